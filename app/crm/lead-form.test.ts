@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { checkLeadForm, EMPTY_LEAD_FORM, type LeadFormValues } from './lead-form.ts';
+import { parsePhone } from './phone.server.ts';
+
+function check(values: Partial<LeadFormValues>) {
+  const filled = {
+    ...EMPTY_LEAD_FORM,
+    fullName: 'Ana Pop',
+    email: 'ana@exemplu.ro',
+    age: '16-or-over',
+    ...values,
+  };
+  return checkLeadForm(filled, parsePhone);
+}
+
+describe('leaving one’s details', () => {
+  it('normalises name, e-mail and phone, so that one person is one lead', () => {
+    expect(
+      check({ fullName: '  Ştefan   Ţepeş ', email: ' Stefan@Exemplu.RO ', phone: '0722 123 456' }),
+    ).toEqual({
+      details: {
+        fullName: 'Ștefan Țepeș',
+        email: 'stefan@exemplu.ro',
+        phone: '+40722123456',
+        isParentEmail: false,
+        newsletter: false,
+        phoneContact: false,
+      },
+    });
+  });
+
+  it.each([
+    [{ fullName: '   ' }, 'fullName'],
+    [{ fullName: 'a'.repeat(121) }, 'fullName'],
+    [{ email: '' }, 'email'],
+    [{ email: 'ana@' }, 'email'],
+    [{ email: 'ana exemplu.ro' }, 'email'],
+    [{ phone: '12' }, 'phone'],
+    [{ phoneContact: true }, 'phone'],
+    [{ age: '' }, 'age'],
+    [{ age: 'forged' }, 'age'],
+  ] as const)('answers %j with a Romanian sentence at its field', (values, field) => {
+    const result = check(values);
+    expect(result).toHaveProperty(['errors', field]);
+  });
+
+  it('keeps consents only where they were ticked', () => {
+    expect(check({ newsletter: true })).toMatchObject({ details: { newsletter: true, phoneContact: false } });
+  });
+
+  it('keeps neither phone nor marketing consent of someone under 16, only a parent’s address', () => {
+    expect(
+      check({ age: 'under-16', phone: '0722123456', newsletter: true, phoneContact: true }),
+    ).toMatchObject({
+      details: { isParentEmail: true, phone: null, newsletter: false, phoneContact: false },
+    });
+  });
+
+  it('accepts a number from abroad', () => {
+    expect(check({ phone: '+44 7400 123456' })).toMatchObject({ details: { phone: '+447400123456' } });
+  });
+});

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db, Units } from '#app/db/units.server.ts';
+import { CONSENT_WORDINGS, type ConsentKind } from '#content/consents.ts';
+import type { LeadDetails } from './lead-form.ts';
+
+/**
+ * Records that somebody left their details after a test. One person is one lead, found by e-mail; a repeat adds an
+ * event with what was said this time and never changes what is stored, since anybody can type anybody's address.
+ * An e-mail of one lead with the phone of another is noted as a suggestion to merge (decision 0005).
+ */
+export async function recordTestLead(units: Units, details: LeadDetails, levelTestId: string): Promise<void> {
+  await units.asWorker(async (db) => {
+    const { id, isNew } = await findOrCreate(db, details);
+    await db
+      .insertInto('lead_events')
+      .values({
+        lead_id: id,
+        kind: isNew ? 'details_given' : 'details_repeated',
+        level_test_id: levelTestId,
+        details: JSON.stringify({ fullName: details.fullName, phone: details.phone }),
+      })
+      .execute();
+    await db
+      .insertInto('lead_events')
+      .values({ lead_id: id, kind: 'level_test_result', level_test_id: levelTestId })
+      .execute();
+    for (const kind of consentsOf(details)) await recordConsent(db, id, kind);
+    if (details.phone) await suggestMerge(db, id, details.phone);
+  });
+}
+
+async function findOrCreate(db: Db, details: LeadDetails): Promise<{ id: string; isNew: boolean }> {
+  const created = await db
+    .insertInto('leads')
+    .values({
+      email: details.email,
+      is_parent_email: details.isParentEmail,
+      full_name: details.fullName,
+      phone: details.phone,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (created) return { id: created.id, isNew: true };
+  const { id } = await db
+    .updateTable('leads')
+    .set({ delete_after: sql`private.now() + interval '24 months'` })
+    .where('email', '=', details.email)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, isNew: false };
+}
+
+function consentsOf(details: LeadDetails): ConsentKind[] {
+  const kinds: ConsentKind[] = [];
+  if (details.newsletter) kinds.push('newsletter');
+  if (details.phoneContact) kinds.push('phone_contact');
+  return kinds;
+}
+
+async function recordConsent(db: Db, leadId: string, kind: ConsentKind): Promise<void> {
+  const { version } = CONSENT_WORDINGS[kind];
+  await db
+    .insertInto('lead_events')
+    .values({ lead_id: leadId, kind: 'consent_given', consent_kind: kind, consent_version: version })
+    .execute();
+  const consent =
+    kind === 'newsletter'
+      ? { newsletter_consent_version: version, newsletter_consented_at: sql<Date>`private.now()` }
+      : { phone_contact_consent_version: version, phone_contact_consented_at: sql<Date>`private.now()` };
+  const column = kind === 'newsletter' ? 'newsletter_consented_at' : 'phone_contact_consented_at';
+  await db.updateTable('leads').set(consent).where('id', '=', leadId).where(column, 'is', null).execute();
+}
+
+async function suggestMerge(db: Db, leadId: string, phone: string): Promise<void> {
+  await sql`
+    insert into public.lead_events (lead_id, kind, related_lead_id)
+    select ${leadId}, 'merge_suggested', other.id
+    from public.leads other
+    where other.phone = ${phone} and other.id <> ${leadId}
+      and not exists (
+        select from public.lead_events e
+        where e.lead_id = ${leadId} and e.kind = 'merge_suggested' and e.related_lead_id = other.id
+      )
+    limit 5`.execute(db);
+}

@@ -1,0 +1,136 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { DB } from './database.types.ts';
+
+export type Db = Kysely<DB>;
+
+/** Who asks, as far as the database is concerned. */
+export interface Visitor {
+  /** The verified claims of the session's access token; null without a session. */
+  claims: Readonly<Record<string, unknown>> | null;
+  /** The hash of the visitor cookie's secret; null without one. */
+  visitorHash: string | null;
+}
+
+export interface Units {
+  /** One transaction as the visitor, under every policy. */
+  asVisitor<T>(visitor: Visitor, work: (db: Db) => Promise<T>): Promise<T>;
+  /** One transaction as app_worker: what no visitor may do, still under policies. */
+  asWorker<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
+
+interface Identity {
+  role: 'anon' | 'authenticated' | 'app_worker';
+  claims: string;
+  visitorHash: string;
+}
+
+const IDENTIFY = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+  set_config('app.visitor', $3, true), set_config('app.now', $4, true)`;
+
+/**
+ * Opens units of work on a pool whose connections rest in role anon. `begin`, the identity and the first query
+ * travel in one flight (the pool's clients pipeline); if the identity is refused, the query fails with 25P02 and
+ * the unit with the refusal itself.
+ * @param now the moved clock of a test
+ */
+export function createUnits(pool: Pool, now?: () => Date): Units {
+  async function run<T>(identity: Identity, work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    const opening = Promise.all([
+      client.query('begin'),
+      client.query(IDENTIFY, [
+        identity.role,
+        identity.claims,
+        identity.visitorHash,
+        now?.().toISOString() ?? '',
+      ]),
+    ]);
+    // A refusal surfaces below; until then it must not count as unhandled.
+    opening.catch(() => undefined);
+    try {
+      const result = await work(kyselyOn(client));
+      await opening;
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      const cause = await opening.then(
+        () => error,
+        (refusal: unknown) => refusal,
+      );
+      const broken = await client.query('rollback').then(
+        () => undefined,
+        (rollbackError: Error) => rollbackError,
+      );
+      client.release(broken);
+      throw cause;
+    }
+  }
+
+  return {
+    asVisitor: ({ claims, visitorHash }, work) =>
+      run(
+        {
+          role: claims ? 'authenticated' : 'anon',
+          claims: claims ? JSON.stringify(claims) : '',
+          visitorHash: visitorHash ?? '',
+        },
+        work,
+      ),
+    asWorker: (work) => run({ role: 'app_worker', claims: '', visitorHash: '' }, work),
+  };
+}
+
+/** The newest migration the database has applied, or null. */
+export async function readLatestMigration(units: Units): Promise<string | null> {
+  return units.asVisitor({ claims: null, visitorHash: null }, async (db) => {
+    const { rows } = await sql<{
+      version: string | null;
+    }>`select private.latest_migration() as version`.execute(db);
+    return rows[0]?.version ?? null;
+  });
+}
+
+function kyselyOn(client: PoolClient): Db {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const result = await client.query(text, [...parameters]);
+      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    },
+    streamQuery: () => {
+      throw new Error('Units of work do not stream.');
+    },
+  };
+  const driver: Driver = {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    beginTransaction: rejectNesting,
+    commitTransaction: rejectNesting,
+    rollbackTransaction: rejectNesting,
+    releaseConnection: async () => undefined,
+    destroy: async () => undefined,
+  };
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+async function rejectNesting(): Promise<never> {
+  throw new Error('A unit of work is already a transaction.');
+}

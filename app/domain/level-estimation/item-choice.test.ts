@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { type BankItem, buildItemChooser } from './item-choice.ts';
+import { fisherInformation } from './item-response.ts';
+import { priorPosterior } from './posterior.ts';
+import { simulatedBank } from './simulated-bank.ts';
+import { seededRandom } from './simulated-learner.ts';
+
+const bank = simulatedBank(20);
+const atB1 = priorPosterior({ mean: -0.7, sd: 0.6 });
+
+function item(id: string, details: Partial<BankItem> = {}): BankItem {
+  const plain = { discrimination: 1.2, difficulty: -0.7, guessing: 0.25 };
+  return { ...plain, id, level: 'B1', skill: 'grammar', topic: id, textGroup: null, ...details };
+}
+
+/** The questions of a test of `length`, the belief about the learner never changing. */
+function ask(items: readonly BankItem[], length: number, seed = 1): BankItem[] {
+  const chooser = buildItemChooser(items);
+  const random = seededRandom(seed);
+  const asked: BankItem[] = [];
+  for (let question = 0; question < length; question += 1) {
+    const next = chooser.choose({ posterior: atB1, answered: asked.map(({ id }) => id), random });
+    if (next) asked.push(next);
+  }
+  return asked;
+}
+
+function firstChoices(items: readonly BankItem[], answered: readonly string[] = []): Set<string | undefined> {
+  const chooser = buildItemChooser(items);
+  const random = seededRandom(5);
+  const draws = Array.from({ length: 200 }, () => chooser.choose({ posterior: atB1, answered, random }));
+  return new Set(draws.map((drawn) => drawn?.id));
+}
+
+describe('the choice of the next question', () => {
+  it('draws among the five most informative of the skill', () => {
+    const grammar = bank.filter(({ skill }) => skill === 'grammar');
+    const best = grammar
+      .toSorted((one, other) => fisherInformation(other, -0.7) - fisherInformation(one, -0.7))
+      .slice(0, 5);
+    expect(firstChoices(grammar)).toEqual(new Set(best.map(({ id }) => id)));
+  });
+
+  it('does not open every test with the same question, nor with the same skill', () => {
+    const first = [...firstChoices(bank)].map((id) => bank.find((one) => one.id === id));
+    expect(first.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(first.map((one) => one?.skill)).size).toBe(3);
+  });
+
+  it('keeps the skills at their shares', () => {
+    const asked = ask(bank, 20);
+    const countOf = (skill: string) => asked.filter((one) => one.skill === skill).length;
+    expect([countOf('grammar'), countOf('vocabulary'), countOf('reading')]).toEqual([8, 7, 5]);
+  });
+
+  it('never repeats a question, and asks them all before giving up', () => {
+    const asked = ask(bank, bank.length + 5);
+    expect(asked).toHaveLength(bank.length);
+    expect(new Set(asked).size).toBe(bank.length);
+  });
+
+  it('does not ask about the same topic twice running, nor about a passage already seen', () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const asked = ask(bank, 15, seed);
+      const passages = asked.flatMap(({ textGroup }) => textGroup ?? []);
+      expect(new Set(passages).size).toBe(passages.length);
+      expect(asked.every((one, index) => one.topic !== asked[index - 1]?.topic)).toBe(true);
+    }
+  });
+
+  it('passes over the last topic for another one, even a less informative one', () => {
+    const articles = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => item(id, { topic: 'articles' }));
+    const tenses = item('tenses', { topic: 'tenses', discrimination: 0.9 });
+    expect(firstChoices([...articles, tenses], ['a'])).toEqual(new Set(['tenses']));
+    expect(firstChoices([...articles, tenses], ['a', 'tenses'])).toEqual(new Set(['b', 'c', 'd', 'e', 'f']));
+  });
+
+  it('goes back to a topic or a passage when there is nothing else to ask', () => {
+    const oneTopic = [item('a', { topic: 'articles' }), item('b', { topic: 'articles' })];
+    expect(ask(oneTopic, 2)).toHaveLength(2);
+    const onePassage = ['a', 'b', 'c'].map((id) => item(id, { skill: 'reading', textGroup: 'the letter' }));
+    expect(ask(onePassage, 3)).toHaveLength(3);
+  });
+
+  it('asks of another skill rather than about a new passage far too hard', () => {
+    const items = [
+      item('seen', { skill: 'reading', textGroup: 'the letter' }),
+      item('same passage', { skill: 'reading', textGroup: 'the letter' }),
+      item('far too hard', { skill: 'reading', textGroup: 'the essay', difficulty: 4 }),
+      item('first grammar'),
+      item('second grammar'),
+    ];
+    expect(firstChoices(items, ['first grammar', 'seen'])).toEqual(new Set(['second grammar']));
+    expect(firstChoices(items, ['first grammar', 'seen', 'second grammar'])).toEqual(
+      new Set(['same passage']),
+    );
+  });
+
+  it('falls back to the other skills when one has run out', () => {
+    const asked = ask(
+      [item('g'), item('v', { skill: 'vocabulary' }), item('v2', { skill: 'vocabulary' })],
+      3,
+    );
+    expect(asked).toHaveLength(3);
+  });
+
+  it('follows the learner: hard questions for the strong, easy ones for the weak', () => {
+    const chooser = buildItemChooser(bank);
+    const random = seededRandom(4);
+    for (const mean of [-4, -2, 0, 2, 4]) {
+      const posterior = priorPosterior({ mean, sd: 0.4 });
+      for (let draw = 0; draw < 50; draw += 1) {
+        const difficulty = chooser.choose({ posterior, answered: [], random })?.difficulty ?? Infinity;
+        expect(Math.abs(difficulty - mean)).toBeLessThan(1.5);
+      }
+    }
+  });
+
+  it('ignores questions that have left the bank since they were answered', () => {
+    expect(
+      buildItemChooser([item('a')]).choose({ posterior: atB1, answered: ['gone'], random: () => 0.99 })?.id,
+    ).toBe('a');
+  });
+
+  it('has nothing to ask from an empty bank', () => {
+    expect(buildItemChooser([]).choose({ posterior: atB1, answered: [], random: () => 0 })).toBeNull();
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { ItemParameters } from './item-response.ts';
+import {
+  afterAnswer,
+  bandProbabilities,
+  credibleInterval,
+  expectedAbility,
+  nearestGridIndex,
+  type Outcome,
+  type Posterior,
+  priorPosterior,
+  THETA_GRID,
+} from './posterior.ts';
+
+type Answer = [ItemParameters, Outcome];
+
+function posteriorAfter(prior: { mean: number; sd: number }, answers: readonly Answer[]): Posterior {
+  return answers.reduce(
+    (posterior, [item, outcome]) => afterAnswer(posterior, item, outcome),
+    priorPosterior(prior),
+  );
+}
+
+/**
+ * EAP by the midpoint rule over the whole line, a hundred times finer than the grid, sharing no code with it.
+ */
+function integrated(
+  prior: { mean: number; sd: number },
+  answers: readonly Answer[],
+): { mean: number; sd: number } {
+  let [total, first, second] = [0, 0, 0];
+  for (let step = -15_000; step < 15_000; step += 1) {
+    const theta = (step + 0.5) / 1000;
+    let density = Math.exp(-((theta - prior.mean) ** 2) / (2 * prior.sd ** 2));
+    for (const [{ discrimination: a, difficulty: b, guessing: c }, outcome] of answers) {
+      const correct = c + (1 - c) / (1 + Math.exp(-a * (theta - b)));
+      density *= outcome === 'correct' ? correct : 1 - correct;
+    }
+    total += density;
+    first += density * theta;
+    second += density * theta ** 2;
+  }
+  return { mean: first / total, sd: Math.sqrt(second / total - (first / total) ** 2) };
+}
+
+describe('the ability grid', () => {
+  it('holds the band edges exactly', () => {
+    expect(THETA_GRID).toHaveLength(121);
+    for (const edge of [-6, -3, -1.5, 0, 1.5, 3, 6]) {
+      expect(THETA_GRID[nearestGridIndex(edge)]).toBe(edge);
+      expect(nearestGridIndex(edge + 0.04)).toBe(nearestGridIndex(edge));
+    }
+  });
+});
+
+describe('the estimated ability', () => {
+  it('agrees with a hundred times finer integration of the same answers', () => {
+    const answers: Answer[] = [
+      [{ discrimination: 1.2, difficulty: -0.4, guessing: 0.25 }, 'correct'],
+      [{ discrimination: 0.9, difficulty: 0.3, guessing: 0 }, 'wrong'],
+      [{ discrimination: 1.6, difficulty: -1.1, guessing: 0 }, 'correct'],
+      [{ discrimination: 1.4, difficulty: 0.8, guessing: 0.25 }, 'unknown'],
+      [{ discrimination: 0.8, difficulty: -2.2, guessing: 0.25 }, 'correct'],
+    ];
+    for (const count of [0, 1, 3, 5]) {
+      const estimate = expectedAbility(posteriorAfter({ mean: -0.7, sd: 1 }, answers.slice(0, count)));
+      const reference = integrated({ mean: -0.7, sd: 1 }, answers.slice(0, count));
+      expect(estimate.mean).toBeCloseTo(reference.mean, 5);
+      expect(estimate.sd).toBeCloseTo(reference.sd, 5);
+    }
+    // The widest prior reaches past the ends of the grid; after five answers that no longer shows.
+    const weak = { mean: -0.7, sd: 2.2 };
+    expect(expectedAbility(posteriorAfter(weak, answers)).mean).toBeCloseTo(
+      integrated(weak, answers).mean,
+      2,
+    );
+  });
+
+  it('moves by exactly a·sd² when a typed item far too hard is answered', () => {
+    // Far below its difficulty the curve is e^(a(θ−b)); a normal times e^(aθ) is that normal moved by a·sd².
+    const tooHard = { discrimination: 1.2, difficulty: 30, guessing: 0 };
+    const { mean, sd } = expectedAbility(posteriorAfter({ mean: -1, sd: 0.8 }, [[tooHard, 'correct']]));
+    expect(mean).toBeCloseTo(-1 + 1.2 * 0.8 ** 2, 6);
+    expect(sd).toBeCloseTo(0.8, 6);
+  });
+
+  it('stays at the middle of a symmetric prior after one right and one wrong answer to like items', () => {
+    const item = { discrimination: 1.3, difficulty: 0, guessing: 0 };
+    const { mean } = expectedAbility(
+      posteriorAfter({ mean: 0, sd: 1.5 }, [
+        [item, 'correct'],
+        [item, 'wrong'],
+      ]),
+    );
+    expect(mean).toBeCloseTo(0, 12);
+  });
+
+  it('moves alike for "Nu știu" and for a wrong answer, so honesty never costs more than a bad guess', () => {
+    const item = { discrimination: 1.1, difficulty: 0.5, guessing: 0.25 };
+    const prior = priorPosterior({ mean: 0, sd: 1 });
+    expect(afterAnswer(prior, item, 'unknown')).toEqual(afterAnswer(prior, item, 'wrong'));
+  });
+
+  it('rises less for a right answer that could have been guessed than for a typed one', () => {
+    const typed = { discrimination: 1.1, difficulty: 0.5, guessing: 0 };
+    const prior = { mean: 0, sd: 1 };
+    const gained = expectedAbility(posteriorAfter(prior, [[typed, 'correct']])).mean;
+    const maybeGuessed = expectedAbility(
+      posteriorAfter(prior, [[{ ...typed, guessing: 0.25 }, 'correct']]),
+    ).mean;
+    expect(maybeGuessed).toBeGreaterThan(0);
+    expect(maybeGuessed).toBeLessThan(gained);
+  });
+});
+
+describe('the probability of each level', () => {
+  it('is the normal area over each band before any answer', () => {
+    const probabilities = bandProbabilities(priorPosterior({ mean: 0, sd: 1 }));
+    // Φ(−3) = 0.001350, Φ(−1.5) = 0.066807
+    expect(probabilities.A1).toBeCloseTo(0.00135, 3);
+    expect(probabilities.A2).toBeCloseTo(0.065457, 3);
+    expect(probabilities.B1).toBeCloseTo(0.433193, 3);
+    expect(probabilities.B2).toBeCloseTo(0.433193, 3);
+    expect(probabilities.C1).toBeCloseTo(0.065457, 3);
+    expect(probabilities.C2).toBeCloseTo(0.00135, 3);
+  });
+});
+
+describe('the credible interval', () => {
+  it('is the mean ± 1.645 sd for nine tenths of a normal', () => {
+    const interval = credibleInterval(priorPosterior({ mean: 0.3, sd: 0.8 }), 0.9);
+    expect(interval.from).toBeCloseTo(0.3 - 1.644854 * 0.8, 2);
+    expect(interval.to).toBeCloseTo(0.3 + 1.644854 * 0.8, 2);
+  });
+
+  it('is refused for a mass that is no probability', () => {
+    const prior = priorPosterior({ mean: 0, sd: 1 });
+    expect(() => credibleInterval(prior, 0)).toThrow(RangeError);
+    expect(() => credibleInterval(prior, 1)).toThrow(RangeError);
+    expect(() => credibleInterval(prior, Number.NaN)).toThrow(RangeError);
+  });
+});
+
+describe('a prior', () => {
+  it('is refused without a finite mean and a positive sd', () => {
+    expect(() => priorPosterior({ mean: 0, sd: 0 })).toThrow(RangeError);
+    expect(() => priorPosterior({ mean: Number.NaN, sd: 1 })).toThrow(RangeError);
+    expect(() => priorPosterior({ mean: 0, sd: Infinity })).toThrow(RangeError);
+  });
+});

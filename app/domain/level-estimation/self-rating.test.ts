@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { levelOf } from './cefr.ts';
+import { estimateLevel } from './estimate.ts';
+import { buildItemChooser } from './item-choice.ts';
+import { priorOf, SELF_RATINGS, type SelfRating } from './self-rating.ts';
+import { simulatedBank } from './simulated-bank.ts';
+import { seededRandom, takeTest } from './simulated-learner.ts';
+
+const chooser = buildItemChooser(simulatedBank(20));
+
+function averageAfterTen(theta: number, rating: SelfRating): number {
+  const random = seededRandom(11);
+  const prior = priorOf(rating);
+  const estimates = Array.from({ length: 100 }, () => {
+    const isDone = (_: unknown, answered: number) => answered === 10;
+    const answers = takeTest({ chooser, prior, learner: { theta, admits: 0 }, random, isDone });
+    return estimateLevel({ prior, answers }).theta;
+  });
+  return estimates.reduce((sum, estimate) => sum + estimate, 0) / estimates.length;
+}
+
+describe('a self-rating', () => {
+  it('orders the first guess from beginner to advanced', () => {
+    const means = (['beginner', 'elementary', 'intermediate', 'advanced'] as const).map(
+      (one) => priorOf(one).mean,
+    );
+    expect(means).toEqual(means.toSorted((one, other) => one - other));
+    expect(means.map(levelOf)).toEqual(['A1', 'A2', 'B2', 'C1']);
+  });
+
+  it('is believed so little that no level is ruled out', () => {
+    for (const rating of SELF_RATINGS) {
+      const { probabilities } = estimateLevel({ prior: priorOf(rating), answers: [] });
+      expect(Math.max(...Object.values(probabilities))).toBeLessThan(0.6);
+    }
+  });
+
+  it('is outweighed by ten honest answers when it is wrong', () => {
+    for (const [theta, wrong, right] of [
+      [2.2, 'beginner', 'advanced'],
+      [-3.2, 'advanced', 'beginner'],
+    ] as const) {
+      const estimate = averageAfterTen(theta, wrong);
+      expect(Math.abs(estimate - theta)).toBeLessThan(0.3 * Math.abs(priorOf(wrong).mean - theta));
+      expect(Math.abs(estimate - averageAfterTen(theta, right))).toBeLessThan(1.5);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+/** How a learner may rate their own English before the test. */
+export const SELF_RATINGS = ['beginner', 'elementary', 'intermediate', 'advanced', 'unsure'] as const;
+
+export type SelfRating = (typeof SELF_RATINGS)[number];
+
+const PRIORS: Record<SelfRating, { mean: number; sd: number }> = {
+  beginner: { mean: -3.2, sd: 1.8 },
+  elementary: { mean: -1.6, sd: 1.8 },
+  intermediate: { mean: 0.2, sd: 1.8 },
+  advanced: { mean: 2.2, sd: 1.8 },
+  unsure: { mean: -0.7, sd: 2.2 },
+};
+
+/**
+ * What a self-rating lets us believe before the first answer: mean and sd in logits, for `priorPosterior`.
+ * Weak on purpose (its sd is wider than a whole band): it chooses the first questions, the answers the level.
+ */
+export function priorOf(rating: SelfRating): { mean: number; sd: number } {
+  return PRIORS[rating];
+}

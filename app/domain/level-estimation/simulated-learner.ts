@@ -1,0 +1,57 @@
+import type { BankItem } from './bank-item.ts';
+import type { ItemChooser } from './item-choice.ts';
+import { type ItemParameters, probabilityKnown } from './item-response.ts';
+import { afterAnswer, type Outcome, priorPosterior } from './posterior.ts';
+import { isFinished } from './stopping.ts';
+
+/** A learner of known ability (logits); `admits` is how often they say "Nu știu" rather than guess. */
+export interface SimulatedLearner {
+  theta: number;
+  admits: number;
+}
+
+/** Numbers in [0, 1), the same for the same seed (the mulberry32 generator, public domain). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return function random() {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The learner's answer, drawn from the three-parameter model: knows it, or else admits it or guesses. */
+export function answerOf(learner: SimulatedLearner, item: ItemParameters, random: () => number): Outcome {
+  if (random() < probabilityKnown(item, learner.theta)) return 'correct';
+  if (random() < learner.admits) return 'unknown';
+  return random() < item.guessing ? 'correct' : 'wrong';
+}
+
+/**
+ * A whole adaptive test, from the prior to the stopping rule: the questions asked and how they were answered.
+ */
+export function takeTest({
+  chooser,
+  prior,
+  learner,
+  random,
+  isDone = isFinished,
+}: {
+  chooser: ItemChooser;
+  prior: { mean: number; sd: number };
+  learner: SimulatedLearner;
+  random: () => number;
+  isDone?: typeof isFinished;
+}): { item: BankItem; outcome: Outcome }[] {
+  const answers: { item: BankItem; outcome: Outcome }[] = [];
+  let posterior = priorPosterior(prior);
+  while (!isDone(posterior, answers.length)) {
+    const item = chooser.choose({ posterior, answered: answers.map((answer) => answer.item.id), random });
+    if (item === null) break;
+    const outcome = answerOf(learner, item, random);
+    posterior = afterAnswer(posterior, item, outcome);
+    answers.push({ item, outcome });
+  }
+  return answers;
+}

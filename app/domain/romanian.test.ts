@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { counted, formatDate } from './romanian.ts';
+
+describe('Romanian', () => {
+  it.each([
+    [0, '0 întrebări'],
+    [1, '1 întrebare'],
+    [2, '2 întrebări'],
+    [19, '19 întrebări'],
+    [20, '20 de întrebări'],
+    [100, '100 de întrebări'],
+    [101, '101 întrebări'],
+    [119, '119 întrebări'],
+    [120, '120 de întrebări'],
+  ])('counts %i as people say it', (count, said) => {
+    expect(counted(count, 'întrebare', 'întrebări')).toBe(said);
+  });
+
+  it('writes a day out, in Bucharest', () => {
+    expect(formatDate('2026-11-20T22:30:00Z')).toBe('21 noiembrie 2026');
+  });
+});

@@ -1,0 +1,17 @@
+const DATE = new Intl.DateTimeFormat('ro-RO', { dateStyle: 'long', timeZone: 'Europe/Bucharest' });
+
+/** A day as people write it: 21 noiembrie 2026, in Bucharest. */
+export function formatDate(date: Date | string): string {
+  return DATE.format(new Date(date));
+}
+
+/**
+ * A count with its noun: 1 întrebare, 7 întrebări, 20 de întrebări, 101 întrebări. The "de" comes after 20 and above,
+ * unless the last two digits are between 1 and 19.
+ */
+export function counted(count: number, one: string, many: string): string {
+  if (count === 1) return `${count} ${one}`;
+  const lastTwo = Math.abs(count) % 100;
+  const needsDe = count !== 0 && (lastTwo === 0 || lastTwo >= 20);
+  return `${count} ${needsDe ? 'de ' : ''}${many}`;
+}

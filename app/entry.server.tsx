@@ -1,0 +1,45 @@
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { factsContext } from './request-context.server.ts';
+import { ResponseFacts } from './shell/response-facts.tsx';
+
+/** Renders a whole page before sending it, so that an error still changes the status and the length is known. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, requestId, log } = context.get(factsContext);
+  let finalStatus = status;
+  const stream = await renderToReadableStream(
+    <ResponseFacts value={{ nonce, requestId }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </ResponseFacts>,
+    {
+      nonce,
+      signal: AbortSignal.timeout(5_000),
+      onError(error) {
+        finalStatus = 500;
+        log.error({ err: error }, 'rendering failed');
+      },
+    },
+  );
+  await stream.allReady;
+  const body = await new Response(stream).arrayBuffer();
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Length', String(body.byteLength));
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+  return new Response(request.method === 'HEAD' ? null : body, { status: finalStatus, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  (context as RouterContextProvider).get(factsContext).log.error({ err: error }, 'page failed');
+};

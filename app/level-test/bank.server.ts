@@ -1,0 +1,81 @@
+import type { Db, Units } from '#app/db/units.server.ts';
+import type { BankItem } from '#app/domain/level-estimation/bank-item.ts';
+import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { buildItemChooser, type ItemChooser } from '#app/domain/level-estimation/item-choice.ts';
+
+/** An item as the server keeps it in memory: with its key, without its explanation. */
+export interface BankEntry extends BankItem {
+  itemId: number;
+  format: 'choice' | 'gap' | 'order';
+  passage: string | null;
+  prompt: string;
+  hint: string | null;
+  answers: string[];
+  distractors: string[];
+}
+
+export interface Bank {
+  version: number;
+  entry(itemId: number): BankEntry;
+  chooser: ItemChooser;
+}
+
+export interface BankStore {
+  /** The bank of a version. Banks never change, so each is read once per process. */
+  at(version: number): Promise<Bank>;
+}
+
+export function createBankStore(units: Units): BankStore {
+  const banks = new Map<number, Promise<Bank>>();
+  return {
+    at(version) {
+      let bank = banks.get(version);
+      if (!bank) {
+        bank = units.asWorker((db) => readBank(db, version));
+        bank.catch(() => banks.delete(version));
+        banks.set(version, bank);
+      }
+      return bank;
+    },
+  };
+}
+
+async function readBank(db: Db, version: number): Promise<Bank> {
+  const rows = await db
+    .selectFrom('private.bank_items')
+    .innerJoin('private.items', 'private.items.id', 'private.bank_items.item_id')
+    .where('private.bank_items.bank_version', '=', version)
+    .selectAll('private.items')
+    .orderBy('private.items.id')
+    .execute();
+  const entries = rows.map(
+    (row): BankEntry => ({
+      id: String(row.id),
+      itemId: row.id,
+      level: row.level as CefrLevel,
+      skill: row.skill as BankEntry['skill'],
+      format: row.format as BankEntry['format'],
+      topic: row.topic,
+      textGroup: row.passage,
+      difficulty: row.difficulty,
+      discrimination: row.discrimination,
+      guessing: row.guessing,
+      passage: row.passage,
+      prompt: row.prompt,
+      hint: row.hint,
+      answers: row.answers,
+      distractors: row.distractors,
+    }),
+  );
+  if (entries.length === 0) throw new Error(`Item bank ${version} is empty or unknown.`);
+  const byId = new Map(entries.map((entry) => [entry.itemId, entry]));
+  return {
+    version,
+    chooser: buildItemChooser(entries),
+    entry(itemId) {
+      const entry = byId.get(itemId);
+      if (!entry) throw new Error(`Item ${itemId} is not in bank ${version}.`);
+      return entry;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { estimateLevel } from '#app/domain/level-estimation/estimate.ts';
+import {
+  afterAnswer,
+  type Outcome,
+  type Posterior,
+  priorPosterior,
+} from '#app/domain/level-estimation/posterior.ts';
+import { priorOf, type SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+import { isFinished } from '#app/domain/level-estimation/stopping.ts';
+import type { AnswerRow, StoredTest } from './answer-rows.server.ts';
+import type { Bank } from './bank.server.ts';
+import { presentQuestion } from './present-question.ts';
+import type { AnswerStatus, QuestionView, SubmittedAnswer } from './question.ts';
+import { scoreResponse } from './score-response.ts';
+
+/** What becomes of one answer, and where its test stands afterwards. */
+export interface Decision {
+  status: AnswerStatus;
+  /** Null when nothing is to be written. */
+  row: AnswerRow | null;
+  answerCount: number;
+  /** The question to show next; null when the test is finished, or not this visitor's. */
+  question: QuestionView | null;
+}
+
+interface Answered {
+  itemIds: readonly number[];
+  outcomes: readonly Outcome[];
+}
+
+/** Decides an answer to a test of the visitor's own, on what is stored of it. */
+export function decideAnswer(
+  test: StoredTest,
+  bank: Bank,
+  answer: SubmittedAnswer,
+  random: () => number,
+): Decision {
+  const itemId = test.current_item_id;
+  const stand = (status: AnswerStatus): Decision => ({
+    status,
+    row: null,
+    answerCount: test.answer_count,
+    question: itemId === null ? null : presentQuestion(bank.entry(itemId), test.id, test.answer_count + 1),
+  });
+  if (answer.position >= 1 && answer.position <= test.answer_count) {
+    const isSame = test.responses[answer.position - 1] === answer.response;
+    return stand(isSame ? 'repeated' : 'kept-first');
+  }
+  if (itemId === null) return stand('finished');
+  if (answer.position !== test.answer_count + 1) return stand('out-of-order');
+  const outcome = scoreResponse(bank.entry(itemId), answer.response);
+  if (outcome === 'invalid') return stand('invalid');
+
+  const answered = { itemIds: [...test.item_ids, itemId], outcomes: [...test.outcomes, outcome] };
+  const next = nextItem(test.self_rating, bank, answered, random);
+  return {
+    status: 'accepted',
+    answerCount: answer.position,
+    question: next === null ? null : presentQuestion(bank.entry(next), test.id, answer.position + 1),
+    row: {
+      testId: test.id,
+      position: answer.position,
+      itemId,
+      response: answer.response,
+      outcome,
+      nextItemId: next,
+      finish: next === null ? finishOf(test.self_rating, bank, answered) : null,
+    },
+  };
+}
+
+/** The first question of a test. */
+export function firstItem(selfRating: SelfRating, bank: Bank, random: () => number): number {
+  const item = nextItem(selfRating, bank, { itemIds: [], outcomes: [] }, random);
+  if (item === null) throw new Error(`Item bank ${bank.version} has no first question.`);
+  return item;
+}
+
+function nextItem(rating: SelfRating, bank: Bank, answered: Answered, random: () => number): number | null {
+  const posterior = posteriorAfter(rating, bank, answered);
+  if (isFinished(posterior, answered.itemIds.length)) return null;
+  const choice = bank.chooser.choose({ posterior, answered: answered.itemIds.map(String), random });
+  return choice ? Number(choice.id) : null;
+}
+
+function posteriorAfter(rating: SelfRating, bank: Bank, { itemIds, outcomes }: Answered): Posterior {
+  return itemIds.reduce(
+    (posterior, itemId, index) => afterAnswer(posterior, bank.entry(itemId), outcomes[index] ?? 'unknown'),
+    priorPosterior(priorOf(rating)),
+  );
+}
+
+function finishOf(rating: SelfRating, bank: Bank, { itemIds, outcomes }: Answered) {
+  const answers = itemIds.map((id, index) => ({
+    item: bank.entry(id),
+    outcome: outcomes[index] ?? 'unknown',
+  }));
+  const { level, theta, sd } = estimateLevel({ prior: priorOf(rating), answers });
+  return { level, theta, sd };
+}

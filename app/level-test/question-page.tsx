@@ -1,0 +1,38 @@
+import { data, href, redirect } from 'react-router';
+import { factsContext } from '#app/request-context.server.ts';
+import { privateHead } from '#app/site/page-head.ts';
+import { readVisitorSecret } from '#app/visitor-cookie.server.ts';
+import type { Route } from './+types/question-page';
+import { takeAnswer } from './answers-endpoint.server.ts';
+import { getRunningTest } from './queries.server.ts';
+import { QuestionScreen } from './question-screen.tsx';
+
+export const meta = () => privateHead('Test de nivel');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services } = context.get(factsContext);
+  const secret = readVisitorSecret(request, services.origin);
+  const test = secret && (await getRunningTest(services, secret));
+  if (!test) throw redirect(href('/test-nivel'));
+  return data({ test }, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' } });
+}
+
+/** The way of an answer before or without JavaScript: the same function, answered with a page. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services } = context.get(factsContext);
+  const form = await request.formData();
+  const reply = await takeAnswer(services, request, {
+    testId: form.get('testId'),
+    position: Number(form.get('position')),
+    response: form.has('unknown') ? null : (form.get('response') ?? ''),
+  });
+  if (reply.status === 'not-found') throw redirect(href('/test-nivel'));
+  if (reply.test?.resultPath) throw redirect(reply.test.resultPath);
+  if (reply.status === 'accepted' || reply.status === 'repeated')
+    throw redirect(href('/test-nivel/intrebare'));
+  return data({ message: reply.message }, { status: reply.status === 'invalid' ? 422 : 409 });
+}
+
+export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <QuestionScreen test={loaderData.test} message={actionData?.message ?? null} />;
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { MAX_ITEMS, MIN_ITEMS } from '#app/domain/level-estimation/stopping.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { AnswerInput } from './answer-input.tsx';
+import type { TestState } from './question.ts';
+import { QuestionText } from './question-text.tsx';
+import { useAnswers } from './use-answers.ts';
+
+/** One question of the test. A plain form until the browser's code is there, and again when it never comes. */
+export function QuestionScreen({
+  test: served,
+  message: servedMessage,
+}: {
+  test: TestState;
+  message: string | null;
+}) {
+  const { test, message, state, answer } = useAnswers(served, servedMessage);
+  const { question } = test;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownPosition = useRef(question?.position);
+
+  // The next question replaces the last one without a page load: keyboard and screen reader go to its beginning.
+  useEffect(() => {
+    if (shownPosition.current === question?.position) return;
+    shownPosition.current = question?.position;
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, [question?.position]);
+
+  if (!question) return null;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const form = new FormData(event.currentTarget);
+    answer(submitter?.name === 'unknown' ? null : String(form.get('response') ?? ''));
+  }
+
+  return (
+    <Page width="reading">
+      <Progress
+        value={question.position - 1}
+        max={MAX_ITEMS}
+        label={`Întrebarea ${question.position}`}
+        valueText={`Întrebarea ${question.position}; testul are între ${MIN_ITEMS} și ${MAX_ITEMS}`}
+      />
+      <Form method="post" onSubmit={submit} key={question.position} aria-busy={state !== 'ready'}>
+        <input type="hidden" name="testId" value={test.testId} />
+        <input type="hidden" name="position" value={question.position} />
+        <QuestionText question={question} headingRef={heading} />
+        <AnswerInput question={question} />
+        <div role="status">
+          {message && <Notice tone="warning">{message}</Notice>}
+          {state === 'reconnecting' && (
+            <Notice tone="info" title="Se reconectează…">
+              Conexiunea s-a întrerupt. Răspunsul tău e păstrat aici și pleacă singur când revine internetul.
+            </Notice>
+          )}
+        </div>
+        <div className="answer-actions">
+          <Button type="submit" isBusy={state !== 'ready'}>
+            Răspunde
+          </Button>
+          <Button
+            type="submit"
+            name="unknown"
+            value="yes"
+            variant="quiet"
+            formNoValidate
+            disabled={state !== 'ready'}
+          >
+            Nu știu
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Ref } from 'react';
+import { Heading } from '#app/ui/page.tsx';
+import type { QuestionView } from './question.ts';
+
+const INSTRUCTIONS: Record<QuestionView['format'], string> = {
+  choice: 'Alege varianta corectă.',
+  gap: 'Completează spațiul liber cu unul sau două cuvinte.',
+  order: 'Pune cuvintele în ordine, ca să iasă o propoziție corectă.',
+};
+
+/** What is asked: the instruction in Romanian, the passage and the sentence in English. */
+export function QuestionText({
+  question,
+  headingRef,
+}: {
+  question: QuestionView;
+  headingRef: Ref<HTMLHeadingElement>;
+}) {
+  const { format, passage, prompt, hint, position } = question;
+  const instruction =
+    passage && format === 'choice' ? 'Citește textul și alege răspunsul.' : INSTRUCTIONS[format];
+  return (
+    <>
+      <Heading level={1} size="question" ref={headingRef} tabIndex={-1}>
+        <span className="visually-hidden">Întrebarea {position}. </span>
+        {instruction}
+      </Heading>
+      {passage && (
+        <blockquote lang="en" className="passage">
+          {passage}
+        </blockquote>
+      )}
+      <p lang={format === 'order' ? 'ro' : 'en'} className="prompt">
+        {prompt.split('___').map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed sentence
+          <span key={index}>
+            {index > 0 && (
+              <span className="gap-mark">
+                <span className="visually-hidden" lang="ro">
+                  spațiu liber
+                </span>
+              </span>
+            )}
+            {part}
+          </span>
+        ))}
+        {hint && <span className="prompt-hint"> ({hint})</span>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Skill } from '#app/domain/level-estimation/bank-item.ts';
+
+/** One question as the learner sees it: no key, no parameters, no explanation. */
+export interface QuestionView {
+  /** 1 for the first question. */
+  position: number;
+  format: 'choice' | 'gap' | 'order';
+  skill: Skill;
+  passage: string | null;
+  prompt: string;
+  hint: string | null;
+  /** The answers to choose from, or the words to put in order; empty for a gap. */
+  options: string[];
+}
+
+/** Where a test stands, as told to the device that takes it. */
+export interface TestState {
+  testId: string;
+  answerCount: number;
+  /** Null once the test is finished. */
+  question: QuestionView | null;
+  /** The private link to the result, once there is one. */
+  resultPath: string | null;
+}
+
+export interface SubmittedAnswer {
+  testId: string;
+  position: number;
+  /** Null is "Nu știu". */
+  response: string | null;
+}
+
+export type AnswerStatus =
+  | 'accepted'
+  /** The same answer once more: counted once. */
+  | 'repeated'
+  /** Another answer to a question already answered: the first one stays. */
+  | 'kept-first'
+  | 'out-of-order'
+  | 'finished'
+  | 'invalid'
+  | 'not-found';
+
+export interface AnswerReply {
+  status: AnswerStatus;
+  /** A sentence to show; null when there is nothing to say. */
+  message: string | null;
+  /** Null when the device has no such test. */
+  test: TestState | null;
+}
+
+export const MAX_RESPONSE_LENGTH = 300;
+
+export const ANSWER_MESSAGES: Record<AnswerStatus, string | null> = {
+  accepted: null,
+  repeated: null,
+  'kept-first':
+    'La întrebarea aceea ai răspuns deja și am păstrat primul răspuns. Mai jos e întrebarea la care ai ajuns.',
+  'out-of-order': 'Întrebarea aceea nu e la rând. Mai jos e întrebarea la care ai ajuns.',
+  finished: 'Testul acesta s-a încheiat, iar răspunsurile tale sunt păstrate.',
+  invalid: 'Alege sau scrie un răspuns, ori apasă „Nu știu”.',
+  'not-found': 'Nu găsim testul acesta pe dispozitivul tău. Poți începe unul nou, durează vreo zece minute.',
+};

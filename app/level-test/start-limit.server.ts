@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Units } from '#app/db/units.server.ts';
+
+/** Counts what a network address starts or leaves behind; counted in rows, so that all processes agree. */
+export interface StartLimit {
+  /** Whether one more is allowed. */
+  allows(kind: 'start' | 'lead', clientAddress: string): Promise<boolean>;
+}
+
+/** Generous, because a school class or a whole mobile network can share one address. */
+const PER_TEN_MINUTES = { start: 600, lead: 60 };
+
+export function createStartLimit(units: Units): StartLimit {
+  // The library wants a client with query(); each query is a unit of work of its own.
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) =>
+      units.asWorker(async (db) => {
+        const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+        return { rows, rowCount: Number(numAffectedRows ?? 0) };
+      }),
+  };
+  const limiters = Object.fromEntries(
+    Object.entries(PER_TEN_MINUTES).map(([kind, points]) => [
+      kind,
+      new RateLimiterPostgres({
+        storeClient,
+        storeType: 'client',
+        schemaName: 'private',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: kind,
+        points,
+        duration: 600,
+      }),
+    ]),
+  );
+  return {
+    async allows(kind, clientAddress) {
+      const key = createHash('sha256').update(clientAddress).digest('base64url');
+      try {
+        await limiters[kind]?.consume(key);
+        return true;
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes) return false;
+        throw rejection;
+      }
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import { SELF_RATINGS, type SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+import { formatDate } from '#app/domain/romanian.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { RadioCards } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Heading, Page } from '#app/ui/page.tsx';
+import { newVisitorSecret, readVisitorSecret, visitorSetCookie } from '#app/visitor-cookie.server.ts';
+import type { Route } from './+types/start-page';
+import { getRunningTest, listFinishedTests } from './queries.server.ts';
+import { SELF_RATING_OPTIONS } from './self-rating-options.ts';
+import { startTest } from './start-test.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services } = context.get(factsContext);
+  const secret = readVisitorSecret(request, services.origin);
+  if (!secret) return { running: null, finished: [] };
+  const [running, finished] = await Promise.all([
+    getRunningTest(services, secret),
+    listFinishedTests(services, secret),
+  ]);
+  return { running: running && { answerCount: running.answerCount }, finished };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, clientAddress } = context.get(factsContext);
+  const form = await request.formData();
+  const rating = SELF_RATINGS.find((known) => known === form.get('selfRating'));
+  if (!rating) return data({ error: 'Alege varianta care ți se potrivește cel mai bine.' }, { status: 422 });
+  if (!(await services.startLimit.allows('start', clientAddress))) {
+    return data(
+      {
+        error:
+          'De la conexiunea ta s-au început foarte multe teste în ultimele minute. Încearcă din nou peste zece minute.',
+      },
+      { status: 429 },
+    );
+  }
+  const known = readVisitorSecret(request, services.origin);
+  const secret = known ?? newVisitorSecret();
+  await startTest(services, secret, rating as SelfRating, form.get('intent') === 'restart');
+  const headers = known ? undefined : { 'Set-Cookie': visitorSetCookie(secret, services.origin) };
+  return redirect(href('/test-nivel/intrebare'), { headers });
+}
+
+export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { running, finished } = loaderData;
+  const isStarting = useNavigation().state !== 'idle';
+  return (
+    <Page width="reading">
+      <Heading level={1}>Ce nivel de engleză ai?</Heading>
+      <p>
+        Un test care se adaptează la tine: între 10 și 25 de întrebări, una câte una, în vreo zece minute. Nu
+        ai nevoie de cont. La sfârșit vezi nivelul estimat, cât de sigur este și fiecare greșeală, explicată
+        în română.
+      </p>
+      {running && (
+        <Notice tone="info" title="Ai un test început">
+          <p>
+            {running.answerCount === 0
+              ? 'Te așteaptă prima întrebare.'
+              : `Ai răspuns la ${running.answerCount} și te așteaptă întrebarea ${running.answerCount + 1}.`}
+          </p>
+          <ButtonLink to={href('/test-nivel/intrebare')}>Continuă testul</ButtonLink>
+        </Notice>
+      )}
+      <Card>
+        <Form method="post">
+          <input type="hidden" name="intent" value={running ? 'restart' : 'start'} />
+          <RadioCards
+            legend={
+              running
+                ? 'Sau ia-o de la capăt: cum te descurci acum?'
+                : 'Înainte să începem: cum te descurci acum?'
+            }
+            name="selfRating"
+            options={SELF_RATING_OPTIONS}
+            error={actionData?.error}
+            required
+          />
+          <p>
+            Răspunsul doar alege primele întrebări. La ce nu știi, apasă „Nu știu”: e mai bine decât să
+            ghicești.
+          </p>
+          <Button type="submit" isBusy={isStarting}>
+            {running ? 'Începe un test nou' : 'Începe testul'}
+          </Button>
+        </Form>
+      </Card>
+      {finished.length > 0 && (
+        <section aria-labelledby="teste-terminate">
+          <Heading level={2} id="teste-terminate">
+            Rezultatele tale de pe acest dispozitiv
+          </Heading>
+          <ul>
+            {finished.map((test) => (
+              <li key={test.resultPath}>
+                <Link to={test.resultPath}>
+                  {test.level}, {formatDate(test.finishedAt)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p>
+        Păstrăm răspunsurile fără numele tău, cu un cookie care ține minte testul pe acest dispozitiv. Mai
+        multe în <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>.
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { forgetPendingAnswer, keepPendingAnswer, readPendingAnswer } from './pending-answer.ts';
+import { ANSWER_MESSAGES, type AnswerReply, type SubmittedAnswer, type TestState } from './question.ts';
+import { sendAnswer } from './send-answer.ts';
+
+export interface Answering {
+  test: TestState;
+  /** What to tell the learner about their last answer; null when there is nothing to say. */
+  message: string | null;
+  /** 'reconnecting' while an answer is kept here and the server cannot be reached. */
+  state: 'ready' | 'sending' | 'reconnecting';
+  answer(response: string | null): void;
+}
+
+/** Runs the test in the browser: one answer at a time, kept until it is acknowledged. */
+export function useAnswers(served: TestState, servedMessage: string | null): Answering {
+  const navigate = useNavigate();
+  const [test, setTest] = useState(served);
+  const [message, setMessage] = useState(servedMessage);
+  const [state, setState] = useState<Answering['state']>('ready');
+  const leaving = useRef<AbortController | null>(null);
+
+  function settle(reply: AnswerReply) {
+    forgetPendingAnswer();
+    setMessage(reply.message);
+    if (reply.test?.resultPath) {
+      navigate(reply.test.resultPath, { replace: true });
+      return;
+    }
+    if (reply.test) setTest(reply.test);
+    setState('ready');
+  }
+
+  function send(answer: SubmittedAnswer) {
+    keepPendingAnswer(answer);
+    setMessage(null);
+    setState('sending');
+    const { signal } = leaving.current ?? new AbortController();
+    sendAnswer(answer, () => setState('reconnecting'), signal).then(settle, () => undefined);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the answer a reload left behind
+  useEffect(() => {
+    leaving.current = new AbortController();
+    const pending = readPendingAnswer();
+    if (pending?.testId === served.testId && pending.position > served.answerCount) send(pending);
+    else forgetPendingAnswer();
+    return () => leaving.current?.abort();
+  }, []);
+
+  return {
+    test,
+    message,
+    state,
+    answer(response) {
+      if (state !== 'ready') return;
+      if (response?.trim() === '') setMessage(ANSWER_MESSAGES.invalid);
+      else send({ testId: test.testId, position: test.answerCount + 1, response });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { createContext, RouterContextProvider } from 'react-router';
+import type { Services } from './services.server.ts';
+
+/** What the edge knows of a request, handed to the pages. */
+export interface RequestFacts {
+  services: Services;
+  requestId: string;
+  nonce: string;
+  clientAddress: string;
+  log: { error(details: object, message: string): void };
+}
+
+export const factsContext = createContext<RequestFacts>();
+
+export function requestContext(facts: RequestFacts): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(factsContext, facts);
+  return context;
+}

@@ -1,0 +1,31 @@
+import { deleteDueLeads } from './crm/retention.server.ts';
+import type { Units } from './db/units.server.ts';
+import { type AnswerWriter, createAnswerWriter } from './level-test/answer-writer.server.ts';
+import { type BankStore, createBankStore } from './level-test/bank.server.ts';
+import { deleteDueTests } from './level-test/retention.server.ts';
+import { createStartLimit, type StartLimit } from './level-test/start-limit.server.ts';
+
+/** What the pages' loaders and actions work with; made once per process by the server's composition root. */
+export interface Services {
+  units: Units;
+  origin: string;
+  banks: BankStore;
+  answers: AnswerWriter;
+  startLimit: StartLimit;
+}
+
+export function createServices(units: Units, origin: string): Services {
+  const banks = createBankStore(units);
+  return {
+    units,
+    origin,
+    banks,
+    answers: createAnswerWriter(units, banks),
+    startLimit: createStartLimit(units),
+  };
+}
+
+/** Does the jobs whose rows are due (decision 0006) and tells how many rows they touched. */
+export async function runDue(units: Units): Promise<number> {
+  return (await deleteDueTests(units)) + (await deleteDueLeads(units));
+}

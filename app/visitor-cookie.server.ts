@@ -1,0 +1,47 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/**
+ * The anonymous visitor: a 128-bit secret in an HttpOnly cookie. The database only ever holds hashes, and the
+ * private link of a result is derived from the secret, so a copy of the database opens nothing (decision 0005).
+ */
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+const SECRET = /^[A-Za-z0-9_-]{22}$/;
+
+/** Cookies ignore ports: two sites on one localhost would overwrite each other's, so the name carries the port. */
+export function visitorCookieName(origin: string): string {
+  const { protocol, port } = new URL(origin);
+  return protocol === 'https:' ? '__Host-ebl-visitor' : `ebl-visitor-${port || '80'}`;
+}
+
+export function newVisitorSecret(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** The secret a request carries, or null when there is none of the right form. */
+export function readVisitorSecret(request: Request, origin: string): string | null {
+  const name = visitorCookieName(origin);
+  for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
+    const value = pair.slice(at + 1).trim();
+    if (SECRET.test(value)) return value;
+  }
+  return null;
+}
+
+/** The Set-Cookie header that gives a visitor their secret. */
+export function visitorSetCookie(secret: string, origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `${visitorCookieName(origin)}=${secret}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** SHA-256 in hex, the form every secret has in the database. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** The token of a test's private link: only the device that took the test can derive it again. */
+export function resultTokenOf(visitorSecret: string, testId: string): string {
+  return createHmac('sha256', visitorSecret).update(testId).digest().subarray(0, 16).toString('base64url');
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hashSecret,
+  newVisitorSecret,
+  readVisitorSecret,
+  resultTokenOf,
+  visitorCookieName,
+  visitorSetCookie,
+} from './visitor-cookie.server.ts';
+
+const SECRET = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+function requestWith(cookie: string) {
+  return new Request('http://localhost:3000/', { headers: { Cookie: cookie } });
+}
+
+describe('the visitor cookie', () => {
+  it('has one explicit name per origin, so that two sites on localhost do not overwrite each other', () => {
+    expect(visitorCookieName('http://localhost:3000')).not.toBe(visitorCookieName('http://localhost:3001'));
+    expect(visitorCookieName('https://scoala.ro')).toBe('__Host-ebl-visitor');
+  });
+
+  it('is unreadable by scripts, and only sent over TLS where there is TLS', () => {
+    expect(visitorSetCookie(SECRET, 'http://localhost:3000')).toMatch(/; HttpOnly; SameSite=Lax$/);
+    expect(visitorSetCookie(SECRET, 'https://scoala.ro')).toMatch(/; Secure$/);
+  });
+
+  it('is read back among other cookies, and ignored when its form is wrong', () => {
+    const origin = 'http://localhost:3000';
+    expect(readVisitorSecret(requestWith(`a=b; ebl-visitor-3000=${SECRET}; c=d`), origin)).toBe(SECRET);
+    expect(readVisitorSecret(requestWith(`ebl-visitor-3001=${SECRET}`), origin)).toBeNull();
+    expect(readVisitorSecret(requestWith(`ebl-visitor-3000=${SECRET}x`), origin)).toBeNull();
+    expect(readVisitorSecret(requestWith("ebl-visitor-3000=' or 1=1 --"), origin)).toBeNull();
+  });
+
+  it('has 128 random bits', () => {
+    const secrets = new Set(Array.from({ length: 500 }, newVisitorSecret));
+    expect(secrets.size).toBe(500);
+    for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(16);
+  });
+
+  it('gives each test its own private link, which neither the hash nor the test’s id gives away', () => {
+    const token = resultTokenOf(SECRET, 'test-1');
+    expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(token).not.toBe(resultTokenOf(SECRET, 'test-2'));
+    expect(token).not.toBe(resultTokenOf(hashSecret(SECRET), 'test-1'));
+  });
+});

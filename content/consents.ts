@@ -1,0 +1,18 @@
+export type ConsentKind = 'newsletter' | 'phone_contact';
+
+/**
+ * The sentences people agree to. A changed sentence gets a new version: the database keeps every version that
+ * somebody's consent rests on, and refuses to change one.
+ */
+export const CONSENT_WORDINGS: Record<ConsentKind, { version: string; wording: string }> = {
+  newsletter: {
+    version: '2026-11-21',
+    wording:
+      'Vreau să primesc pe e-mail lecții scurte și vești despre cursurile școlii. Mă pot răzgândi oricând, printr-un răspuns la orice mesaj.',
+  },
+  phone_contact: {
+    version: '2026-11-21',
+    wording:
+      'Sunt de acord ca școala să mă sune sau să îmi scrie pe WhatsApp despre cursurile potrivite nivelului meu. Mă pot răzgândi oricând.',
+  },
+};

@@ -1,0 +1,64 @@
+/**
+ * `npm start`: builds what is stale, then runs the server and starts it again when it dies. `npm run dev`
+ * (--dev) runs it once, with hot reload.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { EnvironmentRefusal, parseEnvironment } from '../server/env.ts';
+import { EXIT_REFUSED, onStop } from '../server/process.ts';
+import { buildIfStale } from './build.ts';
+
+const SERVER = fileURLToPath(new URL('../server.ts', import.meta.url));
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** A server that ran this long was well: the next crash starts counting anew. */
+const WELL_MS = 60_000;
+
+const isDevelopment = process.argv.includes('--dev');
+let server: ChildProcess | undefined;
+let isStopping = false;
+
+function say(line: string) {
+  process.stderr.write(`${line}\n`);
+}
+
+function run(): Promise<number> {
+  return new Promise((resolve) => {
+    server = spawn(process.execPath, [SERVER, ...(isDevelopment ? ['--dev'] : [])], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production' },
+    });
+    server.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function supervise(): Promise<never> {
+  let wait = FIRST_WAIT_MS;
+  for (;;) {
+    const startedAt = Date.now();
+    const code = await run();
+    if (isStopping || code === 0 || isDevelopment) process.exit(code);
+    if (code === EXIT_REFUSED) process.exit(1);
+    if (Date.now() - startedAt > WELL_MS) wait = FIRST_WAIT_MS;
+    say(`The server ended (code ${code}); starting it again in ${wait / 1000} s.`);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
+}
+
+try {
+  parseEnvironment(process.env);
+} catch (error) {
+  if (!(error instanceof EnvironmentRefusal)) throw error;
+  say(error.message);
+  process.exit(1);
+}
+if (!isDevelopment && !buildIfStale(say)) process.exit(1);
+onStop(async () => {
+  isStopping = true;
+  const running = server;
+  if (!running || running.exitCode !== null) return;
+  running.kill('SIGTERM');
+  await new Promise((resolve) => running.once('exit', resolve));
+});
+await supervise();

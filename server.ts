@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from './backend/postgres/database.ts';
+import { migrate } from './backend/postgres/migrate.ts';
+import { openPool } from './backend/postgres/pool.ts';
+import { StartupRefusal } from './backend/postgres/startup-refusal.ts';
+import { type Environment, EnvironmentRefusal, parseEnvironment } from './server/env.ts';
+import { ListenRefusal, listen } from './server/listen.ts';
+import { loadDevelopmentApp, loadProductionApp } from './server/load-app.ts';
+import { createLog } from './server/log.ts';
+import { EXIT_REFUSED, onStop } from './server/process.ts';
+import { seed } from './server/seed/seed.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('./supabase/migrations', import.meta.url));
+const ONE_HOUR = 3_600_000;
+
+function say(line: string) {
+  process.stderr.write(`${line}\n`);
+}
+
+async function start(env: Environment, isDevelopment: boolean) {
+  const log = createLog(env.logLevel);
+  const database = await openDatabase({
+    dataDir: env.dataDir,
+    databaseUrl: env.databaseUrl,
+    log: say,
+    onExit: (reason) => {
+      log.fatal({ reason }, 'the database stopped');
+      process.exit(1);
+    },
+  });
+  try {
+    const { applied, all } = await migrate(database.ownerUrl, MIGRATIONS);
+    if (applied.length > 0) say(`Migrations applied: ${applied.length}.`);
+    for (const line of await seed(database.ownerUrl)) say(line);
+
+    const pool = openPool(database.runtimeUrl, { max: 10, statementTimeoutMs: 5_000, applicationName: 'site' });
+    const load = isDevelopment ? loadDevelopmentApp : loadProductionApp;
+    const { app, attach } = await load({
+      pool,
+      log,
+      origin: env.origin,
+      trustedProxies: env.trustedProxies,
+      latestMigration: all.at(-1) ?? '',
+      requestsPerMinute: 3_000,
+    });
+    const listening = await listen((request, bindings) => app().then((it) => it.fetch(request, bindings)), env, attach);
+    const jobs = setInterval(() => {
+      app()
+        .then((it) => it.runDue())
+        .catch((error) => log.error({ err: error }, 'jobs that are due'));
+    }, ONE_HOUR);
+
+    onStop(async () => {
+      clearInterval(jobs);
+      await listening.close(10_000);
+      await (await app()).drain();
+      await pool.end();
+      await database.stop();
+    });
+    say(`Ready: ${env.origin}`);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+try {
+  await start(parseEnvironment(process.env), process.argv.includes('--dev'));
+} catch (error) {
+  const isRefusal =
+    error instanceof StartupRefusal || error instanceof EnvironmentRefusal || error instanceof ListenRefusal;
+  say(isRefusal ? error.message : `The site could not start: ${error instanceof Error ? error.stack : error}`);
+  process.exit(isRefusal ? EXIT_REFUSED : 1);
+}

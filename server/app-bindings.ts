@@ -1,0 +1,9 @@
+import type { Http2Bindings, HttpBindings } from '@hono/node-server';
+import type { Logger } from './log.ts';
+
+/** What every handler of the edge finds on its context. */
+export interface AppBindings {
+  /** Absent when a test calls `fetch` without a socket. */
+  Bindings: Partial<HttpBindings> | Partial<Http2Bindings>;
+  Variables: { requestId: string; nonce: string; clientAddress: string; log: Logger };
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import * as build from 'virtual:react-router/server-build';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { Pool } from 'pg';
+import { createRequestHandler } from 'react-router';
+import { createUnits, readLatestMigration } from '#app/db/units.server.ts';
+import { answersEndpoint } from '#app/level-test/answers-endpoint.server.ts';
+import { requestContext } from '#app/request-context.server.ts';
+import { createServices, runDue } from '#app/services.server.ts';
+import type { AppBindings } from './app-bindings.ts';
+import { clientAddressReader } from './client-address.ts';
+import { health } from './health.ts';
+import { type Logger, loggablePath } from './log.ts';
+import { floodGuard } from './rate-limit.ts';
+import { refusal } from './refusal.ts';
+import { sameOriginWrites } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface AppOptions {
+  /** Connections resting in role anon; the app opens each unit of work on them as whoever asks. */
+  pool: Pool;
+  log: Logger;
+  origin: string;
+  trustedProxies: readonly string[];
+  latestMigration: string;
+  /** The built client files; null in development, where Vite serves them. */
+  assetsFolder: string | null;
+  isDevelopment: boolean;
+  requestsPerMinute: number;
+  /** Tests move the clock; without it the database's own clock counts. */
+  now?: () => Date;
+}
+
+export interface App {
+  fetch(request: Request, env?: AppBindings['Bindings']): Response | Promise<Response>;
+  /** Does the jobs that are due and tells how many rows they touched. */
+  runDue(): Promise<number>;
+  /** Resolves when every accepted answer is written. */
+  drain(): Promise<void>;
+}
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** The whole site as a function from Request to Response. */
+export function createApp(options: AppOptions): App {
+  const units = createUnits(options.pool, options.now);
+  const services = createServices(units, options.origin);
+  const addressOf = clientAddressReader(options.trustedProxies);
+  const handleDocument = createRequestHandler(build, options.isDevelopment ? 'development' : 'production');
+  const app = new Hono<AppBindings>();
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    c.set('requestId', randomBytes(6).toString('hex'));
+    c.set('nonce', randomBytes(16).toString('base64'));
+    c.set('log', options.log.child({ request: c.var.requestId }));
+    c.set('clientAddress', addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For')));
+    await next();
+    c.res.headers.set('X-Request-Id', c.var.requestId);
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    c.var.log.info(
+      { method: c.req.method, path: loggablePath(c.req.path), status: c.res.status, ms },
+      'request',
+    );
+  });
+  app.use(securityHeaders(options));
+  app.onError((error, c) => {
+    c.var.log.error({ err: error }, 'request failed');
+    return refusal(
+      c,
+      500,
+      'Ceva nu a mers la noi. Ce ai trimis nu s-a pierdut în browser: încearcă din nou peste un minut.',
+    );
+  });
+
+  app.get(
+    '/health',
+    health(options.latestMigration, () => readLatestMigration(units)),
+  );
+  if (options.assetsFolder) {
+    const files = { root: options.assetsFolder, precompressed: true };
+    app.use('/assets/*', serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', ONE_YEAR) }));
+    app.use(
+      '/*',
+      serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=3600') }),
+    );
+  }
+  app.use(floodGuard(options.requestsPerMinute));
+  app.use(sameOriginWrites(options.origin));
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => refusal(c, 413, 'Ce ai trimis este prea mare. Scurtează textul și încearcă din nou.'),
+    }),
+  );
+  app.post('/api/level-test/answers', (c) => answersEndpoint(c.req.raw, services));
+  app.use(compress());
+  app.all('*', (c) => handleDocument(c.req.raw, requestContext({ services, ...c.var })));
+
+  return {
+    fetch: (request, env) => app.fetch(request, env ?? {}),
+    runDue: () => runDue(units),
+    drain: () => services.answers.drain(),
+  };
+}

@@ -1,0 +1,33 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Builds the function that tells the address a request came from. X-Forwarded-For is read from the right, and only
+ * as far as the hops are trusted proxies: what a visitor writes into it themselves never counts.
+ * @param trustedProxies addresses or CIDR networks
+ */
+export function clientAddressReader(trustedProxies: readonly string[]) {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+  return (socketAddress: string | undefined, forwardedFor: string | null | undefined): string => {
+    let address = plain(socketAddress ?? 'unknown');
+    const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
+    while (isIP(address) && isTrusted(address) && hops.length > 0) {
+      const hop = hops.pop();
+      if (!hop || !isIP(hop)) break;
+      address = hop;
+    }
+    return address;
+  };
+}
+
+/** A dual-stack socket reports IPv4 peers as ::ffff:1.2.3.4. */
+function plain(address: string): string {
+  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+}

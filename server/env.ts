@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A reason not to start that a person can act on: one sentence, no stack trace. */
+export class EnvironmentRefusal extends Error {}
+
+export interface Environment {
+  port: number;
+  host: string;
+  /** Where visitors reach the site, without a trailing slash: decides cookies, canonical links, form targets. */
+  origin: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Addresses or networks (CIDR) whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+const schema = z.object({
+  PORT: z.coerce
+    .number('PORT must be a number, as in PORT=3000.')
+    .int('PORT must be a whole number, as in PORT=3000.')
+    .min(1, 'PORT must be between 1 and 65535.')
+    .max(65535, 'PORT must be between 1 and 65535.')
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  ORIGIN: z
+    .url({
+      protocol: /^https?$/,
+      error: 'ORIGIN must be an address such as https://scoala.ro, without a path.',
+    })
+    .refine(
+      (value) => new URL(value).pathname === '/',
+      'ORIGIN must not have a path, as in https://scoala.ro.',
+    )
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres:// or postgresql://.' })
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+  LOG_LEVEL: z
+    .enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'LOG_LEVEL must be debug, info, warn, error or silent.',
+    )
+    .default('info'),
+});
+
+/**
+ * Reads the environment once, at start. An empty value counts as absent.
+ * @throws EnvironmentRefusal naming the first value that cannot be used.
+ */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvironmentRefusal(issue?.message ?? 'The environment cannot be read.');
+  }
+  const { PORT, HOST, ORIGIN, DATA_DIR, DATABASE_URL, TRUSTED_PROXIES, LOG_LEVEL } = parsed.data;
+  return {
+    port: PORT,
+    host: HOST,
+    origin: ORIGIN ?? `http://localhost:${PORT}`,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    trustedProxies: TRUSTED_PROXIES,
+    logLevel: LOG_LEVEL,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import type { AppBindings } from './app-bindings.ts';
+
+/**
+ * GET /health: alive, database reachable, migrations applied. 503 when one of the last two does not hold.
+ * @param latestMigration the newest migration this build knows
+ * @param readLatest reads the newest migration the database has applied
+ */
+export function health(latestMigration: string, readLatest: () => Promise<string | null>) {
+  return async (c: Context<AppBindings>) => {
+    c.header('Cache-Control', 'no-store');
+    try {
+      const isMigrated = (await readLatest()) === latestMigration;
+      return c.json(
+        {
+          status: isMigrated ? 'ok' : 'degraded',
+          database: 'reachable',
+          migrations: isMigrated ? 'applied' : 'behind',
+        },
+        isMigrated ? 200 : 503,
+      );
+    } catch (error) {
+      c.var.log.error({ err: error }, 'health: database unreachable');
+      return c.json({ status: 'degraded', database: 'unreachable', migrations: 'unknown' }, 503);
+    }
+  };
+}

@@ -1,0 +1,23 @@
+/** sysexits.h EX_CONFIG: starting again without a change would fail in the same way. */
+export const EXIT_REFUSED = 78;
+
+const LONGEST_STOP_MS = 20_000;
+
+/**
+ * Runs `stop` once, on a signal or when the supervising process is gone, then exits. Further signals change
+ * nothing: Ctrl-C reaches the whole process group, and the supervisor passes its own signal on as well.
+ */
+export function onStop(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const begin = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, begin);
+  process.on('disconnect', begin);
+}

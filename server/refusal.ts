@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppBindings } from './app-bindings.ts';
+
+/** Answers what the edge itself refuses: JSON to scripts, a small page to people, the same Romanian sentence. */
+export function refusal(c: Context<AppBindings>, status: ContentfulStatusCode, sentence: string): Response {
+  c.header('Cache-Control', 'no-store');
+  if (!c.req.header('Accept')?.includes('text/html')) {
+    return c.json({ status: 'refused', message: sentence, request: c.var.requestId }, status);
+  }
+  return c.html(
+    `<!doctype html><html lang="ro"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<meta name="robots" content="noindex"><title>Cererea nu a fost primită</title>` +
+      `<h1>Cererea nu a fost primită</h1><p>${sentence}</p>` +
+      `<p>Codul cererii: ${c.var.requestId}</p><p><a href="/">Înapoi la pagina principală</a></p></html>`,
+    status,
+  );
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppBindings } from './app-bindings.ts';
+import { refusal } from './refusal.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a writing request comes from our own pages. Browsers set both headers; a page cannot forge them. */
+export function comesFromOwnPages(request: Request, origin: string): boolean {
+  const site = request.headers.get('Sec-Fetch-Site');
+  if (site && site !== 'same-origin') return false;
+  const given = request.headers.get('Origin');
+  if (given === null) return true;
+  return given === origin || given === new URL(request.url).origin;
+}
+
+/** Refuses writes sent by other sites (cross-site request forgery) before any of our code reads them. */
+export function sameOriginWrites(origin: string): MiddlewareHandler<AppBindings> {
+  return async (c, next) => {
+    if (!SAFE.has(c.req.method) && !comesFromOwnPages(c.req.raw, origin)) {
+      return refusal(
+        c,
+        403,
+        'Cererea a venit de pe alt site și nu a fost primită. Deschide pagina noastră și încearcă de acolo.',
+      );
+    }
+    return next();
+  };
+}

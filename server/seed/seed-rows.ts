@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+
+export interface SeedTable {
+  /** A table of schema public. */
+  table: string;
+  key: string;
+  columns: string[];
+  rows: Record<string, unknown>[];
+}
+
+/**
+ * Seeds the rows of one table. A missing row is added; a row still equal to the last seed applied follows the new
+ * one; an edited row stays, and the newer seed is offered beside it. A row staff deleted stays deleted.
+ * @returns the keys of edited rows for which a newer seed exists
+ */
+export async function seedRows(
+  client: pg.Client,
+  { table, key, columns, rows }: SeedTable,
+): Promise<{ kept: string[] }> {
+  const kept: string[] = [];
+  for (const row of rows) {
+    const rowKey = String(row[key]);
+    const wanted = pick(row, columns);
+    const current = await client.query(
+      `select to_jsonb(t) as row from public.${client.escapeIdentifier(table)} t where ${client.escapeIdentifier(key)} = $1`,
+      [rowKey],
+    );
+    const applied = await client.query<{ applied: unknown }>(
+      'select applied from private.seeds where table_name = $1 and row_key = $2',
+      [table, rowKey],
+    );
+    const last = applied.rows[0]?.applied;
+    if (isDeepStrictEqual(last, wanted)) continue;
+    const stored = current.rows[0]?.row as Record<string, unknown> | undefined;
+    if (stored && !isDeepStrictEqual(pick(stored, columns), last ?? wanted)) {
+      await client.query(
+        `insert into private.seeds (table_name, row_key, applied, offered) values ($1, $2, $3, $4)
+         on conflict (table_name, row_key) do update set offered = excluded.offered`,
+        [table, rowKey, JSON.stringify(last ?? pick(stored, columns)), JSON.stringify(wanted)],
+      );
+      kept.push(`${table} ${rowKey}`);
+      continue;
+    }
+    if (stored || last === undefined) await write(client, { table, key, columns, row });
+    await client.query(
+      `insert into private.seeds (table_name, row_key, applied) values ($1, $2, $3)
+       on conflict (table_name, row_key) do update set applied = excluded.applied, offered = null`,
+      [table, rowKey, JSON.stringify(wanted)],
+    );
+  }
+  return { kept };
+}
+
+/** jsonb_populate_record lets Postgres turn each value into its column's type. */
+async function write(
+  client: pg.Client,
+  { table, key, columns, row }: Omit<SeedTable, 'rows'> & { row: Record<string, unknown> },
+) {
+  const name = client.escapeIdentifier(table);
+  const all = [key, ...columns].map((column) => client.escapeIdentifier(column));
+  await client.query(
+    `insert into public.${name} (${all.join(', ')})
+     select ${all.join(', ')} from jsonb_populate_record(null::public.${name}, $1)
+     on conflict (${client.escapeIdentifier(key)}) do update
+     set ${all
+       .slice(1)
+       .map((column) => `${column} = excluded.${column}`)
+       .join(', ')}`,
+    [JSON.stringify(row)],
+  );
+}
+
+function pick(row: Record<string, unknown>, columns: string[]): Record<string, unknown> {
+  return JSON.parse(
+    JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))),
+  );
+}

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { CONSENT_WORDINGS } from '#content/consents.ts';
+import { readItems } from '#content/level-test/items.ts';
+import { PAGES } from '#content/pages.ts';
+import { SETTINGS } from '#content/settings.ts';
+import { seedBank } from './seed-bank.ts';
+import { seedConsentWordings } from './seed-consent-wordings.ts';
+import { seedRows } from './seed-rows.ts';
+
+/** Two processes that start together must not seed at once. */
+const LOCK = 7_201_926_004;
+
+/**
+ * Brings the school's own content into the database: once, and again politely when it changes (decision 0007).
+ * @returns what the person who starts the site should know, a line each
+ */
+export async function seed(ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'seed' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const pages = await seedRows(client, {
+      table: 'pages',
+      key: 'path',
+      columns: ['title', 'seo', 'minimum_role'],
+      rows: PAGES.map(({ path, title, seo, minimumRole }) => ({
+        path,
+        title,
+        seo,
+        minimum_role: minimumRole,
+      })),
+    });
+    const settings = await seedRows(client, {
+      table: 'settings',
+      key: 'key',
+      columns: ['value', 'is_public', 'is_sample'],
+      rows: SETTINGS.map(({ key, value, isPublic, isSample }) => ({
+        key,
+        value,
+        is_public: isPublic,
+        is_sample: isSample,
+      })),
+    });
+    await seedConsentWordings(client, CONSENT_WORDINGS);
+    const bank = await seedBank(client, readItems());
+    const samples = await client.query<{ key: string }>(
+      'select key from public.settings where is_sample order by key',
+    );
+    await client.query('commit');
+    return report({
+      kept: [...pages.kept, ...settings.kept],
+      bank,
+      samples: samples.rows.map((row) => row.key),
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+function report({
+  kept,
+  bank,
+  samples,
+}: {
+  kept: string[];
+  bank: { items: number; isNew: boolean };
+  samples: string[];
+}) {
+  const lines: string[] = [];
+  if (bank.isNew) lines.push(`Item bank loaded: ${bank.items} items.`);
+  if (kept.length > 0)
+    lines.push(`Edited here, so kept although a newer version exists: ${kept.join(', ')}.`);
+  if (samples.length > 0)
+    lines.push(`Sample settings to replace before going public: ${samples.join(', ')}.`);
+  return lines;
+}

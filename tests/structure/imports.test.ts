@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const files = globSync('{app,backend,content,server}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const specifiers = [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+    (match) => match[1] ?? '',
+  );
+  return specifiers.flatMap((specifier) => {
+    if (specifier.startsWith('#')) return [{ from: file, to: specifier.slice(1) }];
+    if (specifier.startsWith('.')) return [{ from: file, to: normalize(join(dirname(file), specifier)) }];
+    return [];
+  });
+}
+
+const imports = files.flatMap(importsOf);
+
+/** The part of the house a file belongs to: an area of app/, or a top folder. */
+function partOf(file: string): string {
+  const [top, area, ...rest] = file.split('/');
+  if (top !== 'app') return top ?? '';
+  return rest.length > 0 ? `app/${area}` : 'app';
+}
+
+function show({ from, to }: Import) {
+  return `${from} -> ${to}`;
+}
+
+describe('imports', () => {
+  it('flow one way between the big parts', () => {
+    const allowed: Record<string, string[]> = {
+      app: ['app', 'content'],
+      backend: ['backend'],
+      // Item levels and roles are the domain's words, and the content is checked against them.
+      content: ['content', 'app/domain'],
+      server: ['server', 'app', 'content'],
+    };
+    const isAllowed = ({ from, to }: Import) => {
+      const top = from.split('/')[0] ?? '';
+      return (allowed[top] ?? []).some((part) => to.startsWith(`${part}/`));
+    };
+    expect(imports.filter((edge) => !isAllowed(edge)).map(show)).toEqual([]);
+  });
+
+  it('keep the domain pure and the primitives free of data', () => {
+    const stray = imports.filter(
+      ({ from, to }) =>
+        (from.startsWith('app/domain/') && !to.startsWith('app/domain/')) ||
+        (from.startsWith('app/ui/') && !/^app\/(ui|domain)\//.test(to)),
+    );
+    expect(stray.map(show)).toEqual([]);
+    const database = imports.filter(
+      ({ from, to }) => from.startsWith('app/db/') && !/^app\/(db|domain)\//.test(to),
+    );
+    expect(database.map(show)).toEqual([]);
+  });
+
+  it('form no cycle between areas', () => {
+    const edges = new Map<string, Set<string>>();
+    for (const { from, to } of imports) {
+      const [a, b] = [partOf(from), partOf(to)];
+      // Files directly in app/ are the roof over the areas: routes.ts, root.tsx, services.server.ts.
+      if (a === b || a === 'app' || b === 'app' || !a.startsWith('app/') || !b.startsWith('app/')) continue;
+      edges.set(a, (edges.get(a) ?? new Set()).add(b));
+    }
+    const cycles: string[] = [];
+    const walk = (part: string, path: string[]) => {
+      if (path.includes(part)) {
+        cycles.push([...path.slice(path.indexOf(part)), part].join(' -> '));
+        return;
+      }
+      for (const next of edges.get(part) ?? []) walk(next, [...path, part]);
+    };
+    for (const part of edges.keys()) walk(part, []);
+    expect([...new Set(cycles)]).toEqual([]);
+  });
+
+  it('never bring a server file into the browser by way of a plain one', () => {
+    const stray = imports.filter(({ from, to }) => {
+      const isServerSide = /\.server\.tsx?$|-page\.tsx$|^app\/(root|entry\.server)\.tsx$/.test(from);
+      return from.startsWith('app/') && !isServerSide && /\.server\.tsx?$/.test(to) && !isTypeOnly(from, to);
+    });
+    expect(stray.map(show)).toEqual([]);
+  });
+
+  it('have no barrel file and no folder for leftovers', () => {
+    expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
+    expect(files.filter((file) => /\/(utils?|helpers?|misc|common|lib)(\/|\.tsx?$)/.test(file))).toEqual([]);
+  });
+});
+
+function isTypeOnly(from: string, to: string): boolean {
+  const name = to.split('/').at(-1) ?? '';
+  const lines = readFileSync(join(root, from), 'utf8').split('\n');
+  return lines.filter((line) => line.includes(name)).every((line) => line.startsWith('import type'));
+}

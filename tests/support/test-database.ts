@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { superuserQuery, urlOfDatabase } from './database-urls.ts';
+
+export interface TestDatabase {
+  superuserUrl: string;
+  ownerUrl: string;
+  runtimeUrl: string;
+}
+
+/** A database of its own for the calling test file: migrated, seeded, dropped at the end. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('database');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await superuserQuery(server.superuserUrl, `create database ${name} template template_site owner postgres`);
+  afterAll(() => superuserQuery(server.superuserUrl, `drop database ${name} with (force)`));
+  return {
+    superuserUrl: urlOfDatabase(server.superuserUrl, name),
+    ownerUrl: urlOfDatabase(server.ownerUrl, name),
+    runtimeUrl: urlOfDatabase(server.runtimeUrl, name),
+  };
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{app,backend,content,server,scripts,supabase,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/support/database-server.ts'],
+    setupFiles: ['tests/support/quiet-console.ts'],
+    // Two cores: more workers only take turns.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
