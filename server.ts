@@ -33,7 +33,11 @@ async function start(env: Environment, isDevelopment: boolean) {
     if (applied.length > 0) say(`Migrations applied: ${applied.length}.`);
     for (const line of await seed(database.ownerUrl)) say(line);
 
-    const pool = openPool(database.runtimeUrl, { max: 10, statementTimeoutMs: 5_000, applicationName: 'site' });
+    const pool = openPool(database.runtimeUrl, {
+      max: 10,
+      statementTimeoutMs: 5_000,
+      applicationName: 'site',
+    });
     const load = isDevelopment ? loadDevelopmentApp : loadProductionApp;
     const { app, attach } = await load({
       pool,
@@ -43,12 +47,17 @@ async function start(env: Environment, isDevelopment: boolean) {
       latestMigration: all.at(-1) ?? '',
       requestsPerMinute: 3_000,
     });
-    const listening = await listen((request, bindings) => app().then((it) => it.fetch(request, bindings)), env, attach);
-    const jobs = setInterval(() => {
+    const listening = await listen(
+      (request, bindings) => app().then((it) => it.fetch(request, bindings)),
+      env,
+      attach,
+    );
+    const doJobs = () =>
       app()
         .then((it) => it.runDue())
         .catch((error) => log.error({ err: error }, 'jobs that are due'));
-    }, ONE_HOUR);
+    void doJobs();
+    const jobs = setInterval(doJobs, ONE_HOUR);
 
     onStop(async () => {
       clearInterval(jobs);
@@ -69,6 +78,8 @@ try {
 } catch (error) {
   const isRefusal =
     error instanceof StartupRefusal || error instanceof EnvironmentRefusal || error instanceof ListenRefusal;
-  say(isRefusal ? error.message : `The site could not start: ${error instanceof Error ? error.stack : error}`);
+  say(
+    isRefusal ? error.message : `The site could not start: ${error instanceof Error ? error.stack : error}`,
+  );
   process.exit(isRefusal ? EXIT_REFUSED : 1);
 }

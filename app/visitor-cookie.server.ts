@@ -18,10 +18,10 @@ export function newVisitorSecret(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The secret a request carries, or null when there is none of the right form. */
-export function readVisitorSecret(request: Request, origin: string): string | null {
+/** The secret in a request's Cookie header, or null when there is none of the right form. */
+export function readVisitorSecret(cookies: string | null | undefined, origin: string): string | null {
   const name = visitorCookieName(origin);
-  for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
+  for (const pair of (cookies ?? '').split(';')) {
     const at = pair.indexOf('=');
     if (at < 0 || pair.slice(0, at).trim() !== name) continue;
     const value = pair.slice(at + 1).trim();

@@ -7,14 +7,14 @@ import { compress } from 'hono/compress';
 import type { Pool } from 'pg';
 import { createRequestHandler } from 'react-router';
 import { createUnits, readLatestMigration } from '#app/db/units.server.ts';
-import { answersEndpoint } from '#app/level-test/answers-endpoint.server.ts';
 import { requestContext } from '#app/request-context.server.ts';
 import { createServices, runDue } from '#app/services.server.ts';
+import { answersRoute } from './answers-route.ts';
 import type { AppBindings } from './app-bindings.ts';
 import { clientAddressReader } from './client-address.ts';
+import { createFloodGuard } from './flood-guard.ts';
 import { health } from './health.ts';
 import { type Logger, loggablePath } from './log.ts';
-import { floodGuard } from './rate-limit.ts';
 import { refusal } from './refusal.ts';
 import { sameOriginWrites } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -31,7 +31,7 @@ export interface AppOptions {
   isDevelopment: boolean;
   requestsPerMinute: number;
   /** Tests move the clock; without it the database's own clock counts. */
-  now?: () => Date;
+  now?: () => Date | null;
 }
 
 export interface App {
@@ -51,25 +51,29 @@ export function createApp(options: AppOptions): App {
   const services = createServices(units, options.origin);
   const addressOf = clientAddressReader(options.trustedProxies);
   const handleDocument = createRequestHandler(build, options.isDevelopment ? 'development' : 'production');
+  const guard = createFloodGuard(options.requestsPerMinute);
+  const { origin, log } = options;
   const app = new Hono<AppBindings>();
+
+  app.post('/api/level-test/answers', answersRoute({ services, origin, addressOf, guard, log }));
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
     c.set('requestId', randomBytes(6).toString('hex'));
     c.set('nonce', randomBytes(16).toString('base64'));
-    c.set('log', options.log.child({ request: c.var.requestId }));
+    c.set('log', options.log.child({ request: c.get('requestId') }));
     c.set('clientAddress', addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For')));
     await next();
-    c.res.headers.set('X-Request-Id', c.var.requestId);
+    c.res.headers.set('X-Request-Id', c.get('requestId'));
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    c.var.log.info(
+    c.get('log').info(
       { method: c.req.method, path: loggablePath(c.req.path), status: c.res.status, ms },
       'request',
     );
   });
   app.use(securityHeaders(options));
   app.onError((error, c) => {
-    c.var.log.error({ err: error }, 'request failed');
+    c.get('log').error({ err: error }, 'request failed');
     return refusal(
       c,
       500,
@@ -89,7 +93,12 @@ export function createApp(options: AppOptions): App {
       serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=3600') }),
     );
   }
-  app.use(floodGuard(options.requestsPerMinute));
+  app.use(async (c, next) => {
+    const waitMs = await guard(c.get('clientAddress'));
+    if (waitMs === 0) return next();
+    c.header('Retry-After', String(Math.ceil(waitMs / 1000)));
+    return refusal(c, 429, 'Prea multe cereri într-un timp scurt. Așteaptă un minut, apoi încearcă din nou.');
+  });
   app.use(sameOriginWrites(options.origin));
   app.use(
     bodyLimit({
@@ -97,7 +106,6 @@ export function createApp(options: AppOptions): App {
       onError: (c) => refusal(c, 413, 'Ce ai trimis este prea mare. Scurtează textul și încearcă din nou.'),
     }),
   );
-  app.post('/api/level-test/answers', (c) => answersEndpoint(c.req.raw, services));
   app.use(compress());
   app.all('*', (c) => handleDocument(c.req.raw, requestContext({ services, ...c.var })));
 

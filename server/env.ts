@@ -30,7 +30,7 @@ const schema = z.object({
       error: 'ORIGIN must be an address such as https://scoala.ro, without a path.',
     })
     .refine(
-      (value) => new URL(value).pathname === '/',
+      (value) => !URL.canParse(value) || new URL(value).pathname === '/',
       'ORIGIN must not have a path, as in https://scoala.ro.',
     )
     .transform((value) => new URL(value).origin)

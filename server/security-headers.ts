@@ -24,13 +24,19 @@ export function contentSecurityPolicy(nonce: string, isSecure: boolean): string 
   return directives.join('; ');
 }
 
-const FIXED = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-};
+/** The headers every response of an origin carries, whatever it is. */
+export function fixedSecurityHeaders(origin: string): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(origin.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
 
 /** Puts the security headers on every response, errors and redirects included. */
 export function securityHeaders(options: {
@@ -38,15 +44,15 @@ export function securityHeaders(options: {
   isDevelopment: boolean;
 }): MiddlewareHandler<AppBindings> {
   const isSecure = options.origin.startsWith('https:');
+  const fixed = Object.entries(fixedSecurityHeaders(options.origin));
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(FIXED)) headers.set(name, value);
+    for (const [name, value] of fixed) headers.set(name, value);
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     // Vite's development client injects inline styles and scripts of its own.
     if (!options.isDevelopment) {
-      headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, isSecure));
+      headers.set('Content-Security-Policy', contentSecurityPolicy(c.get('nonce'), isSecure));
     }
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Units } from '#app/db/units.server.ts';
+import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { CONSENT_WORDINGS, type ConsentKind } from '#content/consents.ts';
 import type { LeadDetails } from './lead-form.ts';
 
@@ -8,7 +9,11 @@ import type { LeadDetails } from './lead-form.ts';
  * event with what was said this time and never changes what is stored, since anybody can type anybody's address.
  * An e-mail of one lead with the phone of another is noted as a suggestion to merge (decision 0005).
  */
-export async function recordTestLead(units: Units, details: LeadDetails, levelTestId: string): Promise<void> {
+export async function recordTestLead(
+  units: Units,
+  details: LeadDetails,
+  result: { testId: string; level: CefrLevel },
+): Promise<void> {
   await units.asWorker(async (db) => {
     const { id, isNew } = await findOrCreate(db, details);
     await db
@@ -16,13 +21,19 @@ export async function recordTestLead(units: Units, details: LeadDetails, levelTe
       .values({
         lead_id: id,
         kind: isNew ? 'details_given' : 'details_repeated',
-        level_test_id: levelTestId,
+        level_test_id: result.testId,
         details: JSON.stringify({ fullName: details.fullName, phone: details.phone }),
       })
       .execute();
     await db
       .insertInto('lead_events')
-      .values({ lead_id: id, kind: 'level_test_result', level_test_id: levelTestId })
+      .values({
+        lead_id: id,
+        kind: 'level_test_result',
+        level_test_id: result.testId,
+        // The test is deleted before the lead is; the level it gave stays with the lead.
+        details: JSON.stringify({ level: result.level }),
+      })
       .execute();
     for (const kind of consentsOf(details)) await recordConsent(db, id, kind);
     if (details.phone) await suggestMerge(db, id, details.phone);

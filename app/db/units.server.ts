@@ -42,9 +42,9 @@ const IDENTIFY = `select set_config('role', $1, true), set_config('request.jwt.c
  * Opens units of work on a pool whose connections rest in role anon. `begin`, the identity and the first query
  * travel in one flight (the pool's clients pipeline); if the identity is refused, the query fails with 25P02 and
  * the unit with the refusal itself.
- * @param now the moved clock of a test
+ * @param now the moved clock of a test; null is the database's own time
  */
-export function createUnits(pool: Pool, now?: () => Date): Units {
+export function createUnits(pool: Pool, now?: () => Date | null): Units {
   async function run<T>(identity: Identity, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     const opening = Promise.all([
@@ -53,7 +53,7 @@ export function createUnits(pool: Pool, now?: () => Date): Units {
         identity.role,
         identity.claims,
         identity.visitorHash,
-        now?.().toISOString() ?? '',
+        now?.()?.toISOString() ?? '',
       ]),
     ]);
     // A refusal surfaces below; until then it must not count as unhandled.

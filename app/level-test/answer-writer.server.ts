@@ -3,6 +3,7 @@ import type { Units } from '#app/db/units.server.ts';
 import { type AnswerRow, readTests, type StoredTest, writeAnswers } from './answer-rows.server.ts';
 import type { BankStore } from './bank.server.ts';
 import { type Decision, decideAnswer } from './decide-answer.ts';
+import { createPosteriorMemory } from './posterior-memory.ts';
 import type { AnswerStatus, SubmittedAnswer } from './question.ts';
 
 /** An answer together with the hash of the visitor who sends it. */
@@ -26,12 +27,15 @@ interface Waiting {
 /** While one round waits for the disk, the next one is scored. */
 const ROUNDS_AT_ONCE = 2;
 const ANSWERS_PER_ROUND = 256;
+/** About a kilobyte each. */
+const RUNNING_TESTS_REMEMBERED = 10_000;
 
 /**
  * Collects the answers that are waiting and writes them together: one transaction per round instead of one per
  * answer, each answer decided by itself, acknowledged after COMMIT (a group commit; see bench/test-day.ts).
  */
 export function createAnswerWriter(units: Units, banks: BankStore): AnswerWriter {
+  const memory = createPosteriorMemory(RUNNING_TESTS_REMEMBERED);
   const waiting: Waiting[] = [];
   const busyTests = new Set<string>();
   const idle: (() => void)[] = [];
@@ -100,7 +104,7 @@ export function createAnswerWriter(units: Units, banks: BankStore): AnswerWriter
         settled.set(entry, nothingToWrite('not-found'));
         continue;
       }
-      const decision = decideAnswer(test, bank, entry.answer, Math.random);
+      const decision = decideAnswer(test, entry.answer, { bank, memory, random: Math.random });
       if (decision.row) rows.set(entry, decision.row);
       settled.set(entry, decision);
     }

@@ -9,6 +9,7 @@ import { priorOf, type SelfRating } from '#app/domain/level-estimation/self-rati
 import { isFinished } from '#app/domain/level-estimation/stopping.ts';
 import type { AnswerRow, StoredTest } from './answer-rows.server.ts';
 import type { Bank } from './bank.server.ts';
+import type { PosteriorMemory } from './posterior-memory.ts';
 import { presentQuestion } from './present-question.ts';
 import type { AnswerStatus, QuestionView, SubmittedAnswer } from './question.ts';
 import { scoreResponse } from './score-response.ts';
@@ -28,13 +29,17 @@ interface Answered {
   outcomes: readonly Outcome[];
 }
 
+/** What deciding needs besides the answer: the items, chance, and what is already computed. */
+export interface DecisionMeans {
+  bank: Bank;
+  /** Numbers in [0, 1). */
+  random: () => number;
+  memory: PosteriorMemory;
+}
+
 /** Decides an answer to a test of the visitor's own, on what is stored of it. */
-export function decideAnswer(
-  test: StoredTest,
-  bank: Bank,
-  answer: SubmittedAnswer,
-  random: () => number,
-): Decision {
+export function decideAnswer(test: StoredTest, answer: SubmittedAnswer, means: DecisionMeans): Decision {
+  const { bank } = means;
   const itemId = test.current_item_id;
   const stand = (status: AnswerStatus): Decision => ({
     status,
@@ -52,7 +57,9 @@ export function decideAnswer(
   if (outcome === 'invalid') return stand('invalid');
 
   const answered = { itemIds: [...test.item_ids, itemId], outcomes: [...test.outcomes, outcome] };
-  const next = nextItem(test.self_rating, bank, answered, random);
+  const posterior = afterAnswer(posteriorBefore(test, means), bank.entry(itemId), outcome);
+  means.memory.keep(test.id, answer.position, posterior);
+  const next = isFinished(posterior, answer.position) ? null : nextItem(posterior, answered.itemIds, means);
   return {
     status: 'accepted',
     answerCount: answer.position,
@@ -71,22 +78,27 @@ export function decideAnswer(
 
 /** The first question of a test. */
 export function firstItem(selfRating: SelfRating, bank: Bank, random: () => number): number {
-  const item = nextItem(selfRating, bank, { itemIds: [], outcomes: [] }, random);
+  const item = nextItem(priorPosterior(priorOf(selfRating)), [], { bank, random });
   if (item === null) throw new Error(`Item bank ${bank.version} has no first question.`);
   return item;
 }
 
-function nextItem(rating: SelfRating, bank: Bank, answered: Answered, random: () => number): number | null {
-  const posterior = posteriorAfter(rating, bank, answered);
-  if (isFinished(posterior, answered.itemIds.length)) return null;
-  const choice = bank.chooser.choose({ posterior, answered: answered.itemIds.map(String), random });
+function nextItem(
+  posterior: Posterior,
+  itemIds: readonly number[],
+  { bank, random }: Pick<DecisionMeans, 'bank' | 'random'>,
+): number | null {
+  const choice = bank.chooser.choose({ posterior, answered: itemIds.map(String), random });
   return choice ? Number(choice.id) : null;
 }
 
-function posteriorAfter(rating: SelfRating, bank: Bank, { itemIds, outcomes }: Answered): Posterior {
-  return itemIds.reduce(
-    (posterior, itemId, index) => afterAnswer(posterior, bank.entry(itemId), outcomes[index] ?? 'unknown'),
-    priorPosterior(priorOf(rating)),
+function posteriorBefore(test: StoredTest, { bank, memory }: DecisionMeans): Posterior {
+  const remembered = memory.recall(test.id, test.answer_count);
+  if (remembered) return remembered;
+  return test.item_ids.reduce(
+    (posterior, itemId, index) =>
+      afterAnswer(posterior, bank.entry(itemId), test.outcomes[index] ?? 'unknown'),
+    priorPosterior(priorOf(test.self_rating)),
   );
 }
 

@@ -3,15 +3,15 @@ import { factsContext } from '#app/request-context.server.ts';
 import { privateHead } from '#app/site/page-head.ts';
 import { readVisitorSecret } from '#app/visitor-cookie.server.ts';
 import type { Route } from './+types/question-page';
-import { takeAnswer } from './answers-endpoint.server.ts';
 import { getRunningTest } from './queries.server.ts';
 import { QuestionScreen } from './question-screen.tsx';
+import { takeAnswer } from './take-answer.server.ts';
 
 export const meta = () => privateHead('Test de nivel');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
-  const secret = readVisitorSecret(request, services.origin);
+  const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
   const test = secret && (await getRunningTest(services, secret));
   if (!test) throw redirect(href('/test-nivel'));
   return data({ test }, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' } });
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services } = context.get(factsContext);
   const form = await request.formData();
-  const reply = await takeAnswer(services, request, {
+  const reply = await takeAnswer(services, request.headers.get('Cookie'), {
     testId: form.get('testId'),
     position: Number(form.get('position')),
     response: form.has('unknown') ? null : (form.get('response') ?? ''),

@@ -44,7 +44,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         'De la conexiunea ta s-au trimis multe formulare în ultimele minute. Datele sunt încă aici: încearcă din nou peste zece minute.',
     });
   }
-  await recordTestLead(services.units, checked.details, result.testId);
+  const { level } = viewResult(result, await services.banks.at(result.bankVersion));
+  await recordTestLead(services.units, checked.details, { testId: result.testId, level });
   throw redirect(`${href('/test-nivel/rezultat/:token', params)}#date`);
 }
 

@@ -15,7 +15,7 @@ import { startTest } from './start-test.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
-  const secret = readVisitorSecret(request, services.origin);
+  const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
   if (!secret) return { running: null, finished: [] };
   const [running, finished] = await Promise.all([
     getRunningTest(services, secret),
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status: 429 },
     );
   }
-  const known = readVisitorSecret(request, services.origin);
+  const known = readVisitorSecret(request.headers.get('Cookie'), services.origin);
   const secret = known ?? newVisitorSecret();
   await startTest(services, secret, rating as SelfRating, form.get('intent') === 'restart');
   const headers = known ? undefined : { 'Set-Cookie': visitorSetCookie(secret, services.origin) };

@@ -26,7 +26,7 @@ create table private.seeds (
   primary key (table_name, row_key)
 );
 
--- Counters of rate-limiter-flexible; keys carry the hash of a network address and expire within the hour.
+-- Counters of rate-limiter-flexible; keys carry the hash of a network address and expire after minutes.
 create table private.rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,

@@ -4,8 +4,7 @@ import { afterAll } from 'vitest';
 import { openPool } from '../../backend/postgres/pool.ts';
 import type { App, AppOptions, createApp } from '../../server/app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-
-export const TEST_ORIGIN = 'http://localhost:3999';
+import { TEST_ORIGIN } from './test-origin.ts';
 
 export interface TestApp {
   app: App;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { superuserQuery, urlOfDatabase } from './database-urls.ts';
+import { urlOfDatabase } from './database-urls.ts';
+import { queryAs } from './query.ts';
 
 export interface TestDatabase {
   superuserUrl: string;
@@ -12,8 +13,8 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await superuserQuery(server.superuserUrl, `create database ${name} template template_site owner postgres`);
-  afterAll(() => superuserQuery(server.superuserUrl, `drop database ${name} with (force)`));
+  await queryAs(server.superuserUrl, `create database ${name} template template_site owner postgres`);
+  afterAll(() => queryAs(server.superuserUrl, `drop database ${name} with (force)`));
   return {
     superuserUrl: urlOfDatabase(server.superuserUrl, name),
     ownerUrl: urlOfDatabase(server.ownerUrl, name),

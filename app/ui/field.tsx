@@ -1,0 +1,145 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface FieldWords {
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+/** The ids of the hint and the error that are there, for aria-describedby. */
+function describedBy(id: string, { hint, error }: FieldWords): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}
+
+function Hint({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={`${id}-hint`} className="text-small text-muted">
+      {children}
+    </p>
+  );
+}
+
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={`${id}-error`} className="flex gap-2 text-small font-medium text-error">
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="mt-0.5 size-5 shrink-0 fill-current">
+        <path d="M10 1.5 18.5 10 10 18.5 1.5 10ZM9 5.5v5.75h2V5.5Zm0 7.25v2h2v-2Z" fillRule="evenodd" />
+      </svg>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+interface TextFieldProps extends ComponentProps<'input'>, FieldWords {
+  label: ReactNode;
+  name: string;
+}
+
+export function TextField({ label, hint, error, className = '', ...props }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className={`grid gap-1.5 ${className}`}>
+      <label htmlFor={id} className="font-bold">
+        {label}
+      </label>
+      <Hint id={id}>{hint}</Hint>
+      <input
+        type="text"
+        {...props}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        className={
+          'min-h-13 w-full rounded-control border-2 border-edge bg-surface px-4 py-2 text-body text-ink transition-colors ' +
+          'hover:border-ink focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60 ' +
+          'placeholder:text-muted aria-invalid:border-error aria-invalid:bg-error-tint'
+        }
+      />
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}
+
+interface CheckboxFieldProps extends ComponentProps<'input'>, FieldWords {
+  label: ReactNode;
+  name: string;
+}
+
+export function CheckboxField({ label, hint, error, className = '', ...props }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div className={`grid gap-1.5 ${className}`}>
+      <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-1.5">
+        <input
+          {...props}
+          type="checkbox"
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className="mt-0.5 size-6 shrink-0 accent-action"
+        />
+        <span>{label}</span>
+      </label>
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}
+
+interface RadioCardsProps extends FieldWords {
+  legend: ReactNode;
+  name: string;
+  options: { value: string; label: ReactNode; hint?: ReactNode }[];
+  defaultValue?: string;
+  required?: boolean;
+  isLegendHidden?: boolean;
+  /** The language of the options, where it is not that of the page. */
+  lang?: string;
+}
+
+/** One answer of a few, as large targets; plain radio inputs, so it works before JavaScript. */
+export function RadioCards({
+  legend,
+  name,
+  options,
+  hint,
+  error,
+  defaultValue,
+  required,
+  isLegendHidden,
+  lang,
+}: RadioCardsProps) {
+  const id = useId();
+  return (
+    <fieldset className="min-w-0" aria-describedby={describedBy(id, { hint, error })}>
+      <legend className={isLegendHidden ? 'visually-hidden' : 'mb-2 font-bold'}>{legend}</legend>
+      <Hint id={id}>{hint}</Hint>
+      <div className="grid gap-2.5" lang={lang}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={`flex min-h-14 items-start gap-3 rounded-control border-2 bg-surface px-4 py-3 transition-colors hover:border-ink has-checked:border-action has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-60 ${error ? 'border-error' : 'border-edge'}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              required={required}
+              aria-invalid={error ? true : undefined}
+              className="mt-px size-6 shrink-0 appearance-none rounded-round border-2 border-edge bg-surface transition-all checked:border-8 checked:border-action focus-visible:outline-none"
+            />
+            <span className="grid min-w-0 gap-0.5">
+              <span className={option.hint ? 'font-bold' : 'font-medium'}>{option.label}</span>
+              {option.hint && <span className="text-small text-muted">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className="empty:hidden mt-2">
+        <FieldError id={id}>{error}</FieldError>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,125 @@
+import { readItems } from '#content/level-test/items.ts';
+import { type KeepAliveClient, openClient } from './keep-alive-client.ts';
+import type { Site } from './site.ts';
+
+interface Question {
+  position: number;
+  prompt: string;
+  passage: string | null;
+}
+
+interface AnswerReply {
+  status: string;
+  test: { testId: string; question: Question | null } | null;
+}
+
+export interface TestDay {
+  answersPerSecond: number;
+  serverMsPerAnswer: number;
+  clientMsPerAnswer: number;
+  latencies: number[];
+  /** Acknowledged answers per test. */
+  acknowledged: Map<string, number>;
+}
+
+const ITEMS = new Map(readItems().map((item) => [`${item.passage ?? ''}${item.prompt}`, item]));
+
+/** An ability on the edge between B1 and B2: the test stays undecided, and so long enough. */
+const ABILITY = 0;
+
+/** A learner of that ability under the two-parameter model; who does not know says so. */
+function respond(question: Question): string | null {
+  const item = ITEMS.get(`${question.passage ?? ''}${question.prompt}`);
+  if (!item) return null;
+  const knows = Math.random() < 1 / (1 + Math.exp(-item.discrimination * (ABILITY - item.difficulty)));
+  if (!knows) return null;
+  return item.format === 'choice' ? item.answer : (item.answers[0] ?? null);
+}
+
+/** Everybody starts, waits for the others, and then answers as fast as the server replies. */
+export async function takeTests(site: Site, visitors: number, answersEach: number): Promise<TestDay> {
+  const takers = await inGroups(visitors, 100, (index) => begin(site.port, index));
+  const latencies: number[] = [];
+  const acknowledged = new Map<string, number>();
+  const startedAt = performance.now();
+  const serverBefore = site.cpuMs();
+  const clientBefore = process.cpuUsage();
+  await Promise.all(takers.map((taker) => answerAll(taker, answersEach, latencies, acknowledged)));
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { user, system } = process.cpuUsage(clientBefore);
+  for (const taker of takers) taker.client.close();
+  return {
+    answersPerSecond: latencies.length / seconds,
+    serverMsPerAnswer: (site.cpuMs() - serverBefore) / latencies.length,
+    clientMsPerAnswer: (user + system) / 1000 / latencies.length,
+    latencies,
+    acknowledged,
+  };
+}
+
+interface Taker {
+  client: KeepAliveClient;
+  headers: string;
+  testId: string;
+  /** Null until the first reply tells what is asked. */
+  question: Question | null;
+}
+
+async function begin(port: number, index: number): Promise<Taker> {
+  const client = await openClient(port);
+  const address = `X-Forwarded-For: 10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}\r\n`;
+  const taker: Taker = { client, headers: address, testId: '', question: null };
+  await start(taker);
+  return taker;
+}
+
+async function start(taker: Taker): Promise<void> {
+  const form = 'Content-Type: application/x-www-form-urlencoded\r\n';
+  const started = await taker.client.send(
+    'POST',
+    '/test-nivel',
+    taker.headers + form,
+    'selfRating=unsure&intent=start',
+  );
+  const cookie = /set-cookie: ([^;\r]+)/i.exec(started.headers)?.[1];
+  if (cookie) taker.headers += `Cookie: ${cookie}\r\n`;
+  const page = await taker.client.send('GET', '/test-nivel/intrebare', taker.headers, '');
+  taker.testId = /name="testId" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+  if (!taker.testId) throw new Error(`No test was started: ${started.status}, then ${page.status}`);
+  taker.question = null;
+}
+
+async function answerAll(
+  taker: Taker,
+  count: number,
+  latencies: number[],
+  acknowledged: Map<string, number>,
+) {
+  const json = `${taker.headers}Content-Type: application/json\r\n`;
+  for (let answered = 0; answered < count; ) {
+    const position = taker.question?.position ?? 1;
+    const response = taker.question ? respond(taker.question) : null;
+    const body = JSON.stringify({ testId: taker.testId, position, response });
+    const sentAt = performance.now();
+    const reply = await taker.client.send('POST', '/api/level-test/answers', json, body);
+    latencies.push(performance.now() - sentAt);
+    const { status, test } = JSON.parse(reply.body) as AnswerReply;
+    if (status !== 'accepted' || !test)
+      throw new Error(`An answer was not accepted: ${reply.status} ${reply.body}`);
+    answered++;
+    acknowledged.set(taker.testId, position);
+    taker.question = test.question;
+    if (!test.question && answered < count) await start(taker);
+  }
+}
+
+/** Connections are opened a hundred at a time: the backlog of a listening socket is no part of what is measured. */
+async function inGroups<T>(count: number, size: number, make: (index: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  for (let from = 0; from < count; from += size) {
+    made.push(
+      ...(await Promise.all(Array.from({ length: Math.min(size, count - from) }, (_, i) => make(from + i)))),
+    );
+  }
+  return made;
+}

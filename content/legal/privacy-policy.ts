@@ -1,0 +1,151 @@
+import type { LegalDocument } from './legal-document.ts';
+
+export const PRIVACY_POLICY: LegalDocument = {
+  version: '2026-11-21',
+  title: 'Politica de confidențialitate',
+  sections: [
+    {
+      id: 'cine-suntem',
+      heading: 'Cine suntem',
+      blocks: [
+        'Site-ul {product} este al {legal_name}, cu sediul în {legal_address}. Noi hotărâm ce date strângem aici și la ce le folosim, deci noi răspundem de ele (suntem, în limbajul legii, operatorul de date).',
+        'Pentru orice legat de datele tale ne găsești la {email} sau la {phone}.',
+        'Mai jos scrie ce păstrăm, de ce, cât timp și ce poți cere. Temeiurile dintre paranteze sunt din Regulamentul general privind protecția datelor (GDPR).',
+      ],
+    },
+    {
+      id: 'testul-de-nivel',
+      heading: 'Când iei testul de nivel',
+      blocks: [
+        'Testul se ia fără cont și fără nume. Păstrăm:',
+        {
+          items: [
+            'cum ai spus la început că te descurci;',
+            'întrebările primite și răspunsurile tale, inclusiv „Nu știu”;',
+            'când ai început, când ai dat fiecare răspuns și când ai terminat sau ai lăsat testul;',
+            'nivelul estimat și cât de sigură este estimarea.',
+          ],
+        },
+        'Avem nevoie de ele ca să îți arătăm nivelul și greșelile explicate, adică serviciul pe care l-ai cerut (art. 6 alin. (1) lit. b)). Ne mai uităm la răspunsuri și ca să vedem care întrebări sunt prea grele sau prea ușoare, fiindcă vrem un test mai bun (interes legitim, art. 6 alin. (1) lit. f)).',
+        'Fiecare test se șterge automat, cu tot cu răspunsuri, la 12 luni după ce l-ai început.',
+        'Nivelul îl calculează un program, din răspunsurile tale, din dificultatea întrebărilor și, puțin, din ce ai spus la început despre tine. E o estimare care te orientează: nu îți deschide și nu îți închide nicio ușă și nu are efecte juridice sau altele la fel de importante, în sensul art. 22.',
+      ],
+    },
+    {
+      id: 'in-browserul-tau',
+      heading: 'Ce rămâne în browserul tău',
+      blocks: [
+        {
+          items: [
+            'Un singur cookie, primit abia când începi testul. Se numește „__Host-ebl-visitor” (sau „ebl-visitor-” și un număr, dacă adresa site-ului nu începe cu https), ține 12 luni și conține doar un șir de caractere la întâmplare, fără numele tău. După el recunoaștem testele de pe același dispozitiv, ca să le poți continua și revedea. Scripturile din pagină nu îl pot citi.',
+            'Răspunsul pe care tocmai îl trimiți, în memoria locală a browserului, ca să nu se piardă dacă pică internetul. Se șterge de acolo când ne ajunge. Dacă pleci înainte, rămâne până redeschizi testul sau până ștergi tu datele site-ului.',
+            'Cât ai derulat în pagini și, uneori, ce versiune a site-ului ai deschis, doar până închizi fila.',
+          ],
+        },
+        'Toate sunt strict necesare pentru ce îi ceri site-ului, așa că legea nu cere acordul tău pentru ele (Legea nr. 506/2004, art. 4 alin. (6)). Le poți șterge oricând din browser. Fără cookie testul nu poate merge, iar dacă îl ștergi, site-ul nu mai recunoaște testele tale.',
+      ],
+    },
+    {
+      id: 'linkul-rezultatului',
+      heading: 'Linkul rezultatului',
+      blocks: [
+        'Rezultatul are un link privat, practic imposibil de ghicit, pe care le cerem motoarelor de căutare să nu îl arate. Oricine îl are vede rezultatul, întrebările și răspunsurile tale, până când testul se șterge. Nu vede numele, adresa sau telefonul, ci cel mult că ne-au fost lăsate niște date. Dă-l numai cui vrei tu.',
+        'Pe un dispozitiv folosit de mai mulți, pagina testului arată ultimele rezultate oricui îl folosește după tine. Dacă nu vrei asta, șterge cookie-ul, dar notează-ți întâi linkul.',
+      ],
+    },
+    {
+      id: 'cand-ne-lasi-datele',
+      heading: 'Când ne lași datele tale',
+      blocks: [
+        'După test ne poți lăsa numele, o adresă de e-mail și, dacă vrei, un număr de telefon. Le păstrăm împreună cu data la care le-ai lăsat, cu vârsta aleasă (peste sau sub 16 ani) și cu o legătură spre test, adică spre nivel și răspunsuri. Le folosim ca să îți scriem ce ți s-ar potrivi, la cererea ta, înainte de un eventual contract (art. 6 alin. (1) lit. b)).',
+        'Nimic nu te obligă să completezi formularul. Fără nume și e-mail nu avem însă cum să îți răspundem, iar telefonul chiar e la alegere.',
+        'Dacă revii cu aceeași adresă de e-mail, adăugăm ce ai scris de data asta și nu schimbăm ce era. Dacă același telefon apare la două adrese, notăm că ar putea fi aceeași persoană, ca să nu scriem de două ori (interes legitim, art. 6 alin. (1) lit. f)).',
+        'Datele se șterg automat la 24 de luni după ultima dată când ni le-ai lăsat. Testul legat de ele se șterge tot la 12 luni de la început, deci înaintea lor.',
+        'Dacă cineva ne-a scris adresa ta fără să te întrebe, spune-ne la {email} și o ștergem.',
+      ],
+    },
+    {
+      id: 'sub-16-ani',
+      heading: 'Dacă ai sub 16 ani',
+      blocks: [
+        'Poți lua testul liniștit. Dacă vrei să îți și scriem, cerem numele tău și adresa de e-mail a unui părinte, nu pe a ta. Dacă alegi „Am sub 16 ani”, nu păstrăm telefonul și nicio bifă pentru mesaje sau apeluri, chiar dacă le-ai completat.',
+        'Dacă ești părinte: adresa ta o avem de la copil și o folosim ca să răspundem cererii lui printr-un adult (interes legitim, art. 6 alin. (1) lit. f)). O păstrăm tot 24 de luni, iar dacă nu vrei, scrie-ne la {email} și o ștergem.',
+      ],
+    },
+    {
+      id: 'mesaje-si-apeluri',
+      heading: 'Mesajele și apelurile la care spui „da”',
+      blocks: [
+        'Formularul are două bife, fiecare cu acordul ei (art. 6 alin. (1) lit. a)):',
+        {
+          items: [
+            'lecții scurte și vești despre cursuri, pe e-mail;',
+            'apeluri sau mesaje pe WhatsApp despre cursurile potrivite nivelului tău.',
+          ],
+        },
+        'Îți răspundem și fără ele. Fără a doua nu te sunăm și nu îți scriem pe WhatsApp, chiar dacă ne-ai lăsat numărul.',
+        'Pentru fiecare „da” păstrăm textul exact cu care ai fost de acord și data. Te poți răzgândi oricând: răspunde la orice mesaj de la noi sau scrie la {email}. Ce am făcut până atunci rămâne legal, dar de atunci ne oprim.',
+        'Acordul ține până îl retragi și cel mult cât păstrăm datele de mai sus, adică 24 de luni după ultima dată când ni le-ai lăsat.',
+      ],
+    },
+    {
+      id: 'partea-tehnica',
+      heading: 'Partea tehnică',
+      blocks: [
+        'Site-ul își scrie un jurnal, ca să găsim defectele: ora, pagina cerută, dacă a mers și cât a durat. În el nu trecem nume, adrese de rețea (IP) sau linkuri întregi de rezultat.',
+        'Ca să oprim abuzurile, numărăm cererile care vin de la aceeași adresă de rețea. Nu scriem adresa, ci o amprentă calculată din ea. Pentru cereri obișnuite, amprenta stă un minut în memoria serverului. Pentru teste începute și formulare trimise, numărătoarea expiră după zece minute, iar amprenta se șterge din baza de date la vreo oră după aceea.',
+        'Le facem pe amândouă ca site-ul să fie sigur și să meargă pentru toți (interes legitim, art. 6 alin. (1) lit. f)).',
+      ],
+    },
+    {
+      id: 'cine-vede-datele',
+      heading: 'Cine vede datele',
+      blocks: [
+        {
+          items: [
+            'oamenii școlii care au primit acest drept, pentru că se ocupă de cererea ta;',
+            'furnizorul care ne găzduiește site-ul și, ca la orice site, poate vedea adresa de rețea de la care vii; îți spunem cine este dacă ne întrebi;',
+            'firmele prin care trec mesajele și apelurile, când îți scriem sau te sunăm;',
+            'autoritățile, numai când legea ne obligă.',
+          ],
+        },
+        'Site-ul nu trimite date în afara Spațiului Economic European. Dacă ai fost de acord să îți scriem pe WhatsApp, acele mesaje trec prin WhatsApp, care are regulile lui și poate duce date și în afara acestui spațiu.',
+        'Cookie-ul și linkul tău sunt scrise în baza de date doar ca amprente din care nu pot fi refăcute, iar numele și datele de contact nu le poate citi decât cine are dreptul: regula e scrisă chiar în baza de date.',
+      ],
+    },
+    {
+      id: 'ce-nu-facem',
+      heading: 'Ce nu facem',
+      blocks: [
+        'Nu vindem date și nu le dăm altora pentru reclamele lor. Nu te urmărim: site-ul nu are statistici de trafic, cookie-uri de publicitate sau scripturi ale altor firme.',
+      ],
+    },
+    {
+      id: 'drepturile-tale',
+      heading: 'Ce poți cere',
+      blocks: [
+        {
+          items: [
+            'să afli ce date avem despre tine și să primești o copie;',
+            'să le corectăm sau să le completăm;',
+            'să le ștergem;',
+            'să le restricționăm, adică doar să le păstrăm, fără să le folosim, cât lămurim o problemă;',
+            'să ți le dăm într-un fișier pe care îl poți duce în altă parte (portabilitate);',
+            'să te opui când ne bazăm pe un interes legitim și, oricând, fără să dai vreun motiv, mesajelor de promovare;',
+            'să îți retragi un acord.',
+          ],
+        },
+        'Scrie la {email}. Răspundem în cel mult o lună și nu costă nimic. Ca să nu dăm datele cui nu trebuie, te putem ruga să scrii de la adresa pe care ne-ai lăsat-o.',
+        'Dacă ai luat doar testul, nu știm care este al tău: trimite-ne linkul rezultatului și îl găsim după el. Dacă nu l-ai terminat, scrie-ne și vedem împreună.',
+        'Dacă nu te mulțumește răspunsul nostru, sau chiar fără să ne întrebi întâi, poți face plângere la Autoritatea Națională de Supraveghere a Prelucrării Datelor cu Caracter Personal (ANSPDCP): B-dul G-ral. Gheorghe Magheru 28-30, sector 1, București, www.dataprotection.ro.',
+      ],
+    },
+    {
+      id: 'schimbari',
+      heading: 'Când schimbăm politica',
+      blocks: [
+        'Data de sus arată din ce zi e valabil textul de față. Când schimbăm ceva, punem aici textul nou, cu data lui. Dacă vrem să folosim datele tale la altceva decât scrie aici, te anunțăm înainte, dacă avem cum să îți scriem, iar unde legea cere acordul tău, ți-l cerem.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,58 @@
+import type { Actor } from './actors.ts';
+
+export const VERBS = ['select', 'insert', 'update', 'delete', 'truncate', 'trigger', 'maintain'] as const;
+export type Verb = (typeof VERBS)[number] | 'execute' | 'create';
+
+/** `allowed` is not refused, whatever it finds; `denied` is SQLSTATE 42501. */
+export type Expectation = 'denied' | 'no rows' | 'allowed' | `rows ${number}`;
+
+/** One right or refusal: a sentence about somebody, and the statement that proves it. */
+export interface Cell {
+  name: string;
+  actor: Actor;
+  /** The table, function or schema it is about. */
+  on: string;
+  verb: Verb;
+  /** The columns it asks for, where they decide. */
+  columns: string[];
+  statement: string;
+  expectation: Expectation;
+  /** What the owner runs to prove that a refused statement would work, where it is not the statement itself. */
+  control?: string;
+}
+
+export function can(actor: Actor, deed: string, statement: string, rows = 1): Cell {
+  return cellOf(actor, `can ${deed}`, statement, `rows ${rows}`);
+}
+
+/** Refused outright. */
+export function canNot(actor: Actor, deed: string, statement: string): Cell {
+  return cellOf(actor, `can not ${deed}`, statement, 'denied');
+}
+
+/** Not refused, but there is nothing there for this actor. */
+export function reachesNothing(actor: Actor, deed: string, statement: string): Cell {
+  return cellOf(actor, `can not ${deed}`, statement, 'no rows');
+}
+
+export function matches(expectation: Expectation, outcome: string): boolean {
+  return expectation === outcome || (expectation === 'allowed' && /^(allowed|no rows|rows \d+)$/.test(outcome));
+}
+
+export function isRefusal({ expectation }: Cell): boolean {
+  return expectation === 'denied' || expectation === 'no rows';
+}
+
+function cellOf(actor: Actor, predicate: string, statement: string, expectation: Expectation): Cell {
+  const name = `${actor.name} ${predicate}`;
+  return { name, actor, ...subjectOf(statement), columns: [], statement, expectation };
+}
+
+function subjectOf(statement: string): { on: string; verb: Verb } {
+  const words = /^(select|insert|update|delete|create)\b/.exec(statement);
+  const table = /\b(?:from|into|update|table) ([a-z_]+\.[a-z_]+)/.exec(statement);
+  const called = /\b(private\.[a-z_]+)\(/.exec(statement);
+  const on = table?.[1] ?? called?.[1];
+  if (!words || !on) throw new Error(`What is this about: ${statement}`);
+  return { on, verb: table ? (words[1] as Verb) : 'execute' };
+}

@@ -1,0 +1,15 @@
+import type { Cell } from './cell.ts';
+import { LEAD_CELLS } from './matrix/leads.ts';
+import { LEVEL_TEST_CELLS } from './matrix/level-test.ts';
+import { PROFILE_CELLS } from './matrix/profiles.ts';
+import { SITE_CELLS } from './matrix/site.ts';
+import { WORKER_CELLS } from './matrix/worker.ts';
+
+/** Who may do what: role × table × verb × own or another's, written by hand (engineering note 28). */
+export const MATRIX: Cell[] = [
+  ...PROFILE_CELLS,
+  ...SITE_CELLS,
+  ...LEVEL_TEST_CELLS,
+  ...LEAD_CELLS,
+  ...WORKER_CELLS,
+];

@@ -1,0 +1,130 @@
+import {
+  banned,
+  free,
+  learners,
+  paid,
+  resting,
+  service,
+  shutOut,
+  stranger,
+  superAdmin,
+  teacher,
+  team,
+  teamWithoutSecondFactor,
+  visitor,
+  worker,
+} from '../actors.ts';
+import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { LEADS, TOKENS } from '../fixtures.ts';
+import { EVERYTHING, privilegesOn } from '../privileges.ts';
+
+const ATTACHED = `where id = '${LEADS.attached}'`;
+const belowStaff = [...learners, teacher, ...teamWithoutSecondFactor, ...shutOut];
+
+export const LEAD_CELLS: Cell[] = [
+  ...privilegesOn(
+    { name: 'public.consent_wordings', columns: ['kind', 'version', 'wording'] },
+    {
+      anon: { select: 'all' },
+      authenticated: { select: 'all' },
+      worker: { select: 'all' },
+      service: EVERYTHING,
+    },
+  ),
+  ...privilegesOn(
+    {
+      name: 'public.leads',
+      columns: [
+        ...['id', 'email', 'is_parent_email', 'full_name', 'phone', 'profile_id'],
+        ...['newsletter_consent_version', 'newsletter_consented_at'],
+        ...['phone_contact_consent_version', 'phone_contact_consented_at'],
+        ...['first_touch_source', 'first_touch_campaign', 'first_touch_medium', 'first_touch_content'],
+        ...['last_touch_source', 'last_touch_campaign', 'last_touch_medium', 'last_touch_content'],
+        ...['first_touch_at', 'last_touch_at', 'created_at', 'delete_after'],
+      ],
+    },
+    {
+      anon: {},
+      authenticated: { select: 'all' },
+      worker: {
+        select: 'all',
+        insert: 'all',
+        update: [
+          ...['newsletter_consent_version', 'newsletter_consented_at'],
+          ...['phone_contact_consent_version', 'phone_contact_consented_at', 'delete_after'],
+        ],
+        delete: true,
+      },
+      service: EVERYTHING,
+    },
+  ),
+  ...privilegesOn(
+    {
+      name: 'public.lead_events',
+      columns: [
+        ...['id', 'lead_id', 'kind', 'occurred_at', 'source', 'campaign', 'medium', 'content', 'details'],
+        ...['consent_kind', 'consent_version', 'level_test_id', 'related_lead_id'],
+      ],
+    },
+    {
+      anon: {},
+      authenticated: { select: 'all' },
+      worker: { select: 'all', insert: 'all' },
+      service: EVERYTHING,
+    },
+  ),
+
+  ...[resting, stranger, free, superAdmin, banned, worker, service].map((somebody) =>
+    can(
+      somebody,
+      'read what a consent says',
+      `select wording from public.consent_wordings where kind = 'newsletter'`,
+    ),
+  ),
+
+  ...[resting, stranger, visitor].flatMap((somebody) => [
+    canNot(somebody, 'see a lead', 'select email from public.leads'),
+    canNot(somebody, 'see what leads did', 'select kind from public.lead_events'),
+    canNot(
+      somebody,
+      'leave details past the form',
+      `insert into public.leads (email, full_name) values ('a@b.ro', 'A')`,
+    ),
+  ]),
+  ...belowStaff.flatMap((person) => [
+    reachesNothing(person, 'see a lead', 'select email from public.leads'),
+    reachesNothing(person, 'see what leads did', 'select kind from public.lead_events'),
+  ]),
+  reachesNothing(
+    paid,
+    'see what the school noted about them',
+    `select full_name from public.leads ${ATTACHED}`,
+  ),
+  ...[...team, worker, service].flatMap((somebody) => [
+    can(somebody, 'see every lead', 'select email from public.leads', 3),
+    can(somebody, 'see what leads did', 'select kind from public.lead_events', 2),
+  ]),
+  ...[paid, superAdmin].flatMap((person) => [
+    canNot(person, 'change a lead', `update public.leads set full_name = 'x' ${ATTACHED}`),
+    canNot(person, 'delete a lead', `delete from public.leads ${ATTACHED}`),
+    canNot(
+      person,
+      'write history',
+      `insert into public.lead_events (lead_id, kind) values ('${LEADS.attached}', 'order_paid')`,
+    ),
+    canNot(person, 'erase history', `delete from public.lead_events where lead_id = '${LEADS.attached}'`),
+    canNot(person, 'reword a consent', `update public.consent_wordings set wording = 'x'`),
+  ]),
+  can(service, 'change a lead', `update public.leads set full_name = 'x' ${ATTACHED}`),
+  can(service, 'erase a lead', `delete from public.leads ${ATTACHED}`),
+
+  ...[visitor, free].flatMap((somebody) => [
+    can(somebody, 'learn that a result has its details', hasLead(TOKENS.finished)),
+    reachesNothing(somebody, 'learn of details nobody left', hasLead(TOKENS.ofOther)),
+    reachesNothing(somebody, 'learn of details with an invented link', hasLead('invented')),
+  ]),
+];
+
+function hasLead(token: string): string {
+  return `select from private.result_has_lead('${token}') as has_lead where has_lead`;
+}

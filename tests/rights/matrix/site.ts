@@ -1,0 +1,92 @@
+import {
+  banned,
+  free,
+  learners,
+  resting,
+  service,
+  shutOut,
+  stranger,
+  superAdmin,
+  teacher,
+  team,
+  teamWithoutSecondFactor,
+  visitor,
+  worker,
+} from '../actors.ts';
+import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { EVERYTHING, privilegesOn } from '../privileges.ts';
+
+const READ_BY_ALL = {
+  anon: { select: 'all' },
+  authenticated: { select: 'all' },
+  worker: { select: 'all' },
+  service: EVERYTHING,
+} as const;
+const everybody = [resting, stranger, visitor, free, superAdmin, banned, worker, service];
+const SECRET = `where key = 'secret_fixture'`;
+
+export const SITE_CELLS: Cell[] = [
+  ...privilegesOn(
+    { name: 'public.pages', columns: ['id', 'path', 'title', 'seo', 'minimum_role'] },
+    READ_BY_ALL,
+  ),
+  ...privilegesOn(
+    { name: 'public.settings', columns: ['key', 'value', 'is_public', 'is_sample'] },
+    READ_BY_ALL,
+  ),
+  ...privilegesOn(
+    { name: 'private.seeds', columns: ['table_name', 'row_key', 'applied', 'offered'] },
+    { anon: {}, authenticated: {}, worker: {}, service: {} },
+  ),
+  ...privilegesOn(
+    { name: 'private.rate_limits', columns: ['key', 'points', 'expire'] },
+    {
+      anon: {},
+      authenticated: {},
+      worker: { select: 'all', insert: 'all', update: 'all', delete: true },
+      service: {},
+    },
+  ),
+
+  ...everybody.map((somebody) =>
+    can(somebody, 'see the home page', `select path from public.pages where path = '/'`),
+  ),
+  ...[visitor, free, superAdmin, worker].map((somebody) =>
+    canNot(somebody, 'open a page to all', `update public.pages set minimum_role = 'unregistered'`),
+  ),
+  can(
+    service,
+    'rename the home page',
+    `update public.pages set title = 'English Beyond Limits' where path = '/'`,
+  ),
+
+  ...everybody.map((somebody) =>
+    can(somebody, 'see a public setting', `select value from public.settings where key = 'fixture'`),
+  ),
+  ...[
+    resting,
+    stranger,
+    visitor,
+    ...learners,
+    teacher,
+    ...teamWithoutSecondFactor,
+    ...shutOut,
+    worker,
+  ].map((somebody) =>
+    reachesNothing(somebody, 'see an internal setting', `select value from public.settings ${SECRET}`),
+  ),
+  ...[...team, service].map((somebody) =>
+    can(somebody, 'see an internal setting', `select value from public.settings ${SECRET}`),
+  ),
+  ...[visitor, free, superAdmin, worker].map((somebody) =>
+    canNot(somebody, 'publish an internal setting', `update public.settings set is_public = true ${SECRET}`),
+  ),
+
+  // Nobody leaves objects of their own behind: a table or function put in the way of ours would be run by others
+  ...[resting, visitor, superAdmin, worker, service].flatMap((somebody) => [
+    canNot(somebody, 'create a table in schema public', 'create table public.traps (id integer)'),
+    canNot(somebody, 'create a table in schema private', 'create table private.traps (id integer)'),
+    canNot(somebody, 'read the migrations', 'select version from supabase_migrations.schema_migrations'),
+    canNot(somebody, 'record a migration', `insert into supabase_migrations.schema_migrations values ('1')`),
+  ]),
+];

@@ -1,0 +1,52 @@
+/** The signed-in persons of the matrix, as rows of auth.users, auth.sessions and public.profiles. */
+export interface Person {
+  /** What `profiles.role` holds; undefined is a person who has no profile yet. */
+  role?: string | null;
+  bannedUntil?: string;
+  deletedAt?: string;
+  notAfter?: string;
+  /** Signed out here: the token's session is gone, another device's session lives on. */
+  isSignedOut?: true;
+}
+
+export const PEOPLE = {
+  unregistered: { role: 'unregistered' },
+  free: { role: 'free' },
+  paid: { role: 'paid' },
+  premium: { role: 'premium' },
+  teacher: { role: 'teacher' },
+  staff: { role: 'staff' },
+  admin: { role: 'admin' },
+  superAdmin: { role: 'super_admin' },
+  withoutRole: { role: null },
+  withEmptyRole: { role: '' },
+  withUnknownRole: { role: 'director' },
+  banned: { role: 'super_admin', bannedUntil: '2999-01-01' },
+  bannedBefore: { role: 'super_admin', bannedUntil: '2020-01-01' },
+  erased: { role: 'super_admin', deletedAt: '2020-01-01' },
+  signedOut: { role: 'super_admin', isSignedOut: true },
+  expired: { role: 'super_admin', notAfter: '2020-01-01' },
+  expiringLater: { role: 'super_admin', notAfter: '2999-01-01' },
+  newcomer: {},
+  otherNewcomer: {},
+  bannedNewcomer: { bannedUntil: '2999-01-01' },
+} as const satisfies Record<string, Person>;
+
+export type PersonKey = keyof typeof PEOPLE;
+
+export function idOf(key: PersonKey): string {
+  return numbered('4000-8000', key);
+}
+
+export function sessionIdOf(key: PersonKey): string {
+  return numbered('4000-9000', key);
+}
+
+export function otherSessionIdOf(key: PersonKey): string {
+  return numbered('4000-a000', key);
+}
+
+function numbered(kind: string, key: PersonKey): string {
+  const number = Object.keys(PEOPLE).indexOf(key) + 1;
+  return `00000000-0000-${kind}-${String(number).padStart(12, '0')}`;
+}

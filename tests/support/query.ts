@@ -1,0 +1,16 @@
+import pg from 'pg';
+
+/** Asks as the owner, outside every policy: what is really in the tables. */
+export async function queryAs<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

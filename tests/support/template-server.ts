@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bootstrap } from '../../backend/postgres/bootstrap.ts';
+import { openDatabase } from '../../backend/postgres/database.ts';
+import { migrate } from '../../backend/postgres/migrate.ts';
+import { seed } from '../../server/seed/seed.ts';
+import { urlOfDatabase } from './database-urls.ts';
+import { queryAs } from './query.ts';
+
+export const TEMPLATE = 'template_site';
+
+export interface TemplateServer {
+  superuserUrl: string;
+  ownerUrl: string;
+  runtimeUrl: string;
+  stop(): Promise<void>;
+}
+
+/** A throw-away server without fsync that holds one migrated and seeded template database to clone. */
+export async function startTemplateServer(): Promise<TemplateServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'test data '));
+  const database = await openDatabase({ dataDir, durable: false });
+  const { superuserUrl, ownerUrl, runtimeUrl } = database;
+  if (!superuserUrl) throw new Error('The template server is always an embedded one.');
+  await queryAs(superuserUrl, `create database ${TEMPLATE} owner postgres`);
+  await bootstrap(urlOfDatabase(superuserUrl, TEMPLATE));
+  await migrate(urlOfDatabase(ownerUrl, TEMPLATE), 'supabase/migrations');
+  await seed(urlOfDatabase(ownerUrl, TEMPLATE));
+  return {
+    superuserUrl,
+    ownerUrl,
+    runtimeUrl,
+    async stop() {
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export const TEST_ORIGIN = 'http://localhost:3999';

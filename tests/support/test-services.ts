@@ -1,0 +1,29 @@
+import { afterAll } from 'vitest';
+import { createUnits } from '#app/db/units.server.ts';
+import { createServices, type Services } from '#app/services.server.ts';
+import { openPool } from '../../backend/postgres/pool.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { TEST_ORIGIN } from './test-origin.ts';
+
+export interface TestServices {
+  services: Services;
+  database: TestDatabase;
+  /** Moves the clock of everything done through these services. */
+  clock: { now: Date | null };
+}
+
+/** The services of the pages over a database of the test file's own. */
+export async function createTestServices(): Promise<TestServices> {
+  const database = await createTestDatabase();
+  const clock: TestServices['clock'] = { now: null };
+  const pool = openPool(database.runtimeUrl, { max: 6, statementTimeoutMs: 5_000, applicationName: 'test' });
+  const services = createServices(
+    createUnits(pool, () => clock.now),
+    TEST_ORIGIN,
+  );
+  afterAll(async () => {
+    await services.answers.drain();
+    await pool.end();
+  });
+  return { services, database, clock };
+}
