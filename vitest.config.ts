@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{app,backend,content,server,scripts,supabase,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/database-server.ts'],
+    globalSetup: ['tests/support/database-server.ts', 'tests/support/browser-server.ts'],
     setupFiles: ['tests/support/quiet-console.ts'],
     // Two cores: more workers only take turns.
     maxWorkers: 2,

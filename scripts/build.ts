@@ -36,7 +36,7 @@ export function buildIfStale(say: (line: string) => void): boolean {
   say('Building the site (only after a change)…');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'],
+    [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
     { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' },
   );
   if (status !== 0) {

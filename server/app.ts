@@ -107,11 +107,24 @@ export function createApp(options: AppOptions): App {
     }),
   );
   app.use(compress());
-  app.all('*', (c) => handleDocument(c.req.raw, requestContext({ services, ...c.var })));
+  app.all('*', async (c) => {
+    const { requestId, nonce, clientAddress, log } = c.var;
+    const facts = { services, requestId, nonce, clientAddress, log };
+    return forScripts(c.req.path, await handleDocument(c.req.raw, requestContext(facts)));
+  });
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),
     runDue: () => runDue(units),
     drain: () => services.answers.drain(),
   };
+}
+
+/**
+ * A form that comes back with errors is an ordinary answer. As a page it has its status; as the data of a page that
+ * is already there, browsers would report that status as a failed load.
+ */
+function forScripts(path: string, response: Response): Response {
+  if (!path.endsWith('.data') || response.status !== 422) return response;
+  return new Response(response.body, { status: 200, headers: response.headers });
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+import type { ViteDevServer } from 'vite';
 import type { App, AppOptions, createApp } from './app.ts';
 
 type RuntimeOptions = Omit<AppOptions, 'assetsFolder' | 'isDevelopment'>;
@@ -26,38 +27,27 @@ export async function loadProductionApp(options: RuntimeOptions): Promise<Loaded
 /** The same graph, loaded by Vite and loaded again after each change on disk. */
 export async function loadDevelopmentApp(options: RuntimeOptions): Promise<LoadedApp> {
   const { createServer } = await import('vite');
-  let attached: Server | undefined;
-  const holder: { vite?: Awaited<ReturnType<typeof createServer>>; module?: AppModule; app?: App } = {};
+  const vite = Promise.withResolvers<ViteDevServer>();
+  let loaded: { module: AppModule; app: App } | undefined;
 
   async function app(): Promise<App> {
-    const vite = holder.vite;
-    if (!vite) throw new Error('The development server is not attached yet.');
-    const module = (await vite.ssrLoadModule('./server/app.ts')) as unknown as AppModule;
-    if (module !== holder.module || !holder.app) {
-      holder.module = module;
-      holder.app = module.createApp({ ...options, assetsFolder: null, isDevelopment: true });
+    const module = (await (await vite.promise).ssrLoadModule('./server/app.ts')) as AppModule;
+    if (loaded?.module !== module) {
+      loaded = { module, app: module.createApp({ ...options, assetsFolder: null, isDevelopment: true }) };
     }
-    return holder.app;
-  }
-
-  async function viteFor(server: Server) {
-    holder.vite ??= await createServer({
-      server: { middlewareMode: true, hmr: { server } },
-      appType: 'custom',
-    });
-    return holder.vite;
+    return loaded.app;
   }
 
   return {
     app,
     attach: (server) => {
-      attached = server;
+      // Hot reload shares the site's port, so Vite needs the server before it listens.
+      vite.resolve(createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' }));
       const listener = getRequestListener(async (request, bindings) =>
         (await app()).fetch(request, bindings),
       );
       server.on('request', async (incoming, outgoing) => {
-        const vite = await viteFor(attached as Server);
-        vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing));
+        (await vite.promise).middlewares(incoming, outgoing, () => void listener(incoming, outgoing));
       });
     },
   };

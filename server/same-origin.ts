@@ -7,7 +7,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether a writing request comes from our own pages. Browsers set both headers; a page cannot forge them. */
 export function comesFromOwnPages(request: Request, origin: string): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
-  if (site && site !== 'same-origin') return false;
+  if (site) return site === 'same-origin';
   const given = request.headers.get('Origin');
   if (given === null) return true;
   return given === origin || given === new URL(request.url).origin;

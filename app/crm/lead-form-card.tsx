@@ -25,7 +25,7 @@ export function LeadFormCard({ values, errors }: { values: LeadFormValues; error
         Lasă-ne numele și o adresă de e-mail. Un profesor se uită peste rezultat și îți scrie ce ți s-ar
         potrivi. Nu obligă la nimic.
       </p>
-      <Form method="post" action="#date" preventScrollReset noValidate>
+      <Form method="post" preventScrollReset noValidate>
         <TextField
           label="Numele tău"
           name="fullName"

@@ -30,7 +30,7 @@ export function QuestionText({
           {passage}
         </blockquote>
       )}
-      <p lang={format === 'order' ? 'ro' : 'en'} className="prompt">
+      <p lang={format === 'order' ? 'ro' : 'en'} className="prompt" data-prompt>
         {prompt.split('___').map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed sentence
           <span key={index}>

@@ -14,10 +14,13 @@ import { openResult } from './queries.server.ts';
 import { ResultSummary } from './result-summary.tsx';
 import { viewResult } from './result-view.server.ts';
 
-/** The address itself is the key to this page: it must not leak through Referer, caches or search engines. */
+/**
+ * The address itself is the key to this page: it must not leak through Referer, caches or search engines.
+ * ('no-referrer' would also blank the Origin of the page's own form, and the form would be taken for a foreign one.)
+ */
 const PRIVATE_PAGE = {
   'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'same-origin',
   'Cache-Control': 'private, no-store',
 };
 

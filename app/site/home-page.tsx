@@ -1,12 +1,11 @@
-import { href } from 'react-router';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Heading, Page } from '#app/ui/page.tsx';
+import { HomeHero } from './home-hero.tsx';
 
 export default function HomePage() {
   return (
-    <Page width="wide">
-      <Heading level={1}>Află unde ești cu engleza. Apoi mergi dincolo.</Heading>
-      <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
-    </Page>
+    <div className="mx-auto w-full max-w-wide px-4 sm:px-6">
+      <div className="pt-12 lg:pt-16">
+        <HomeHero />
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,69 @@
+/** `npm test`: types, lint, generated files, then every test. The last line is "N passed, N failed". */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfStale } from './build.ts';
+import { findChromium } from './find-chromium.ts';
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+let passed = 0;
+let failed = 0;
+
+function check(name: string, command: string, args: string[]) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status === 0) passed++;
+  else failed++;
+  say(`${status === 0 ? 'passed' : 'FAILED'}: ${name}`);
+}
+
+function finish(): never {
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+check('route types', 'react-router', ['typegen']);
+check('types', 'tsc', ['--noEmit']);
+check('lint and format', 'biome', ['check', '--error-on-warnings', '.']);
+check('database types match the migrations', process.execPath, ['scripts/db-types.ts', '--verify']);
+if (!buildIfStale(say)) {
+  failed++;
+  finish();
+}
+
+const chromium = findChromium(say);
+if (!chromium) {
+  say(
+    'The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROME_PATH.',
+  );
+  failed++;
+}
+const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
+const report = join(folder, 'report.json');
+spawnSync(
+  'vitest',
+  [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...(chromium ? [] : ['--exclude', 'tests/e2e/**']),
+  ],
+  { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROMIUM: chromium ?? '' } },
+);
+try {
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  passed += numPassedTests;
+  // A file that could not even be loaded has no failed test in it.
+  failed += Math.max(
+    numFailedTests,
+    success ? 0 : Math.max(1, numFailedTestSuites > 0 && numFailedTests === 0 ? 1 : 0),
+  );
+} catch {
+  say('The tests did not run to their end: see above.');
+  failed++;
+}
+rmSync(folder, { recursive: true, force: true });
+finish();

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openVisit } from '#tests/support/visit.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+
+async function begin() {
+  const visit = await openVisit();
+  const { page } = visit;
+  await page.goto(`${site.origin}/test-nivel`);
+  await page.getByRole('radio').last().check();
+  await page.getByRole('button', { name: 'Începe testul' }).click();
+  await page.getByRole('button', { name: 'Nu știu' }).waitFor();
+  const testId = await page.locator('input[name="testId"]').inputValue();
+  const stored = async () => {
+    const [row] = await queryAs<{ count: number }>(
+      site.database.ownerUrl,
+      'select count(*)::integer as count from public.level_test_answers where test_id = $1',
+      [testId],
+    );
+    return row?.count;
+  };
+  const question = (position: number) =>
+    page.getByRole('heading', { level: 1, name: `Întrebarea ${position}.` });
+  const dontKnow = () => page.getByRole('button', { name: 'Nu știu' }).click();
+  return { ...visit, stored, question, dontKnow };
+}
+
+describe('a connection that comes and goes', () => {
+  it('keeps the answer given without it, says so, and sends it once when it is back', async () => {
+    const { page, stored, question, dontKnow } = await begin();
+    await page.context().setOffline(true);
+    await dontKnow();
+    await page.getByText('Se reconectează').waitFor();
+    expect(await stored()).toBe(0);
+    await page.context().setOffline(false);
+    await question(2).waitFor();
+    expect(await page.getByText('Se reconectează').count()).toBe(0);
+    expect(await stored()).toBe(1);
+  });
+
+  it('loses no answer when the page is reloaded before the answer got through', async () => {
+    const { page, stored, question, dontKnow } = await begin();
+    await page.route('**/api/level-test/answers', (route) => route.abort());
+    await dontKnow();
+    await page.getByText('Se reconectează').waitFor();
+    await page.unroute('**/api/level-test/answers');
+    await page.reload();
+    await question(2).waitFor();
+    expect(await stored()).toBe(1);
+  });
+
+  it('counts an answer once when only its acknowledgement was lost', async () => {
+    const { page, stored, question, dontKnow } = await begin();
+    let isFirst = true;
+    await page.route('**/api/level-test/answers', async (route) => {
+      const response = await route.fetch();
+      if (!isFirst) return route.fulfill({ response });
+      isFirst = false;
+      return route.abort();
+    });
+    await dontKnow();
+    await question(2).waitFor();
+    expect(await stored()).toBe(1);
+  });
+});
+
+describe('going back', () => {
+  it('neither unsays an answer nor lets another one in', async () => {
+    const { page, stored, question, dontKnow } = await begin();
+    await dontKnow();
+    await question(2).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Continuă testul' }).click();
+    await question(2).waitFor();
+    expect(await stored()).toBe(1);
+  });
+
+  it('in a second tab, an answer already given stays as it was', async () => {
+    const first = await begin();
+    const second = await first.page.context().newPage();
+    await second.goto(first.page.url());
+    await second.getByRole('heading', { level: 1, name: 'Întrebarea 1.' }).waitFor();
+    await first.dontKnow();
+    await first.question(2).waitFor();
+    await second.getByRole('button', { name: 'Nu știu' }).click();
+    await second.getByRole('heading', { level: 1, name: 'Întrebarea 2.' }).waitFor();
+    expect(await first.stored()).toBe(1);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+import { readItems } from '#content/level-test/items.ts';
+
+const ITEMS = readItems();
+
+/** What a question on the page asks, found in the school's own content. */
+export async function itemOnPage(page: Page) {
+  const prompt = comparable(await page.locator('[data-prompt]').innerText());
+  const passage = await page.locator('blockquote').allInnerTexts();
+  const item = ITEMS.find(
+    (candidate) =>
+      comparable(
+        `${candidate.prompt} ${'hint' in candidate && candidate.hint ? `(${candidate.hint})` : ''}`,
+      ) === prompt && comparable(candidate.passage ?? '') === comparable(passage[0] ?? ''),
+  );
+  if (!item) throw new Error(`No item asks: ${prompt}`);
+  return item;
+}
+
+function comparable(text: string): string {
+  return text.replace('spațiu liber', '').replace('___', '').replace(/\s+/g, '');
+}

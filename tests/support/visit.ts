@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, expect, inject } from 'vitest';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Promise<Browser> | undefined;
+
+export interface Visit {
+  page: Page;
+  /** Everything on the console that nobody should ever see there: errors, policy violations, uncaught exceptions. */
+  complaints: string[];
+}
+
+/** A visitor with a fresh browser profile on a phone of 360 px, unless said otherwise. */
+export async function openVisit(options: BrowserContextOptions = {}): Promise<Visit> {
+  browser ??= chromium.connect(inject('browser'));
+  const context = await (await browser).newContext({
+    viewport: { width: 360, height: 740 },
+    locale: 'ro-RO',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(8_000);
+  afterAll(() => context.close());
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, complaints };
+}
+
+interface AxeResult {
+  violations: { id: string; impact: string | null; nodes: { target: string[] }[] }[];
+}
+
+/** Fails when axe finds something serious on the page as it stands, or when it is wider than the screen. */
+export async function expectSoundPage(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const { violations } = (await page.evaluate('axe.run()')) as AxeResult;
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(overflow).toBe(0);
+}
