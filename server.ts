@@ -4,7 +4,7 @@ import { migrate } from './backend/postgres/migrate.ts';
 import { openPool } from './backend/postgres/pool.ts';
 import { StartupRefusal } from './backend/postgres/startup-refusal.ts';
 import { type Environment, EnvironmentRefusal, parseEnvironment } from './server/env.ts';
-import { ListenRefusal, listen } from './server/listen.ts';
+import { checkAddress, ListenRefusal, listen } from './server/listen.ts';
 import { loadDevelopmentApp, loadProductionApp } from './server/load-app.ts';
 import { createLog } from './server/log.ts';
 import { EXIT_REFUSED, onStop } from './server/process.ts';
@@ -19,6 +19,7 @@ function say(line: string) {
 
 async function start(env: Environment, isDevelopment: boolean) {
   const log = createLog(env.logLevel);
+  await checkAddress(env);
   const database = await openDatabase({
     dataDir: env.dataDir,
     databaseUrl: env.databaseUrl,

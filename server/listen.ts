@@ -38,6 +38,12 @@ export async function listen(
   };
 }
 
+/** Finds out before anything slow is started whether the address can be listened on. @throws ListenRefusal */
+export async function checkAddress(address: { host: string; port: number }): Promise<void> {
+  const { close } = await listen(() => new Response(), address);
+  await close(0);
+}
+
 function listenRefusal(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
   switch (error.code) {
     case 'EADDRINUSE':

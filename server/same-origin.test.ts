@@ -24,7 +24,7 @@ describe('a writing request', () => {
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
     { Origin: 'https://scoala.ro.evil.example' },
-  ])('is not taken with %j', (headers) => {
+  ] as Record<string, string>[])('is not taken with %j', (headers) => {
     expect(comes(headers)).toBe(false);
   });
 });

@@ -22,8 +22,8 @@ export function LeadFormCard({ values, errors }: { values: LeadFormValues; error
     <Card>
       <Heading level={2}>Vrei să te ajutăm mai departe?</Heading>
       <p>
-        Lasă-ne numele și o adresă de e-mail. Un profesor se uită peste rezultat și îți scrie ce ți s-ar
-        potrivi. Nu obligă la nimic.
+        Lasă-ne numele și o adresă de e-mail. Echipa școlii se uită peste rezultatul tău și îți scrie ce ți
+        s-ar potrivi. Nu te obligă la nimic.
       </p>
       <Form method="post" preventScrollReset noValidate>
         <TextField

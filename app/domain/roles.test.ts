@@ -6,9 +6,12 @@ describe('roles', () => {
     expect(effectiveRole(false, 'super_admin')).toBe('unregistered');
   });
 
-  it.each([null, undefined, '', 'owner', 'unregistered', 'toString'])('counts a session with role %j as free', (stored) => {
-    expect(effectiveRole(true, stored)).toBe('free');
-  });
+  it.each([null, undefined, '', 'owner', 'unregistered', 'toString'])(
+    'counts a session with role %j as free',
+    (stored) => {
+      expect(effectiveRole(true, stored)).toBe('free');
+    },
+  );
 
   it('gives every role access to what asks for it or less, and to nothing above', () => {
     const roles = Object.keys(ROLE_RANKS) as (keyof typeof ROLE_RANKS)[];

@@ -18,8 +18,8 @@ export function AnswerReview({ answers }: { answers: ReviewedAnswer[] }) {
         ))}
       </section>
       {right.length > 0 && (
-        <details className="right-answers">
-          <summary>Vezi și ce ai știut ({right.length})</summary>
+        <details>
+          <summary className="text-link">Vezi și ce ai știut ({right.length})</summary>
           {right.map((answer) => (
             <AnswerCard key={answer.position} answer={answer} />
           ))}
@@ -36,20 +36,20 @@ function AnswerCard({
 }) {
   return (
     <Card>
-      <p className="review-position">Întrebarea {position}</p>
+      <p className="text-small text-muted">Întrebarea {position}</p>
       {passage && (
         <details>
-          <summary>Textul</summary>
-          <blockquote lang="en" className="passage">
+          <summary className="text-link">Textul</summary>
+          <blockquote lang="en" className="border-s-4 border-accent ps-4">
             {passage}
           </blockquote>
         </details>
       )}
-      <p lang={format === 'order' ? 'ro' : 'en'} className="prompt">
+      <p lang={format === 'order' ? 'ro' : 'en'} className="font-medium">
         {prompt.replace('___', '…')}
         {hint && ` (${hint})`}
       </p>
-      <dl className="review-answers">
+      <dl className="grid gap-2 rounded-control bg-sunken px-4 py-3 sm:grid-cols-2">
         {outcome !== 'correct' && (
           <div>
             <dt>Ai răspuns</dt>

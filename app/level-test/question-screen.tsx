@@ -53,7 +53,7 @@ export function QuestionScreen({
         <input type="hidden" name="position" value={question.position} />
         <QuestionText question={question} headingRef={heading} />
         <AnswerInput question={question} />
-        <div role="status">
+        <div role="status" className="grid gap-3 empty:hidden">
           {message && <Notice tone="warning">{message}</Notice>}
           {state === 'reconnecting' && (
             <Notice tone="info" title="Se reconectează…">
@@ -61,7 +61,7 @@ export function QuestionScreen({
             </Notice>
           )}
         </div>
-        <div className="answer-actions">
+        <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" isBusy={state !== 'ready'}>
             Răspunde
           </Button>

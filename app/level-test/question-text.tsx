@@ -26,16 +26,20 @@ export function QuestionText({
         {instruction}
       </Heading>
       {passage && (
-        <blockquote lang="en" className="passage">
+        <blockquote
+          lang="en"
+          className="rounded-control border-s-4 border-accent bg-surface px-4 py-3.5 text-pretty"
+        >
           {passage}
         </blockquote>
       )}
-      <p lang={format === 'order' ? 'ro' : 'en'} className="prompt" data-prompt>
+      <p lang={format === 'order' ? 'ro' : 'en'} className="text-lead font-medium text-pretty" data-prompt>
         {prompt.split('___').map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed sentence
           <span key={index}>
             {index > 0 && (
-              <span className="gap-mark">
+              <span className="mx-1 inline-block w-20 border-b-2 border-accent-ink">
+                &#8203;
                 <span className="visually-hidden" lang="ro">
                   spațiu liber
                 </span>
@@ -44,7 +48,7 @@ export function QuestionText({
             {part}
           </span>
         ))}
-        {hint && <span className="prompt-hint"> ({hint})</span>}
+        {hint && <span className="font-bold text-accent-ink"> ({hint})</span>}
       </p>
     </>
   );

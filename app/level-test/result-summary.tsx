@@ -19,7 +19,7 @@ export function ResultSummary({ result }: { result: ResultView }) {
       <p>{certaintySentence(result)}</p>
       <p>{LEVEL_SUMMARY[result.level]}</p>
       <Heading level={2}>Pe rând, ce arată răspunsurile</Heading>
-      <ul className="skill-list">
+      <ul className="grid gap-3 sm:grid-cols-3">
         {result.skills.map((skill) => (
           <SkillCard key={skill.skill} result={skill} />
         ))}
@@ -46,7 +46,7 @@ function SkillCard({ result: { skill, answered, correct, level } }: { result: Sk
   return (
     <li>
       <Card>
-        <p className="skill-name">{SKILL_NAMES[skill]}</p>
+        <p className="font-bold">{SKILL_NAMES[skill]}</p>
         {level ? <Badge level={level} /> : <p>Prea puține întrebări ca să ne pronunțăm.</p>}
         <p>{answered === 0 ? 'Nicio întrebare.' : `${correct} din ${answered} corecte`}</p>
       </Card>

@@ -81,8 +81,8 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
             required
           />
           <p>
-            Răspunsul doar alege primele întrebări. La ce nu știi, apasă „Nu știu”: e mai bine decât să
-            ghicești.
+            De aici pornesc întrebările; nivelul îl hotărăsc răspunsurile tale. La ce nu știi, apasă „Nu
+            știu”: e mai cinstit decât să ghicești.
           </p>
           <Button type="submit" isBusy={isStarting}>
             {running ? 'Începe un test nou' : 'Începe testul'}

@@ -1,6 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { TextField } from '#app/ui/field.tsx';
 
+const WORD =
+  'min-h-11 rounded-control border-2 border-edge bg-surface px-3.5 py-1.5 font-medium transition-colors ' +
+  'hover:border-ink disabled:border-line disabled:bg-transparent disabled:text-transparent';
+
 const NEVER_CHANGES = () => () => undefined;
 
 /** Words to put in order: by touch or keyboard where scripts run, by typing the sentence where they do not. */
@@ -16,7 +20,7 @@ export function WordOrder({ words }: { words: string[] }) {
 function WordTyping({ words }: { words: string[] }) {
   return (
     <>
-      <p lang="en" className="word-list">
+      <p lang="en" className="text-lead font-medium">
         {words.join(' / ')}
       </p>
       <TextField
@@ -36,16 +40,20 @@ function WordButtons({ words }: { words: string[] }) {
   const sentence = chosen.map((index) => words[index]).join(' ');
   const isComplete = chosen.length === words.length;
   return (
-    <fieldset className="word-order">
+    <fieldset className="grid min-w-0 gap-4">
       <legend className="visually-hidden">Cuvintele propoziției</legend>
       {/* Until every word has its place there is no answer yet. */}
       <input type="hidden" name="response" value={isComplete ? sentence : ''} />
-      <ol className="word-line" aria-label="Propoziția ta" lang="en">
+      <ol
+        className="flex min-h-16 flex-wrap items-start gap-2 rounded-control border-2 border-dashed border-edge bg-sunken p-2"
+        aria-label="Propoziția ta"
+        lang="en"
+      >
         {chosen.map((index) => (
           <li key={index}>
             <button
               type="button"
-              className="word"
+              className={WORD}
               aria-label={`Scoate: ${words[index]}`}
               onClick={() => setChosen(chosen.filter((other) => other !== index))}
             >
@@ -54,13 +62,13 @@ function WordButtons({ words }: { words: string[] }) {
           </li>
         ))}
       </ol>
-      <ul className="word-bank" aria-label="Cuvinte rămase" lang="en">
+      <ul className="flex flex-wrap gap-2" aria-label="Cuvinte rămase" lang="en">
         {words.map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand twice, and the words of a question never move
           <li key={index}>
             <button
               type="button"
-              className="word"
+              className={WORD}
               disabled={chosen.includes(index)}
               onClick={() => setChosen([...chosen, index])}
             >

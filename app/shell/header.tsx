@@ -1,44 +1,20 @@
-import { href, Link, useLocation } from 'react-router';
+import { href, Link } from 'react-router';
 import { KiteMark } from '#app/ui/illustrations/kite-mark.tsx';
+import { Navigation } from './navigation.tsx';
 
 export function Header() {
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper">
       <div className="mx-auto flex h-20 w-full max-w-wide items-center justify-between gap-2 px-4 sm:px-6">
-        <Link
-          to={href('/')}
-          aria-label="English Beyond Limits, prima pagină"
-          className="flex items-center gap-2"
-        >
-          <KiteMark className="size-10 shrink-0" />
-          <span className="font-display font-heading leading-none">
-            English
-            <br />
+        <Link to={href('/')} className="flex min-h-11 items-center gap-1.5 sm:gap-2.5">
+          <KiteMark className="size-9 shrink-0 sm:size-11" />
+          <span className="sr-only font-display text-[0.875rem] leading-none font-heading min-[22rem]:not-sr-only sm:text-body sm:leading-none">
+            English <br />
             Beyond Limits
           </span>
         </Link>
-        <nav aria-label="Meniu principal">
-          <Navigation />
-        </nav>
+        <Navigation />
       </div>
     </header>
-  );
-}
-
-function Navigation() {
-  const { pathname } = useLocation();
-  return (
-    <ul className="flex items-center gap-1">
-      <li>
-        <Link to={href('/')} aria-current={pathname === '/' ? 'page' : undefined}>
-          Acasă
-        </Link>
-      </li>
-      <li>
-        <Link to={href('/test-nivel')} aria-current={pathname.startsWith('/test-') ? 'page' : undefined}>
-          Test de Nivel
-        </Link>
-      </li>
-    </ul>
   );
 }

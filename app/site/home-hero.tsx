@@ -8,15 +8,18 @@ const FACTS = ['gratuit', 'fără cont', 'vreo zece minute'];
 
 export function HomeHero() {
   return (
-    <section className="on-brand relative rounded-frame pb-[62%] lg:min-h-144 lg:pb-0">
+    <section className="on-brand relative rounded-frame pb-[62%] lg:flex lg:min-h-144 lg:items-center lg:pb-0">
       <Scene />
-      <div className="relative px-6 pt-14 sm:px-10 sm:pt-24 lg:w-[58%] lg:px-14 lg:py-16">
+      <div className="relative pt-18 pr-10 pl-6 sm:px-10 sm:pt-24 lg:w-[60%] lg:py-14 lg:pr-0 lg:pl-14">
         <Heading level={1} size="display">
-          Află unde ești cu engleza. Apoi mergi{' '}
-          <span className="underline decoration-accent decoration-[0.09em] underline-offset-[0.12em]">
-            dincolo
+          Află unde ești cu engleza.{' '}
+          <span className="block">
+            Apoi mergi{' '}
+            <span className="underline decoration-accent decoration-[0.09em] underline-offset-[0.12em]">
+              dincolo
+            </span>
+            .
           </span>
-          .
         </Heading>
         <p className="mt-6 max-w-108 text-lead">
           Testul nostru de nivel se potrivește cu răspunsurile tale și îți explică în română fiecare greșeală.
@@ -41,14 +44,15 @@ export function HomeHero() {
 /** The kite is tied to the last post and flies out past the frame; the same drawing at every width. */
 function Scene() {
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-0 lg:left-auto lg:w-[46%]">
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0 lg:left-auto lg:w-[50%]">
       <svg
+        aria-hidden="true"
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
-        className="absolute top-[4%] right-[4%] h-[90%] w-[10%] overflow-visible"
+        className="absolute top-0 right-[4%] h-[94%] w-[10%] overflow-visible"
       >
         <path
-          d="M50 0C80 25 100 50 50 80v20"
+          d="M50 0C125 24 50 40 50 66v34"
           fill="none"
           strokeWidth="2"
           vectorEffect="non-scaling-stroke"
@@ -56,7 +60,7 @@ function Scene() {
         />
       </svg>
       <Hills className="absolute inset-x-0 bottom-0 w-full rounded-b-frame lg:rounded-bl-none" />
-      <Kite className="kite absolute -top-10 right-[-1%] w-[30%] lg:-top-14 lg:right-[-5.6%] lg:w-[44%]" />
+      <Kite className="kite absolute -top-12 right-0 w-[27%] lg:-top-16 lg:right-[-5.6%] lg:w-[44%]" />
     </div>
   );
 }

@@ -5,16 +5,18 @@ type Variant = 'primary' | 'secondary' | 'quiet';
 
 const BASE =
   'relative inline-flex min-h-12 max-w-full items-center justify-center gap-2 rounded-control border-2 px-5 py-2.5 ' +
-  'text-center text-body font-bold leading-tight no-underline transition-colors select-none ' +
-  'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 disabled:active:translate-y-0';
+  'text-center text-body font-bold leading-tight no-underline transition select-none ' +
+  'disabled:cursor-not-allowed disabled:opacity-60';
 
 const VARIANTS: Record<Variant, string> = {
   primary:
-    'border-transparent bg-action text-on-action shadow-press enabled:hover:bg-action-hover [a&]:hover:bg-action-hover',
-  secondary: 'border-edge text-ink hover:border-ink hover:bg-ink/6 active:bg-ink/10',
+    'border-action bg-action text-on-action shadow-press not-disabled:hover:border-action-hover ' +
+    'not-disabled:hover:bg-action-hover not-disabled:active:translate-y-0.5 not-disabled:active:shadow-none',
+  secondary:
+    'border-edge text-ink not-disabled:hover:border-ink not-disabled:hover:bg-ink/6 not-disabled:active:bg-ink/12',
   quiet:
     'border-transparent text-brand-ink underline decoration-accent decoration-2 underline-offset-4 ' +
-    'hover:bg-ink/6 active:bg-ink/10',
+    'not-disabled:hover:bg-ink/6 not-disabled:active:bg-ink/12',
 };
 
 interface ButtonProps extends ComponentProps<'button'> {

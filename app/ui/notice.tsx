@@ -35,7 +35,7 @@ export function Notice({ tone, title, children, role }: NoticeProps) {
       >
         <path d={SIGNS[tone]} />
       </svg>
-      <div className="flow min-w-0 grow">
+      <div className="flow min-w-0 grow [--flow:0.625rem]">
         {title && <p className="font-bold text-(--notice-ink)">{title}</p>}
         {typeof children === 'string' ? <p>{children}</p> : children}
       </div>

@@ -49,7 +49,7 @@ describe('a visitor on a phone', () => {
       checked.add(format);
       await answerOnPage(page, difficulty < 0);
       await page.waitForFunction(
-        (shown) => location.pathname.includes('/rezultat/') || !document.body.innerText.includes(shown),
+        (shown) => location.pathname.includes('/rezultat/') || !document.body.textContent.includes(shown),
         `Întrebarea ${position}`,
       );
       if (page.url().includes('/rezultat/')) break;

@@ -51,6 +51,14 @@ export const teamWithoutSecondFactor = [
 export const teacherWithoutSecondFactor = signedIn('A teacher without the second factor', 'teacher', {
   aal: 'aal1',
 });
+export const unregisteredWithoutSecondFactor = signedIn(
+  'A person stored as unregistered, without the second factor',
+  'unregistered',
+  { aal: 'aal1' },
+);
+export const paidWithoutSecondFactor = signedIn('A paying learner without the second factor', 'paid', {
+  aal: 'aal1',
+});
 
 export const banned = signedIn('A banned super admin', 'banned');
 export const signedOut = signedIn('A super admin who signed out on this device', 'signedOut');

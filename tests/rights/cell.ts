@@ -18,7 +18,7 @@ export interface Cell {
   statement: string;
   expectation: Expectation;
   /** What the owner runs to prove that a refused statement would work, where it is not the statement itself. */
-  control?: string;
+  control?: string | undefined;
 }
 
 export function can(actor: Actor, deed: string, statement: string, rows = 1): Cell {
@@ -31,12 +31,14 @@ export function canNot(actor: Actor, deed: string, statement: string): Cell {
 }
 
 /** Not refused, but there is nothing there for this actor. */
-export function reachesNothing(actor: Actor, deed: string, statement: string): Cell {
-  return cellOf(actor, `can not ${deed}`, statement, 'no rows');
+export function reachesNothing(actor: Actor, deed: string, statement: string, control?: string): Cell {
+  return { ...cellOf(actor, `can not ${deed}`, statement, 'no rows'), control };
 }
 
 export function matches(expectation: Expectation, outcome: string): boolean {
-  return expectation === outcome || (expectation === 'allowed' && /^(allowed|no rows|rows \d+)$/.test(outcome));
+  return (
+    expectation === outcome || (expectation === 'allowed' && /^(allowed|no rows|rows \d+)$/.test(outcome))
+  );
 }
 
 export function isRefusal({ expectation }: Cell): boolean {
@@ -50,7 +52,7 @@ function cellOf(actor: Actor, predicate: string, statement: string, expectation:
 
 function subjectOf(statement: string): { on: string; verb: Verb } {
   const words = /^(select|insert|update|delete|create)\b/.exec(statement);
-  const table = /\b(?:from|into|update|table) ([a-z_]+\.[a-z_]+)/.exec(statement);
+  const table = /\b(?:from|into|update|table) ([a-z_]+\.[a-z_]+)\b(?!\()/.exec(statement);
   const called = /\b(private\.[a-z_]+)\(/.exec(statement);
   const on = table?.[1] ?? called?.[1];
   if (!words || !on) throw new Error(`What is this about: ${statement}`);

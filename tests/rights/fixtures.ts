@@ -100,9 +100,9 @@ async function insertLeads(owner: pg.ClientBase): Promise<void> {
   // The other visitor's test has an event, but nobody's details: agreeing to something does not make a result known.
   await owner.query(
     `insert into public.lead_events (lead_id, kind, level_test_id, consent_kind, consent_version)
-     select $1, 'level_test_result', $2, null, null
+     select $1::uuid, 'level_test_result', $2::uuid, null, null
      union all
-     (select $3, 'consent_given', $4, kind, version from public.consent_wordings limit 1)`,
+     (select $3::uuid, 'consent_given', $4::uuid, kind, version from public.consent_wordings limit 1)`,
     [LEADS.attached, TESTS.finished, LEADS.loose, TESTS.ofOther],
   );
 }

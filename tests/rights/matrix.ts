@@ -1,6 +1,7 @@
 import type { Cell } from './cell.ts';
 import { LEAD_CELLS } from './matrix/leads.ts';
 import { LEVEL_TEST_CELLS } from './matrix/level-test.ts';
+import { PRIVATE_LINK_CELLS } from './matrix/private-links.ts';
 import { PROFILE_CELLS } from './matrix/profiles.ts';
 import { SITE_CELLS } from './matrix/site.ts';
 import { WORKER_CELLS } from './matrix/worker.ts';
@@ -10,6 +11,7 @@ export const MATRIX: Cell[] = [
   ...PROFILE_CELLS,
   ...SITE_CELLS,
   ...LEVEL_TEST_CELLS,
+  ...PRIVATE_LINK_CELLS,
   ...LEAD_CELLS,
   ...WORKER_CELLS,
 ];

@@ -18,6 +18,16 @@ export interface Privileges {
   trigger?: true;
 }
 
+const DEEDS: Partial<Record<Verb, string>> = {
+  select: 'read',
+  insert: 'add to',
+  update: 'change',
+  delete: 'delete from',
+  truncate: 'empty',
+  trigger: 'put a trigger on',
+  maintain: 'rebuild the indexes of',
+};
+
 export const EVERYTHING: Privileges = {
   select: 'all',
   insert: 'all',
@@ -66,7 +76,7 @@ function cellsOf(actor: Actor, table: Table, verb: Verb, granted: Privileges, is
 function probe(actor: Actor, table: Table, verb: Verb, columns: string[], isAllowed: boolean): Cell {
   const what = columns.length === 1 ? `${table.name}.${columns[0]}` : table.name;
   return {
-    name: `${actor.name} ${isAllowed ? 'can' : 'can not'} ${verb} ${what}`,
+    name: `${actor.name} ${isAllowed ? 'can' : 'can not'} ${DEEDS[verb]} ${what}`,
     actor,
     on: table.name,
     verb,

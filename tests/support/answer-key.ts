@@ -5,7 +5,7 @@ const ITEMS = readItems();
 
 /** What a question on the page asks, found in the school's own content. */
 export async function itemOnPage(page: Page) {
-  const prompt = comparable(await page.locator('[data-prompt]').innerText());
+  const prompt = comparable(await page.locator('[data-prompt]').textContent());
   const passage = await page.locator('blockquote').allInnerTexts();
   const item = ITEMS.find(
     (candidate) =>
@@ -17,6 +17,10 @@ export async function itemOnPage(page: Page) {
   return item;
 }
 
-function comparable(text: string): string {
-  return text.replace('spațiu liber', '').replace('___', '').replace(/\s+/g, '');
+function comparable(text: string | null): string {
+  return (text ?? '')
+    .replace('spațiu liber', '')
+    .replace('\u200b', '')
+    .replace('___', '')
+    .replace(/\s+/g, '');
 }

@@ -15,7 +15,7 @@ import {
   worker,
 } from '../actors.ts';
 import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
-import { LEADS, TOKENS } from '../fixtures.ts';
+import { LEADS } from '../fixtures.ts';
 import { EVERYTHING, privilegesOn } from '../privileges.ts';
 
 const ATTACHED = `where id = '${LEADS.attached}'`;
@@ -117,14 +117,4 @@ export const LEAD_CELLS: Cell[] = [
   ]),
   can(service, 'change a lead', `update public.leads set full_name = 'x' ${ATTACHED}`),
   can(service, 'erase a lead', `delete from public.leads ${ATTACHED}`),
-
-  ...[visitor, free].flatMap((somebody) => [
-    can(somebody, 'learn that a result has its details', hasLead(TOKENS.finished)),
-    reachesNothing(somebody, 'learn of details nobody left', hasLead(TOKENS.ofOther)),
-    reachesNothing(somebody, 'learn of details with an invented link', hasLead('invented')),
-  ]),
 ];
-
-function hasLead(token: string): string {
-  return `select from private.result_has_lead('${token}') as has_lead where has_lead`;
-}

@@ -7,6 +7,7 @@ import {
   learners,
   newcomer,
   paid,
+  paidWithoutSecondFactor,
   premium,
   resting,
   service,
@@ -18,6 +19,7 @@ import {
   teacherWithoutSecondFactor,
   team,
   teamWithoutSecondFactor,
+  unregisteredWithoutSecondFactor,
   visitor,
   worker,
 } from '../actors.ts';
@@ -70,8 +72,8 @@ export const PROFILE_CELLS: Cell[] = [
 
   // Creating
   can(newcomer, 'create their own profile as free', create(idOf('newcomer'), 'free')),
-  ...['unregistered', 'paid', 'premium', 'teacher', 'staff', 'admin', 'super_admin', 'director', null].map((role) =>
-    canNot(newcomer, `create their own profile as ${role}`, create(idOf('newcomer'), role)),
+  ...['unregistered', 'paid', 'premium', 'teacher', 'staff', 'admin', 'super_admin', 'director', null].map(
+    (role) => canNot(newcomer, `create their own profile as ${role}`, create(idOf('newcomer'), role)),
   ),
   canNot(newcomer, "create another newcomer's profile", create(idOf('otherNewcomer'), 'free')),
   canNot(superAdmin, "create a newcomer's profile", create(idOf('otherNewcomer'), 'free')),
@@ -104,7 +106,11 @@ export const PROFILE_CELLS: Cell[] = [
   ...signedIn.map((person) =>
     canNot(person, 'change their own role', `update public.profiles set role = 'super_admin'`),
   ),
-  canNot(free, 'give their profile to another person', `update public.profiles set id = '${idOf('newcomer')}'`),
+  canNot(
+    free,
+    'give their profile to another person',
+    `update public.profiles set id = '${idOf('newcomer')}' ${own(free.claims?.sub)}`,
+  ),
   canNot(worker, "change a person's role", `update public.profiles set role = 'premium' ${PAID}`),
   can(service, "change a person's role", `update public.profiles set role = 'premium' ${PAID}`),
 
@@ -116,8 +122,8 @@ export const PROFILE_CELLS: Cell[] = [
 
   // The rank every other policy asks for
   ...rank(1, [resting, stranger, visitor, worker, service, ...shutOut]),
-  ...rank(2, [...learners.slice(0, 5), newcomer]),
-  ...rank(3, [paid]),
+  ...rank(2, [...learners.slice(0, 5), newcomer, unregisteredWithoutSecondFactor]),
+  ...rank(3, [paid, paidWithoutSecondFactor]),
   ...rank(4, [premium, teacherWithoutSecondFactor, ...teamWithoutSecondFactor]),
   ...rank(5, [teacher]),
   ...rank(6, [staff]),

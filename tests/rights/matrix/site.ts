@@ -63,17 +63,9 @@ export const SITE_CELLS: Cell[] = [
   ...everybody.map((somebody) =>
     can(somebody, 'see a public setting', `select value from public.settings where key = 'fixture'`),
   ),
-  ...[
-    resting,
-    stranger,
-    visitor,
-    ...learners,
-    teacher,
-    ...teamWithoutSecondFactor,
-    ...shutOut,
-    worker,
-  ].map((somebody) =>
-    reachesNothing(somebody, 'see an internal setting', `select value from public.settings ${SECRET}`),
+  ...[resting, stranger, visitor, ...learners, teacher, ...teamWithoutSecondFactor, ...shutOut, worker].map(
+    (somebody) =>
+      reachesNothing(somebody, 'see an internal setting', `select value from public.settings ${SECRET}`),
   ),
   ...[...team, service].map((somebody) =>
     can(somebody, 'see an internal setting', `select value from public.settings ${SECRET}`),

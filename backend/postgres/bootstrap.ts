@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { describeSqlError } from './describe-sql-error.ts';
+import { StartupRefusal } from './startup-refusal.ts';
+import { withClient } from './with-client.ts';
+
+const FOLDER = new URL('./bootstrap/', import.meta.url);
+const LOCK = 7_261_001;
+
+/** What a bootstrap did; on a Supabase, which has all of it, nothing. */
+export type Bootstrapped = { isSupabase: boolean; applied: string[] };
+
+/**
+ * Gives a plain Postgres what a hosted Supabase is born with, so that the same migrations run on both. Each step
+ * runs once, in a transaction, and is recorded in `_backend.bootstrap_steps`.
+ */
+export async function bootstrap(superuserUrl: string): Promise<Bootstrapped> {
+  return withClient(superuserUrl, async (client) => {
+    if (await isSupabase(client)) return { isSupabase: true, applied: [] };
+    await refuseOrdinaryUser(client);
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const done = await readSteps(client);
+    const steps = readdirSync(FOLDER)
+      .filter((name) => name.endsWith('.sql'))
+      .sort();
+    const unknown = done.filter((name) => !steps.includes(name));
+    if (unknown.length > 0) {
+      throw new StartupRefusal(
+        `The database was prepared by a newer version (it has "${unknown[0]}"); start that version.`,
+      );
+    }
+    const applied = steps.filter((name) => !done.includes(name));
+    for (const name of applied) await apply(client, name);
+    return { isSupabase: false, applied };
+  });
+}
+
+/** A database that has Supabase's accounts although we never prepared it is a Supabase. */
+async function isSupabase(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ is_supabase: boolean }>(
+    `select to_regclass('auth.users') is not null
+       and to_regclass('_backend.bootstrap_steps') is null as is_supabase`,
+  );
+  return rows[0]?.is_supabase ?? false;
+}
+
+async function readSteps(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('_backend.bootstrap_steps') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return [];
+  const steps = await client.query<{ name: string }>(
+    'select name from _backend.bootstrap_steps order by name',
+  );
+  return steps.rows.map(({ name }) => name);
+}
+
+async function refuseOrdinaryUser(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; is_superuser: boolean }>(
+    'select rolname as name, rolsuper as is_superuser from pg_roles where rolname = current_user',
+  );
+  if (rows[0]?.is_superuser) return;
+  throw new StartupRefusal(
+    `The database must be prepared by a superuser and "${rows[0]?.name}" is not one; use a superuser in DATABASE_URL, or a Supabase database.`,
+  );
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  const step = readFileSync(new URL(name, FOLDER), 'utf8');
+  await client.query('begin');
+  try {
+    await client.query(RECORD);
+    await client.query(step);
+    await client.query('insert into _backend.bootstrap_steps (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new StartupRefusal(
+      `The database could not be prepared (${name}): ${describeSqlError(error, step)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+const RECORD = `
+  create schema if not exists _backend;
+  create table if not exists _backend.bootstrap_steps (
+    name text primary key,
+    applied_at timestamptz not null default now()
+  )`;

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileRefusal } from './file-refusal.ts';
+import { processIdentity } from './process-identity.ts';
+import { StartupRefusal } from './startup-refusal.ts';
+
+/** Holds the data folder for this process, until released or until the process is gone, however it dies. */
+export type DataFolderLock = { release(): void };
+
+/** Takes the data folder for this process alone, or refuses when another living process has it. */
+export function lockDataFolder(dataDir: string): DataFolderLock {
+  const file = join(dataDir, 'lock');
+  const mine = `${process.pid} ${processIdentity(process.pid)}\n`;
+  for (let attempt = 0; attempt < 20; attempt++) {
+    if (create(file, mine)) return { release: () => releaseIfMine(file, mine) };
+    const found = read(file);
+    if (found === null) continue;
+    if (isAlive(found)) throw inUse(dataDir, found);
+    // An empty file may be one that its owner is about to fill.
+    if (found === '' && attempt < 5) pause(20);
+    else takeAway(file, found, dataDir);
+  }
+  throw new StartupRefusal(`The data folder "${dataDir}" could not be locked; remove the file "${file}".`);
+}
+
+function create(file: string, content: string): boolean {
+  try {
+    const descriptor = openSync(file, 'wx', 0o600);
+    try {
+      writeSync(descriptor, content);
+    } catch (error) {
+      rmSync(file, { force: true });
+      throw error;
+    } finally {
+      closeSync(descriptor);
+    }
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw fileRefusal(error, file);
+  }
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw fileRefusal(error, file);
+  }
+}
+
+function isAlive(content: string): boolean {
+  const [pid, ...identity] = content.trim().split(' ');
+  return Number(pid) > 0 && processIdentity(Number(pid)) === identity.join(' ');
+}
+
+/** Two starts may both have seen the dead owner: the rename has one winner, which checks what it took away. */
+function takeAway(file: string, seen: string, dataDir: string): void {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  const taken = read(aside) ?? '';
+  if (taken !== seen && isAlive(taken)) {
+    renameSync(aside, file);
+    throw inUse(dataDir, taken);
+  }
+  rmSync(aside, { force: true });
+}
+
+function releaseIfMine(file: string, mine: string): void {
+  try {
+    if (readFileSync(file, 'utf8') === mine) rmSync(file, { force: true });
+  } catch {
+    // A lock that cannot be removed is recognised as dead by the next start.
+  }
+}
+
+function inUse(dataDir: string, content: string): StartupRefusal {
+  return new StartupRefusal(
+    `The data folder "${dataDir}" is already in use by process ${content.split(' ')[0]}; stop that one first.`,
+  );
+}
+
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}

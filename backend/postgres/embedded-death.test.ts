@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startEmbedded } from './embedded.ts';
+import { killAndWait, startInAnotherProcess } from './fixtures/another-process.ts';
+import { temporaryDataFolder } from './fixtures/temporary-folder.ts';
+import { hasProc, processIdentity } from './process-identity.ts';
+import { withClient } from './with-client.ts';
+
+const { dataDir, remove } = temporaryDataFolder();
+afterAll(remove);
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+async function isGone(pid: number, withinMs: number): Promise<boolean> {
+  for (let waited = 0; waited < withinMs; waited += 20) {
+    if (processIdentity(pid) === null) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+async function startAndStop(): Promise<void> {
+  const server = await startEmbedded({ dataDir, durable: false });
+  await withClient(server.superuserUrl, (client) => client.query('select 1'));
+  await server.stop();
+}
+
+describe.runIf(hasProc)('after kill -9', () => {
+  test('of Node alone no server outlives it, and what was committed is there at the next start', async () => {
+    const { child, superuserUrl } = await startInAnotherProcess(dataDir);
+    await withClient(superuserUrl, (client) => client.query('create table survives as select 1 as one'));
+    const postmaster = postmasterPid();
+    await killAndWait(child);
+    expect(await isGone(postmaster, 5_000)).toBe(true);
+    const server = await startEmbedded({ dataDir, durable: false });
+    onTestFinished(() => server.stop());
+    const { rows } = await withClient(server.superuserUrl, (client) => client.query('table survives'));
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+
+  test('of the whole process group the next start works at once', async () => {
+    const { child, pid } = await startInAnotherProcess(dataDir);
+    await killAndWait(child, -pid);
+    await startAndStop();
+  });
+
+  test('of the server, whoever started it is told and can start again', async () => {
+    const told = Promise.withResolvers<string>();
+    const server = await startEmbedded({ dataDir, durable: false, onExit: told.resolve });
+    process.kill(postmasterPid(), 'SIGKILL');
+    expect(await told.promise).toBe('Postgres stopped by itself (SIGKILL).');
+    await server.stop();
+    await startAndStop();
+  });
+
+  test('of Node where setpriv does not exist, the orphan is recognised and stopped', async () => {
+    const { child, superuserUrl } = await startInAnotherProcess(dataDir, {
+      ...process.env,
+      PATH: '/nowhere',
+    });
+    const orphan = postmasterPid();
+    await killAndWait(child);
+    await sleep(100);
+    await withClient(superuserUrl, (client) => client.query('select 1'));
+    const said: string[] = [];
+    const server = await startEmbedded({ dataDir, durable: false, log: (message) => said.push(message) });
+    onTestFinished(() => server.stop());
+    expect(processIdentity(orphan)).toBeNull();
+    expect(said).toEqual(['An earlier start left a database server running; stopping it.']);
+  });
+
+  test('a zombie with the number of the dead server does not block', async () => {
+    // The shell becomes a program that never asks after the child it had.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void parent.kill());
+    const [zombie] = await once(createInterface(parent.stdout), 'line');
+    expect(await isGone(Number(zombie), 5_000)).toBe(true);
+    expect(() => process.kill(Number(zombie), 0)).not.toThrow();
+    leaveBehind(Number(zombie));
+    await startAndStop();
+  });
+
+  test('an unrelated process with the number of the dead server is left alone', async () => {
+    const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
+    onTestFinished(() => void stranger.kill());
+    leaveBehind(stranger.pid as number);
+    await startAndStop();
+    expect(processIdentity(stranger.pid as number)).not.toBeNull();
+  });
+});
+
+function leaveBehind(pid: number): void {
+  const lines = [pid, join(dataDir, 'postgres'), 1, 5432, '', '127.0.0.1', '0 0', 'ready', ''];
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), lines.join('\n'));
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { checkDatabaseInstance } from './database-instance.ts';
+import { diskFull } from './file-refusal.ts';
+import type { Instance } from './instance.ts';
+import { endLeftoverServer } from './leftover-server.ts';
+import { ensureLoginRoles } from './login-roles.ts';
+import { findPlatformPackage } from './platform-package.ts';
+import { type Postmaster, startPostmaster } from './postmaster.ts';
+import { readSecret } from './secrets.ts';
+import { chooseServerUser, handToServer } from './server-user.ts';
+import { StartupRefusal } from './startup-refusal.ts';
+import { withClient } from './with-client.ts';
+
+/** A running embedded server; every URL is for database `postgres` on the loopback address. */
+export type EmbeddedPostgres = {
+  port: number;
+  /** As supabase_admin. */
+  superuserUrl: string;
+  /** As postgres: not a superuser, it owns the product's schema. */
+  ownerUrl: string;
+  /** As authenticator: nothing of its own, it becomes the visitor. */
+  runtimeUrl: string;
+  stop(): Promise<void>;
+};
+
+/** How to start. */
+export type EmbeddedOptions = {
+  dataDir: string;
+  /** False turns fsync off: for tests, a power cut loses the data. */
+  durable?: boolean;
+  log?: (message: string) => void;
+  /** The server ended although nobody stopped it. */
+  onExit?: (reason: string) => void;
+};
+
+/** Starts a real Postgres as our child process on `<dataDir>/postgres`, creating it at the first start. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { durable = true, log = () => undefined } = options;
+  const dataDir = prepareDataFolder(options.dataDir);
+  const lock = lockDataFolder(dataDir);
+  const onExit = (reason: string) => {
+    lock.release();
+    options.onExit?.(reason);
+  };
+  let server: Postmaster | null = null;
+  try {
+    const clusterFolder = join(dataDir, 'postgres');
+    const platform = findPlatformPackage();
+    const user = chooseServerUser(clusterFolder);
+    const binaries = await findBinaries(platform, user, dataDir);
+    const common = { dataDir, clusterFolder, binaries, user, durable, log };
+
+    const instance = await ensureCluster({ ...common, postgresMajor: platform.major });
+    await endLeftoverServer(clusterFolder, log);
+    handToServer(clusterFolder, user);
+    server = await startPostmaster({ ...common, onExit });
+    const urls = await identify(server, dataDir, instance);
+    const { port, stop } = server;
+    return { port, ...urls, stop: () => stop().finally(lock.release) };
+  } catch (error) {
+    await server?.stop();
+    lock.release();
+    throw error;
+  }
+}
+
+/** Checks that server and data folder belong together, and makes its login roles. */
+async function identify(server: Postmaster, dataDir: string, instance: Instance) {
+  const password = readSecret(dataDir, 'supabase_admin');
+  if (!password) throw wrongSecret(dataDir);
+  const superuserUrl = loopbackUrl('supabase_admin', password, server.port);
+  try {
+    return await withClient(superuserUrl, async (superuser) => {
+      await checkDatabaseInstance(superuser, instance);
+      const { postgres, authenticator } = await ensureLoginRoles(superuser, dataDir);
+      return {
+        superuserUrl,
+        ownerUrl: loopbackUrl('postgres', postgres, server.port),
+        runtimeUrl: loopbackUrl('authenticator', authenticator, server.port),
+      };
+    });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === '53100') throw diskFull(dataDir, error);
+    throw code === '28P01' ? wrongSecret(dataDir) : error;
+  }
+}
+
+/** A setting of the environment (PGSSLMODE) must not make the client ask this server for encryption. */
+function loopbackUrl(role: string, password: string, port: number): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/postgres?sslmode=disable`;
+}
+
+function wrongSecret(dataDir: string): StartupRefusal {
+  return new StartupRefusal(
+    `The passwords in "${join(dataDir, 'secrets')}" are missing or not those of the database; bring both back from the same backup.`,
+  );
+}

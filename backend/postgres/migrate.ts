@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import { describeSqlError } from './describe-sql-error.ts';
+import { type MigrationFile, readMigrations } from './migration-files.ts';
+import { StartupRefusal } from './startup-refusal.ts';
+import { withClient } from './with-client.ts';
+
+const LOCK = 7_261_002;
+const LOCK_PATIENCE = '5min';
+
+/** Versions of this run and of the whole folder, oldest first. */
+export type Migrated = { applied: string[]; all: string[] };
+
+/**
+ * Applies the folder's migrations that the database does not have, each once and in a transaction of its own,
+ * and records them where Supabase's own tool does. Several processes may do so at once: one works, the others
+ * wait and find nothing left.
+ */
+export async function migrate(
+  ownerUrl: string,
+  folder: string,
+  log: (message: string) => void = () => undefined,
+): Promise<Migrated> {
+  const files = readMigrations(folder);
+  return withClient(ownerUrl, async (client) => {
+    await lock(client);
+    await client.query(HISTORY);
+    const { rows } = await client.query<Recorded>(
+      'select version, statements from supabase_migrations.schema_migrations order by version',
+    );
+    refuseNewerDatabase(rows, files, folder);
+    warnOfEdits(rows, files, log);
+    const known = new Set(rows.map(({ version }) => version));
+    const applied: string[] = [];
+    for (const file of files) {
+      if (known.has(file.version)) continue;
+      await apply(client, file);
+      applied.push(file.version);
+    }
+    return { applied, all: files.map(({ version }) => version) };
+  });
+}
+
+type Recorded = { version: string; statements: string[] | null };
+
+const HISTORY = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
+  alter table supabase_migrations.schema_migrations add column if not exists statements text[];
+  alter table supabase_migrations.schema_migrations add column if not exists name text`;
+
+async function lock(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`set lock_timeout = '${LOCK_PATIENCE}'`);
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error;
+    throw new StartupRefusal(
+      'Another process has been migrating the database for five minutes; wait for it.',
+    );
+  }
+}
+
+function refuseNewerDatabase(recorded: Recorded[], files: MigrationFile[], folder: string): void {
+  const known = new Set(files.map(({ version }) => version));
+  const missing = recorded.filter(({ version }) => !known.has(version));
+  if (missing.length === 0) return;
+  throw new StartupRefusal(
+    `The database was migrated by a newer version: it has ${missing.map(({ version }) => version).join(', ')}, which "${folder}" lacks.`,
+  );
+}
+
+/** Supabase's tool records one element per statement: only a whole file of ours can be compared. */
+function warnOfEdits(recorded: Recorded[], files: MigrationFile[], log: (message: string) => void): void {
+  for (const { version, statements } of recorded) {
+    const file = files.find((candidate) => candidate.version === version);
+    if (!file || statements?.length !== 1 || statements[0] === file.sql) continue;
+    log(`Migration ${file.fileName} was edited after it was applied; the database keeps what it had.`);
+  }
+}
+
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+  // A migration may leave a role and settings behind; the search path is that of role "postgres" on hosted.
+  await client.query('reset role; reset all; set search_path to "$user", public, extensions');
+  await client.query('begin');
+  try {
+    const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
+    await client.query(file.sql);
+    await refuseOwnTransaction(client, rows[0]?.id, file);
+    await client.query(
+      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+      [file.version, file.name, [file.sql]],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    if (error instanceof StartupRefusal) throw error;
+    throw new StartupRefusal(
+      `Migration ${file.fileName} failed and nothing of it was kept: ${describeSqlError(error, file.sql)}`,
+      { cause: error },
+    );
+  }
+}
+
+async function refuseOwnTransaction(client: pg.Client, started: string | undefined, file: MigrationFile) {
+  const { rows } = await client.query<{ id: string | null }>(
+    'select pg_current_xact_id_if_assigned()::text as id',
+  );
+  if (rows[0]?.id === started) return;
+  throw new StartupRefusal(
+    `Migration ${file.fileName} ends the transaction it runs in, so it may be half applied; remove its "commit" or "rollback".`,
+  );
+}

@@ -1,0 +1,163 @@
+import { connect, createServer } from 'node:net';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { bootstrap } from './bootstrap.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+import { temporaryDataFolder } from './fixtures/temporary-folder.ts';
+import { openPool } from './pool.ts';
+import { withClient } from './with-client.ts';
+
+const OPTIONS = { max: 3, statementTimeoutMs: 500, applicationName: 'the test' };
+const { dataDir, remove } = temporaryDataFolder();
+let server: EmbeddedPostgres;
+
+beforeAll(async () => {
+  server = await startEmbedded({ dataDir, durable: false });
+  await bootstrap(server.superuserUrl);
+  await withClient(server.ownerUrl, (client) => client.query('create table secrets as select 1 as one'));
+});
+afterAll(async () => {
+  await server.stop();
+  remove();
+});
+
+function poolOfThisTest(url: string): pg.Pool {
+  const pool = openPool(url, OPTIONS);
+  onTestFinished(() => pool.end());
+  return pool;
+}
+
+async function currentUser(queryable: pg.Pool | pg.PoolClient): Promise<string> {
+  const { rows } = await queryable.query<{ current_user: string }>('select current_user');
+  return rows[0]?.current_user ?? '';
+}
+
+describe.each([
+  ['the login of the pool', () => server.runtimeUrl],
+  ['a superuser', () => server.superuserUrl],
+  [
+    'a superuser whose address has options of its own',
+    () => `${server.superuserUrl}&options=-c%20role%3Dpostgres`,
+  ],
+])('a connection of %s', (_who, url) => {
+  test('rests in role anon, where forgetting who asks is refused', async () => {
+    const pool = poolOfThisTest(url());
+    expect(await currentUser(pool)).toBe('anon');
+    await expect(pool.query('select * from secrets')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('returns to anon after a transaction as somebody else, however it ends', async () => {
+    const client = await poolOfThisTest(url()).connect();
+    onTestFinished(() => client.release());
+    for (const end of ['commit', 'rollback', 'select 1 / 0; commit']) {
+      await client.query('begin');
+      await client.query(`select set_config('role', 'authenticated', true)`);
+      expect(await currentUser(client)).toBe('authenticated');
+      await client.query(end).catch(() => client.query('rollback'));
+      expect(await currentUser(client)).toBe('anon');
+    }
+  });
+
+  test.each(['reset role', 'reset all', 'discard all', 'set session authorization default'])(
+    'is in role anon after: %s',
+    async (statement) => {
+      const client = await poolOfThisTest(url()).connect();
+      onTestFinished(() => client.release());
+      await client.query('set role service_role');
+      await client.query(statement);
+      await client.query('reset role');
+      expect(await currentUser(client)).toBe('anon');
+    },
+  );
+});
+
+test('a statement that takes too long is ended, and the connection has a name', async () => {
+  const pool = poolOfThisTest(server.runtimeUrl);
+  await expect(pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
+  const { rows } = await pool.query(
+    `select current_setting('application_name') as name, current_setting('idle_in_transaction_session_timeout') as idle`,
+  );
+  expect(rows).toEqual([{ name: 'the test', idle: '15s' }]);
+});
+
+test('begin, identity and first query travel in one flight', async () => {
+  const { url, holdAnswersUntil } = await proxyTo(server.port, server.runtimeUrl);
+  const client = await poolOfThisTest(url).connect();
+  onTestFinished(() => client.release());
+  // The server's answers are kept back until the last of the three is on its way.
+  holdAnswersUntil('the first query');
+  const [, , result] = await Promise.all([
+    client.query('begin'),
+    client.query('select set_config($1, $2, true)', ['role', 'authenticated']),
+    client.query(`select current_user, $1::text as said`, ['the first query']),
+  ]);
+  expect(result.rows).toEqual([{ current_user: 'authenticated', said: 'the first query' }]);
+  await client.query('commit');
+});
+
+test('when the identity is refused, the query sent with it is refused as well', async () => {
+  const client = await poolOfThisTest(server.runtimeUrl).connect();
+  onTestFinished(() => client.release());
+  const flight = await Promise.allSettled([
+    client.query('begin'),
+    client.query('select set_config($1, $2, true)', ['role', 'postgres']),
+    client.query('select 1'),
+  ]);
+  expect(flight.map((it) => (it.status === 'rejected' ? it.reason.code : it.status))).toEqual([
+    'fulfilled',
+    '42501',
+    '25P02',
+  ]);
+  expect((await client.query('commit')).command).toBe('ROLLBACK');
+});
+
+test('connections that are lost, idle or lent out, never end the process; the pool makes new ones', async () => {
+  const pool = poolOfThisTest(server.runtimeUrl);
+  const lent = await pool.connect();
+  await pool.query('select 1');
+  await withClient(server.superuserUrl, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the test'`,
+    ),
+  );
+  await expect(lent.query('select 1')).rejects.toThrow();
+  lent.release();
+  expect(await currentUser(pool)).toBe('anon');
+});
+
+test('the pool finds the server again after its restart', async () => {
+  const pool = poolOfThisTest(server.runtimeUrl);
+  expect(await currentUser(pool)).toBe('anon');
+  await server.stop();
+  await expect(pool.query('select 1')).rejects.toThrow();
+  server = await startEmbedded({ dataDir, durable: false });
+  expect(await currentUser(pool)).toBe('anon');
+});
+
+/** A way to the server that can keep its answers back. */
+async function proxyTo(port: number, address: string) {
+  let awaited: string | null = null;
+  const proxy = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    const heldBack: Buffer[] = [];
+    near.on('data', (chunk) => {
+      far.write(chunk);
+      if (!awaited || !chunk.includes(awaited)) return;
+      awaited = null;
+      for (const answer of heldBack.splice(0)) near.write(answer);
+    });
+    far.on('data', (chunk) => (awaited ? heldBack.push(chunk) : near.write(chunk)));
+    near.on('close', () => far.destroy()).on('error', () => far.destroy());
+    far.on('close', () => near.destroy()).on('error', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void proxy.close());
+  const url = new URL(address);
+  url.port = String((proxy.address() as { port: number }).port);
+  return {
+    url: url.href,
+    holdAnswersUntil: (text: string) => {
+      awaited = text;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { diskFull } from './file-refusal.ts';
+import { StartupRefusal } from './startup-refusal.ts';
+
+/** Less than one WAL segment: nothing Postgres does at start fits. */
+const TOO_LITTLE = 16 * 1024 * 1024;
+
+/** A refusal that says why a program of Postgres failed, from what it wrote. */
+export function explainFailure(what: string, complaint: string, dataDir: string): StartupRefusal {
+  if (
+    /no space left on device|disk quota exceeded|check free disk space|wrote only \d+ of/i.test(complaint) ||
+    isFull(dataDir)
+  ) {
+    return diskFull(dataDir, new Error(complaint));
+  }
+  if (
+    /ENOENT|ENOEXEC|cannot execute|failed to execute|required file not found|error while loading shared libraries|GLIBC/i.test(
+      complaint,
+    )
+  ) {
+    return new StartupRefusal(
+      `The embedded Postgres does not run on this system (${reason(complaint)}); set DATABASE_URL to a Postgres of your own.`,
+    );
+  }
+  const said = reason(complaint).replaceAll('/proc/self/cwd', join(dataDir, 'postgres'));
+  return new StartupRefusal(`${what}: ${said}.`, { cause: new Error(complaint) });
+}
+
+/** The last fatal line of what a server wrote, without its prefix; null when it wrote none. */
+export function fatalLine(complaint: string): string | null {
+  const line = linesOf(complaint).findLast((candidate) => /\b(FATAL|PANIC):/.test(candidate));
+  return line ? withoutPrefix(line) : null;
+}
+
+function reason(complaint: string): string {
+  const lines = linesOf(complaint);
+  const chosen = lines.findLast((line) => /\berror:/i.test(line)) ?? lines.at(-1) ?? 'it gave no reason';
+  return fatalLine(complaint) ?? withoutPrefix(chosen);
+}
+
+function linesOf(complaint: string): string[] {
+  return complaint.split('\n').filter((line) => line.trim() && !/^\s/.test(line));
+}
+
+function withoutPrefix(line: string): string {
+  return line.replace(/^.*?\b(FATAL|PANIC|ERROR|error):\s*/, '').replace(/\.$/, '');
+}
+
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < TOO_LITTLE;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+import pg from 'pg';
+
+const TEN_SECONDS = 10_000;
+
+/** Runs the work on one connection of its own and closes it. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TEN_SECONDS });
+  // A lost connection fails the query that is running; as an event without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startServer, untilReady } from '#tests/support/server-process.ts';
+import { freePort } from '#tests/support/test-site.ts';
+
+interface Taker {
+  cookie: string;
+  testId: string;
+  /** The last position the server acknowledged. */
+  acknowledged: number;
+  isFinished: boolean;
+}
+
+async function begin(origin: string): Promise<Taker> {
+  const body = new URLSearchParams({ selfRating: 'unsure', intent: 'start' });
+  const started = await fetch(`${origin}/test-nivel`, { method: 'POST', body, redirect: 'manual' });
+  const cookie = started.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  const page = await (await fetch(`${origin}/test-nivel/intrebare`, { headers: { cookie } })).text();
+  const testId = /name="testId" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  return { cookie, testId, acknowledged: 0, isFinished: false };
+}
+
+async function answer(origin: string, taker: Taker): Promise<{ status: string; answerCount: number }> {
+  const response = await fetch(`${origin}/api/level-test/answers`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', cookie: taker.cookie },
+    body: JSON.stringify({ testId: taker.testId, position: taker.acknowledged + 1, response: null }),
+  });
+  const reply = (await response.json()) as {
+    status: string;
+    test: { answerCount: number; question: unknown };
+  };
+  taker.isFinished = reply.test.question === null;
+  return { status: reply.status, answerCount: reply.test.answerCount };
+}
+
+describe('kill -9 between any two answers', () => {
+  it('loses none that was acknowledged, and the next start goes on from there', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'crash '));
+    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const env = { PORT: String(port), DATA_DIR: dataDir };
+    let server = startServer(env);
+    await untilReady(server);
+    const takers = await Promise.all(Array.from({ length: 12 }, () => begin(origin)));
+
+    for (let crash = 0; crash < 3; crash++) {
+      setTimeout(() => server.process.kill('SIGKILL'), 40 + crash * 35);
+      await Promise.all(
+        takers.map(async (taker) => {
+          // Until the connection breaks in the middle of something.
+          for (let isAlive = true; isAlive && !taker.isFinished; ) {
+            isAlive = await answer(origin, taker).then(
+              ({ status }) => {
+                expect(['accepted', 'repeated']).toContain(status);
+                taker.acknowledged++;
+                return true;
+              },
+              () => false,
+            );
+          }
+        }),
+      );
+      await server.ended;
+      server = startServer(env);
+      await untilReady(server);
+      // What arrived without its acknowledgement may be there once; what was acknowledged must be.
+      for (const taker of takers.filter(({ isFinished }) => !isFinished)) {
+        const { status, answerCount } = await answer(origin, taker);
+        expect(['accepted', 'repeated']).toContain(status);
+        taker.acknowledged++;
+        expect(answerCount).toBe(taker.acknowledged);
+      }
+    }
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+});

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUnits, type Db, type Units, type Visitor } from '#app/db/units.server.ts';
+import { effectiveRole, ROLE_RANKS } from '#app/domain/roles.ts';
+import { free, HASH_OF_VISITOR, superAdmin } from './actors.ts';
+import { idOf, sessionIdOf } from './people.ts';
+import { createRightsDatabase, type RightsDatabase } from './rights-database.ts';
+
+let made: RightsDatabase;
+let units: Units;
+const clock: { now: Date | null } = { now: null };
+beforeAll(async () => {
+  made = await createRightsDatabase();
+  units = createUnits(made.pool, () => clock.now);
+});
+beforeEach(() => {
+  clock.now = null;
+});
+
+const AS_SUPER_ADMIN: Visitor = { claims: superAdmin.claims, visitorHash: null };
+const AS_FREE: Visitor = { claims: free.claims, visitorHash: null };
+const AS_NOBODY: Visitor = { claims: null, visitorHash: null };
+const SUPER_ADMIN = idOf('superAdmin');
+
+async function rankOf(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ rank: number }>`select private.rank() as rank`.execute(db);
+  return rows[0]?.rank;
+}
+
+/** What a person counts as before and after something happens to them, within one unit of work. */
+async function rankAround(visitor: Visitor, happening: string, undoing: string): Promise<unknown[]> {
+  try {
+    return await units.asVisitor(visitor, async (db) => {
+      const before = await rankOf(db);
+      await made.owner.query(happening);
+      return [before, await rankOf(db)];
+    });
+  } finally {
+    await made.owner.query(undoing);
+  }
+}
+
+describe('A role', () => {
+  it('ranks the same in SQL and in TypeScript', async () => {
+    const { rows } = await made.owner.query<{ definition: string }>(
+      `select pg_get_functiondef('private.role_rank'::regproc) as definition`,
+    );
+    const named = [...(rows[0]?.definition ?? '').matchAll(/WHEN '(\w+)'/g)].map((match) => match[1]);
+    expect(named.sort()).toEqual(Object.keys(ROLE_RANKS).sort());
+    for (const [role, rank] of Object.entries(ROLE_RANKS)) {
+      const ranked = await made.owner.query('select private.role_rank($1) as rank', [role]);
+      expect(ranked.rows).toEqual([{ rank }]);
+    }
+    const unknown = await made.owner.query(`select private.role_rank('director') as rank`);
+    expect(unknown.rows).toEqual([{ rank: null }]);
+  });
+
+  it.each([...Object.keys(ROLE_RANKS), null, '', ' staff', 'STAFF', 'director', 'toString'])(
+    'stored as %j makes of a person the same in SQL and in TypeScript',
+    async (stored) => {
+      const store = 'update public.profiles set role = $1 where id = $2';
+      await made.owner.query(store, [stored, SUPER_ADMIN]);
+      try {
+        const rank = await units.asVisitor(AS_SUPER_ADMIN, rankOf);
+        expect(rank).toBe(ROLE_RANKS[effectiveRole(true, stored)]);
+        const capped = await units.asVisitor(
+          { claims: { ...AS_SUPER_ADMIN.claims, aal: 'aal1' }, visitorHash: null },
+          rankOf,
+        );
+        expect(capped).toBe(Math.min(ROLE_RANKS[effectiveRole(true, stored)], ROLE_RANKS.premium));
+      } finally {
+        await made.owner.query(store, ['super_admin', SUPER_ADMIN]);
+      }
+      expect(await units.asVisitor(AS_NOBODY, rankOf)).toBe(ROLE_RANKS[effectiveRole(false, stored)]);
+    },
+  );
+});
+
+describe('On the very next statement', () => {
+  it('a ban holds', async () => {
+    const ban = (until: string) =>
+      `update auth.users set banned_until = ${until} where id = '${SUPER_ADMIN}'`;
+    expect(await rankAround(AS_SUPER_ADMIN, ban(`now() + interval '1 hour'`), ban('null'))).toEqual([8, 1]);
+  });
+
+  it('a session that was ended elsewhere is over', async () => {
+    const end = `delete from auth.sessions where id = '${sessionIdOf('superAdmin')}'`;
+    const start = `insert into auth.sessions (id, user_id) values ('${sessionIdOf('superAdmin')}', '${SUPER_ADMIN}')`;
+    expect(await rankAround(AS_SUPER_ADMIN, end, start)).toEqual([8, 1]);
+  });
+
+  it('a role taken away is gone, and one given is there', async () => {
+    const store = (role: string, id: string) =>
+      `update public.profiles set role = '${role}' where id = '${id}'`;
+    const [taken, back] = [store('free', SUPER_ADMIN), store('super_admin', SUPER_ADMIN)];
+    expect(await rankAround(AS_SUPER_ADMIN, taken, back)).toEqual([8, 2]);
+    const given = store('premium', idOf('free'));
+    expect(await rankAround(AS_FREE, given, store('free', idOf('free')))).toEqual([2, 4]);
+  });
+
+  it('an erased profile counts as free', async () => {
+    const erase = `delete from public.profiles where id = '${SUPER_ADMIN}'`;
+    const create = `insert into public.profiles (id, role) values ('${SUPER_ADMIN}', 'super_admin')`;
+    expect(await rankAround(AS_SUPER_ADMIN, erase, create)).toEqual([8, 2]);
+  });
+});
+
+describe('The clock and the visitor', () => {
+  it('end bans and sessions at their hour', async () => {
+    const lasting = { sub: idOf('expiringLater'), session_id: sessionIdOf('expiringLater'), aal: 'aal2' };
+    const banned = { sub: idOf('banned'), session_id: sessionIdOf('banned'), aal: 'aal2' };
+    const ranks = async () => [
+      await units.asVisitor({ claims: lasting, visitorHash: null }, rankOf),
+      await units.asVisitor({ claims: banned, visitorHash: null }, rankOf),
+    ];
+    clock.now = new Date('2998-12-31T23:59:59Z');
+    expect(await ranks()).toEqual([8, 1]);
+    clock.now = new Date('2999-01-01T00:00:00Z');
+    expect(await ranks()).toEqual([1, 8]);
+  });
+
+  it('reach nobody who was not introduced, not even on a connection that just served somebody', async () => {
+    const left = `select current_user as role, private.visitor() as visitor, private.uid() as uid,
+      private.now() = pg_catalog.now() as is_real_time, private.rank() as rank`;
+    const nobody = { role: 'anon', visitor: null, uid: null, is_real_time: true, rank: 1 };
+    expect((await made.pool.query(left)).rows).toEqual([nobody]);
+    clock.now = new Date('2998-12-31T23:59:59Z');
+    await units.asVisitor({ claims: superAdmin.claims, visitorHash: HASH_OF_VISITOR }, async (db) => {
+      const { rows } = await sql.raw(left).execute(db);
+      const somebody = { visitor: HASH_OF_VISITOR, uid: SUPER_ADMIN, is_real_time: false, rank: 8 };
+      expect(rows).toEqual([{ role: 'authenticated', ...somebody }]);
+    });
+    expect((await made.pool.query(left)).rows).toEqual([nobody]);
+    await made.pool.query('reset role');
+    expect((await made.pool.query(left)).rows).toEqual([nobody]);
+  });
+
+  it('are no claims of a token', async () => {
+    const claims = {
+      ...free.claims,
+      app: { visitor: HASH_OF_VISITOR, now: '2998-01-01' },
+      'app.visitor': HASH_OF_VISITOR,
+      role_rank: 8,
+      user_metadata: { role: 'super_admin' },
+      app_metadata: { role: 'super_admin' },
+    };
+    const seen = await units.asVisitor({ claims, visitorHash: null }, async (db) => {
+      const { rows } = await sql`select private.visitor() as visitor, private.rank() as rank,
+        private.now() = pg_catalog.now() as is_real_time`.execute(db);
+      return rows;
+    });
+    expect(seen).toEqual([{ visitor: null, rank: 2, is_real_time: true }]);
+  });
+});

@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { openPool } from '../../backend/postgres/pool.ts';
+import { insertFixtures } from './fixtures.ts';
+
+export interface RightsDatabase {
+  database: TestDatabase;
+  /** The product's own pool, with a single connection, so that a test meets what another left on it. */
+  pool: pg.Pool;
+  owner: pg.Client;
+}
+
+/** A database of the test file's own that holds everybody and everything the matrix speaks of. */
+export async function createRightsDatabase(): Promise<RightsDatabase> {
+  const database = await createTestDatabase();
+  const owner = new pg.Client({ connectionString: database.ownerUrl, pipeline: true });
+  await owner.connect();
+  const pool = openPool(database.runtimeUrl, { max: 1, statementTimeoutMs: 5_000, applicationName: 'test' });
+  afterAll(async () => {
+    await pool.end();
+    await owner.end();
+  });
+  await insertFixtures(owner);
+  return { database, pool, owner };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createUnits, type Db } from '#app/db/units.server.ts';
+import { type Actor, learnerOnDevice, visitor } from './actors.ts';
+import { type Cell, isRefusal, matches } from './cell.ts';
+import { MATRIX } from './matrix.ts';
+import { createRightsDatabase, type RightsDatabase } from './rights-database.ts';
+import { runAs } from './run-cell.ts';
+
+let made: RightsDatabase;
+beforeAll(async () => {
+  made = await createRightsDatabase();
+});
+
+async function runOnPool(actor: Actor, statement: string): Promise<string> {
+  const client = await made.pool.connect();
+  try {
+    return await runAs(client, actor, statement);
+  } finally {
+    client.release();
+  }
+}
+
+const OWNER: Actor = { name: 'The owner', role: null, claims: null, visitorHash: null };
+const granted = new Set(MATRIX.filter((cell) => !isRefusal(cell)).map((cell) => cell.statement));
+
+/** A refusal proves something only if the very same statement does its work for somebody else. */
+async function expectControl({ statement, control = statement, expectation }: Cell): Promise<void> {
+  if (granted.has(statement)) return;
+  const outcome = await runAs(made.owner, OWNER, control);
+  const works = matches('allowed', outcome) && (expectation === 'denied' || outcome !== 'no rows');
+  expect(works ? 'works' : outcome, 'the same statement, run by the owner').toBe('works');
+}
+
+describe('The rights matrix', () => {
+  for (const cell of MATRIX) {
+    it(cell.name, async () => {
+      const outcome = await runOnPool(cell.actor, cell.statement);
+      if (!matches(cell.expectation, outcome)) expect(outcome).toBe(cell.expectation);
+      if (isRefusal(cell)) await expectControl(cell);
+    });
+  }
+
+  it('says each thing once', () => {
+    const names = MATRIX.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('asks as the units of work ask', async () => {
+    const units = createUnits(made.pool);
+    for (const actor of [visitor, learnerOnDevice]) {
+      const { claims, visitorHash } = actor;
+      const settings = await units.asVisitor({ claims, visitorHash }, readSettings);
+      expect(await runOnPool(actor, `select where ${SETTINGS} = '${settings}'`)).toBe('rows 1');
+    }
+  });
+});
+
+const SETTINGS = `concat_ws('|', current_user, current_setting('request.jwt.claims', true),
+  current_setting('app.visitor', true), current_setting('app.now', true))`;
+
+async function readSettings(db: Db): Promise<string> {
+  const { rows } = await sql<{ settings: string }>`select ${sql.raw(SETTINGS)} as settings`.execute(db);
+  return rows[0]?.settings ?? '';
+}

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+export interface ServerProcess {
+  process: ChildProcess;
+  /** What it has said to the person who started it. */
+  said(): string;
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+}
+
+const SERVER = join(import.meta.dirname, '../../server.ts');
+
+/** The real server as a process of its own, as the supervisor starts it. */
+export function startServer(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [SERVER], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
+  });
+  let text = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')),
+  );
+  afterAll(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { process: child, said: () => text, ended };
+}
+
+/** Resolves once the server serves; rejects with what it said when it ends first. */
+export async function untilReady(server: ServerProcess): Promise<void> {
+  let isOver = false;
+  void server.ended.then(() => {
+    isOver = true;
+  });
+  while (!server.said().includes('Ready:')) {
+    if (isOver) throw new Error(`The server ended before it was ready:\n${server.said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
