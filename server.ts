@@ -30,7 +30,7 @@ async function start(env: Environment, isDevelopment: boolean) {
     },
   });
   try {
-    const { applied, all } = await migrate(database.ownerUrl, MIGRATIONS);
+    const { applied, all } = await migrate(database.ownerUrl, MIGRATIONS, say);
     if (applied.length > 0) say(`Migrations applied: ${applied.length}.`);
     for (const line of await seed(database.ownerUrl)) say(line);
 

@@ -1,7 +1,7 @@
 /** sysexits.h EX_CONFIG: starting again without a change would fail in the same way. */
 export const EXIT_REFUSED = 78;
 
-const LONGEST_STOP_MS = 20_000;
+const LONGEST_STOP_MS = 40_000;
 
 /**
  * Runs `stop` once, on a signal or when the supervising process is gone, then exits. Further signals change

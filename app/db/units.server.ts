@@ -61,7 +61,9 @@ export function createUnits(pool: Pool, now?: () => Date | null): Units {
     try {
       const result = await work(kyselyOn(client));
       await opening;
-      await client.query('commit');
+      const { command } = await client.query('commit');
+      // A failed query whose error somebody swallowed: Postgres answers such a commit with ROLLBACK, not with an error.
+      if (command !== 'COMMIT') throw new Error('A failed unit of work was about to count as done.');
       client.release();
       return result;
     } catch (error) {

@@ -1,22 +1,31 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 
+/** What happened, what was kept, what to do, and the code that finds it in our log. */
 export function ErrorPage({ requestCode }: { requestCode: string | null }) {
   return (
     <Page width="reading">
       <Heading level={1}>Ceva nu a mers</Heading>
       <p>
-        A apărut o eroare la noi, nu la tine, și pagina nu s-a putut deschide. Răspunsurile și datele trimise
-        până acum sunt păstrate.
+        Pagina nu s-a putut deschide. Greșeala e la noi, nu la tine. Tot ce ai trimis înainte, inclusiv
+        răspunsurile la test, e păstrat.
       </p>
-      <p>Reîncarcă pagina peste un minut. Dacă se repetă, scrie-ne și spune-ne codul de mai jos.</p>
+      <p>
+        Reîncarcă pagina peste un minut. Dacă se repetă, scrie-ne la adresa din{' '}
+        <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>
+        {requestCode ? ' și spune-ne codul de mai jos.' : '.'}
+      </p>
       {requestCode && (
-        <p>
-          Codul erorii: <code>{requestCode}</code>
+        <p className="rounded-control border border-line bg-surface px-4 py-3">
+          Codul de spus: <code className="font-bold break-all select-all">{requestCode}</code>
         </p>
       )}
-      <ButtonLink to={href('/')}>Mergi la prima pagină</ButtonLink>
+      <p>
+        <ButtonLink to={href('/')} variant="secondary">
+          Mergi la prima pagină
+        </ButtonLink>
+      </p>
     </Page>
   );
 }

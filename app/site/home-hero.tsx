@@ -22,8 +22,8 @@ export function HomeHero() {
           </span>
         </Heading>
         <p className="mt-6 max-w-108 text-lead">
-          Testul nostru de nivel se potrivește cu răspunsurile tale și îți explică în română fiecare greșeală.
-          Așa știi de unde pornești.
+          Testul nostru de nivel se adaptează la răspunsurile tale și îți explică în română fiecare greșeală.
+          Merge și de pe telefon.
         </p>
         <ButtonLink to={href('/test-nivel')} className="mt-7">
           Începe testul de nivel

@@ -31,7 +31,7 @@ export function HomeLastCall() {
       </div>
       <div className="relative max-w-reading pe-10 sm:pe-40 lg:pe-0">
         <Heading level={2} size="large" id="pornim">
-          Zece minute, și știi de unde pornești.
+          Zece minute și știi de unde pornești.
         </Heading>
         <p className="mt-4 max-w-108 text-lead">
           Ia-ți telefonul și un colț liniștit. Restul vine de la sine, câte o întrebare pe rând.

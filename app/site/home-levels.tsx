@@ -12,7 +12,7 @@ const LEVELS = [
     level: 'A2',
     tint: 'bg-level-a2',
     title: 'Ziua obișnuită',
-    text: 'Te descurci la cumpărături, pe drum, în câteva vorbe despre tine.',
+    text: 'Te descurci la cumpărături, pe drum și în discuții scurte.',
   },
   {
     level: 'B1',
@@ -24,7 +24,7 @@ const LEVELS = [
     level: 'B2',
     tint: 'bg-level-b2',
     title: 'În largul tău',
-    text: 'Ții pasul cu filme și discuții; mai greșești, dar te faci înțeles.',
+    text: 'Ții pasul cu filme și discuții; mai greșești, dar nu te oprești.',
   },
   {
     level: 'C1',
@@ -49,7 +49,7 @@ export function HomeLevels() {
         </Heading>
         <p className="mt-4 text-lead">
           Sunt cele șase trepte ale Cadrului european comun de referință pentru limbi. Testul e pentru tine pe
-          oricare ai fi: la primele cuvinte, după ani de pauză sau când lucrezi deja în engleză.
+          oricare treaptă ai fi: la primele cuvinte, după ani de pauză sau când lucrezi deja în engleză.
         </p>
       </div>
       <ol className="mt-10 grid gap-5 lg:mt-6 lg:grid-cols-6 lg:items-end lg:gap-2">

@@ -31,8 +31,7 @@ const QUESTIONS: { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'Primesc un certificat?',
-    answer:
-      'Nu. Rezultatul îți arată de unde pornești, dar nu ține loc de certificat oficial și nu îl înlocuiește.',
+    answer: 'Nu. Rezultatul îți arată de unde pornești, dar nu ține loc de certificat oficial.',
   },
   {
     question: 'Ce se întâmplă cu răspunsurile mele?',

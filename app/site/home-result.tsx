@@ -4,7 +4,7 @@ import { Heading } from '#app/ui/page.tsx';
 
 const PARTS = [
   {
-    title: 'Nivelul, cu tot cu îndoială',
+    title: 'Nivelul și cât de sigur este',
     text: 'Îți spunem deschis dacă ești clar la B1 sau pe muchia dintre B1 și B2.',
   },
   {
@@ -13,11 +13,11 @@ const PARTS = [
   },
   {
     title: 'Fiecare greșeală, explicată',
-    text: 'Ce ai răspuns, ce era corect și de ce, în română, cu gândul la cum am zice noi.',
+    text: 'Ce ai răspuns, ce era corect și de ce, în română.',
   },
   {
-    title: 'Un link care e doar al tău',
-    text: 'Revii la rezultat când vrei, fără parolă. Testul se șterge singur după 12 luni.',
+    title: 'Un link privat, al tău',
+    text: 'Revii la rezultat când vrei. Îl vede oricine are linkul, așa că îl dai doar cui vrei tu. După 12 luni se șterge singur.',
   },
 ];
 

@@ -3,11 +3,11 @@ import { Heading } from '#app/ui/page.tsx';
 const STEPS = [
   {
     title: 'Spui cum te descurci',
-    text: 'Alegi una din cinci descrieri, fără cont și fără nume. Răspunsul hotărăște doar cu ce întrebări începem, iar „Nu știu să spun” e una dintre descrieri.',
+    text: 'Alegi una dintre cinci descrieri, fără cont și fără nume. De acolo pornesc întrebările. Poți alege și „Nu știu să spun”.',
   },
   {
     title: 'Răspunzi, câte o întrebare pe rând',
-    text: 'Primești între 10 și 25 de întrebări, pe telefon sau pe calculator. După fiecare răspuns vine una mai grea sau mai ușoară, după cum a fost. La ce nu știi, „Nu știu” e un răspuns ca oricare altul.',
+    text: 'Primești între 10 și 25 de întrebări, pe telefon sau pe calculator. Următoarea se alege după cum ai răspuns: mai grea sau mai ușoară. La ce nu știi, „Nu știu” e un răspuns ca oricare altul.',
   },
   {
     title: 'Vezi unde ești și de ce',

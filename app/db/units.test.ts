@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { openPool } from '../../backend/postgres/pool.ts';
+import { createUnits, type Units } from './units.server.ts';
+
+let pool: pg.Pool;
+let units: Units;
+beforeAll(async () => {
+  const { runtimeUrl } = await createTestDatabase();
+  pool = openPool(runtimeUrl, { max: 2, statementTimeoutMs: 500, applicationName: 'test' });
+  units = createUnits(pool);
+});
+afterAll(() => pool.end());
+
+const NOBODY = { claims: null, visitorHash: null };
+
+describe('a unit of work', () => {
+  it('is done as whoever asks, and leaves the connection in the resting role', async () => {
+    const who = sql<{ who: string }>`select current_user as who`;
+    const rows = await Promise.all([
+      units.asVisitor(NOBODY, (db) => who.execute(db)),
+      units.asVisitor({ claims: { sub: 'x' }, visitorHash: null }, (db) => who.execute(db)),
+      units.asWorker((db) => who.execute(db)),
+    ]);
+    expect(rows.map((result) => result.rows[0]?.who)).toEqual(['anon', 'authenticated', 'app_worker']);
+    expect((await pool.query('select current_user as who')).rows).toEqual([{ who: 'anon' }]);
+  });
+
+  it('tells the database who the visitor is, and the next unit on the connection nothing of it', async () => {
+    const read = sql<{ visitor: string | null }>`select private.visitor() as visitor`;
+    const first = await units.asVisitor({ claims: null, visitorHash: 'abc' }, (db) => read.execute(db));
+    expect(first.rows).toEqual([{ visitor: 'abc' }]);
+    const second = await units.asVisitor(NOBODY, (db) => read.execute(db));
+    expect(second.rows).toEqual([{ visitor: null }]);
+  });
+
+  it('forgotten, sees nothing: a query outside any unit is refused', async () => {
+    await expect(pool.query('select * from public.leads')).rejects.toMatchObject({ code: '42501' });
+    await expect(pool.query('select * from private.items')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('undoes everything when its work fails', async () => {
+    const failing = units.asWorker(async (db) => {
+      await db.insertInto('leads').values({ email: 'a@exemplu.ro', full_name: 'A' }).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    const leads = await units.asWorker((db) => db.selectFrom('leads').select('id').execute());
+    expect(leads).toEqual([]);
+  });
+
+  it('does not count as done when an error inside it was swallowed', async () => {
+    const swallowing = units.asWorker(async (db) => {
+      await sql`select 1 / 0`.execute(db).catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow(/failed unit/);
+  });
+
+  it('is cancelled when a statement runs too long', async () => {
+    await expect(units.asVisitor(NOBODY, (db) => sql`select pg_sleep(5)`.execute(db))).rejects.toMatchObject({
+      code: '57014',
+    });
+  });
+});
