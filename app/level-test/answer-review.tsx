@@ -52,13 +52,17 @@ function AnswerCard({
       <dl className="grid gap-2 rounded-control bg-sunken px-4 py-3 sm:grid-cols-2">
         {outcome !== 'correct' && (
           <div>
-            <dt>Ai răspuns</dt>
-            <dd>{response === null ? 'Nu știu' : <span lang="en">{response}</span>}</dd>
+            <dt className="text-small text-muted">Ai răspuns</dt>
+            <dd className="font-medium">
+              {response === null ? 'Nu știu' : <span lang="en">{response}</span>}
+            </dd>
           </div>
         )}
         <div>
-          <dt>Corect</dt>
-          <dd lang="en">{answer}</dd>
+          <dt className="text-small text-muted">Corect</dt>
+          <dd lang="en" className="font-bold text-success">
+            {answer}
+          </dd>
         </div>
       </dl>
       <p>{explanation}</p>

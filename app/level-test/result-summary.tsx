@@ -11,14 +11,17 @@ export function ResultSummary({ result }: { result: ResultView }) {
   return (
     <>
       <p>
-        Rezultatul testului din {formatDate(result.finishedAt)}: {result.correct} din {asked}, răspunsuri
-        corecte
+        Rezultatul testului din {formatDate(result.finishedAt)}. Ai răspuns corect la {result.correct} din{' '}
+        {asked}.
       </p>
       <Heading level={1}>{levelHeadline(result)}</Heading>
       <Badge level={result.level} size="large" />
-      <p>{certaintySentence(result)}</p>
+      <p>
+        {certaintySentence(result)} Întrebările s-au ținut mereu aproape de nivelul tău, așa că e firesc să fi
+        greșit multe dintre ele.
+      </p>
       <p>{LEVEL_SUMMARY[result.level]}</p>
-      <Heading level={2}>Pe rând, ce arată răspunsurile</Heading>
+      <Heading level={2}>Cum stai pe fiecare parte</Heading>
       <ul className="grid gap-3 sm:grid-cols-3">
         {result.skills.map((skill) => (
           <SkillCard key={skill.skill} result={skill} />
@@ -29,8 +32,8 @@ export function ResultSummary({ result }: { result: ResultView }) {
           Cât te poți baza pe rezultat
         </Heading>
         <p>
-          E o estimare, nu un certificat. Dificultatea întrebărilor este deocamdată apreciată de profesori și
-          o corectăm pe măsură ce strângem răspunsuri. Testul vede gramatica, vocabularul și cititul; nu vede
+          E o estimare, nu un certificat. Dificultatea întrebărilor este deocamdată apreciată de cei care
+          le-au scris, nu măsurată pe mii de cursanți. Testul vede gramatica, vocabularul și cititul; nu vede
           cum vorbești, cum scrii și cum înțelegi după ureche.
         </p>
         <p>

@@ -39,7 +39,7 @@ export async function bootstrap(superuserUrl: string): Promise<Bootstrapped> {
 async function isSupabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is_supabase: boolean }>(
     `select to_regclass('auth.users') is not null
-       and to_regclass('_backend.bootstrap_steps') is null as is_supabase`,
+       and not exists (select from pg_namespace where nspname = '_backend') as is_supabase`,
   );
   return rows[0]?.is_supabase ?? false;
 }
