@@ -9,7 +9,7 @@ const COLUMN = 'mx-auto w-full max-w-wide px-4 sm:px-6';
 
 export default function HomePage() {
   return (
-    <div className="grid gap-20 pt-14 pb-20 lg:gap-28 lg:pt-16 lg:pb-28">
+    <div className="grid gap-20 overflow-x-clip pt-14 pb-20 lg:gap-28 lg:pt-16 lg:pb-28">
       <div className={COLUMN}>
         <HomeHero />
       </div>
