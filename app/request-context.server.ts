@@ -5,7 +5,8 @@ import type { Services } from './services.server.ts';
 export interface RequestFacts {
   services: Services;
   requestId: string;
-  nonce: string;
+  /** Undefined in development, where there is no content security policy. */
+  nonce: string | undefined;
   clientAddress: string;
   log: { error(details: object, message: string): void };
 }

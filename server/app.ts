@@ -108,7 +108,8 @@ export function createApp(options: AppOptions): App {
   );
   app.use(compress());
   app.all('*', async (c) => {
-    const { requestId, nonce, clientAddress, log } = c.var;
+    const { requestId, clientAddress, log } = c.var;
+    const nonce = options.isDevelopment ? undefined : c.get('nonce');
     const facts = { services, requestId, nonce, clientAddress, log };
     return forScripts(c.req.path, await handleDocument(c.req.raw, requestContext(facts)));
   });

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '#tests/support/test-site.ts';
+
+const START = join(import.meta.dirname, '../../scripts/start.ts');
+
+function processIdOfServer(supervisor: number): number {
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    try {
+      const parent = Number(readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+      if (parent === supervisor) return Number(entry);
+    } catch {
+      // The process ended while the list was read.
+    }
+  }
+  throw new Error('The supervisor has no child.');
+}
+
+describe.runIf(process.platform === 'linux')('the supervisor', () => {
+  it('starts the server again when it dies, and stops it when told to stop', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'supervise '));
+    const port = await freePort();
+    const supervisor = spawn(process.execPath, [START], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    });
+    const ended = new Promise<number | null>((resolve) => supervisor.once('exit', resolve));
+    afterAll(async () => {
+      supervisor.kill('SIGKILL');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    let said = '';
+    supervisor.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+    });
+    const timesReady = () => said.split('Ready:').length - 1;
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 25));
+    };
+
+    await until(() => timesReady() === 1);
+    process.kill(processIdOfServer(supervisor.pid ?? 0), 'SIGKILL');
+    await until(() => timesReady() === 2);
+    expect(said).toContain('starting it again in 0.5 s');
+    expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200);
+
+    supervisor.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow();
+  });
+});
