@@ -75,12 +75,6 @@ async function recordConsent(db: Db, leadId: string, kind: ConsentKind): Promise
     .insertInto('lead_events')
     .values({ lead_id: leadId, kind: 'consent_given', consent_kind: kind, consent_version: version })
     .execute();
-  const consent =
-    kind === 'newsletter'
-      ? { newsletter_consent_version: version, newsletter_consented_at: sql<Date>`private.now()` }
-      : { phone_contact_consent_version: version, phone_contact_consented_at: sql<Date>`private.now()` };
-  const column = kind === 'newsletter' ? 'newsletter_consented_at' : 'phone_contact_consented_at';
-  await db.updateTable('leads').set(consent).where('id', '=', leadId).where(column, 'is', null).execute();
 }
 
 async function suggestMerge(db: Db, leadId: string, phone: string): Promise<void> {

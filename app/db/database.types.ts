@@ -163,23 +163,7 @@ export interface Leads {
   /**
    * personal: delete
    */
-  newsletter_consent_version: string | null;
-  /**
-   * personal: delete
-   */
-  newsletter_consented_at: Timestamp | null;
-  /**
-   * personal: delete
-   */
   phone: string | null;
-  /**
-   * personal: delete
-   */
-  phone_contact_consent_version: string | null;
-  /**
-   * personal: delete
-   */
-  phone_contact_consented_at: Timestamp | null;
   /**
    * personal: delete
    */

@@ -40,7 +40,7 @@ function AnswerCard({
       {passage && (
         <details>
           <summary className="text-link">Textul</summary>
-          <blockquote lang="en" className="border-s-4 border-accent ps-4">
+          <blockquote lang="en" className="border-s-4 border-accent ps-4 whitespace-pre-line">
             {passage}
           </blockquote>
         </details>

@@ -45,7 +45,7 @@ export function QuestionScreen({
       <Progress
         value={question.position - 1}
         max={MAX_ITEMS}
-        label={`Întrebarea ${question.position}`}
+        label={`Întrebarea ${question.position} din cel mult ${MAX_ITEMS}`}
         valueText={`Întrebarea ${question.position}; testul are între ${MIN_ITEMS} și ${MAX_ITEMS}`}
       />
       <Form method="post" onSubmit={submit} key={question.position} aria-busy={state !== 'ready'}>

@@ -28,7 +28,7 @@ export function QuestionText({
       {passage && (
         <blockquote
           lang="en"
-          className="rounded-control border-s-4 border-accent bg-surface px-4 py-3.5 text-pretty"
+          className="rounded-control border-s-4 border-accent bg-surface px-4 py-3.5 text-pretty whitespace-pre-line"
         >
           {passage}
         </blockquote>

@@ -1,9 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { TextField } from '#app/ui/field.tsx';
 
 const WORD =
   'min-h-11 rounded-control border-2 border-edge bg-surface px-3.5 py-1.5 font-medium transition-colors ' +
-  'hover:border-ink disabled:border-line disabled:bg-transparent disabled:text-transparent';
+  'hover:border-ink aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-transparent';
 
 const NEVER_CHANGES = () => () => undefined;
 
@@ -37,8 +37,16 @@ function WordTyping({ words }: { words: string[] }) {
 function WordButtons({ words }: { words: string[] }) {
   // Positions, because a word may stand twice.
   const [chosen, setChosen] = useState<number[]>([]);
+  const bank = useRef<(HTMLButtonElement | null)[]>([]);
   const sentence = chosen.map((index) => words[index]).join(' ');
   const isComplete = chosen.length === words.length;
+
+  function putBack(index: number) {
+    setChosen(chosen.filter((other) => other !== index));
+    // The pressed button is about to vanish; the keyboard stays with its word.
+    bank.current[index]?.focus();
+  }
+
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="visually-hidden">Cuvintele propoziției</legend>
@@ -55,7 +63,7 @@ function WordButtons({ words }: { words: string[] }) {
               type="button"
               className={WORD}
               aria-label={`Scoate: ${words[index]}`}
-              onClick={() => setChosen(chosen.filter((other) => other !== index))}
+              onClick={() => putBack(index)}
             >
               {words[index]}
             </button>
@@ -69,8 +77,12 @@ function WordButtons({ words }: { words: string[] }) {
             <button
               type="button"
               className={WORD}
-              disabled={chosen.includes(index)}
-              onClick={() => setChosen([...chosen, index])}
+              ref={(element) => {
+                bank.current[index] = element;
+              }}
+              // Not `disabled`: that would throw the keyboard out of the list at every word.
+              aria-disabled={chosen.includes(index)}
+              onClick={() => !chosen.includes(index) && setChosen([...chosen, index])}
             >
               {word}
             </button>

@@ -65,7 +65,8 @@ function Example() {
             weather.
           </p>
           <p>
-            Ai răspuns <span lang="en">„of”</span>, după românescul „depinde <b>de</b> vreme”. În engleză, <span lang="en">„depend”</span> merge cu <span lang="en">„on”</span>.
+            Ai răspuns <span lang="en">„of”</span>, după românescul „depinde <b>de</b> vreme”. În engleză,{' '}
+            <span lang="en">„depend”</span> merge cu <span lang="en">„on”</span>.
           </p>
         </Card>
       </div>

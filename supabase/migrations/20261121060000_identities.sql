@@ -54,9 +54,12 @@ comment on column public.profiles.full_name is 'personal: delete';
 comment on column public.profiles.avatar_url is 'personal: delete';
 comment on column public.profiles.created_at is 'personal: delete';
 
+-- Definer functions name pg_temp last: with an empty search_path it is still searched first for types, and a
+-- caller's own domain `jsonb` would run their code as the owner (tests/rights/planted-types.test.ts).
+
 -- Null when the session is gone or the person is banned, so that both hold on the very next request.
 create function private.uid() returns uuid
-  language sql stable security definer set search_path = ''
+  language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
     with claims as (
       select nullif(current_setting('request.jwt.claims', true), '')::jsonb as token
@@ -71,17 +74,25 @@ create function private.uid() returns uuid
       and (s.not_after is null or s.not_after > private.now())
   $$;
 
--- 1 without a session; an empty or unknown role counts as free; teachers and above count as premium
--- until the second factor has been used in this session.
+-- 1 without a session; an empty or unknown role counts as free; teachers and above count as premium until the
+-- second factor has been used: the token says so, and its session still does.
 create function private.rank() returns integer
-  language sql stable security definer set search_path = ''
+  language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
-    with person as (select private.uid() as id)
+    with claims as (
+      select nullif(current_setting('request.jwt.claims', true), '')::jsonb as token
+    ), person as (
+      select private.uid() as id
+    ), session as (
+      select s.aal from claims join auth.sessions s on s.id = (claims.token ->> 'session_id')::uuid
+      where claims.token ->> 'aal' = 'aal2'
+    )
     select case
       when person.id is null then 1
-      when coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal', '') = 'aal2'
-        then greatest(coalesce(private.role_rank(p.role), 2), 2)
-      else least(greatest(coalesce(private.role_rank(p.role), 2), 2), 4)
+      else least(
+        greatest(private.role_rank(p.role), 2),
+        case when (select aal >= 'aal2' from session) then 8 else 4 end
+      )
     end
     from person
     left join public.profiles p on p.id = person.id

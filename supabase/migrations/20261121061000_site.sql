@@ -54,7 +54,7 @@ create policy "The worker counts requests" on private.rate_limits
 
 -- For GET /health, which runs as nobody in particular.
 create function private.latest_migration() returns text
-  language sql stable security definer set search_path = ''
+  language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$ select max(version) from supabase_migrations.schema_migrations $$;
 revoke execute on function private.latest_migration() from public, anon, authenticated, service_role;
 grant execute on function private.latest_migration() to anon, authenticated, app_worker;

@@ -96,18 +96,21 @@ create policy "A visitor sees the tests of their own device" on public.level_tes
 create policy "Staff see every test" on public.level_tests
   for select to authenticated using ((select private.rank()) >= 6);
 
-grant select, insert on public.level_tests to app_worker;
-grant update (answer_count, current_item_id, abandoned_at, finished_at, level, theta, theta_sd, delete_after)
+grant select on public.level_tests to app_worker;
+grant insert (id, visitor_hash, result_token_hash, bank_version, self_rating, current_item_id)
+  on public.level_tests to app_worker;
+grant update (answer_count, current_item_id, abandoned_at, finished_at, level, theta, theta_sd)
   on public.level_tests to app_worker;
 grant delete on public.level_tests to app_worker;
 create policy "The worker reads tests" on public.level_tests for select to app_worker using (true);
 create policy "The worker starts tests" on public.level_tests for insert to app_worker with check (true);
 create policy "The worker moves unfinished tests on" on public.level_tests
-  for update to app_worker using (true) with check (true);
+  for update to app_worker using (finished_at is null and abandoned_at is null) with check (true);
 create policy "The worker deletes only what is due" on public.level_tests
   for delete to app_worker using (delete_after <= (select private.now()));
 
-grant select, insert on public.level_test_answers to app_worker;
+grant select on public.level_test_answers to app_worker;
+grant insert (test_id, position, item_id, response, outcome) on public.level_test_answers to app_worker;
 -- The visitor's own answers reach them through the question asked and the finished result, never as rows.
 grant select on public.level_test_answers to authenticated;
 create policy "Staff see every answer" on public.level_test_answers
@@ -118,7 +121,7 @@ create policy "The worker records answers" on public.level_test_answers for inse
 -- The private link: whoever holds the token sees this one finished test, with what the answers have earned:
 -- the right answers and explanations of the items asked, and of no other.
 create function private.open_result(token text) returns jsonb
-  language sql stable security definer set search_path = ''
+  language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
     select jsonb_build_object(
       'testId', t.id,

@@ -17,10 +17,6 @@ create table public.leads (
   full_name text not null check (char_length(full_name) between 1 and 120),
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   profile_id uuid references public.profiles on delete set null,
-  newsletter_consent_version text,
-  newsletter_consented_at timestamptz,
-  phone_contact_consent_version text,
-  phone_contact_consented_at timestamptz,
   first_touch_source text,
   first_touch_campaign text,
   first_touch_medium text,
@@ -33,9 +29,7 @@ create table public.leads (
   last_touch_at timestamptz,
   created_at timestamptz not null default private.now(),
   -- Two years after somebody last left their details; the retention job's row is the lead itself.
-  delete_after timestamptz not null default private.now() + interval '24 months',
-  check ((newsletter_consent_version is null) = (newsletter_consented_at is null)),
-  check ((phone_contact_consent_version is null) = (phone_contact_consented_at is null))
+  delete_after timestamptz not null default private.now() + interval '24 months'
 );
 create index leads_to_delete on public.leads (delete_after);
 create index leads_by_phone on public.leads (phone) where phone is not null;
@@ -71,6 +65,7 @@ alter table public.leads enable row level security;
 alter table public.lead_events enable row level security;
 revoke all on public.consent_wordings, public.leads, public.lead_events
   from public, anon, authenticated, service_role;
+revoke all on sequence public.lead_events_id_seq from public, anon, authenticated, service_role;
 grant all on public.consent_wordings, public.leads, public.lead_events to service_role;
 
 grant select on public.consent_wordings to anon, authenticated, app_worker;
@@ -83,14 +78,17 @@ create policy "Staff see every lead" on public.leads
 create policy "Staff see every lead event" on public.lead_events
   for select to authenticated using ((select private.rank()) >= 6);
 
--- The worker records; it never changes what somebody stated, only adds a consent that was missing.
-grant select, insert on public.leads, public.lead_events to app_worker;
-grant update (newsletter_consent_version, newsletter_consented_at,
-  phone_contact_consent_version, phone_contact_consented_at, delete_after) on public.leads to app_worker;
+-- The worker records; it never changes what somebody stated. Whether a consent holds is what its last event says.
+grant select on public.leads, public.lead_events to app_worker;
+grant insert (email, is_parent_email, full_name, phone) on public.leads to app_worker;
+grant insert (lead_id, kind, source, campaign, medium, content, consent_kind, consent_version, level_test_id,
+  related_lead_id, details) on public.lead_events to app_worker;
+grant update (delete_after) on public.leads to app_worker;
 grant delete on public.leads to app_worker;
 create policy "The worker finds leads" on public.leads for select to app_worker using (true);
-create policy "The worker records leads" on public.leads for insert to app_worker with check (profile_id is null);
-create policy "The worker adds consents" on public.leads for update to app_worker using (true) with check (true);
+create policy "The worker records leads" on public.leads for insert to app_worker with check (true);
+create policy "The worker keeps leads that come back" on public.leads
+  for update to app_worker using (true) with check (delete_after >= (select private.now()));
 create policy "The worker deletes only leads that are due" on public.leads
   for delete to app_worker using (delete_after <= (select private.now()));
 create policy "The worker reads lead events" on public.lead_events for select to app_worker using (true);
@@ -98,7 +96,7 @@ create policy "The worker records lead events" on public.lead_events for insert 
 
 -- Whether details were already left for a result: all that its private link may learn about the lead.
 create function private.result_has_lead(token text) returns boolean
-  language sql stable security definer set search_path = ''
+  language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
     select exists (
       select from public.level_tests t
@@ -118,10 +116,6 @@ comment on column public.leads.is_parent_email is 'personal: delete';
 comment on column public.leads.full_name is 'personal: delete';
 comment on column public.leads.phone is 'personal: delete';
 comment on column public.leads.profile_id is 'personal: delete';
-comment on column public.leads.newsletter_consent_version is 'personal: delete';
-comment on column public.leads.newsletter_consented_at is 'personal: delete';
-comment on column public.leads.phone_contact_consent_version is 'personal: delete';
-comment on column public.leads.phone_contact_consented_at is 'personal: delete';
 comment on column public.leads.first_touch_source is 'personal: delete';
 comment on column public.leads.first_touch_campaign is 'personal: delete';
 comment on column public.leads.first_touch_medium is 'personal: delete';
