@@ -17,12 +17,15 @@ import { useNonce, useRequestId } from './shell/response-facts.tsx';
 import { Shell } from './shell/shell.tsx';
 import { headOf, privateHead } from './site/page-head.ts';
 import { getPage } from './site/queries.server.ts';
+import { FONT_PRELOADS } from './ui/font-preloads.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, log } = context.get(factsContext);
   const page = await getPage(services, url.pathname, log);
   return { page, canonical: `${services.origin}${page.canonicalPath}` };
 }
+
+export const links = () => FONT_PRELOADS;
 
 /** The head belongs to the address, so a navigation to another one reads it again. */
 export function shouldRevalidate({
