@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'build', '.inputs');
@@ -33,6 +33,12 @@ function inputsHash(): string {
 export function buildIfStale(say: (line: string) => void): boolean {
   const wanted = inputsHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
+  try {
+    for (const folder of ['.', 'node_modules']) accessSync(join(root, folder), constants.W_OK);
+  } catch {
+    say(`The folder ${root} cannot be written by this user, and the site must be built there first.`);
+    return false;
+  }
   say('Building the site (only after a change)…');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -56,10 +62,7 @@ function compressAssets() {
     const path = join(root, 'build/client', file);
     const bytes = readFileSync(path);
     if (bytes.length < 1024) continue;
-    writeFileSync(
-      `${path}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    );
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 11 } }));
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }
