@@ -30,7 +30,10 @@ export interface AnswerRow {
   finish: { level: string; theta: number; sd: number } | null;
 }
 
-/** The tests with these ids; unknown ids are simply missing. */
+/**
+ * The tests with these ids; unknown ids are simply missing. Lists travel as JSON, here and below, because pg parses
+ * and writes arrays in JavaScript, and a round has thousands of entries.
+ */
 export async function readTests(db: Db, ids: readonly string[]): Promise<Map<string, StoredTest>> {
   const { rows } = await sql<StoredTest>`
     select t.id, t.visitor_hash, t.bank_version, t.self_rating, t.answer_count, t.current_item_id,
@@ -38,10 +41,9 @@ export async function readTests(db: Db, ids: readonly string[]): Promise<Map<str
       a.item_ids, a.outcomes, a.responses
     from public.level_tests t
     cross join lateral (
-      select coalesce(array_agg(item_id order by position), '{}') as item_ids,
-        coalesce(array_agg(outcome order by position), '{}') as outcomes,
-        coalesce(array_agg(response order by position), '{}') as responses
-      from public.level_test_answers where test_id = t.id
+      select coalesce(json_agg(item_id), '[]') as item_ids, coalesce(json_agg(outcome), '[]') as outcomes,
+        coalesce(json_agg(response), '[]') as responses
+      from (select * from public.level_test_answers where test_id = t.id order by position) ordered
     ) a
     where t.id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
@@ -54,19 +56,13 @@ export async function readTests(db: Db, ids: readonly string[]): Promise<Map<str
  */
 export async function writeAnswers(db: Db, rows: readonly AnswerRow[]): Promise<Set<string>> {
   const sorted = [...rows].sort((a, b) => (a.testId < b.testId ? -1 : 1));
+  const input = sorted.map(({ finish, ...row }) => ({ ...row, ...finish }));
   const { rows: written } = await sql<{ test_id: string }>`
     with input as (
-      select * from unnest(
-        ${sorted.map((row) => row.testId)}::uuid[],
-        ${sorted.map((row) => row.position)}::smallint[],
-        ${sorted.map((row) => row.itemId)}::integer[],
-        ${sorted.map((row) => row.response)}::text[],
-        ${sorted.map((row) => row.outcome)}::text[],
-        ${sorted.map((row) => row.nextItemId)}::integer[],
-        ${sorted.map((row) => row.finish?.level ?? null)}::text[],
-        ${sorted.map((row) => row.finish?.theta ?? null)}::real[],
-        ${sorted.map((row) => row.finish?.sd ?? null)}::real[]
-      ) as input (test_id, position, item_id, response, outcome, next_item_id, level, theta, theta_sd)
+      select "testId" as test_id, position, "itemId" as item_id, response, outcome, "nextItemId" as next_item_id,
+        level, theta, sd as theta_sd
+      from json_to_recordset(${JSON.stringify(input)}::json) as input ("testId" uuid, position smallint,
+        "itemId" integer, response text, outcome text, "nextItemId" integer, level text, theta real, sd real)
     ), inserted as (
       insert into public.level_test_answers (test_id, position, item_id, response, outcome)
       select test_id, position, item_id, response, outcome from input

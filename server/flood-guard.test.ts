@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { createFloodGuard } from './flood-guard.ts';
+
+describe('the flood guard', () => {
+  it('lets as many requests of an address through as it was told, and then names the wait', async () => {
+    const guard = createFloodGuard(3);
+    const waits = [];
+    for (let index = 0; index < 5; index++) waits.push(await guard('203.0.113.9'));
+    expect(waits.slice(0, 3)).toEqual([0, 0, 0]);
+    for (const wait of waits.slice(3)) {
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60_000);
+    }
+  });
+
+  it('counts requests that arrive together one by one', async () => {
+    const guard = createFloodGuard(10);
+    const waits = await Promise.all(Array.from({ length: 30 }, () => guard('203.0.113.9')));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+  });
+
+  it('counts each address for itself, even one named like a property of every object', async () => {
+    const guard = createFloodGuard(1);
+    expect(await guard('203.0.113.9')).toBe(0);
+    expect(await guard('203.0.113.10')).toBe(0);
+    for (const name of ['__proto__', 'constructor', 'unknown', '']) {
+      expect(await guard(name), name).toBe(0);
+      expect(await guard(name), name).toBeGreaterThan(0);
+    }
+  });
+});
