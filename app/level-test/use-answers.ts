@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { forgetPendingAnswer, keepPendingAnswer, readPendingAnswer } from './pending-answer.ts';
 import { ANSWER_MESSAGES, type AnswerReply, type SubmittedAnswer, type TestState } from './question.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -23,11 +23,15 @@ export function useAnswers(served: TestState, servedMessage: string | null): Ans
 
   function settle(reply: AnswerReply) {
     forgetPendingAnswer();
-    setMessage(reply.message);
     if (reply.test?.resultPath) {
       navigate(reply.test.resultPath, { replace: true });
       return;
     }
+    if (reply.status === 'not-found') {
+      navigate(href('/test-nivel'), { replace: true });
+      return;
+    }
+    setMessage(reply.message);
     if (reply.test) setTest(reply.test);
     setState('ready');
   }

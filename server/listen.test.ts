@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openRawConnection } from '#tests/http/raw-connection.ts';
+import { freePort } from '#tests/support/test-site.ts';
+import { checkAddress, type Listening, ListenRefusal, listen } from './listen.ts';
+
+const HOST = '127.0.0.1';
+let listening: Listening | undefined;
+afterEach(() => listening?.close(0));
+
+/** A site whose answers wait until the test lets them go. */
+async function serveWaiting() {
+  const port = await freePort();
+  const arrived = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  listening = await listen(
+    async (request) => {
+      if (new URL(request.url).pathname === '/waits') {
+        arrived.resolve();
+        await release.promise;
+      }
+      return new Response('the whole answer');
+    },
+    { host: HOST, port },
+  );
+  return { port, listening, arrived: arrived.promise, release: () => release.resolve() };
+}
+
+describe('closing', () => {
+  it('lets a request in flight end normally, and only then resolves', async () => {
+    const { port, listening, arrived, release } = await serveWaiting();
+    let isClosed = false;
+    const answer = fetch(`http://${HOST}:${port}/waits`).then((response) => response.text());
+    await arrived;
+    const closing = listening.close(1_500).then(() => {
+      isClosed = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isClosed).toBe(false);
+    release();
+    expect(await answer).toBe('the whole answer');
+    await closing;
+  });
+
+  it('takes no new connection from the first moment', async () => {
+    const { port, listening, arrived, release } = await serveWaiting();
+    const answer = fetch(`http://${HOST}:${port}/waits`);
+    await arrived;
+    const closing = listening.close(1_500);
+    await expect(openRawConnection(port)).rejects.toThrow('ECONNREFUSED');
+    release();
+    await (await answer).text();
+    await closing;
+  });
+
+  it('does not wait for connections kept open by browsers that have nothing more to ask', async () => {
+    const { port, listening } = await serveWaiting();
+    const connection = await openRawConnection(port);
+    connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await connection.until('the whole answer');
+    const startedAt = performance.now();
+    await listening.close(10_000);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    await connection.closed;
+  });
+
+  it('does not keep a connection open after the request it waited for', async () => {
+    const { port, listening, arrived, release } = await serveWaiting();
+    const connection = await openRawConnection(port);
+    connection.write('GET /waits HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
+    await arrived;
+    const startedAt = performance.now();
+    const closing = listening.close(1_500);
+    release();
+    expect(await connection.closed).toContain('the whole answer');
+    await closing;
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  it('ends what has not ended when its patience is over', async () => {
+    const { port, listening, arrived } = await serveWaiting();
+    const connection = await openRawConnection(port);
+    connection.write('GET /waits HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await arrived;
+    await listening.close(20);
+    expect(await connection.closed).toBe('');
+  });
+
+  it('is not held up by somebody who sends a request only in part', async () => {
+    const { port, listening } = await serveWaiting();
+    const connection = await openRawConnection(port);
+    connection.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Le');
+    const startedAt = performance.now();
+    await listening.close(50);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    await connection.closed;
+  });
+});
+
+describe('listening', () => {
+  it('gives up on headers after ten seconds and on a request after half a minute', async () => {
+    const { listening } = await serveWaiting();
+    expect(listening.server.headersTimeout).toBe(10_000);
+    expect(listening.server.requestTimeout).toBe(30_000);
+    expect(listening.server.timeout).toBe(0);
+  });
+
+  it('on a port in use is refused with a sentence that says what to do', async () => {
+    const { port } = await serveWaiting();
+    const refused = checkAddress({ host: HOST, port });
+    await expect(refused).rejects.toBeInstanceOf(ListenRefusal);
+    await expect(refused).rejects.toThrow(`Port ${port} is in use by another program: stop it`);
+  });
+
+  it('on an address of another machine is refused with a sentence', async () => {
+    const port = await freePort();
+    await expect(checkAddress({ host: '203.0.113.1', port })).rejects.toThrow(
+      'HOST=203.0.113.1 is not an address of this machine.',
+    );
+    await expect(checkAddress({ host: 'nobody.invalid', port })).rejects.toBeInstanceOf(ListenRefusal);
+  });
+
+  it('leaves the port free when it was only checked', async () => {
+    const port = await freePort();
+    await checkAddress({ host: HOST, port });
+    await checkAddress({ host: HOST, port });
+  });
+});
