@@ -9,6 +9,7 @@ import { loadDevelopmentApp, loadProductionApp } from './server/load-app.ts';
 import { createLog } from './server/log.ts';
 import { EXIT_REFUSED, onStop } from './server/process.ts';
 import { seed } from './server/seed/seed.ts';
+import { SeedRefusal } from './server/seed/seed-consent-wordings.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./supabase/migrations', import.meta.url));
 const ONE_HOUR = 3_600_000;
@@ -77,8 +78,8 @@ async function start(env: Environment, isDevelopment: boolean) {
 try {
   await start(parseEnvironment(process.env), process.argv.includes('--dev'));
 } catch (error) {
-  const isRefusal =
-    error instanceof StartupRefusal || error instanceof EnvironmentRefusal || error instanceof ListenRefusal;
+  const refusals = [StartupRefusal, EnvironmentRefusal, ListenRefusal, SeedRefusal];
+  const isRefusal = error instanceof Error && refusals.some((kind) => error instanceof kind);
   say(
     isRefusal ? error.message : `The site could not start: ${error instanceof Error ? error.stack : error}`,
   );

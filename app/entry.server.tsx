@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -35,11 +36,11 @@ export default async function handleRequest(
   const body = await new Response(stream).arrayBuffer();
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Length', String(body.byteLength));
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   return new Response(request.method === 'HEAD' ? null : body, { status: finalStatus, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // What a page refuses (no such page, no such method) is an answer, not a failure.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   (context as RouterContextProvider).get(factsContext).log.error({ err: error }, 'page failed');
 };

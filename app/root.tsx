@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/root';
 import './app.css';
 import { factsContext } from './request-context.server.ts';
+import { BadRequest } from './shell/bad-request.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { useNonce, useRequestId } from './shell/response-facts.tsx';
@@ -37,7 +38,7 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (error) return privateHead(isNotFound(error) ? 'Pagina nu a fost găsită' : 'Ceva nu a mers');
+  if (error) return privateHead(statusOf(error) === 404 ? 'Pagina nu a fost găsită' : 'Ceva nu a mers');
   return loaderData ? headOf(loaderData.page, loaderData.canonical) : [];
 }
 
@@ -69,9 +70,11 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const requestId = useRequestId();
-  return isNotFound(error) ? <NotFound /> : <ErrorPage requestCode={requestId} />;
+  const status = statusOf(error);
+  if (status === 404) return <NotFound />;
+  return status < 500 ? <BadRequest /> : <ErrorPage requestCode={requestId} />;
 }
 
-function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
 }

@@ -6,6 +6,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
  */
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** 128 bits in base64url: the form of the secret, and of the tokens derived from it. */
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
 
 /** Cookies ignore ports: two sites on one localhost would overwrite each other's, so the name carries the port. */
@@ -39,6 +40,11 @@ export function visitorSetCookie(secret: string, origin: string): string {
 /** SHA-256 in hex, the form every secret has in the database. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
+}
+
+/** Whether a text could be a result's token at all; what comes in an address can be anything. */
+export function isResultToken(text: string): boolean {
+  return SECRET.test(text);
 }
 
 /** The token of a test's private link: only the device that took the test can derive it again. */

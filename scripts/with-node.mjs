@@ -64,4 +64,11 @@ const child = spawn(node, process.argv.slice(2), {
   env: { ...process.env, PATH: `${join(modules, '.bin')}:${process.env.PATH}` },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm dies of SIGTERM without passing it on; whoever stopped it meant the site.
+const parent = process.ppid;
+if (parent > 1) {
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 1000).unref();
+}
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Pool } from 'pg';
@@ -42,7 +42,7 @@ export interface App {
   drain(): Promise<void>;
 }
 
-const ONE_YEAR = 'public, max-age=31536000, immutable';
+const LONGEST_PATH = 1000;
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** The whole site as a function from Request to Response. */
@@ -50,7 +50,9 @@ export function createApp(options: AppOptions): App {
   const units = createUnits(options.pool, options.now);
   const services = createServices(units, options.origin);
   const addressOf = clientAddressReader(options.trustedProxies);
-  const handleDocument = createRequestHandler(build, options.isDevelopment ? 'development' : 'production');
+  // Behind a proxy that ends TLS the request's own address is http, and the router would take our forms for foreign.
+  const site = { ...build, allowedActionOrigins: [new URL(options.origin).host] };
+  const handleDocument = createRequestHandler(site, options.isDevelopment ? 'development' : 'production');
   const guard = createFloodGuard(options.requestsPerMinute);
   const { origin, log } = options;
   const app = new Hono<AppBindings>();
@@ -73,6 +75,8 @@ export function createApp(options: AppOptions): App {
   });
   app.use(securityHeaders(options));
   app.onError((error, c) => {
+    // Whoever sent the request went away in the middle of it.
+    if (error.message === 'aborted' || c.req.raw.signal.aborted) return c.body(null, 400);
     c.get('log').error({ err: error }, 'request failed');
     return refusal(
       c,
@@ -86,12 +90,8 @@ export function createApp(options: AppOptions): App {
     health(options.latestMigration, () => readLatestMigration(units)),
   );
   if (options.assetsFolder) {
-    const files = { root: options.assetsFolder, precompressed: true };
-    app.use('/assets/*', serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', ONE_YEAR) }));
-    app.use(
-      '/*',
-      serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=3600') }),
-    );
+    app.use('/assets/*', filesOf(options.assetsFolder, 'public, max-age=31536000, immutable'));
+    app.use('/*', filesOf(options.assetsFolder, 'public, max-age=3600'));
   }
   app.use(async (c, next) => {
     const waitMs = await guard(c.get('clientAddress'));
@@ -111,7 +111,9 @@ export function createApp(options: AppOptions): App {
     const { requestId, clientAddress, log } = c.var;
     const nonce = options.isDevelopment ? undefined : c.get('nonce');
     const facts = { services, requestId, nonce, clientAddress, log };
-    return forScripts(c.req.path, await handleDocument(c.req.raw, requestContext(facts)));
+    const response = forScripts(c.req.path, await handleDocument(readable(c.req.raw), requestContext(facts)));
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store');
+    return response;
   });
 
   return {
@@ -128,4 +130,33 @@ export function createApp(options: AppOptions): App {
 function forScripts(path: string, response: Response): Response {
   if (!path.endsWith('.data') || response.status !== 422) return response;
   return new Response(response.body, { status: 200, headers: response.headers });
+}
+
+/** Serves what is built, and only that; anything else goes on to the pages. */
+function filesOf(root: string, cacheControl: string): MiddlewareHandler<AppBindings> {
+  const serve = serveStatic<AppBindings>({ root, precompressed: true });
+  return async (c, next) => {
+    let isFile = true;
+    const found = await serve(c, () => {
+      isFile = false;
+      return next();
+    });
+    if (isFile && found) found.headers.set('Cache-Control', cacheControl);
+    return found;
+  };
+}
+
+/**
+ * An address that is endless or cannot be decoded is the address of no page; the router would take seconds over the
+ * one and complain on the console about the other.
+ */
+function readable(request: Request): Request {
+  const url = new URL(request.url);
+  try {
+    decodeURI(url.pathname);
+    if (url.pathname.length <= LONGEST_PATH) return request;
+    throw new URIError('too long');
+  } catch {
+    return new Request(new URL('/nu-exista', url), request);
+  }
 }

@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Builds the function that tells the address a request came from. X-Forwarded-For is read from the right, and only
+ * Builds the function that tells the address a request came from: an IPv4 address, or the /64 network of an IPv6 one,
+ * all of which one visitor has. X-Forwarded-For is read from the right, and only
  * as far as the hops are trusted proxies: what a visitor writes into it themselves never counts.
  * @param trustedProxies addresses or CIDR networks
  */
@@ -23,11 +24,21 @@ export function clientAddressReader(trustedProxies: readonly string[]) {
       if (!hop || !isIP(hop)) break;
       address = hop;
     }
-    return address;
+    return networkOf(address);
   };
 }
 
 /** A dual-stack socket reports IPv4 peers as ::ffff:1.2.3.4. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+}
+
+/** The first four groups of an IPv6 address; the URL parser writes out the shortened ones. */
+function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = (tail ?? '').split(':').filter(Boolean);
+  const middle = tail === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0');
+  return `${[...first, ...middle, ...last].slice(0, 4).join(':')}::/64`;
 }

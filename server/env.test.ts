@@ -25,9 +25,20 @@ describe('the environment', () => {
     [{ ORIGIN: 'https://scoala.ro/engleza' }, /ORIGIN/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+    [{ TRUSTED_PROXIES: 'caddy' }, /TRUSTED_PROXIES/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/99' }, /TRUSTED_PROXIES/],
   ])('refuses %j with a sentence that names the value', (source, name) => {
     expect(() => parseEnvironment(source)).toThrow(EnvironmentRefusal);
     expect(() => parseEnvironment(source)).toThrow(name);
+  });
+
+  it('takes proxies as addresses and networks, and a database reached over a socket', () => {
+    const env = parseEnvironment({
+      TRUSTED_PROXIES: '10.0.0.5, 192.168.0.0/16 ::1',
+      DATABASE_URL: 'postgres://school@/school?host=/run/postgresql',
+    });
+    expect(env.trustedProxies).toEqual(['10.0.0.5', '192.168.0.0/16', '::1']);
+    expect(env.databaseUrl).toContain('/run/postgresql');
   });
 
   it('drops a trailing slash of ORIGIN', () => {

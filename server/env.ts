@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -37,12 +38,17 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres:// or postgresql://.' })
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://.')
     .optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (entries) => entries.every(isAddressOrNetwork),
+      'TRUSTED_PROXIES must be addresses or networks, as in 10.0.0.5, 192.168.0.0/16.',
+    ),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -50,6 +56,16 @@ const schema = z.object({
     )
     .default('info'),
 });
+
+function isAddressOrNetwork(entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return (
+    bits > 0 &&
+    rest.length === 0 &&
+    (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits))
+  );
+}
 
 /**
  * Reads the environment once, at start. An empty value counts as absent.

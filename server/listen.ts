@@ -29,11 +29,13 @@ export async function listen(
     close: (graceMs) =>
       new Promise((resolve) => {
         const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+        // A connection whose request ends while the server closes would otherwise be kept alive.
+        const sweep = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
           clearTimeout(deadline);
+          clearInterval(sweep);
           resolve();
         });
-        server.closeIdleConnections();
       }),
   };
 }

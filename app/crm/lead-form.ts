@@ -45,7 +45,10 @@ const schema = z.object({
 
 /** What was typed, whatever the form's state. */
 export function readLeadForm(form: FormData): LeadFormValues {
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
+  const text = (name: string) =>
+    String(form.get(name) ?? '')
+      .slice(0, 1000)
+      .toWellFormed();
   return {
     fullName: text('fullName'),
     email: text('email'),
@@ -97,13 +100,13 @@ export function checkLeadForm(
   };
 }
 
-/** One spelling per person: composed characters, single spaces, ș and ț with a comma below. */
+/** One spelling per person: composed characters, nothing invisible, single spaces, ș and ț with a comma below. */
 function normalName(typed: string): string {
   const cedillas: Record<string, string> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };
   return typed
     .normalize('NFC')
     .replace(/[şţŞŢ]/g, (letter) => cedillas[letter] ?? letter)
-    .replace(/\p{Cc}/gu, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,11 +1,17 @@
 import type { Units } from '#app/db/units.server.ts';
 
-/** Deletes the leads whose day has come, with their events, as the privacy policy promises. @returns how many */
-export async function deleteDueLeads(units: Units): Promise<number> {
+/** Deletes leads whose day has come, with their events, at most `limit` of them, as the privacy policy promises. @returns how many */
+export async function deleteDueLeads(units: Units, limit: number): Promise<number> {
   const [result] = await units.asWorker((db) =>
     db
       .deleteFrom('leads')
-      .where('delete_after', '<=', (eb) => eb.fn<Date>('private.now'))
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('leads')
+          .select('id')
+          .where('delete_after', '<=', eb.fn<Date>('private.now'))
+          .limit(limit),
+      )
       .execute(),
   );
   return Number(result?.numDeletedRows ?? 0);

@@ -3,7 +3,7 @@ import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import type { Services } from '#app/services.server.ts';
-import { hashSecret, resultTokenOf } from '#app/visitor-cookie.server.ts';
+import { hashSecret, isResultToken, resultTokenOf } from '#app/visitor-cookie.server.ts';
 import { presentQuestion } from './present-question.ts';
 import type { TestState } from './question.ts';
 import { resultPath } from './result-path.ts';
@@ -85,6 +85,7 @@ export interface StoredResult {
 
 /** The finished test a private link opens, or null when it opens none. */
 export async function openResult({ units }: Reading, token: string): Promise<StoredResult | null> {
+  if (!isResultToken(token)) return null;
   const { rows } = await units.asVisitor(NOBODY, (db) =>
     sql<{ result: Omit<StoredResult, 'hasLead'> | null; hasLead: boolean }>`
       select private.open_result(${token}) as result, private.result_has_lead(${token}) as "hasLead"`.execute(

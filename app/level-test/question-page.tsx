@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { readForm } from '#app/form-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { privateHead } from '#app/site/page-head.ts';
 import { readVisitorSecret } from '#app/visitor-cookie.server.ts';
@@ -8,19 +9,20 @@ import { QuestionScreen } from './question-screen.tsx';
 import { takeAnswer } from './take-answer.server.ts';
 
 export const meta = () => privateHead('Test de nivel');
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
   const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
   const test = secret && (await getRunningTest(services, secret));
   if (!test) throw redirect(href('/test-nivel'));
-  return data({ test }, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' } });
+  return { test };
 }
 
 /** The way of an answer before or without JavaScript: the same function, answered with a page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services } = context.get(factsContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const reply = await takeAnswer(services, request.headers.get('Cookie'), {
     testId: form.get('testId'),
     position: Number(form.get('position')),

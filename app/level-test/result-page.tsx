@@ -3,6 +3,7 @@ import { checkLeadForm, EMPTY_LEAD_FORM, type LeadFormErrors, readLeadForm } fro
 import { LeadFormCard } from '#app/crm/lead-form-card.tsx';
 import { parsePhone } from '#app/crm/phone.server.ts';
 import { recordTestLead } from '#app/crm/record-lead.server.ts';
+import { readForm } from '#app/form-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { privateHead } from '#app/site/page-head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -15,14 +16,10 @@ import { ResultSummary } from './result-summary.tsx';
 import { viewResult } from './result-view.server.ts';
 
 /**
- * The address itself is the key to this page: it must not leak through Referer, caches or search engines.
+ * The address itself is the key to this page: it must not leak through Referer or search engines.
  * ('no-referrer' would also blank the Origin of the page's own form, and the form would be taken for a foreign one.)
  */
-const PRIVATE_PAGE = {
-  'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'private, no-store',
-};
+const PRIVATE_PAGE = { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' };
 
 export const meta = () => privateHead('Rezultatul testului de nivel');
 export const headers = () => PRIVATE_PAGE;
@@ -38,7 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(factsContext);
   const result = await openResult(services, params.token);
   if (!result) throw data(null, { status: 404 });
-  const values = readLeadForm(await request.formData());
+  const values = readLeadForm(await readForm(request));
   const checked = checkLeadForm(values, parsePhone);
   if ('errors' in checked) return refuse(422, values, checked.errors);
   if (!(await services.startLimit.allows('lead', clientAddress))) {

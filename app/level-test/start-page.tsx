@@ -1,6 +1,7 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
 import { SELF_RATINGS, type SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import { formatDate } from '#app/domain/romanian.ts';
+import { readForm } from '#app/form-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(factsContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const rating = SELF_RATINGS.find((known) => known === form.get('selfRating'));
   if (!rating) return data({ error: 'Alege varianta care ți se potrivește cel mai bine.' }, { status: 422 });
   if (!(await services.startLimit.allows('start', clientAddress))) {

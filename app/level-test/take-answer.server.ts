@@ -9,8 +9,13 @@ export type AnswerService = Pick<Services, 'answers' | 'origin'>;
 const submission = z.object({
   testId: z.uuid(),
   position: z.number().int().min(1).max(25),
-  response: z.string().max(MAX_RESPONSE_LENGTH).nullable(),
+  response: z.string().max(MAX_RESPONSE_LENGTH).refine(isStorable).nullable(),
 });
+
+/** Postgres stores neither NUL nor half a surrogate pair, and one such text would fail a whole round of answers. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
+}
 
 /**
  * Takes one answer of the visitor who sends it, whatever the way it came. Acknowledged means durable.

@@ -38,7 +38,8 @@ export async function bootstrap(superuserUrl: string): Promise<Bootstrapped> {
 /** A database that has Supabase's accounts although we never prepared it is a Supabase. */
 async function isSupabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is_supabase: boolean }>(
-    `select to_regclass('auth.users') is not null
+    `select exists (select from pg_class where relname = 'users' and relnamespace =
+         (select oid from pg_namespace where nspname = 'auth'))
        and not exists (select from pg_namespace where nspname = '_backend') as is_supabase`,
   );
   return rows[0]?.is_supabase ?? false;

@@ -1,5 +1,8 @@
 import type pg from 'pg';
 
+/** Content that must not be loaded; its message is one sentence. */
+export class SeedRefusal extends Error {}
+
 /**
  * Records the sentences people agree to. A sentence that changed without a new version is an error of ours: consents
  * already given would seem to say something else.
@@ -19,7 +22,9 @@ export async function seedConsentWordings(
       [kind, version],
     );
     if (rows[0]?.wording !== wording) {
-      throw new Error(`The wording of consent ${kind} changed without a new version in content/consents.ts.`);
+      throw new SeedRefusal(
+        `The wording of consent ${kind} changed without a new version in content/consents.ts.`,
+      );
     }
   }
 }

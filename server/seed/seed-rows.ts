@@ -33,7 +33,7 @@ export async function seedRows(
     const last = applied.rows[0]?.applied;
     if (isDeepStrictEqual(last, wanted)) continue;
     const stored = current.rows[0]?.row as Record<string, unknown> | undefined;
-    if (stored && !isDeepStrictEqual(pick(stored, columns), last ?? wanted)) {
+    if (stored && ![last ?? wanted, wanted].some((seed) => isDeepStrictEqual(pick(stored, columns), seed))) {
       await client.query(
         `insert into private.seeds (table_name, row_key, applied, offered) values ($1, $2, $3, $4)
          on conflict (table_name, row_key) do update set offered = excluded.offered`,

@@ -58,6 +58,7 @@ create table public.lead_events (
   check (kind not in ('consent_given', 'consent_withdrawn') or consent_kind is not null)
 );
 create index lead_events_of_a_lead on public.lead_events (lead_id, occurred_at desc);
+create index lead_events_to_another_lead on public.lead_events (related_lead_id) where related_lead_id is not null;
 create index lead_events_of_a_test on public.lead_events (level_test_id) where level_test_id is not null;
 
 alter table public.consent_wordings enable row level security;

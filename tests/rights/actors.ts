@@ -40,13 +40,15 @@ export const learnerOnDevice = { ...free, name: 'A free learner on a device', vi
 
 export const learners = [unregistered, withoutRole, withEmptyRole, withUnknownRole, free, paid, premium];
 export const team = [staff, admin, superAdmin];
-/** The same people before they have used their second factor, or with a token that claims something close to it. */
+/** The same people before they have used their second factor, or when only one of token and session says so. */
 export const teamWithoutSecondFactor = [
   signedIn('A staff member without the second factor', 'staff', { aal: 'aal1' }),
   signedIn('An admin without the second factor', 'admin', { aal: 'aal1' }),
   signedIn('A super admin without the second factor', 'superAdmin', { aal: 'aal1' }),
   signedIn('A super admin whose token names no factor', 'superAdmin', { aal: undefined }),
   signedIn('A super admin whose token names an unknown factor', 'superAdmin', { aal: 'AAL2' }),
+  signedIn('A super admin whose session fell back to one factor', 'fellBack'),
+  signedIn('A super admin whose session names no factor', 'withoutLevel'),
 ];
 export const teacherWithoutSecondFactor = signedIn('A teacher without the second factor', 'teacher', {
   aal: 'aal1',

@@ -62,7 +62,7 @@ async function insertPerson(owner: pg.ClientBase, key: PersonKey, person: Person
     person.isSignedOut ? otherSessionIdOf(key) : sessionIdOf(key),
     id,
     person.notAfter,
-    'aal2',
+    person.aal === undefined ? 'aal2' : person.aal,
   ]);
   if (person.role === undefined) return;
   await owner.query('insert into public.profiles (id, role, full_name) values ($1, $2, $3)', [

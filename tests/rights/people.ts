@@ -5,6 +5,8 @@ export interface Person {
   bannedUntil?: string;
   deletedAt?: string;
   notAfter?: string;
+  /** What `sessions.aal` holds, where the second factor was not, or is no longer, used. */
+  aal?: 'aal1' | null;
   /** Signed out here: the token's session is gone, another device's session lives on. */
   isSignedOut?: true;
 }
@@ -30,6 +32,8 @@ export const PEOPLE = {
   newcomer: {},
   otherNewcomer: {},
   bannedNewcomer: { bannedUntil: '2999-01-01' },
+  fellBack: { role: 'super_admin', aal: 'aal1' },
+  withoutLevel: { role: 'super_admin', aal: null },
 } as const satisfies Record<string, Person>;
 
 export type PersonKey = keyof typeof PEOPLE;

@@ -85,8 +85,17 @@ describe('On the very next statement', () => {
 
   it('a session that was ended elsewhere is over', async () => {
     const end = `delete from auth.sessions where id = '${sessionIdOf('superAdmin')}'`;
-    const start = `insert into auth.sessions (id, user_id) values ('${sessionIdOf('superAdmin')}', '${SUPER_ADMIN}')`;
+    const start = `insert into auth.sessions (id, user_id, aal)
+      values ('${sessionIdOf('superAdmin')}', '${SUPER_ADMIN}', 'aal2')`;
     expect(await rankAround(AS_SUPER_ADMIN, end, start)).toEqual([8, 1]);
+  });
+
+  it('a session that fell back to one factor is no session of staff, whatever its token says', async () => {
+    const store = (aal: string) =>
+      `update auth.sessions set aal = ${aal} where id = '${sessionIdOf('superAdmin')}'`;
+    for (const aal of [`'aal1'`, 'null']) {
+      expect(await rankAround(AS_SUPER_ADMIN, store(aal), store(`'aal2'`))).toEqual([8, 4]);
+    }
   });
 
   it('a role taken away is gone, and one given is there', async () => {

@@ -10,16 +10,18 @@ const files = globSync('{app,backend,content,server}/**/*.{ts,tsx}', { cwd: root
 interface Import {
   from: string;
   to: string;
+  /** Erased before the program runs. */
+  isType: boolean;
 }
 
 function importsOf(file: string): Import[] {
   const source = readFileSync(join(root, file), 'utf8');
-  const specifiers = [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-    (match) => match[1] ?? '',
-  );
-  return specifiers.flatMap((specifier) => {
-    if (specifier.startsWith('#')) return [{ from: file, to: specifier.slice(1) }];
-    if (specifier.startsWith('.')) return [{ from: file, to: normalize(join(dirname(file), specifier)) }];
+  const statements = [...source.matchAll(/(import\s+type\s[^;]*?|from|import)\s*\(?\s*'([^']+)'/g)];
+  return statements.flatMap(([, words = '', specifier = '']) => {
+    const isType = /^import\s+type/.test(words);
+    if (specifier.startsWith('#')) return [{ from: file, to: specifier.slice(1), isType }];
+    if (specifier.startsWith('.'))
+      return [{ from: file, to: normalize(join(dirname(file), specifier)), isType }];
     return [];
   });
 }
@@ -87,11 +89,26 @@ describe('imports', () => {
   });
 
   it('never bring a server file into the browser by way of a plain one', () => {
-    const stray = imports.filter(({ from, to }) => {
+    const stray = imports.filter(({ from, to, isType }) => {
       const isServerSide = /\.server\.tsx?$|-page\.tsx$|^app\/(root|entry\.server)\.tsx$/.test(from);
-      return from.startsWith('app/') && !isServerSide && /\.server\.tsx?$/.test(to) && !isTypeOnly(from, to);
+      return from.startsWith('app/') && !isServerSide && /\.server\.tsx?$/.test(to) && !isType;
     });
     expect(stray.map(show)).toEqual([]);
+  });
+
+  it('never lead from server.ts, statically, to app.ts, React or a .server file', () => {
+    const reached = new Set<string>();
+    const walk = (file: string) => {
+      if (reached.has(file)) return;
+      reached.add(file);
+      for (const { to, isType } of importsOf(file)) if (!isType) walk(to);
+    };
+    walk('server.ts');
+    const stray = [...reached].filter(
+      (file) => file === 'server/app.ts' || /\.tsx$|\.server\.ts$/.test(file),
+    );
+    expect(stray).toEqual([]);
+    expect(reached).toContain('server/seed/seed.ts');
   });
 
   it('have no barrel file and no folder for leftovers', () => {
@@ -99,9 +116,3 @@ describe('imports', () => {
     expect(files.filter((file) => /\/(utils?|helpers?|misc|common|lib)(\/|\.tsx?$)/.test(file))).toEqual([]);
   });
 });
-
-function isTypeOnly(from: string, to: string): boolean {
-  const name = to.split('/').at(-1) ?? '';
-  const lines = readFileSync(join(root, from), 'utf8').split('\n');
-  return lines.filter((line) => line.includes(name)).every((line) => line.startsWith('import type'));
-}

@@ -19,6 +19,10 @@ import { LEADS } from '../fixtures.ts';
 import { EVERYTHING, privilegesOn } from '../privileges.ts';
 
 const ATTACHED = `where id = '${LEADS.attached}'`;
+const OF_AN_EVENT_FROM_THE_WORKER = [
+  ...['lead_id', 'kind', 'source', 'campaign', 'medium', 'content', 'details'],
+  ...['consent_kind', 'consent_version', 'level_test_id', 'related_lead_id'],
+];
 const belowStaff = [...learners, teacher, ...teamWithoutSecondFactor, ...shutOut];
 
 export const LEAD_CELLS: Cell[] = [
@@ -36,8 +40,6 @@ export const LEAD_CELLS: Cell[] = [
       name: 'public.leads',
       columns: [
         ...['id', 'email', 'is_parent_email', 'full_name', 'phone', 'profile_id'],
-        ...['newsletter_consent_version', 'newsletter_consented_at'],
-        ...['phone_contact_consent_version', 'phone_contact_consented_at'],
         ...['first_touch_source', 'first_touch_campaign', 'first_touch_medium', 'first_touch_content'],
         ...['last_touch_source', 'last_touch_campaign', 'last_touch_medium', 'last_touch_content'],
         ...['first_touch_at', 'last_touch_at', 'created_at', 'delete_after'],
@@ -48,11 +50,8 @@ export const LEAD_CELLS: Cell[] = [
       authenticated: { select: 'all' },
       worker: {
         select: 'all',
-        insert: 'all',
-        update: [
-          ...['newsletter_consent_version', 'newsletter_consented_at'],
-          ...['phone_contact_consent_version', 'phone_contact_consented_at', 'delete_after'],
-        ],
+        insert: ['email', 'is_parent_email', 'full_name', 'phone'],
+        update: ['delete_after'],
         delete: true,
       },
       service: EVERYTHING,
@@ -61,15 +60,12 @@ export const LEAD_CELLS: Cell[] = [
   ...privilegesOn(
     {
       name: 'public.lead_events',
-      columns: [
-        ...['id', 'lead_id', 'kind', 'occurred_at', 'source', 'campaign', 'medium', 'content', 'details'],
-        ...['consent_kind', 'consent_version', 'level_test_id', 'related_lead_id'],
-      ],
+      columns: ['id', 'occurred_at', ...OF_AN_EVENT_FROM_THE_WORKER],
     },
     {
       anon: {},
       authenticated: { select: 'all' },
-      worker: { select: 'all', insert: 'all' },
+      worker: { select: 'all', insert: OF_AN_EVENT_FROM_THE_WORKER },
       service: EVERYTHING,
     },
   ),

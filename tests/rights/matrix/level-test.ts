@@ -71,10 +71,11 @@ export const LEVEL_TEST_CELLS: Cell[] = [
       authenticated: { select: OF_A_TEST_FOR_ITS_VISITOR },
       worker: {
         select: 'all',
-        insert: 'all',
+        insert: [
+          ...['id', 'visitor_hash', 'result_token_hash', 'bank_version', 'self_rating', 'current_item_id'],
+        ],
         update: [
           ...['answer_count', 'current_item_id', 'abandoned_at', 'finished_at', 'level', 'theta', 'theta_sd'],
-          'delete_after',
         ],
         delete: true,
       },
@@ -89,7 +90,7 @@ export const LEVEL_TEST_CELLS: Cell[] = [
     {
       anon: {},
       authenticated: { select: 'all' },
-      worker: { select: 'all', insert: 'all' },
+      worker: { select: 'all', insert: ['test_id', 'position', 'item_id', 'response', 'outcome'] },
       service: EVERYTHING,
     },
   ),

@@ -1,0 +1,212 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#content/level-test/item-schema.ts';
+import { readItems } from '#content/level-test/items.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { productLog } from './product-log.ts';
+import { finishTest, newVisitor, startTest, type Visitor } from './visitor.ts';
+
+const ITEMS = readItems();
+const QUESTION_FIELDS = ['format', 'hint', 'options', 'passage', 'position', 'prompt', 'skill'];
+
+/** Everything a learner may read before the end, whichever questions they get. */
+const SHOWN = ITEMS.map((item) =>
+  [
+    item.prompt,
+    item.passage ?? '',
+    'hint' in item ? (item.hint ?? '') : '',
+    ...(item.format === 'choice' ? [item.answer, ...item.distractors] : []),
+  ].join('\n'),
+).join('\n');
+
+/** Answers to typed and ordered questions that cannot be on a page by chance. */
+const SECRET_ANSWERS = ITEMS.flatMap((item) => (item.format === 'choice' ? [] : item.answers)).filter(
+  (answer) => answer.length >= 8 && !SHOWN.toLowerCase().includes(answer.toLowerCase()),
+);
+
+let made: TestApp;
+beforeAll(async () => {
+  made = await createTestApp({ log: productLog().log });
+});
+
+/** Text as it is on the wire, without the ways HTML and JSON write letters, so that words can be found in it. */
+function readable(text: string): string {
+  return text
+    .replace(/\\+u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/&#x27;|&#39;|&apos;/g, "'")
+    .replace(/&quot;|\\+"/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+}
+
+interface Crawled {
+  what: string;
+  text: string;
+}
+
+/** Takes a whole test and keeps every response, headers included, until the one that ends it. */
+async function crawlTest(visitor: Visitor, respond: (item: Item) => string | null) {
+  const before: Crawled[] = [];
+  const asked: Item[] = [];
+  const keep = async (what: string, response: Response) => {
+    const text = `${JSON.stringify([...response.headers])}\n${await response.text()}`;
+    before.push({ what, text: readable(text) });
+    return text;
+  };
+  const { testId } = await startTest(visitor);
+  let response: string | null = null;
+  for (let position = 1; position <= 25; position++) {
+    const page = await keep(`page ${position}`, await visitor.get('/test-nivel/intrebare'));
+    await keep(`data ${position}`, await visitor.get('/test-nivel/intrebare.data'));
+    await keep(`start page ${position}`, await visitor.get('/test-nivel'));
+    const item = itemOn(readable(page));
+    asked.push(item);
+    response = respond(item);
+    if (position === 3) {
+      await keep('an answer out of order', await visitor.send({ testId, position: 9, response: 'x' }));
+      await keep('an answer that is none', await visitor.send({ testId, position, response: '' }));
+      await keep('another first answer', await visitor.send({ testId, position: 1, response: 'changed' }));
+      const fields = { testId, position: '1', response: 'changed' };
+      await keep('another first answer by form', await visitor.post('/test-nivel/intrebare', fields));
+      await keep('a repeated form', await visitor.post('/test-nivel/intrebare.data', fields));
+    }
+    const sent = await visitor.send({ testId, position, response });
+    const text = await sent.text();
+    expect(sent.status, text).toBe(200);
+    const { test } = JSON.parse(text) as { test: { resultPath: string | null } };
+    if (test.resultPath) return { before, asked, last: text, resultPath: test.resultPath };
+    await keep(`answer ${position}`, new Response(text, { headers: sent.headers }));
+  }
+  throw new Error('The test did not end.');
+}
+
+function itemOn(page: string): Item {
+  const found = ITEMS.filter(
+    (item) => page.includes(item.prompt) && (!item.passage || page.includes(item.passage.slice(0, 40))),
+  );
+  const [item] = found.sort((a, b) => b.prompt.length - a.prompt.length);
+  if (!item) throw new Error('The page asks nothing the bank knows.');
+  return item;
+}
+
+function rightAnswer(item: Item): string {
+  return item.format === 'choice' ? item.answer : (item.answers[0] ?? '');
+}
+
+function wrongAnswer(item: Item): string {
+  return item.format === 'choice' ? (item.distractors[0] ?? '') : 'certainly not this';
+}
+
+function leaksOf(text: string): string[] {
+  return [
+    ...ITEMS.filter(({ explanation }) => text.includes(explanation.slice(0, 60))).map(
+      ({ id }) => `explanation of ${id}`,
+    ),
+    ...SECRET_ANSWERS.filter((answer) => text.toLowerCase().includes(answer.toLowerCase())).map(
+      (answer) => `answer "${answer}"`,
+    ),
+    ...ITEMS.filter(({ id }) => text.includes(id)).map(({ id }) => `key ${id}`),
+    ...ITEMS.filter(({ topic }) => topic.length > 12 && text.includes(`"${topic}"`)).map(
+      ({ topic }) => `topic ${topic}`,
+    ),
+    ...(text.match(
+      /"(difficulty|discrimination|guessing|distractors|answers?|explanation|outcome|correct|isCorrect|theta|transfer|topic|contentHash|content_hash)"/g,
+    ) ?? []),
+  ];
+}
+
+describe('before a test is finished', () => {
+  it.each([
+    ['answers rightly', rightAnswer],
+    ['answers wrongly', wrongAnswer],
+    ['knows nothing', () => null],
+  ] as [string, (item: Item) => string | null][])(
+    'a learner who %s finds no key, explanation, marking or parameter in any response',
+    async (_, respond) => {
+      expect(SECRET_ANSWERS.length).toBeGreaterThan(10);
+      const { before } = await crawlTest(newVisitor(made.app), respond);
+      expect(before.length).toBeGreaterThan(30);
+      expect(
+        before.map(({ what, text }) => ({ what, leaks: leaksOf(text) })).filter(({ leaks }) => leaks.length > 0),
+      ).toEqual([]);
+    },
+  );
+
+  it('a reply has the fields of the question as shown and no other', async () => {
+    const test = await startTest(newVisitor(made.app));
+    const { reply } = await test.answer(1, null);
+    expect(Object.keys(reply).sort()).toEqual(['message', 'status', 'test']);
+    expect(Object.keys(reply.test ?? {}).sort()).toEqual(['answerCount', 'question', 'resultPath', 'testId']);
+    expect(Object.keys(reply.test?.question ?? {}).sort()).toEqual(QUESTION_FIELDS);
+  });
+
+  it('a right, a wrong and no answer get replies of the same kind', async () => {
+    const shapes = new Set<string>();
+    for (const respond of [rightAnswer, wrongAnswer, () => null]) {
+      const visitor = newVisitor(made.app);
+      const { testId } = await startTest(visitor);
+      const item = itemOn(readable(await (await visitor.get('/test-nivel/intrebare')).text()));
+      const sent = await visitor.send({ testId, position: 1, response: respond(item) });
+      const { status, message, test } = (await sent.json()) as { [key: string]: unknown };
+      shapes.add(JSON.stringify([sent.status, [...sent.headers.keys()], status, message, typeof test]));
+    }
+    expect(shapes.size).toBe(1);
+  });
+
+  it('the place of the right option says nothing', async () => {
+    const places = [0, 0, 0, 0];
+    const counted = () => places.reduce((sum, count) => sum + count, 0);
+    while (counted() < 60) {
+      await finishTest(newVisitor(made.app), (question) => {
+        const item = ITEMS.find(({ format, prompt }) => format === 'choice' && prompt === question?.prompt);
+        if (item?.format !== 'choice') return null;
+        const place = question?.options.indexOf(item.answer) ?? -1;
+        places[place] = (places[place] ?? 0) + 1;
+        return item.answer;
+      });
+    }
+    for (const count of places) expect(count).toBeLessThan(counted() * 0.6);
+  });
+});
+
+describe('after a test is finished', () => {
+  it('the result explains what was asked, all of it and nothing else', async () => {
+    const visitor = newVisitor(made.app);
+    const { asked, last, resultPath } = await crawlTest(visitor, wrongAnswer);
+    expect(leaksOf(readable(last))).toEqual([]);
+    for (const path of [resultPath, `${resultPath}.data`]) {
+      const text = readable(await (await visitor.get(path)).text());
+      const explained = ITEMS.filter(({ explanation }) => text.includes(readable(explanation).slice(0, 60)));
+      expect(explained.map(({ id }) => id).sort(), path).toEqual(asked.map(({ id }) => id).sort());
+      // The same search that found nothing before the end finds something now.
+      expect(leaksOf(text).length, path).toBeGreaterThanOrEqual(asked.length);
+      expect(text, path).not.toMatch(/"(difficulty|discrimination|guessing|distractors|theta|itemId)"/);
+    }
+  });
+
+  it('a new test tells nothing again', async () => {
+    const visitor = newVisitor(made.app);
+    await crawlTest(visitor, () => null);
+    await startTest(visitor);
+    for (const path of ['/test-nivel', '/test-nivel.data', '/test-nivel/intrebare', '/test-nivel/intrebare.data']) {
+      expect(leaksOf(readable(await (await visitor.get(path)).text())), path).toEqual([]);
+    }
+  });
+});
+
+describe('what everybody can download', () => {
+  it('holds no key, explanation or parameter of any question', () => {
+    const folder = join(import.meta.dirname, '../../build/client');
+    const files = globSync('**/*.{js,css,html,json,svg,map}', { cwd: folder });
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) {
+      const text = readable(readFileSync(join(folder, file), 'utf8'));
+      expect(ITEMS.filter(({ explanation }) => text.includes(explanation.slice(0, 60))), file).toEqual([]);
+      expect(ITEMS.filter(({ id }) => text.includes(id)), file).toEqual([]);
+      expect(ITEMS.filter(({ prompt }) => text.includes(prompt)), file).toEqual([]);
+    }
+    expect(globSync('**/*.map', { cwd: folder })).toEqual([]);
+  });
+});

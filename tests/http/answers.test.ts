@@ -1,0 +1,267 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { productLog } from './product-log.ts';
+import { finishTest, newVisitor, startTest, type Visitor } from './visitor.ts';
+
+let made: TestApp;
+beforeAll(async () => {
+  made = await createTestApp({ log: productLog().log });
+});
+
+async function begin() {
+  const visitor = newVisitor(made.app);
+  return { visitor, ...(await startTest(visitor)) };
+}
+
+async function storedOf(testId: string) {
+  return queryAs<{ position: number; response: string | null }>(
+    made.database.ownerUrl,
+    'select position, response from public.level_test_answers where test_id = $1 order by position',
+    [testId],
+  );
+}
+
+function postForm(visitor: Visitor, testId: string, position: number, more: Record<string, string>) {
+  return visitor.post('/test-nivel/intrebare', { testId, position: String(position), ...more });
+}
+
+describe('an answer sent by our script', () => {
+  it('is 200 with the next question, and stored by then', async () => {
+    const { testId, answer } = await begin();
+    const { status, reply } = await answer(1, null);
+    expect(status).toBe(200);
+    expect(reply).toMatchObject({
+      status: 'accepted',
+      message: null,
+      test: { testId, answerCount: 1, question: { position: 2 }, resultPath: null },
+    });
+    expect(await storedOf(testId)).toEqual([{ position: 1, response: null }]);
+  });
+
+  it('sent again is 200 and counted once', async () => {
+    const { testId, answer } = await begin();
+    const first = await answer(1, null);
+    const again = await answer(1, null);
+    expect(again).toMatchObject({ status: 200, reply: { status: 'repeated' } });
+    expect(again.reply.test).toEqual(first.reply.test);
+    expect(await storedOf(testId)).toHaveLength(1);
+  });
+
+  it('sent ten times at once is counted once, and all ten learn the same next question', async () => {
+    const { testId, answer } = await begin();
+    const sent = await Promise.all(Array.from({ length: 10 }, () => answer(1, null)));
+    expect(sent.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(sent.filter(({ reply }) => reply.status === 'accepted')).toHaveLength(1);
+    expect(new Set(sent.map(({ reply }) => reply.test?.question?.prompt)).size).toBe(1);
+    expect(await storedOf(testId)).toHaveLength(1);
+  });
+
+  it('and another to the same question at once: one is kept, the other is told so', async () => {
+    const { testId, answer } = await begin();
+    const { reply } = await answer(1, null);
+    const other = reply.test?.question?.options[0] ?? 'word';
+    const sent = await Promise.all([answer(2, null), answer(2, other)]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(sent.map(({ reply }) => reply.status).sort()).toEqual(['accepted', 'kept-first']);
+    expect(await storedOf(testId)).toHaveLength(2);
+  });
+
+  it('that differs from the one stored is 409 with a sentence and the question that is due', async () => {
+    const { testId, answer } = await begin();
+    await answer(1, null);
+    const { status, reply } = await answer(1, 'another answer');
+    expect(status).toBe(409);
+    expect(reply).toMatchObject({ status: 'kept-first', test: { question: { position: 2 } } });
+    expect(reply.message).toContain('am păstrat primul răspuns');
+    expect(await storedOf(testId)).toEqual([{ position: 1, response: null }]);
+  });
+
+  it.each([2, 3, 25])('to question %i before its turn is 409 and changes nothing', async (position) => {
+    const { testId, answer } = await begin();
+    const { status, reply } = await answer(position, null);
+    expect(status).toBe(409);
+    expect(reply).toMatchObject({ status: 'out-of-order', test: { question: { position: 1 } } });
+    expect(await storedOf(testId)).toEqual([]);
+  });
+
+  it('that was never offered is 422 where there is something to choose from', async () => {
+    for (;;) {
+      const { testId, answer } = await begin();
+      for (let position = 1; position <= 25; position++) {
+        const { test } = (await answer(position, null)).reply;
+        if (!test?.question) break;
+        if (test.question.format !== 'choice') continue;
+        expect(await answer(position + 1, 'something nobody offered')).toMatchObject({
+          status: 422,
+          reply: { status: 'invalid', test: { question: { position: position + 1 } } },
+        });
+        expect(await storedOf(testId)).toHaveLength(position);
+        return;
+      }
+    }
+  });
+
+  it('that is late, after the test ended, is 409 with the way to the result', async () => {
+    const visitor = newVisitor(made.app);
+    const { testId, answer, answered, resultPath } = await finishTest(visitor);
+    expect(await answer(answered + 1 > 25 ? 25 : answered + 1, 'late')).toMatchObject({
+      status: 409,
+      reply: { test: { question: null, resultPath } },
+    });
+    expect(await answer(answered, null)).toMatchObject({ status: 200, reply: { status: 'repeated' } });
+    expect(await storedOf(testId)).toHaveLength(answered);
+  });
+
+  it('to a test that was left for a new one is 404', async () => {
+    const { visitor, testId, answer } = await begin();
+    await startTest(visitor);
+    expect(await answer(1, null)).toMatchObject({ status: 404, reply: { status: 'not-found', test: null } });
+    expect(await storedOf(testId)).toEqual([]);
+  });
+});
+
+describe('an answer to a test of somebody else', () => {
+  it('looks exactly like an answer to a test that never was', async () => {
+    const { testId } = await begin();
+    const { visitor: stranger } = await begin();
+    const theirs = await stranger.send({ testId, position: 1, response: null });
+    const nobodys = await stranger.send({
+      testId: '00000000-0000-4000-8000-000000000000',
+      position: 1,
+      response: null,
+    });
+    expect([theirs.status, nobodys.status]).toEqual([404, 404]);
+    expect(await theirs.text()).toBe(await nobodys.text());
+    expect(await storedOf(testId)).toEqual([]);
+  });
+
+  it('is 404 even when the test is finished, and tells nothing of its result', async () => {
+    const { testId, answered } = await finishTest(newVisitor(made.app));
+    const { visitor: stranger } = await begin();
+    for (const position of [1, answered, 25]) {
+      const response = await stranger.send({ testId, position, response: null });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ test: null });
+    }
+  });
+
+  it('is 404 without a cookie, with a broken one and with one nobody was given', async () => {
+    const { testId } = await begin();
+    for (const cookie of [null, 'ebl-visitor-3999=', 'ebl-visitor-3999=short', `other=${'A'.repeat(22)}`]) {
+      const nobody = newVisitor(made.app);
+      nobody.cookie = cookie;
+      expect((await nobody.send({ testId, position: 1, response: null })).status).toBe(404);
+    }
+    const guesser = newVisitor(made.app);
+    guesser.cookie = `ebl-visitor-3999=${'A'.repeat(22)}`;
+    expect((await guesser.send({ testId, position: 1, response: null })).status).toBe(404);
+    expect(await storedOf(testId)).toEqual([]);
+  });
+
+  it('is not let through by a second cookie beside the stranger’s own', async () => {
+    const { testId } = await begin();
+    const { visitor: stranger } = await begin();
+    stranger.cookie = `${stranger.cookie}; __Host-ebl-visitor=${'A'.repeat(22)}`;
+    expect((await stranger.send({ testId, position: 1, response: null })).status).toBe(404);
+  });
+});
+
+describe('an answer sent by the form, without our script', () => {
+  it('leads on to the next question', async () => {
+    const { visitor, testId } = await begin();
+    const response = await postForm(visitor, testId, 1, { unknown: 'yes' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toBe('/test-nivel/intrebare');
+    const page = await (await visitor.get('/test-nivel/intrebare')).text();
+    expect(page).toContain('name="position" value="2"');
+  });
+
+  it('sent again by the Back button changes nothing and leads to the question that is due', async () => {
+    const { visitor, testId } = await begin();
+    await postForm(visitor, testId, 1, { unknown: 'yes' });
+    expect((await postForm(visitor, testId, 1, { unknown: 'yes' })).status).toBe(302);
+    const changed = await postForm(visitor, testId, 1, { response: 'something else' });
+    expect(changed.status).toBe(409);
+    const page = await changed.text();
+    expect(page).toContain('am păstrat primul răspuns');
+    expect(page).toContain('name="position" value="2"');
+    expect(await storedOf(testId)).toEqual([{ position: 1, response: null }]);
+  });
+
+  it('left empty is 422 with a Romanian sentence on the same question', async () => {
+    const { visitor, testId } = await begin();
+    const response = await postForm(visitor, testId, 1, {});
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('Alege sau scrie un răspuns');
+    expect(page).toContain('name="position" value="1"');
+  });
+
+  it('as the last one leads to the result, and sent again it does so again', async () => {
+    const visitor = newVisitor(made.app);
+    const { testId } = await startTest(visitor);
+    let location: string | null = null;
+    let position = 0;
+    while (!location?.includes('rezultat')) {
+      position++;
+      location = (await postForm(visitor, testId, position, { unknown: 'yes' })).headers.get('Location');
+    }
+    expect((await visitor.get(location)).status).toBe(200);
+    const again = await postForm(visitor, testId, position, { unknown: 'yes' });
+    expect(again.headers.get('Location')).toBe(location);
+    expect(await storedOf(testId)).toHaveLength(position);
+  });
+
+  it('to a test of somebody else leads to the beginning', async () => {
+    const { testId } = await begin();
+    const { visitor: stranger } = await begin();
+    const response = await postForm(stranger, testId, 1, { unknown: 'yes' });
+    expect(response.headers.get('Location')).toBe('/test-nivel');
+    expect(await storedOf(testId)).toEqual([]);
+  });
+});
+
+describe('a visitor', () => {
+  it('who starts twice at once has one running test', async () => {
+    const visitor = newVisitor(made.app);
+    await visitor.get('/test-nivel');
+    await visitor.post('/test-nivel', { selfRating: 'unsure' });
+    await Promise.all(
+      Array.from({ length: 6 }, () => visitor.post('/test-nivel', { selfRating: 'unsure', intent: 'start' })),
+    );
+    const [row] = await queryAs<{ running: number }>(
+      made.database.ownerUrl,
+      `select count(*)::int as running from public.level_tests
+       where visitor_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex') and finished_at is null
+         and abandoned_at is null`,
+      [visitor.cookie?.split('=')[1]],
+    );
+    expect(row?.running).toBe(1);
+  });
+
+  it('keeps the cookie they have instead of being given another', async () => {
+    const { visitor } = await begin();
+    const response = await visitor.post('/test-nivel', { selfRating: 'unsure' });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('who chose a secret of their own form is given one by us', async () => {
+    const visitor = newVisitor(made.app);
+    visitor.cookie = 'ebl-visitor-3999=guess-me';
+    const response = await visitor.post('/test-nivel', { selfRating: 'unsure' });
+    expect(response.headers.getSetCookie()[0]).toMatch(/^ebl-visitor-3999=[A-Za-z0-9_-]{22};/);
+  });
+
+  it('has no secret in the database: a copy of it opens nothing', async () => {
+    const { visitor } = await begin();
+    const { resultPath } = await finishTest(visitor);
+    const secrets = [visitor.cookie?.split('=')[1], resultPath.split('/').at(-1)];
+    const [row] = await queryAs<{ text: string }>(
+      made.database.ownerUrl,
+      `select string_agg(t::text, ' ') || coalesce((select string_agg(e::text, ' ') from public.lead_events e), '')
+       as text from public.level_tests t`,
+    );
+    for (const secret of secrets) expect(row?.text).not.toContain(secret);
+  });
+});

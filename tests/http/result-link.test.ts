@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { resultTokenOf } from '#app/visitor-cookie.server.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { productLog } from './product-log.ts';
+import { type FinishedTest, finishTest, leadForm, newVisitor, startTest, type Visitor } from './visitor.ts';
+
+let made: TestApp;
+let visitor: Visitor;
+let done: FinishedTest;
+beforeAll(async () => {
+  made = await createTestApp({ log: productLog().log });
+  visitor = newVisitor(made.app);
+  done = await finishTest(visitor);
+});
+
+function tokenOf(path: string): string {
+  return path.split('/').at(-1) ?? '';
+}
+
+describe('the private link of a result', () => {
+  it('opens for whoever has it, with no cookie and no account', async () => {
+    const response = await newVisitor(made.app).get(done.resultPath);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Rezultatul testului de nivel');
+  });
+
+  it.each(['', '.data'])('keeps out of search engines, caches and other sites’ Referer (%j)', async (ending) => {
+    const { headers } = await visitor.get(`${done.resultPath}${ending}`);
+    expect(headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    expect(headers.get('Referrer-Policy')).toBe('same-origin');
+  });
+
+  it('keeps out of them in every answer to its form as well', async () => {
+    for (const path of [done.resultPath, `${done.resultPath}.data`]) {
+      const { headers } = await visitor.post(path, leadForm({ email: 'ana' }));
+      expect(headers.get('X-Robots-Tag'), path).toBe('noindex');
+      expect(headers.get('Cache-Control'), path).toBe('private, no-store');
+      expect(headers.get('Referrer-Policy'), path).toBe('same-origin');
+    }
+  });
+
+  it('names itself nowhere as the canonical address of a public page', async () => {
+    const page = await (await visitor.get(done.resultPath)).text();
+    expect(page).toContain('<meta name="robots" content="noindex"');
+    expect(page).not.toContain('rel="canonical"');
+  });
+
+  it('is told to the device that took the test, on its start page, and to nobody else', async () => {
+    expect(await (await visitor.get('/test-nivel')).text()).toContain(done.resultPath);
+    expect(await (await newVisitor(made.app).get('/test-nivel')).text()).not.toContain('/rezultat/');
+    const response = await visitor.get('/test-nivel.data');
+    expect(await response.text()).toContain(tokenOf(done.resultPath));
+    expect(response.headers.get('Cache-Control')).toContain('no-store');
+  });
+
+  it.each([
+    (token: string) => token.slice(0, -1),
+    (token: string) => `${token}A`,
+    (token: string) => token.toLowerCase(),
+    (token: string) => [...token].reverse().join(''),
+    (token: string) => `${token}%20`,
+    (token: string) => `${token}.`,
+    () => 'A'.repeat(22),
+    () => 'A'.repeat(8_000),
+    () => '%25',
+    () => "' or true --",
+    () => 'null',
+  ])('that is not exactly right is a page that is not there (%#)', async (change) => {
+    const token = change(tokenOf(done.resultPath));
+    for (const path of [`/test-nivel/rezultat/${token}`, `/test-nivel/rezultat/${token}.data`]) {
+      const response = await visitor.get(path);
+      expect(response.status, path).toBe(404);
+      expect(response.headers.get('Cache-Control'), path).toContain('no-store');
+    }
+    const form = await visitor.post(`/test-nivel/rezultat/${token}`, leadForm());
+    expect(form.status).toBe(404);
+    expect(await queryAs(made.database.ownerUrl, 'select from public.leads')).toEqual([]);
+  });
+
+  it('of a test that is not finished opens nothing, even for the one who takes it', async () => {
+    const taker = newVisitor(made.app);
+    const { testId, answer } = await startTest(taker);
+    await answer(1, null);
+    const token = resultTokenOf(taker.cookie?.split('=')[1] ?? '', testId);
+    expect((await taker.get(`/test-nivel/rezultat/${token}`)).status).toBe(404);
+    expect((await taker.post(`/test-nivel/rezultat/${token}`, leadForm())).status).toBe(404);
+  });
+
+  it('of a test that was left for a new one opens nothing', async () => {
+    const taker = newVisitor(made.app);
+    const { testId } = await startTest(taker);
+    await startTest(taker);
+    const token = resultTokenOf(taker.cookie?.split('=')[1] ?? '', testId);
+    expect((await taker.get(`/test-nivel/rezultat/${token}`)).status).toBe(404);
+  });
+
+  it('cannot be derived from what is stored or shown: id, hashes and cookie name are not enough', async () => {
+    const [row] = await queryAs<{ visitor_hash: string; result_token_hash: string }>(
+      made.database.ownerUrl,
+      'select visitor_hash, result_token_hash from public.level_tests where id = $1',
+      [done.testId],
+    );
+    const guesses = [
+      done.testId,
+      row?.result_token_hash ?? '',
+      row?.visitor_hash ?? '',
+      resultTokenOf(row?.visitor_hash ?? '', done.testId),
+      resultTokenOf('', done.testId),
+    ];
+    for (const token of guesses) {
+      expect((await visitor.get(`/test-nivel/rezultat/${token}`)).status).toBe(404);
+    }
+  });
+
+  it('shows what was typed as text, never as markup', async () => {
+    const typed = '<img src=x onerror=alert(1)>"\'</script><script>alert(2)</script>';
+    const taker = newVisitor(made.app);
+    let isTyped = false;
+    const { resultPath } = await finishTest(taker, (question) => {
+      if (question?.format !== 'gap') return null;
+      isTyped = true;
+      return typed;
+    });
+    expect(isTyped).toBe(true);
+    const page = await (await taker.get(resultPath)).text();
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(page).not.toContain('<img src=x');
+    expect(page).not.toContain('<script>alert');
+  });
+});

@@ -1,0 +1,203 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { productLog } from './product-log.ts';
+import { finishTest, leadForm, newVisitor, startTest, type Visitor } from './visitor.ts';
+
+const ORIGIN = 'https://scoala.ro';
+const ASSETS = readdirSync(join(import.meta.dirname, '../../build/client/assets'));
+
+/** One response of every kind the edge can give, by what it is. */
+const responses = new Map<string, { response: Response; text: string }>();
+let made: TestApp;
+let visitor: Visitor;
+
+async function keep(kind: string, status: number, response: Response) {
+  const text = await response.text();
+  expect(response.status, kind).toBe(status);
+  responses.set(kind, { response, text });
+}
+
+beforeAll(async () => {
+  made = await createTestApp({ origin: ORIGIN, log: productLog().log });
+  const { app, database } = made;
+  visitor = newVisitor(app, { origin: ORIGIN });
+  await keep('the first page', 200, await visitor.get('/'));
+  await keep('the privacy policy', 200, await visitor.get('/politica-de-confidentialitate'));
+  await keep('a page that is not there', 404, await visitor.get('/nu-exista'));
+  await keep('a redirect', 302, await visitor.get('/test-nivel/intrebare'));
+  await keep('a redirect with a cookie', 302, await visitor.post('/test-nivel', { selfRating: 'unsure' }));
+  await keep('a question', 200, await visitor.get('/test-nivel/intrebare'));
+  await keep('the data of a page', 200, await visitor.get('/test-nivel.data'));
+  await keep('the data of a page that is not there', 404, await visitor.get('/nu-exista.data'));
+  await keep('the list of routes', 204, await visitor.get('/__manifest?version=x&paths=/'));
+  await keep('health', 200, await visitor.get('/health'));
+  await keep('a script', 200, await visitor.get(asset('.js')));
+  await keep('a style sheet', 200, await visitor.get(asset('.css')));
+  await keep('a font', 200, await visitor.get(asset('.woff2')));
+  await keep('an image', 200, await visitor.get('/favicon.svg'));
+  await keep('an asset that is not there', 404, await visitor.get('/assets/lipsa.js'));
+  await keep('part of a file', 206, await visitor.get('/favicon.svg', { Range: 'bytes=0-9' }));
+  await keep('a form with errors', 422, await visitor.post('/test-nivel', {}));
+  await keep('a method nobody knows', 405, await made.request(`${ORIGIN}/`, { method: 'PROPFIND' }));
+  const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+  await keep('a foreign form', 403, await visitor.post('/test-nivel', { selfRating: 'unsure' }, foreign));
+  await keep('a foreign answer', 403, await visitor.send({}, foreign));
+  const large = { selfRating: 'a'.repeat(70_000) };
+  await keep('a form that is too large', 413, await visitor.post('/test-nivel', large));
+  await keep('an answer that is too large', 413, await visitor.send('a'.repeat(5_000)));
+  await keep('an answer that is none', 422, await visitor.send({}));
+  await keep('an answer of nobody', 404, await newVisitor(app, { origin: ORIGIN }).send({}));
+  const test = await startTest(visitor);
+  await keep('an answer', 200, await visitor.send({ testId: test.testId, position: 1, response: null }));
+  const { resultPath } = await finishTest(visitor);
+  await keep('a result', 200, await visitor.get(resultPath));
+  await keep('a result nobody has', 404, await visitor.get('/test-nivel/rezultat/AAAAAAAAAAAAAAAAAAAAAA'));
+  await keep('a lead form with errors', 422, await visitor.post(resultPath, leadForm({ email: 'ana' })));
+  await keep('an accepted lead form', 302, await visitor.post(resultPath, leadForm()));
+
+  const hasty = await createTestApp({ origin: ORIGIN, log: productLog().log, requestsPerMinute: 0 });
+  const hastyVisitor = newVisitor(hasty.app, { origin: ORIGIN });
+  await keep('a page asked for too often', 429, await hastyVisitor.get('/', { Accept: 'text/html' }));
+  await keep('too many answers', 429, await hastyVisitor.send({}));
+
+  const failing = await createTestApp({ origin: ORIGIN, log: productLog().log });
+  await queryAs(
+    failing.database.ownerUrl,
+    `alter table public.settings rename to settings_away;
+     alter table public.level_tests rename to level_tests_away`,
+  );
+  const unlucky = newVisitor(failing.app, { origin: ORIGIN });
+  await keep('a page that failed', 500, await unlucky.get('/politica-de-confidentialitate'));
+  unlucky.cookie = `__Host-ebl-visitor=${'A'.repeat(22)}`;
+  const answer = { testId: '00000000-0000-4000-8000-000000000000', position: 1, response: null };
+  await keep('an answer that could not be written', 503, await unlucky.send(answer));
+  await queryAs(database.ownerUrl, `delete from supabase_migrations.schema_migrations where version > '2'`);
+  await keep('health of an old database', 503, await visitor.get('/health'));
+});
+
+function asset(extension: string): string {
+  return `/assets/${ASSETS.find((name) => name.endsWith(extension))}`;
+}
+
+function pages() {
+  return [...responses].filter(([, { response }]) =>
+    response.headers.get('Content-Type')?.startsWith('text/html'),
+  );
+}
+
+describe('every response', () => {
+  it('carries the fixed security headers, and https for a year', () => {
+    for (const [kind, { response }] of responses) {
+      expect(Object.fromEntries(response.headers), kind).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+    }
+  });
+
+  it('carries a content security policy without holes and a referrer policy', () => {
+    for (const [kind, { response }] of responses) {
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      expect(policy, kind).toMatch(/default-src '(self|none)'/);
+      expect(policy, kind).toContain("frame-ancestors 'none'");
+      expect(policy, kind).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
+      expect(response.headers.get('Referrer-Policy'), kind).toMatch(
+        /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/,
+      );
+    }
+  });
+
+  it('names neither the software behind it nor any other origin that may read it', () => {
+    for (const [kind, { response }] of responses) {
+      expect(response.headers.has('Server'), kind).toBe(false);
+      expect(response.headers.has('X-Powered-By'), kind).toBe(false);
+      expect(response.headers.has('Access-Control-Allow-Origin'), kind).toBe(false);
+    }
+  });
+
+  it('with a body says what it is', () => {
+    for (const [kind, { response, text }] of responses) {
+      if (text !== '') expect(response.headers.get('Content-Type'), kind).toMatch(/^[a-z]+\/[a-z0-9.+-]+/);
+    }
+  });
+});
+
+describe('the scripts of a page', () => {
+  it('all carry the nonce of its policy, none is inline without it', () => {
+    expect(pages().length).toBeGreaterThan(10);
+    for (const [kind, { response, text }] of pages()) {
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
+      expect(nonce, kind).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+      for (const [tag = ''] of text.matchAll(/<script\b[^>]*>/g)) {
+        const carried = /\bnonce="([^"]*)"/.exec(tag)?.[1];
+        if (carried === undefined) expect(tag, kind).toMatch(/\bsrc="\/assets\//);
+        else expect(carried, kind).toBe(nonce);
+      }
+      expect(text, kind).not.toMatch(/<style\b|\son[a-z]+="|javascript:/i);
+    }
+  });
+
+  it('get a nonce of their own in every response', async () => {
+    const nonces = [...responses.values()].flatMap(({ response }) => {
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      return [...policy.matchAll(/'nonce-([^']+)'/g)].map(([, nonce]) => nonce);
+    });
+    expect(nonces.length).toBeGreaterThan(20);
+    expect(new Set(nonces).size).toBe(nonces.length);
+  });
+
+  it('get no nonce a visitor has chosen', async () => {
+    const response = await visitor.get('/', { 'X-Nonce': 'chosen', 'X-Request-Id': 'chosen' });
+    expect(response.headers.get('Content-Security-Policy')).not.toContain('chosen');
+    expect(response.headers.get('X-Request-Id')).not.toBe('chosen');
+  });
+});
+
+describe('the visitor cookie', () => {
+  function cookieOf(kind: string) {
+    return responses.get(kind)?.response.headers.getSetCookie() ?? [];
+  }
+
+  it('is bound to the https host, hidden from scripts and not sent along by other sites', () => {
+    const [line = '', ...others] = cookieOf('a redirect with a cookie');
+    expect(others).toEqual([]);
+    expect(line).toMatch(/^__Host-ebl-visitor=[A-Za-z0-9_-]{22};/);
+    const attributes = line.split('; ').slice(1);
+    expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
+    expect(line).not.toMatch(/domain=/i);
+  });
+
+  it('is set when a test is started and by nothing else', () => {
+    const setting = [...responses].filter(([, { response }]) => response.headers.getSetCookie().length > 0);
+    expect(setting.map(([kind]) => kind)).toEqual(['a redirect with a cookie']);
+  });
+});
+
+describe('caching', () => {
+  it.each(['a script', 'a style sheet', 'a font'])('%s with a hash in its name is kept for a year', (kind) => {
+    expect(responses.get(kind)?.response.headers.get('Cache-Control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+  });
+
+  it('a file without a hash in its name is kept for an hour', () => {
+    expect(responses.get('an image')?.response.headers.get('Cache-Control')).toBe('public, max-age=3600');
+  });
+
+  it('everything that is no file is kept by nobody', () => {
+    // The list of routes is an empty 204 that makes the browser load the document again.
+    const files = ['a script', 'a style sheet', 'a font', 'an image', 'part of a file', 'the list of routes'];
+    const keepable = [...responses]
+      .filter(([, { response }]) => !response.headers.get('Cache-Control')?.includes('no-store'))
+      .map(([kind]) => kind);
+    expect(keepable.filter((kind) => !files.includes(kind))).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUnits, type Units } from '#app/db/units.server.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { openPool } from '../../backend/postgres/pool.ts';
+
+let units: Units;
+let pool: Pool;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  pool = openPool(database.runtimeUrl, { max: 1, statementTimeoutMs: 120, applicationName: 'test' });
+  units = createUnits(pool);
+});
+afterAll(() => pool.end());
+
+const NOBODY = { claims: null, visitorHash: null };
+
+describe('a statement that takes too long', () => {
+  it('is cancelled, whoever asks', async () => {
+    const startedAt = performance.now();
+    for (const unit of [
+      units.asWorker((db) => sql`select pg_sleep(20)`.execute(db)),
+      units.asVisitor(NOBODY, (db) => sql`select pg_sleep(20)`.execute(db)),
+    ]) {
+      await expect(unit).rejects.toMatchObject({ code: '57014' });
+    }
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it('leaves the connection usable and resting as nobody', async () => {
+    await units.asWorker((db) => sql`select pg_sleep(20)`.execute(db)).catch(() => undefined);
+    const { rows } = await pool.query('select current_user as role, current_setting($1, true) as claims', [
+      'app.visitor',
+    ]);
+    expect(rows).toEqual([{ role: 'anon', claims: expect.toBeOneOf([null, '']) }]);
+  });
+
+  it('cannot be allowed more time from inside a query of the pages', async () => {
+    const unit = units.asVisitor(NOBODY, (db) =>
+      sql`select set_config('statement_timeout', '60000', true), pg_sleep(20)`.execute(db),
+    );
+    await expect(unit).rejects.toMatchObject({ code: '57014' });
+  });
+});

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { queryAs } from './query.ts';
+import { createTestDatabase } from './test-database.ts';
+
+describe('test databases', () => {
+  it('two clones share nothing, and each is migrated and seeded', async () => {
+    const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    await queryAs(one.ownerUrl, "update public.settings set value = '\"changed\"' where key = 'product'");
+    const read =
+      "select value, (select count(*)::integer from private.items) as items from public.settings where key = 'product'";
+    expect(await queryAs(one.ownerUrl, read)).toEqual([{ value: 'changed', items: 120 }]);
+    expect(await queryAs(other.ownerUrl, read)).toEqual([{ value: 'English Beyond Limits', items: 120 }]);
+  });
+});
