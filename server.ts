@@ -20,6 +20,11 @@ function say(line: string) {
 
 async function start(env: Environment, isDevelopment: boolean) {
   const log = createLog(env.logLevel);
+  // What runs so far, last first: a stop that comes in the middle of starting ends just that.
+  const stops: (() => Promise<unknown>)[] = [];
+  onStop(async () => {
+    for (const stop of stops) await stop();
+  });
   await checkAddress(env);
   const database = await openDatabase({
     dataDir: env.dataDir,
@@ -30,6 +35,7 @@ async function start(env: Environment, isDevelopment: boolean) {
       process.exit(1);
     },
   });
+  stops.unshift(() => database.stop());
   try {
     const { applied, all } = await migrate(database.ownerUrl, MIGRATIONS, say);
     if (applied.length > 0) say(`Migrations applied: ${applied.length}.`);
@@ -40,6 +46,7 @@ async function start(env: Environment, isDevelopment: boolean) {
       statementTimeoutMs: 5_000,
       applicationName: 'site',
     });
+    stops.unshift(() => pool.end());
     const load = isDevelopment ? loadDevelopmentApp : loadProductionApp;
     const { app, attach } = await load({
       pool,
@@ -49,25 +56,25 @@ async function start(env: Environment, isDevelopment: boolean) {
       latestMigration: all.at(-1) ?? '',
       requestsPerMinute: 3_000,
     });
+    stops.unshift(async () => (await app()).drain());
     const listening = await listen(
       (request, bindings) => app().then((it) => it.fetch(request, bindings)),
       env,
       attach,
     );
+    stops.unshift(() => listening.close(10_000));
     const doJobs = () =>
       app()
         .then((it) => it.runDue())
         .catch((error) => log.error({ err: error }, 'jobs that are due'));
     void doJobs();
     const jobs = setInterval(doJobs, ONE_HOUR);
-
-    onStop(async () => {
-      clearInterval(jobs);
-      await listening.close(10_000);
-      await (await app()).drain();
-      await pool.end();
-      await database.stop();
-    });
+    stops.unshift(async () => clearInterval(jobs));
+    if (env.origin.startsWith('https:') && env.trustedProxies.length === 0) {
+      say(
+        'TRUSTED_PROXIES is empty: behind a proxy every visitor counts as one address, and limits hit them all.',
+      );
+    }
     say(`Ready: ${env.origin}`);
   } catch (error) {
     await database.stop();

@@ -7,15 +7,19 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useNavigationType,
 } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import { factsContext } from './request-context.server.ts';
 import { BadRequest } from './shell/bad-request.tsx';
+import { isConnectionLost } from './shell/connection-lost.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NotFound } from './shell/not-found.tsx';
+import { Offline } from './shell/offline.tsx';
 import { useNonce, useRequestId } from './shell/response-facts.tsx';
 import { Shell } from './shell/shell.tsx';
+import { useHeadingFocus } from './shell/use-heading-focus.ts';
 import { headOf, privateHead } from './site/page-head.ts';
 import { getPage } from './site/queries.server.ts';
 import { FONT_PRELOADS } from './ui/font-preloads.ts';
@@ -65,14 +69,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useHeadingFocus();
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const requestId = useRequestId();
+  // The document's own code says nothing of a request that was made after it.
+  const isOwnRequest = useNavigationType() === 'POP';
   const status = statusOf(error);
   if (status === 404) return <NotFound />;
-  return status < 500 ? <BadRequest /> : <ErrorPage requestCode={requestId} />;
+  if (status < 500) return <BadRequest />;
+  if (!isOwnRequest && isConnectionLost(error)) return <Offline />;
+  return <ErrorPage requestCode={isOwnRequest ? requestId : null} />;
 }
 
 function statusOf(error: unknown): number {

@@ -3,7 +3,7 @@ import type { Units } from './db/units.server.ts';
 import { type AnswerWriter, createAnswerWriter } from './level-test/answer-writer.server.ts';
 import { type BankStore, createBankStore } from './level-test/bank.server.ts';
 import { deleteDueTests } from './level-test/retention.server.ts';
-import { createStartLimit, type StartLimit } from './level-test/start-limit.server.ts';
+import { createVisitLimits, type VisitLimits } from './visit-limits.server.ts';
 
 /** What the pages' loaders and actions work with; made once per process by the server's composition root. */
 export interface Services {
@@ -11,7 +11,7 @@ export interface Services {
   origin: string;
   banks: BankStore;
   answers: AnswerWriter;
-  startLimit: StartLimit;
+  limits: VisitLimits;
 }
 
 export function createServices(units: Units, origin: string): Services {
@@ -21,19 +21,32 @@ export function createServices(units: Units, origin: string): Services {
     origin,
     banks,
     answers: createAnswerWriter(units, banks),
-    startLimit: createStartLimit(units),
+    limits: createVisitLimits(units),
   };
 }
 
 /** Few enough that a pass stays far below the statement timeout, whatever has piled up. */
 const ROWS_PER_PASS = 500;
 
-/** Does the jobs whose rows are due (decision 0006) and tells how many rows they touched. */
+/**
+ * Does the jobs whose rows are due (decision 0006) and tells how many rows they touched. One job that fails does not
+ * keep the others from being done.
+ */
 export async function runDue(units: Units): Promise<number> {
+  const results = await Promise.allSettled(
+    [deleteDueTests, deleteDueLeads].map((job) => inPasses(units, job)),
+  );
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return results.reduce((sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0), 0);
+}
+
+async function inPasses(
+  units: Units,
+  job: (units: Units, limit: number) => Promise<number>,
+): Promise<number> {
   let touched = 0;
-  for (const job of [deleteDueTests, deleteDueLeads]) {
-    for (let done = ROWS_PER_PASS; done === ROWS_PER_PASS; touched += done)
-      done = await job(units, ROWS_PER_PASS);
-  }
+  for (let done = ROWS_PER_PASS; done === ROWS_PER_PASS; touched += done)
+    done = await job(units, ROWS_PER_PASS);
   return touched;
 }

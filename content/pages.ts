@@ -30,7 +30,7 @@ export const PAGES: PageSeed[] = [
     seo: {
       meta_title: 'Test de nivel la engleză, gratuit și adaptiv (A1–C2)',
       meta_description:
-        'Zece minute, între 10 și 25 de întrebări care se potrivesc cu răspunsurile tale. Vezi nivelul, cât de sigur este și ce ai de reparat.',
+        'Un sfert de oră, între 10 și 25 de întrebări alese după răspunsurile tale. Vezi ce nivel ai, cât de sigur este și ce ai de reparat.',
       meta_keywords: ['test nivel engleză', 'test engleză A1 C2', 'test adaptiv engleză'],
     },
   },
@@ -41,7 +41,7 @@ export const PAGES: PageSeed[] = [
     seo: {
       meta_title: 'Politica de confidențialitate | English Beyond Limits',
       meta_description:
-        'Ce date păstrăm când iei testul sau ne lași adresa ta, de ce, cât timp, cine le vede și cum le ștergi.',
+        'Ce date păstrăm când dai testul sau ne lași adresa ta, de ce, cât timp, cine le vede și cum ceri să le ștergem.',
       meta_keywords: ['politica de confidențialitate', 'protecția datelor', 'GDPR școală de engleză'],
     },
   },

@@ -42,6 +42,7 @@ async function supervise(): Promise<never> {
     if (Date.now() - startedAt > WELL_MS) wait = FIRST_WAIT_MS;
     say(`The server ended (code ${code}); starting it again in ${wait / 1000} s.`);
     await new Promise((resolve) => setTimeout(resolve, wait));
+    if (isStopping) process.exit(0);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }
 }
@@ -57,7 +58,7 @@ if (!isDevelopment && !buildIfStale(say)) process.exit(1);
 onStop(async () => {
   isStopping = true;
   const running = server;
-  if (!running || running.exitCode !== null) return;
+  if (!running || running.exitCode !== null || running.signalCode !== null) return;
   running.kill('SIGTERM');
   await new Promise((resolve) => running.once('exit', resolve));
 });

@@ -50,7 +50,7 @@ export function answersRoute({ services, origin, addressOf, guard, log }: Option
     }
     // Without a declared length (chunked) nothing is read at all.
     const length = Number(c.req.header('Content-Length') ?? Number.NaN);
-    if (!(length <= MAX_BODY_BYTES)) return refuse(413, 'Răspunsul trimis este prea mare.');
+    if (!(length <= MAX_BODY_BYTES)) return refuse(413, 'Răspunsul trimis este prea lung.');
     const waitMs = await guard(
       addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For')),
     );
@@ -65,7 +65,7 @@ export function answersRoute({ services, origin, addressOf, guard, log }: Option
     } catch (error) {
       const request = randomUUID().slice(0, 8);
       log.error({ err: error, request }, 'an answer could not be written');
-      return refuse(503, 'Răspunsul nu a putut fi salvat acum. Încearcă din nou.', {
+      return refuse(503, 'Nu am putut salva răspunsul acum. Încearcă din nou.', {
         'X-Request-Id': request,
       });
     }

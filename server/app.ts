@@ -53,6 +53,7 @@ export function createApp(options: AppOptions): App {
   // Behind a proxy that ends TLS the request's own address is http, and the router would take our forms for foreign.
   const site = { ...build, allowedActionOrigins: [new URL(options.origin).host] };
   const handleDocument = createRequestHandler(site, options.isDevelopment ? 'development' : 'production');
+  const words = addressWords();
   const guard = createFloodGuard(options.requestsPerMinute);
   const { origin, log } = options;
   const app = new Hono<AppBindings>();
@@ -69,7 +70,7 @@ export function createApp(options: AppOptions): App {
     c.res.headers.set('X-Request-Id', c.get('requestId'));
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     c.get('log').info(
-      { method: c.req.method, path: loggablePath(c.req.path), status: c.res.status, ms },
+      { method: c.req.method, path: loggablePath(c.req.path, words), status: c.res.status, ms },
       'request',
     );
   });
@@ -81,7 +82,7 @@ export function createApp(options: AppOptions): App {
     return refusal(
       c,
       500,
-      'Ceva nu a mers la noi. Ce ai trimis nu s-a pierdut în browser: încearcă din nou peste un minut.',
+      'Ceva nu a mers la noi. Întoarce-te la pagina dinainte și încearcă din nou peste un minut.',
     );
   });
 
@@ -132,6 +133,18 @@ function forScripts(path: string, response: Response): Response {
   return new Response(response.body, { status: 200, headers: response.headers });
 }
 
+/** The fixed parts of the site's addresses. */
+function addressWords(): Set<string> {
+  const paths = Object.values(build.routes).flatMap((route) => route?.path?.split('/') ?? []);
+  return new Set([
+    ...paths.filter((word) => !word.startsWith(':') && word !== '*'),
+    'health',
+    'assets',
+    '_',
+    '__manifest',
+  ]);
+}
+
 /** Serves what is built, and only that; anything else goes on to the pages. */
 function filesOf(root: string, cacheControl: string): MiddlewareHandler<AppBindings> {
   const serve = serveStatic<AppBindings>({ root, precompressed: true });
@@ -141,7 +154,7 @@ function filesOf(root: string, cacheControl: string): MiddlewareHandler<AppBindi
       isFile = false;
       return next();
     });
-    if (isFile && found) found.headers.set('Cache-Control', cacheControl);
+    if (isFile && found?.ok) found.headers.set('Cache-Control', cacheControl);
     return found;
   };
 }
@@ -157,6 +170,6 @@ function readable(request: Request): Request {
     if (url.pathname.length <= LONGEST_PATH) return request;
     throw new URIError('too long');
   } catch {
-    return new Request(new URL('/nu-exista', url), request);
+    return new Request(new URL('/nu-exista', url), { headers: request.headers });
   }
 }

@@ -10,7 +10,7 @@ export function health(latestMigration: string, readLatest: () => Promise<string
   return async (c: Context<AppBindings>) => {
     c.header('Cache-Control', 'no-store');
     try {
-      // A newer build may have migrated further; migrations are such that the older one still runs.
+      // A newer process may have migrated further while this one still runs.
       const isMigrated = ((await readLatest()) ?? '') >= latestMigration;
       return c.json(
         {

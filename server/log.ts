@@ -26,20 +26,15 @@ export function createLog(level: string): Logger {
   });
 }
 
-/** Path segments this long are tokens or ids: they open something, or point to somebody. */
-const OPAQUE_SEGMENT = /^(?=.*[0-9A-Z_-])[A-Za-z0-9_-]{16,}$/;
-
-/** The path as it may be logged: no query string, and no segment that could identify a person. */
-export function loggablePath(pathname: string): string {
+/**
+ * The path as it may be logged: the words our own addresses are made of. Anything else in it, a token, somebody's
+ * address, a link copied with a bracket too many, is left out; so is the query string.
+ * @param words every fixed part of the site's addresses
+ */
+export function loggablePath(pathname: string, words: ReadonlySet<string>): string {
   return pathname
     .split('/')
     .slice(0, 8)
-    .map((segment) => {
-      if (segment.includes('@') || segment.includes('%40')) return ':address';
-      const words = segment.replace(/\.data$/, '');
-      return OPAQUE_SEGMENT.test(words) && !/^[a-z]+(-[a-z0-9]+)+$/.test(words)
-        ? ':token'
-        : segment.slice(0, 60);
-    })
+    .map((segment) => (segment === '' || words.has(segment.replace(/\.data$/, '')) ? segment : ':other'))
     .join('/');
 }

@@ -10,9 +10,9 @@ export function refusal(c: Context<AppBindings>, status: ContentfulStatusCode, s
   }
   return c.html(
     `<!doctype html><html lang="ro"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<meta name="robots" content="noindex"><title>Cererea nu a fost primită</title>` +
-      `<h1>Cererea nu a fost primită</h1><p>${sentence}</p>` +
-      `<p>Codul cererii: ${c.var.requestId}</p><p><a href="/">Înapoi la pagina principală</a></p></html>`,
+      `<meta name="robots" content="noindex"><title>Nu am putut primi cererea</title>` +
+      `<h1>Nu am putut primi cererea</h1><p>${sentence}</p>` +
+      `<p>Codul cererii: ${c.var.requestId}</p><p><a href="/">Mergi la prima pagină</a></p></html>`,
     status,
   );
 }

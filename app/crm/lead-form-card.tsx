@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { Form, href, Link, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField, RadioCards, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 import type { LeadFormErrors, LeadFormValues } from './lead-form.ts';
@@ -16,7 +18,22 @@ const AGES = [
 ];
 
 /** The form in which somebody asks the school to write to them. */
-export function LeadFormCard({ values, errors }: { values: LeadFormValues; errors: LeadFormErrors }) {
+export function LeadFormCard({
+  values,
+  errors,
+  notice,
+}: {
+  values: LeadFormValues;
+  errors: LeadFormErrors;
+  /** A sentence about the whole form; null when there is none. */
+  notice: string | null;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  // The first field with an error may be far above the button: go there, which also reads it out.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   const isSending = useNavigation().state !== 'idle';
   return (
     <Card>
@@ -25,7 +42,7 @@ export function LeadFormCard({ values, errors }: { values: LeadFormValues; error
         Lasă-ne numele și o adresă de e-mail. Echipa școlii se uită peste rezultatul tău și îți scrie ce ți
         s-ar potrivi. Nu te obligă la nimic.
       </p>
-      <Form method="post" preventScrollReset noValidate>
+      <Form method="post" preventScrollReset noValidate ref={form}>
         <TextField
           label="Numele tău"
           name="fullName"
@@ -80,6 +97,9 @@ export function LeadFormCard({ values, errors }: { values: LeadFormValues; error
           Bifele sunt la alegere: îți răspundem și fără ele. Ce păstrăm și cât timp scrie în{' '}
           <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>.
         </p>
+        <div role="status" className="empty:hidden">
+          {notice && <Notice tone="warning">{notice}</Notice>}
+        </div>
         <Button type="submit" isBusy={isSending}>
           Trimite
         </Button>

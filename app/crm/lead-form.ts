@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The fields of the form in which somebody leaves their details, as typed. */
 export interface LeadFormValues {
   fullName: string;
@@ -12,15 +10,6 @@ export interface LeadFormValues {
 
 export type LeadFormErrors = Partial<Record<keyof LeadFormValues, string>>;
 
-export interface LeadDetails {
-  fullName: string;
-  email: string;
-  phone: string | null;
-  isParentEmail: boolean;
-  newsletter: boolean;
-  phoneContact: boolean;
-}
-
 export const EMPTY_LEAD_FORM: LeadFormValues = {
   fullName: '',
   email: '',
@@ -29,19 +18,6 @@ export const EMPTY_LEAD_FORM: LeadFormValues = {
   newsletter: false,
   phoneContact: false,
 };
-
-const schema = z.object({
-  fullName: z
-    .string()
-    .min(1, 'Scrie cum te cheamă, ca să știm cui scriem.')
-    .max(120, 'Numele e prea lung: scrie cel mult 120 de caractere.'),
-  email: z
-    .string()
-    .min(1, 'Scrie o adresă de e-mail la care să îți putem răspunde.')
-    .max(254, 'Adresa e prea lungă: verifică dacă ai lipit și altceva.')
-    .pipe(z.email('Adresa de e-mail nu pare completă. Exemplu: ana@exemplu.ro.')),
-  age: z.enum(['16-or-over', 'under-16'], 'Alege una dintre cele două variante.'),
-});
 
 /** What was typed, whatever the form's state. */
 export function readLeadForm(form: FormData): LeadFormValues {
@@ -57,60 +33,4 @@ export function readLeadForm(form: FormData): LeadFormValues {
     newsletter: form.get('newsletter') === 'yes',
     phoneContact: form.get('phoneContact') === 'yes',
   };
-}
-
-/**
- * Checks and normalises a lead form.
- * @param parsePhone gives the number in E.164 form, or null when it is no phone number
- */
-export function checkLeadForm(
-  values: LeadFormValues,
-  parsePhone: (typed: string) => string | null,
-): { details: LeadDetails } | { errors: LeadFormErrors } {
-  const parsed = schema.safeParse({
-    fullName: normalName(values.fullName),
-    email: normalEmail(values.email),
-    age: values.age,
-  });
-  const errors: LeadFormErrors = {};
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = issue.path[0] as keyof LeadFormValues;
-    errors[field] ??= issue.message;
-  }
-  const typedPhone = values.phone.trim();
-  const phone = typedPhone === '' ? null : parsePhone(typedPhone);
-  if (typedPhone !== '' && phone === null) {
-    errors.phone = 'Numărul de telefon nu pare complet. Exemplu: 0722 123 456 sau +44 7700 900123.';
-  }
-  if (values.phoneContact && typedPhone === '') {
-    errors.phone = 'Ca să te putem suna, scrie un număr de telefon sau debifează acordul.';
-  }
-  if (!parsed.success || Object.keys(errors).length > 0) return { errors };
-  const isParentEmail = parsed.data.age === 'under-16';
-  return {
-    details: {
-      fullName: parsed.data.fullName,
-      email: parsed.data.email,
-      // Under 16 only the parent's address is kept: no phone number, and no marketing consent of a child's.
-      phone: isParentEmail ? null : phone,
-      isParentEmail,
-      newsletter: !isParentEmail && values.newsletter,
-      phoneContact: !isParentEmail && values.phoneContact,
-    },
-  };
-}
-
-/** One spelling per person: composed characters, nothing invisible, single spaces, ș and ț with a comma below. */
-function normalName(typed: string): string {
-  const cedillas: Record<string, string> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };
-  return typed
-    .normalize('NFC')
-    .replace(/[şţŞŢ]/g, (letter) => cedillas[letter] ?? letter)
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-function normalEmail(typed: string): string {
-  return typed.normalize('NFKC').trim().toLowerCase();
 }

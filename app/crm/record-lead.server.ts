@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Units } from '#app/db/units.server.ts';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { CONSENT_WORDINGS, type ConsentKind } from '#content/consents.ts';
-import type { LeadDetails } from './lead-form.ts';
+import type { LeadDetails } from './check-lead-form.server.ts';
 
 /**
  * Records that somebody left their details after a test. One person is one lead, found by e-mail; a repeat adds an
@@ -22,7 +22,11 @@ export async function recordTestLead(
         lead_id: id,
         kind: isNew ? 'details_given' : 'details_repeated',
         level_test_id: result.testId,
-        details: JSON.stringify({ fullName: details.fullName, phone: details.phone }),
+        details: JSON.stringify({
+          fullName: details.fullName,
+          phone: details.phone,
+          isParentEmail: details.isParentEmail,
+        }),
       })
       .execute();
     await db
@@ -35,7 +39,7 @@ export async function recordTestLead(
         details: JSON.stringify({ level: result.level }),
       })
       .execute();
-    for (const kind of consentsOf(details)) await recordConsent(db, id, kind);
+    for (const kind of consentsOf(details)) await recordConsent(db, id, kind, details.phone);
     if (details.phone) await suggestMerge(db, id, details.phone);
   });
 }
@@ -69,11 +73,20 @@ function consentsOf(details: LeadDetails): ConsentKind[] {
   return kinds;
 }
 
-async function recordConsent(db: Db, leadId: string, kind: ConsentKind): Promise<void> {
-  const { version } = CONSENT_WORDINGS[kind];
+/**
+ * Anybody can tick a box beside anybody's address: a consent given in a form is kept as unconfirmed, with the number it
+ * was given for, and never counts against a withdrawal that came before it.
+ */
+async function recordConsent(db: Db, leadId: string, kind: ConsentKind, phone: string | null): Promise<void> {
   await db
     .insertInto('lead_events')
-    .values({ lead_id: leadId, kind: 'consent_given', consent_kind: kind, consent_version: version })
+    .values({
+      lead_id: leadId,
+      kind: 'consent_given',
+      consent_kind: kind,
+      consent_version: CONSENT_WORDINGS[kind].version,
+      details: JSON.stringify({ isConfirmed: false, ...(kind === 'phone_contact' && { phone }) }),
+    })
     .execute();
 }
 

@@ -7,7 +7,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505';
 }
 
-/** SQLSTATE class 23: any integrity constraint. */
-export function isConstraintViolation(error: unknown): boolean {
-  return sqlState(error)?.startsWith('23') ?? false;
+/** SQLSTATE classes 22 and 23: the database refuses what a row says, not the statement. */
+export function isRefusedRow(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? '');
 }

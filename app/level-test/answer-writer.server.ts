@@ -1,4 +1,4 @@
-import { isConstraintViolation } from '#app/db/errors.server.ts';
+import { isRefusedRow } from '#app/db/errors.server.ts';
 import type { Units } from '#app/db/units.server.ts';
 import { type AnswerRow, readTests, type StoredTest, writeAnswers } from './answer-rows.server.ts';
 import type { BankStore } from './bank.server.ts';
@@ -82,8 +82,8 @@ export function createAnswerWriter(units: Units, banks: BankStore): AnswerWriter
         else entry.resolve(decision);
       }
     } catch (error) {
-      // One row the database refuses (its test was erased meanwhile) must not take the others with it.
-      if (round.length > 1 && isConstraintViolation(error)) for (const entry of round) await settle([entry]);
+      // One row the database refuses (its test was erased meanwhile, its text cannot be stored) must not take the others with it.
+      if (round.length > 1 && isRefusedRow(error)) for (const entry of round) await settle([entry]);
       else for (const entry of round) entry.reject(error);
     }
   }
@@ -110,7 +110,13 @@ export function createAnswerWriter(units: Units, banks: BankStore): AnswerWriter
     }
     if (rows.size === 0) return settled;
     const written = await units.asWorker((db) => writeAnswers(db, [...rows.values()]));
-    for (const [entry, row] of rows) if (!written.has(row.testId)) settled.set(entry, 'overtaken');
+    for (const [entry, { testId, position }] of rows) {
+      const decision = settled.get(entry);
+      if (!written.has(testId)) settled.set(entry, 'overtaken');
+      else if (decision && decision !== 'overtaken' && decision.posterior) {
+        memory.keep(testId, position, decision.posterior);
+      }
+    }
     return settled;
   }
 
@@ -137,5 +143,5 @@ function isOwn(test: StoredTest, answer: OwnedAnswer): boolean {
 }
 
 function nothingToWrite(status: AnswerStatus): Decision {
-  return { status, row: null, answerCount: 0, question: null };
+  return { status, row: null, posterior: null, answerCount: 0, question: null };
 }

@@ -19,6 +19,8 @@ export interface Decision {
   status: AnswerStatus;
   /** Null when nothing is to be written. */
   row: AnswerRow | null;
+  /** What is believed once the row is written. */
+  posterior: Posterior | null;
   answerCount: number;
   /** The question to show next; null when the test is finished, or not this visitor's. */
   question: QuestionView | null;
@@ -44,6 +46,7 @@ export function decideAnswer(test: StoredTest, answer: SubmittedAnswer, means: D
   const stand = (status: AnswerStatus): Decision => ({
     status,
     row: null,
+    posterior: null,
     answerCount: test.answer_count,
     question: itemId === null ? null : presentQuestion(bank.entry(itemId), test.id, test.answer_count + 1),
   });
@@ -58,10 +61,10 @@ export function decideAnswer(test: StoredTest, answer: SubmittedAnswer, means: D
 
   const answered = { itemIds: [...test.item_ids, itemId], outcomes: [...test.outcomes, outcome] };
   const posterior = afterAnswer(posteriorBefore(test, means), bank.entry(itemId), outcome);
-  means.memory.keep(test.id, answer.position, posterior);
   const next = isFinished(posterior, answer.position) ? null : nextItem(posterior, answered.itemIds, means);
   return {
     status: 'accepted',
+    posterior,
     answerCount: answer.position,
     question: next === null ? null : presentQuestion(bank.entry(next), test.id, answer.position + 1),
     row: {

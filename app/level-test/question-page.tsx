@@ -1,10 +1,12 @@
 import { data, href, redirect } from 'react-router';
 import { readForm } from '#app/form-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
+import type { Services } from '#app/services.server.ts';
 import { privateHead } from '#app/site/page-head.ts';
 import { readVisitorSecret } from '#app/visitor-cookie.server.ts';
 import type { Route } from './+types/question-page';
-import { getRunningTest } from './queries.server.ts';
+import { NOT_FOUND_ADDRESS } from './not-found-address.ts';
+import { getRunningTest, listFinishedTests } from './queries.server.ts';
 import { QuestionScreen } from './question-screen.tsx';
 import { takeAnswer } from './take-answer.server.ts';
 
@@ -15,8 +17,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
   const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
   const test = secret && (await getRunningTest(services, secret));
-  if (!test) throw redirect(href('/test-nivel'));
+  if (!test) throw redirect(await afterTheTest(services, secret));
   return { test };
+}
+
+/** Whose last answer got through without its acknowledgement looks for the question, and is done. */
+async function afterTheTest(services: Services, secret: string | null): Promise<string> {
+  const [newest] = secret ? await listFinishedTests(services, secret) : [];
+  return newest?.resultPath ?? href('/test-nivel');
 }
 
 /** The way of an answer before or without JavaScript: the same function, answered with a page. */
@@ -28,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     position: Number(form.get('position')),
     response: form.has('unknown') ? null : (form.get('response') ?? ''),
   });
-  if (reply.status === 'not-found') throw redirect(href('/test-nivel'));
+  if (reply.status === 'not-found') throw redirect(NOT_FOUND_ADDRESS);
   if (reply.test?.resultPath) throw redirect(reply.test.resultPath);
   if (reply.status === 'accepted' || reply.status === 'repeated')
     throw redirect(href('/test-nivel/intrebare'));

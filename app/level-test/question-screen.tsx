@@ -46,21 +46,13 @@ export function QuestionScreen({
         value={question.position - 1}
         max={MAX_ITEMS}
         label={`Întrebarea ${question.position} din cel mult ${MAX_ITEMS}`}
-        valueText={`Întrebarea ${question.position}; testul are între ${MIN_ITEMS} și ${MAX_ITEMS}`}
+        valueText={`Întrebarea ${question.position}; testul are între ${MIN_ITEMS} și ${MAX_ITEMS} de întrebări`}
       />
       <Form method="post" onSubmit={submit} key={question.position} aria-busy={state !== 'ready'}>
         <input type="hidden" name="testId" value={test.testId} />
         <input type="hidden" name="position" value={question.position} />
         <QuestionText question={question} headingRef={heading} />
         <AnswerInput question={question} />
-        <div role="status" className="grid gap-3 empty:hidden">
-          {message && <Notice tone="warning">{message}</Notice>}
-          {state === 'reconnecting' && (
-            <Notice tone="info" title="Se reconectează…">
-              Conexiunea s-a întrerupt. Răspunsul tău e păstrat aici și pleacă singur când revine internetul.
-            </Notice>
-          )}
-        </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" isBusy={state !== 'ready'}>
             Răspunde
@@ -71,12 +63,20 @@ export function QuestionScreen({
             value="yes"
             variant="quiet"
             formNoValidate
-            disabled={state !== 'ready'}
+            isBusy={state !== 'ready'}
           >
             Nu știu
           </Button>
         </div>
       </Form>
+      <div role="status" className="grid gap-3 empty:hidden">
+        {message && <Notice tone="warning">{message}</Notice>}
+        {state === 'reconnecting' && (
+          <Notice tone="info" title="Se reconectează…">
+            Nu reușim să trimitem răspunsul acum. E păstrat aici și pleacă singur când revine legătura.
+          </Notice>
+        )}
+      </div>
     </Page>
   );
 }

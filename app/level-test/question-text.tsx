@@ -8,6 +8,12 @@ const INSTRUCTIONS: Record<QuestionView['format'], string> = {
   order: 'Pune cuvintele în ordine, ca să iasă o propoziție corectă.',
 };
 
+const READING_INSTRUCTIONS: Record<QuestionView['format'], string> = {
+  ...INSTRUCTIONS,
+  choice: 'Citește textul și alege răspunsul.',
+  gap: 'Citește textul și completează cu unul sau două cuvinte.',
+};
+
 /** What is asked: the instruction in Romanian, the passage and the sentence in English. */
 export function QuestionText({
   question,
@@ -17,8 +23,7 @@ export function QuestionText({
   headingRef: Ref<HTMLHeadingElement>;
 }) {
   const { format, passage, prompt, hint, position } = question;
-  const instruction =
-    passage && format === 'choice' ? 'Citește textul și alege răspunsul.' : INSTRUCTIONS[format];
+  const instruction = passage ? READING_INSTRUCTIONS[format] : INSTRUCTIONS[format];
   return (
     <>
       <Heading level={1} size="question" ref={headingRef} tabIndex={-1}>

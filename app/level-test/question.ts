@@ -42,7 +42,8 @@ export type AnswerStatus =
   | 'not-found';
 
 export interface AnswerReply {
-  status: AnswerStatus;
+  /** 'refused' comes from the edge, before anybody looked at the answer. */
+  status: AnswerStatus | 'refused';
   /** A sentence to show; null when there is nothing to say. */
   message: string | null;
   /** Null when the device has no such test. */
@@ -55,9 +56,12 @@ export const ANSWER_MESSAGES: Record<AnswerStatus, string | null> = {
   accepted: null,
   repeated: null,
   'kept-first':
-    'La întrebarea aceea ai răspuns deja și am păstrat primul răspuns. Mai jos e întrebarea la care ai ajuns.',
-  'out-of-order': 'Întrebarea aceea nu e la rând. Mai jos e întrebarea la care ai ajuns.',
+    'La întrebarea aceea ai răspuns deja și am păstrat primul răspuns. Continuă cu întrebarea de pe ecran.',
+  'out-of-order': 'Întrebarea aceea nu e la rând. Continuă cu cea de pe ecran.',
   finished: 'Testul acesta s-a încheiat, iar răspunsurile tale sunt păstrate.',
   invalid: 'Alege sau scrie un răspuns, ori apasă „Nu știu”.',
-  'not-found': 'Nu găsim testul acesta pe dispozitivul tău. Poți începe unul nou, durează vreo zece minute.',
+  'not-found': 'Nu găsim testul acesta pe dispozitivul tău. Poți începe unul nou, durează 10–15 minute.',
 };
+
+/** Said before anything is sent, when not every word has its place. */
+export const UNFINISHED_ORDER = 'Mai sunt cuvinte de așezat: folosește-le pe toate sau apasă „Nu știu”.';

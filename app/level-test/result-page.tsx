@@ -1,16 +1,25 @@
+import { useEffect, useRef } from 'react';
 import { data, href, redirect } from 'react-router';
-import { checkLeadForm, EMPTY_LEAD_FORM, type LeadFormErrors, readLeadForm } from '#app/crm/lead-form.ts';
+import { checkLeadForm } from '#app/crm/check-lead-form.server.ts';
+import {
+  EMPTY_LEAD_FORM,
+  type LeadFormErrors,
+  type LeadFormValues,
+  readLeadForm,
+} from '#app/crm/lead-form.ts';
 import { LeadFormCard } from '#app/crm/lead-form-card.tsx';
 import { parsePhone } from '#app/crm/phone.server.ts';
 import { recordTestLead } from '#app/crm/record-lead.server.ts';
 import { readForm } from '#app/form-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
+import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { privateHead } from '#app/site/page-head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
 import type { Route } from './+types/result-page';
 import { AnswerReview } from './answer-review.tsx';
+import { forgetPendingAnswer } from './pending-answer.ts';
 import { openResult } from './queries.server.ts';
 import { ResultSummary } from './result-summary.tsx';
 import { viewResult } from './result-view.server.ts';
@@ -38,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const values = readLeadForm(await readForm(request));
   const checked = checkLeadForm(values, parsePhone);
   if ('errors' in checked) return refuse(422, values, checked.errors);
-  if (!(await services.startLimit.allows('lead', clientAddress))) {
+  if (!(await services.limits.allows('lead', clientAddress))) {
     return refuse(429, values, {
       email:
         'De la conexiunea ta s-au trimis multe formulare în ultimele minute. Datele sunt încă aici: încearcă din nou peste zece minute.',
@@ -49,24 +58,47 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(`${href('/test-nivel/rezultat/:token', params)}#date`);
 }
 
-function refuse(status: number, values: ReturnType<typeof readLeadForm>, errors: LeadFormErrors) {
-  return data({ values, errors }, { status });
+/** Without a connection nothing was sent: say so, and keep what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    return { values: readLeadForm(form), errors: {}, notice: CONNECTION_LOST };
+  }
+}
+
+function refuse(status: number, values: LeadFormValues, errors: LeadFormErrors) {
+  return data({ values, errors, notice: null }, { status });
 }
 
 export default function ResultPage({ loaderData: result, actionData }: Route.ComponentProps) {
+  const details = useRef<HTMLElement>(null);
+  const hadLead = useRef(result.hasLead);
+  useEffect(forgetPendingAnswer, []);
+  // The form that had the focus is gone once it is sent.
+  useEffect(() => {
+    if (result.hasLead && !hadLead.current) details.current?.focus();
+    hadLead.current = result.hasLead;
+  }, [result.hasLead]);
   return (
     <Page width="reading">
       <ResultSummary result={result} />
-      <section id="date">
+      <section id="date" ref={details} tabIndex={-1}>
         {result.hasLead ? (
           <Notice tone="success" title="Mulțumim, am primit datele tale" role="status">
             <p>
-              Îți scriem cu ce ți se potrivește la nivelul {result.level}. Până atunci, uită-te peste
-              explicațiile de mai jos.
+              Îți scriem ție, sau părintelui tău dacă ai sub 16 ani, ce s-ar potrivi la nivelul {result.level}
+              . Până atunci, uită-te peste explicațiile de mai jos.
             </p>
           </Notice>
         ) : (
-          <LeadFormCard values={actionData?.values ?? EMPTY_LEAD_FORM} errors={actionData?.errors ?? {}} />
+          <LeadFormCard
+            values={actionData?.values ?? EMPTY_LEAD_FORM}
+            errors={actionData?.errors ?? {}}
+            notice={actionData?.notice ?? null}
+          />
         )}
       </section>
       <AnswerReview answers={result.answers} />

@@ -5,6 +5,9 @@ import { Heading } from '#app/ui/page.tsx';
 import type { ResultView, SkillResult } from './result-view.server.ts';
 import { certaintySentence, LEVEL_SUMMARY, levelHeadline, SKILL_NAMES } from './result-words.ts';
 
+/** Below this share of right answers people wonder whether they failed. */
+const MANY_RIGHT = 0.6;
+
 /** The level, how sure it is, and the picture per skill. */
 export function ResultSummary({ result }: { result: ResultView }) {
   const asked = counted(result.answered, 'întrebare', 'întrebări');
@@ -17,10 +20,13 @@ export function ResultSummary({ result }: { result: ResultView }) {
       <Heading level={1}>{levelHeadline(result)}</Heading>
       <Badge level={result.level} size="large" />
       <p>
-        {certaintySentence(result)} Întrebările s-au ținut mereu aproape de nivelul tău, așa că e firesc să fi
-        greșit multe dintre ele.
+        {certaintySentence(result)}
+        {result.correct < MANY_RIGHT * result.answered &&
+          ' Întrebările s-au potrivit pe parcurs cu răspunsurile tale, așa că e firesc să fi greșit multe dintre ele.'}
       </p>
-      <p>{LEVEL_SUMMARY[result.level]}</p>
+      <p>
+        De obicei, la {result.level}: {LEVEL_SUMMARY[result.level]}
+      </p>
       <Heading level={2}>Cum stai pe fiecare parte</Heading>
       <ul className="grid gap-3 sm:grid-cols-3">
         {result.skills.map((skill) => (
@@ -32,9 +38,9 @@ export function ResultSummary({ result }: { result: ResultView }) {
           Cât te poți baza pe rezultat
         </Heading>
         <p>
-          E o estimare, nu un certificat. Dificultatea întrebărilor este deocamdată apreciată de cei care
-          le-au scris, nu măsurată pe mii de cursanți. Testul vede gramatica, vocabularul și cititul; nu vede
-          cum vorbești, cum scrii și cum înțelegi după ureche.
+          E o estimare, nu un certificat. Dificultatea întrebărilor este deocamdată estimată de cei care le-au
+          scris, nu măsurată pe mii de cursanți. Testul vede gramatica, vocabularul și cititul; nu vede cum
+          vorbești, cum scrii și ce înțelegi când asculți.
         </p>
         <p>
           Linkul acestei pagini este al tău: păstrează-l ca să revii la rezultat. Oricine îl are vede ce vezi

@@ -3,12 +3,12 @@ import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 
 /** What a person at each level typically manages, in our words. */
 export const LEVEL_SUMMARY: Record<CefrLevel, string> = {
-  A1: 'Înțelegi propoziții scurte despre tine și despre lucrurile din jur și te faci înțeles dacă celălalt vorbește rar.',
-  A2: 'Te descurci în situații simple de zi cu zi: cumpărături, drumuri, câteva vorbe despre familie și muncă.',
-  B1: 'Te descurci singur în călătorii și în discuții despre lucruri cunoscute și povestești ce ai făcut sau ce vrei să faci.',
-  B2: 'Urmărești argumente și filme fără efort prea mare și porți discuții spontane, cu greșeli care rar încurcă.',
-  C1: 'Folosești engleza flexibil, la muncă și la studii, și înțelegi texte lungi, cu sensuri ascunse.',
-  C2: 'Înțelegi practic tot ce auzi și citești și exprimi nuanțe fine, precis și natural.',
+  A1: 'înțelegi propoziții scurte despre tine și despre lucrurile din jur și te înțelegi cu ceilalți dacă vorbesc rar.',
+  A2: 'te descurci în situații simple de zi cu zi: cumpărături, drumuri, câteva vorbe despre familie și muncă.',
+  B1: 'te descurci pe cont propriu în călătorii și în discuții despre lucruri cunoscute și povestești ce ai făcut sau ce vrei să faci.',
+  B2: 'urmărești argumente și filme fără efort prea mare și porți discuții spontane, cu greșeli care rar încurcă.',
+  C1: 'folosești engleza cu ușurință, la muncă și la studii, și înțelegi texte lungi, cu sensuri ascunse.',
+  C2: 'înțelegi practic tot ce auzi și citești și exprimi nuanțe fine, precis și natural.',
 };
 
 export const SKILL_NAMES: Record<Skill, string> = {
@@ -33,10 +33,10 @@ export function levelHeadline({ level, confidence, neighbour }: Certainty): stri
 
 /** How sure the level is, in words. */
 export function certaintySentence({ level, confidence, neighbour, percent }: Certainty): string {
-  const chance = `Din răspunsurile tale, șansa să fii la ${level} este de aproximativ ${percent}%`;
+  const chance = `După răspunsurile tale, șansa să fii la ${level} este de aproximativ ${percent}%`;
   if (confidence === 'between' && neighbour) {
-    return `${chance}, iar ${neighbour} este aproape la fel de posibil. Ești pe muchia dintre ele, mai aproape de ${level}.`;
+    return `${chance}, iar ${neighbour} rămâne și el posibil. Ești pe muchia dintre ele, mai aproape de ${level}.`;
   }
   if (confidence === 'likely') return `${chance}. Nivelul vecin nu e exclus.`;
-  return `${chance}: răspunsurile arată clar în aceeași direcție.`;
+  return `${chance}: ele duc clar spre același nivel.`;
 }

@@ -14,27 +14,37 @@ export async function sendAnswer(
   signal: AbortSignal,
 ): Promise<AnswerReply> {
   for (let attempt = 0; ; attempt++) {
-    signal.throwIfAborted();
     const reply = await tryOnce(answer, signal);
+    signal.throwIfAborted();
     if (reply) return reply;
     onWaiting();
     await connectionOr(Math.min(500 * 2 ** attempt, LONGEST_WAIT_MS), signal);
+    signal.throwIfAborted();
   }
 }
 
 /** Null when it is worth trying again: no connection, an overloaded or restarting server. */
 async function tryOnce(answer: SubmittedAnswer, signal: AbortSignal): Promise<AnswerReply | null> {
+  // AbortSignal.any and .timeout would do this, but not on the phones of a few years ago.
+  const attempt = new AbortController();
+  const give = () => attempt.abort();
+  const timer = setTimeout(give, REQUEST_TIMEOUT_MS);
+  signal.addEventListener('abort', give);
+  const request = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(answer),
+    signal: attempt.signal,
+  };
   try {
-    const response = await fetch('/api/level-test/answers', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(answer),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
-    });
+    const response = await fetch('/api/level-test/answers', request);
     if (response.status === 429 || response.status >= 500) return null;
     return (await response.json()) as AnswerReply;
   } catch {
     return null;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', give);
   }
 }
 

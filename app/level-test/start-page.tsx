@@ -1,8 +1,10 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { data, Form, href, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { SELF_RATINGS, type SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { readForm } from '#app/form-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
+import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCards } from '#app/ui/field.tsx';
@@ -10,7 +12,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import { newVisitorSecret, readVisitorSecret, visitorSetCookie } from '#app/visitor-cookie.server.ts';
 import type { Route } from './+types/start-page';
+import { saysNotFound } from './not-found-address.ts';
+import { forgetPendingAnswer } from './pending-answer.ts';
 import { getRunningTest, listFinishedTests } from './queries.server.ts';
+import { ANSWER_MESSAGES } from './question.ts';
 import { SELF_RATING_OPTIONS } from './self-rating-options.ts';
 import { startTest } from './start-test.server.ts';
 
@@ -30,11 +35,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const rating = SELF_RATINGS.find((known) => known === form.get('selfRating'));
   if (!rating) return data({ error: 'Alege varianta care ți se potrivește cel mai bine.' }, { status: 422 });
-  if (!(await services.startLimit.allows('start', clientAddress))) {
+  if (!(await services.limits.allows('start', clientAddress))) {
     return data(
       {
         error:
-          'De la conexiunea ta s-au început foarte multe teste în ultimele minute. Încearcă din nou peste zece minute.',
+          'De la conexiunea ta au pornit foarte multe teste în ultimele minute. Încearcă din nou peste zece minute.',
       },
       { status: 429 },
     );
@@ -46,29 +51,43 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(href('/test-nivel/intrebare'), { headers });
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    return { error: CONNECTION_LOST };
+  }
+}
+
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { running, finished } = loaderData;
   const isStarting = useNavigation().state !== 'idle';
+  const [parameters] = useSearchParams();
+  useEffect(() => {
+    if (!running) forgetPendingAnswer();
+  }, [running]);
   return (
     <Page width="reading">
       <Heading level={1}>Ce nivel de engleză ai?</Heading>
       <p>
-        Un test care se adaptează la tine: între 10 și 25 de întrebări, una câte una, în vreo zece minute. Nu
-        ai nevoie de cont. La sfârșit vezi nivelul estimat, cât de sigur este și fiecare greșeală, explicată
-        în română.
+        Un test care se adaptează la tine: între 10 și 25 de întrebări, una câte una, în 10–15 minute. Nu ai
+        nevoie de cont. La sfârșit vezi nivelul estimat, cât de sigur este și fiecare greșeală, explicată în
+        română.
       </p>
+      {saysNotFound(parameters) && !running && <Notice tone="warning">{ANSWER_MESSAGES['not-found']}</Notice>}
       {running && (
         <Notice tone="info" title="Ai un test început">
           <p>
             {running.answerCount === 0
               ? 'Te așteaptă prima întrebare.'
-              : `Ai răspuns la ${running.answerCount} și te așteaptă întrebarea ${running.answerCount + 1}.`}
+              : `Ai ajuns la întrebarea ${running.answerCount + 1}.`}
           </p>
           <ButtonLink to={href('/test-nivel/intrebare')}>Continuă testul</ButtonLink>
         </Notice>
       )}
       <Card>
-        <Form method="post">
+        <Form method="post" noValidate>
           <input type="hidden" name="intent" value={running ? 'restart' : 'start'} />
           <RadioCards
             legend={
@@ -83,7 +102,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
           />
           <p>
             De aici pornesc întrebările; nivelul îl hotărăsc răspunsurile tale. La ce nu știi, apasă „Nu
-            știu”: e mai cinstit decât să ghicești.
+            știu”: așa iese un rezultat mai corect decât dacă ghicești.
           </p>
           <Button type="submit" isBusy={isStarting}>
             {running ? 'Începe un test nou' : 'Începe testul'}
@@ -107,8 +126,8 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
         </section>
       )}
       <p>
-        Păstrăm răspunsurile fără numele tău, cu un cookie care ține minte testul pe acest dispozitiv. Mai
-        multe în <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>.
+        Păstrăm răspunsurile fără numele tău; un cookie ține minte testul pe acest dispozitiv. Mai multe în{' '}
+        <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>.
       </p>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '#app/services.server.ts';
 import { hashSecret, readVisitorSecret, resultTokenOf } from '#app/visitor-cookie.server.ts';
-import { ANSWER_MESSAGES, type AnswerReply, MAX_RESPONSE_LENGTH } from './question.ts';
+import { ANSWER_MESSAGES, type AnswerReply, type AnswerStatus, MAX_RESPONSE_LENGTH } from './question.ts';
 import { resultPath } from './result-path.ts';
 
 export type AnswerService = Pick<Services, 'answers' | 'origin'>;
@@ -26,7 +26,7 @@ export async function takeAnswer(
   { answers, origin }: AnswerService,
   cookies: string | null | undefined,
   given: unknown,
-): Promise<AnswerReply> {
+): Promise<AnswerReply & { status: AnswerStatus }> {
   const secret = readVisitorSecret(cookies, origin);
   const parsed = submission.safeParse(given);
   if (!secret) return reply('not-found');
@@ -49,6 +49,6 @@ export async function takeAnswer(
   };
 }
 
-function reply(status: 'not-found' | 'invalid'): AnswerReply {
-  return { status, message: ANSWER_MESSAGES[status], test: null };
+function reply(status: 'not-found' | 'invalid') {
+  return { status, message: ANSWER_MESSAGES[status], test: null } as const;
 }

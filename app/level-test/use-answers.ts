@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { NOT_FOUND_ADDRESS } from './not-found-address.ts';
 import { forgetPendingAnswer, keepPendingAnswer, readPendingAnswer } from './pending-answer.ts';
-import { ANSWER_MESSAGES, type AnswerReply, type SubmittedAnswer, type TestState } from './question.ts';
+import {
+  ANSWER_MESSAGES,
+  type AnswerReply,
+  type SubmittedAnswer,
+  type TestState,
+  UNFINISHED_ORDER,
+} from './question.ts';
 import { sendAnswer } from './send-answer.ts';
 
 export interface Answering {
@@ -28,7 +35,7 @@ export function useAnswers(served: TestState, servedMessage: string | null): Ans
       return;
     }
     if (reply.status === 'not-found') {
-      navigate(href('/test-nivel'), { replace: true });
+      navigate(NOT_FOUND_ADDRESS, { replace: true });
       return;
     }
     setMessage(reply.message);
@@ -59,8 +66,9 @@ export function useAnswers(served: TestState, servedMessage: string | null): Ans
     state,
     answer(response) {
       if (state !== 'ready') return;
-      if (response?.trim() === '') setMessage(ANSWER_MESSAGES.invalid);
-      else send({ testId: test.testId, position: test.answerCount + 1, response });
+      if (response?.trim() === '') {
+        setMessage(test.question?.format === 'order' ? UNFINISHED_ORDER : ANSWER_MESSAGES.invalid);
+      } else send({ testId: test.testId, position: test.answerCount + 1, response });
     },
   };
 }

@@ -55,7 +55,6 @@ function WordButtons({ words }: { words: string[] }) {
       <ol
         className="flex min-h-16 flex-wrap items-start gap-2 rounded-control border-2 border-dashed border-edge bg-sunken p-2"
         aria-label="Propoziția ta"
-        lang="en"
       >
         {chosen.map((index) => (
           <li key={index}>
@@ -70,7 +69,7 @@ function WordButtons({ words }: { words: string[] }) {
           </li>
         ))}
       </ol>
-      <ul className="flex flex-wrap gap-2" aria-label="Cuvinte rămase" lang="en">
+      <ul className="flex flex-wrap gap-2" aria-label="Cuvinte rămase">
         {words.map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand twice, and the words of a question never move
           <li key={index}>
@@ -84,7 +83,7 @@ function WordButtons({ words }: { words: string[] }) {
               aria-disabled={chosen.includes(index)}
               onClick={() => !chosen.includes(index) && setChosen([...chosen, index])}
             >
-              {word}
+              <span lang="en">{word}</span>
             </button>
           </li>
         ))}

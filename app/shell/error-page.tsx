@@ -8,8 +8,8 @@ export function ErrorPage({ requestCode }: { requestCode: string | null }) {
     <Page width="reading">
       <Heading level={1}>Ceva nu a mers</Heading>
       <p>
-        Pagina nu s-a putut deschide. Greșeala e la noi, nu la tine. Tot ce ai trimis înainte, inclusiv
-        răspunsurile la test, e păstrat.
+        Pagina nu s-a putut deschide. Greșeala e la noi, nu la tine. Răspunsurile la test confirmate până acum
+        sunt păstrate.
       </p>
       <p>
         Reîncarcă pagina peste un minut. Dacă se repetă, scrie-ne la adresa din{' '}
@@ -18,7 +18,7 @@ export function ErrorPage({ requestCode }: { requestCode: string | null }) {
       </p>
       {requestCode && (
         <p className="rounded-control border border-line bg-surface px-4 py-3">
-          Codul de spus: <code className="font-bold break-all select-all">{requestCode}</code>
+          Codul erorii: <code className="font-bold break-all select-all">{requestCode}</code>
         </p>
       )}
       <p>

@@ -9,8 +9,8 @@ export function NotFound() {
       <Kite className="kite w-28" />
       <Heading level={1}>Pagina nu a fost găsită</Heading>
       <p>
-        Adresa nu duce nicăieri: poate pagina s-a mutat sau s-a strecurat o literă greșită. De aici poți merge
-        mai departe.
+        Adresa nu duce nicăieri: poate pagina s-a mutat, s-a strecurat o literă greșită ori rezultatul căutat
+        s-a șters, după 12 luni. De aici poți merge mai departe.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={href('/')}>Mergi la prima pagină</ButtonLink>

@@ -4,7 +4,7 @@ import { Hills } from '#app/ui/illustrations/hills.tsx';
 import { Kite } from '#app/ui/illustrations/kite.tsx';
 import { Heading } from '#app/ui/page.tsx';
 
-const FACTS = ['gratuit', 'fără cont', 'vreo zece minute'];
+const FACTS = ['gratuit', 'fără cont', '10–15 minute'];
 
 export function HomeHero() {
   return (
@@ -16,7 +16,7 @@ export function HomeHero() {
           <span className="block">
             Apoi mergi{' '}
             <span className="underline decoration-accent decoration-[0.09em] underline-offset-[0.12em]">
-              dincolo
+              mai departe
             </span>
             .
           </span>

@@ -31,10 +31,10 @@ export function HomeLastCall() {
       </div>
       <div className="relative max-w-reading pe-10 sm:pe-40 lg:pe-0">
         <Heading level={2} size="large" id="pornim">
-          Zece minute și știi de unde pornești.
+          Un sfert de oră și știi de unde pornești.
         </Heading>
         <p className="mt-4 max-w-108 text-lead">
-          Ia-ți telefonul și un colț liniștit. Restul vine de la sine, câte o întrebare pe rând.
+          Ia-ți telefonul și găsește-ți un colț liniștit. Restul vine de la sine, întrebare cu întrebare.
         </p>
         <ButtonLink to={href('/test-nivel')} className="mt-7">
           Începe testul de nivel

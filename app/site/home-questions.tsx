@@ -12,12 +12,12 @@ const QUESTIONS: { question: string; answer: ReactNode }[] = [
   {
     question: 'Cât durează?',
     answer:
-      'Vreo zece minute, fără cronometru. Testul se oprește când a strâns destule răspunsuri: cel mai devreme după 10 întrebări, cel mai târziu după 25.',
+      'Între 10 și 15 minute, fără cronometru. Testul se oprește când a strâns destule răspunsuri: cel mai devreme după 10 întrebări, cel mai târziu după 25.',
   },
   {
     question: 'Ce fac dacă nu știu un răspuns?',
     answer:
-      'Apeși „Nu știu”. Ne spune mai mult decât un răspuns ghicit, care te poate urca la un nivel prea greu. Explicația o primești și la aceste întrebări.',
+      'Apeși „Nu știu”. Ne spune mai mult decât un răspuns ghicit, care te poate așeza prea sus. Explicația o primești și la aceste întrebări.',
   },
   {
     question: 'Pot să mă opresc și să continui mai târziu?',
@@ -27,7 +27,7 @@ const QUESTIONS: { question: string; answer: ReactNode }[] = [
   {
     question: 'Cât de sigur este rezultatul?',
     answer:
-      'Este o estimare și lângă nivel scrie mereu cât de sigură este. Vine din gramatică, vocabular și citit; cum vorbești, cum scrii și ce înțelegi după ureche nu se văd într-un astfel de test.',
+      'Este o estimare, iar lângă nivel scrie mereu cât de sigură este. Vine din gramatică, vocabular și citit; cum vorbești, cum scrii și ce înțelegi când asculți nu se vede într-un astfel de test.',
   },
   {
     question: 'Primesc un certificat?',
@@ -37,7 +37,8 @@ const QUESTIONS: { question: string; answer: ReactNode }[] = [
     question: 'Ce se întâmplă cu răspunsurile mele?',
     answer: (
       <>
-        Le păstrăm fără numele tău și se șterg singure după 12 luni. Restul, pe înțelesul tuturor, e în{' '}
+        Le păstrăm fără numele tău, dacă nu ni-l lași tu și se șterg singure după 12 luni. Restul, pe
+        înțelesul tuturor, e în{' '}
         <Link to={href('/politica-de-confidentialitate')} className="text-link">
           politica de confidențialitate
         </Link>

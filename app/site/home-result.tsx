@@ -17,7 +17,7 @@ const PARTS = [
   },
   {
     title: 'Un link privat, al tău',
-    text: 'Revii la rezultat când vrei. Îl vede oricine are linkul, așa că îl dai doar cui vrei tu. După 12 luni se șterge singur.',
+    text: 'Revii la rezultat când vrei. Îl vede oricine are linkul, așa că dai linkul doar cui vrei tu. După 12 luni se șterge singur.',
   },
 ];
 
@@ -38,7 +38,7 @@ export function HomeResult() {
         </dl>
         <p className="mt-7">
           Rezultatul este o estimare, nu un certificat oficial. Testul nu aude cum vorbești, nu vede cum scrii
-          și nu verifică ce înțelegi după ureche.
+          și nu verifică ce înțelegi când asculți.
         </p>
       </div>
       <Example />
@@ -56,7 +56,7 @@ function Example() {
       <Card>
         <Badge level="B1" size="large" />
         <p className="font-display text-heading-3 font-heading">Cel mai probabil ești la nivelul B1</p>
-        <p>Din răspunsurile tale, șansa să fii la B1 este de aproximativ 78%. Nivelul vecin nu e exclus.</p>
+        <p>După răspunsurile tale, șansa să fii la B1 este de aproximativ 78%. Nivelul vecin nu e exclus.</p>
       </Card>
       <div className="relative mt-4 sm:ms-6 lg:-me-10">
         <Card>

@@ -6,7 +6,7 @@ const STEPS = [
     text: 'Alegi una dintre cinci descrieri, fără cont și fără nume. De acolo pornesc întrebările. Poți alege și „Nu știu să spun”.',
   },
   {
-    title: 'Răspunzi, câte o întrebare pe rând',
+    title: 'Răspunzi, întrebare cu întrebare',
     text: 'Primești între 10 și 25 de întrebări, pe telefon sau pe calculator. Următoarea se alege după cum ai răspuns: mai grea sau mai ușoară. La ce nu știi, „Nu știu” e un răspuns ca oricare altul.',
   },
   {

@@ -9,15 +9,15 @@ export const PRIVACY_POLICY: LegalDocument = {
       heading: 'Cine suntem',
       blocks: [
         'Site-ul {product} este al {legal_name}, cu sediul în {legal_address}. Noi hotărâm ce date strângem aici și la ce le folosim, deci noi răspundem de ele (suntem, în limbajul legii, operatorul de date).',
-        'Pentru orice legat de datele tale ne găsești la {email} sau la {phone}.',
+        'Pentru orice ține de datele tale, ne găsești la {email} sau la {phone}.',
         'Mai jos scrie ce păstrăm, de ce, cât timp și ce poți cere. Temeiurile dintre paranteze sunt din Regulamentul general privind protecția datelor (GDPR).',
       ],
     },
     {
       id: 'testul-de-nivel',
-      heading: 'Când iei testul de nivel',
+      heading: 'Când dai testul de nivel',
       blocks: [
-        'Testul se ia fără cont și fără nume. Păstrăm:',
+        'Testul se dă fără cont și fără nume. Păstrăm:',
         {
           items: [
             'cum ai spus la început că te descurci;',
@@ -39,7 +39,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           items: [
             'Un singur cookie, primit abia când începi testul. Se numește „__Host-ebl-visitor” (sau „ebl-visitor-” și un număr, dacă adresa site-ului nu începe cu https), ține 12 luni și conține doar un șir de caractere la întâmplare, fără numele tău. După el recunoaștem testele de pe același dispozitiv, ca să le poți continua și revedea. Scripturile din pagină nu îl pot citi.',
             'Răspunsul pe care tocmai îl trimiți, în memoria locală a browserului, ca să nu se piardă dacă pică internetul. Se șterge de acolo când ne ajunge. Dacă pleci înainte, rămâne până redeschizi testul sau până ștergi tu datele site-ului.',
-            'Cât ai derulat în pagini și, uneori, ce versiune a site-ului ai deschis, doar până închizi fila.',
+            'Până unde ai derulat paginile și, uneori, ce versiune a site-ului ai deschis, doar până închizi fila.',
           ],
         },
         'Toate sunt strict necesare pentru ce îi ceri site-ului, așa că legea nu cere acordul tău pentru ele (Legea nr. 506/2004, art. 4 alin. (6)). Le poți șterge oricând din browser. Fără cookie testul nu poate merge, iar dacă îl ștergi, site-ul nu mai recunoaște testele tale.',
@@ -49,7 +49,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'linkul-rezultatului',
       heading: 'Linkul rezultatului',
       blocks: [
-        'Rezultatul are un link privat, practic imposibil de ghicit, pe care le cerem motoarelor de căutare să nu îl arate. Oricine îl are vede rezultatul, întrebările și răspunsurile tale, până când testul se șterge. Nu vede numele, adresa sau telefonul, ci cel mult că ne-au fost lăsate niște date. Dă-l numai cui vrei tu.',
+        'Rezultatul are un link privat, practic imposibil de ghicit, iar motoarelor de căutare le cerem să nu îl arate. Oricine îl are vede rezultatul, întrebările și răspunsurile tale, până când testul se șterge. Nu vede numele, adresa sau telefonul, ci cel mult că ne-au fost lăsate niște date. Dă-l numai cui vrei tu.',
         'Pe un dispozitiv folosit de mai mulți, pagina testului arată ultimele rezultate oricui îl folosește după tine. Dacă nu vrei asta, șterge cookie-ul, dar notează-ți întâi linkul.',
       ],
     },
@@ -57,18 +57,18 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'cand-ne-lasi-datele',
       heading: 'Când ne lași datele tale',
       blocks: [
-        'După test ne poți lăsa numele, o adresă de e-mail și, dacă vrei, un număr de telefon. Le păstrăm împreună cu data la care le-ai lăsat, cu vârsta aleasă (peste sau sub 16 ani) și cu o legătură spre test, adică spre nivel și răspunsuri. Le folosim ca să îți scriem ce ți s-ar potrivi, la cererea ta, înainte de un eventual contract (art. 6 alin. (1) lit. b)).',
+        'După test ne poți lăsa numele, o adresă de e-mail și, dacă vrei, un număr de telefon. Le păstrăm împreună cu data la care le-ai lăsat, cu ce ai ales la vârstă (sub 16 ani sau cel puțin 16) și cu o legătură spre test, adică spre nivel și răspunsuri. Le folosim ca să îți scriem ce ți s-ar potrivi, la cererea ta, înainte de un eventual contract (art. 6 alin. (1) lit. b)).',
         'Nimic nu te obligă să completezi formularul. Fără nume și e-mail nu avem însă cum să îți răspundem, iar telefonul chiar e la alegere.',
         'Dacă revii cu aceeași adresă de e-mail, adăugăm ce ai scris de data asta și nu schimbăm ce era. Dacă același telefon apare la două adrese, notăm că ar putea fi aceeași persoană, ca să nu scriem de două ori (interes legitim, art. 6 alin. (1) lit. f)).',
         'Datele se șterg automat la 24 de luni după ultima dată când ni le-ai lăsat. Testul legat de ele se șterge tot la 12 luni de la început, deci înaintea lor.',
-        'Dacă cineva ne-a scris adresa ta fără să te întrebe, spune-ne la {email} și o ștergem.',
+        'Dacă cineva ne-a lăsat adresa ta fără să te întrebe, spune-ne la {email} și o ștergem.',
       ],
     },
     {
       id: 'sub-16-ani',
       heading: 'Dacă ai sub 16 ani',
       blocks: [
-        'Poți lua testul liniștit. Dacă vrei să îți și scriem, cerem numele tău și adresa de e-mail a unui părinte, nu pe a ta. Dacă alegi „Am sub 16 ani”, nu păstrăm telefonul și nicio bifă pentru mesaje sau apeluri, chiar dacă le-ai completat.',
+        'Poți da testul liniștit. Dacă vrei să îți și scriem, cerem numele tău și adresa de e-mail a unui părinte, nu pe a ta. Dacă alegi „Am sub 16 ani”, nu păstrăm nici telefonul, nici bifele pentru mesaje sau apeluri, chiar dacă le-ai completat.',
         'Dacă ești părinte: adresa ta o avem de la copil și o folosim ca să răspundem cererii lui printr-un adult (interes legitim, art. 6 alin. (1) lit. f)). O păstrăm tot 24 de luni, iar dacă nu vrei, scrie-ne la {email} și o ștergem.',
       ],
     },
@@ -76,7 +76,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'mesaje-si-apeluri',
       heading: 'Mesajele și apelurile la care spui „da”',
       blocks: [
-        'Formularul are două bife, fiecare cu acordul ei (art. 6 alin. (1) lit. a)):',
+        'Formularul are două căsuțe, fiecare pentru alt acord (art. 6 alin. (1) lit. a)):',
         {
           items: [
             'lecții scurte și vești despre cursuri, pe e-mail;',
@@ -104,7 +104,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         {
           items: [
             'oamenii școlii care au primit acest drept, pentru că se ocupă de cererea ta;',
-            'furnizorul care ne găzduiește site-ul și, ca la orice site, poate vedea adresa de rețea de la care vii; îți spunem cine este dacă ne întrebi;',
+            'furnizorul care ne găzduiește site-ul și care, ca la orice site, poate vedea adresa de rețea de la care vii; îți spunem cine este dacă ne întrebi;',
             'firmele prin care trec mesajele și apelurile, când îți scriem sau te sunăm;',
             'autoritățile, numai când legea ne obligă.',
           ],
@@ -131,13 +131,13 @@ export const PRIVACY_POLICY: LegalDocument = {
             'să le ștergem;',
             'să le restricționăm, adică doar să le păstrăm, fără să le folosim, cât lămurim o problemă;',
             'să ți le dăm într-un fișier pe care îl poți duce în altă parte (portabilitate);',
-            'să te opui când ne bazăm pe un interes legitim și, oricând, fără să dai vreun motiv, mesajelor de promovare;',
+            'să te opui folosirii lor când ne bazăm pe un interes legitim și, oricând, fără să dai vreun motiv, mesajelor de promovare;',
             'să îți retragi un acord.',
           ],
         },
         'Scrie la {email}. Răspundem în cel mult o lună și nu costă nimic. Ca să nu dăm datele cui nu trebuie, te putem ruga să scrii de la adresa pe care ne-ai lăsat-o.',
-        'Dacă ai luat doar testul, nu știm care este al tău: trimite-ne linkul rezultatului și îl găsim după el. Dacă nu l-ai terminat, scrie-ne și vedem împreună.',
-        'Dacă nu te mulțumește răspunsul nostru, sau chiar fără să ne întrebi întâi, poți face plângere la Autoritatea Națională de Supraveghere a Prelucrării Datelor cu Caracter Personal (ANSPDCP): B-dul G-ral. Gheorghe Magheru 28-30, sector 1, București, www.dataprotection.ro.',
+        'Dacă ai dat doar testul, nu știm care este al tău: trimite-ne linkul rezultatului și îl găsim după el. Dacă nu l-ai terminat, scrie-ne și vedem împreună.',
+        'Dacă nu te mulțumește răspunsul nostru, sau chiar fără să ne întrebi întâi, poți depune o plângere la Autoritatea Națională de Supraveghere a Prelucrării Datelor cu Caracter Personal (ANSPDCP): B-dul G-ral. Gheorghe Magheru 28-30, sector 1, București, www.dataprotection.ro.',
       ],
     },
     {

@@ -31,7 +31,13 @@ export async function seedRows(
       [table, rowKey],
     );
     const last = applied.rows[0]?.applied;
-    if (isDeepStrictEqual(last, wanted)) continue;
+    if (isDeepStrictEqual(last, wanted)) {
+      await client.query(
+        'update private.seeds set offered = null where table_name = $1 and row_key = $2 and offered is not null',
+        [table, rowKey],
+      );
+      continue;
+    }
     const stored = current.rows[0]?.row as Record<string, unknown> | undefined;
     if (stored && ![last ?? wanted, wanted].some((seed) => isDeepStrictEqual(pick(stored, columns), seed))) {
       await client.query(

@@ -79,7 +79,8 @@ create policy "Staff see every lead" on public.leads
 create policy "Staff see every lead event" on public.lead_events
   for select to authenticated using ((select private.rank()) >= 6);
 
--- The worker records; it never changes what somebody stated. Whether a consent holds is what its last event says.
+-- The worker records; it never changes what somebody stated. Whether a consent holds is told
+-- by its events: after a withdrawal only a confirmed one counts (decision 0005).
 grant select on public.leads, public.lead_events to app_worker;
 grant insert (email, is_parent_email, full_name, phone) on public.leads to app_worker;
 grant insert (lead_id, kind, source, campaign, medium, content, consent_kind, consent_version, level_test_id,
@@ -89,7 +90,8 @@ grant delete on public.leads to app_worker;
 create policy "The worker finds leads" on public.leads for select to app_worker using (true);
 create policy "The worker records leads" on public.leads for insert to app_worker with check (true);
 create policy "The worker keeps leads that come back" on public.leads
-  for update to app_worker using (true) with check (delete_after >= (select private.now()));
+  for update to app_worker using (true)
+  with check (delete_after = (select private.now()) + interval '24 months');
 create policy "The worker deletes only leads that are due" on public.leads
   for delete to app_worker using (delete_after <= (select private.now()));
 create policy "The worker reads lead events" on public.lead_events for select to app_worker using (true);

@@ -129,7 +129,9 @@ describe('before a test is finished', () => {
       const { before } = await crawlTest(newVisitor(made.app), respond);
       expect(before.length).toBeGreaterThan(30);
       expect(
-        before.map(({ what, text }) => ({ what, leaks: leaksOf(text) })).filter(({ leaks }) => leaks.length > 0),
+        before
+          .map(({ what, text }) => ({ what, leaks: leaksOf(text) }))
+          .filter(({ leaks }) => leaks.length > 0),
       ).toEqual([]);
     },
   );
@@ -190,7 +192,12 @@ describe('after a test is finished', () => {
     const visitor = newVisitor(made.app);
     await crawlTest(visitor, () => null);
     await startTest(visitor);
-    for (const path of ['/test-nivel', '/test-nivel.data', '/test-nivel/intrebare', '/test-nivel/intrebare.data']) {
+    for (const path of [
+      '/test-nivel',
+      '/test-nivel.data',
+      '/test-nivel/intrebare',
+      '/test-nivel/intrebare.data',
+    ]) {
       expect(leaksOf(readable(await (await visitor.get(path)).text())), path).toEqual([]);
     }
   });
@@ -203,9 +210,18 @@ describe('what everybody can download', () => {
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) {
       const text = readable(readFileSync(join(folder, file), 'utf8'));
-      expect(ITEMS.filter(({ explanation }) => text.includes(explanation.slice(0, 60))), file).toEqual([]);
-      expect(ITEMS.filter(({ id }) => text.includes(id)), file).toEqual([]);
-      expect(ITEMS.filter(({ prompt }) => text.includes(prompt)), file).toEqual([]);
+      expect(
+        ITEMS.filter(({ explanation }) => text.includes(explanation.slice(0, 60))),
+        file,
+      ).toEqual([]);
+      expect(
+        ITEMS.filter(({ id }) => text.includes(id)),
+        file,
+      ).toEqual([]);
+      expect(
+        ITEMS.filter(({ prompt }) => text.includes(prompt)),
+        file,
+      ).toEqual([]);
     }
     expect(globSync('**/*.map', { cwd: folder })).toEqual([]);
   });

@@ -217,7 +217,7 @@ describe('an answer sent by the form, without our script', () => {
     const { testId } = await begin();
     const { visitor: stranger } = await begin();
     const response = await postForm(stranger, testId, 1, { unknown: 'yes' });
-    expect(response.headers.get('Location')).toBe('/test-nivel');
+    expect(response.headers.get('Location')).toBe('/test-nivel?motiv=test-negasit');
     expect(await storedOf(testId)).toEqual([]);
   });
 });

@@ -60,6 +60,11 @@ describe.each(BEHIND)('behind a proxy that asks %s for an https site', (base) =>
 });
 
 it('the plain http copy of an https site may not write to it: anybody on the way could have written it', async () => {
-  const response = await post('http://scoala.ro', '/test-nivel', { selfRating: 'unsure' }, { Origin: 'http://scoala.ro' });
+  const response = await post(
+    'http://scoala.ro',
+    '/test-nivel',
+    { selfRating: 'unsure' },
+    { Origin: 'http://scoala.ro' },
+  );
   expect(response.status).toBe(403);
 });

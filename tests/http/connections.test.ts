@@ -89,7 +89,8 @@ describe('a body over HTTP', () => {
         const connection = await openRawConnection(port);
         const path = index % 2 ? '/test-nivel' : '/api/level-test/answers';
         const type = index % 3 ? 'application/x-www-form-urlencoded' : 'multipart/form-data; boundary=x';
-        const [length, start] = index % 5 ? ['Content-Length: 4000', 'selfR'] : ['Transfer-Encoding: chunked', '5\r\nselfR\r\n'];
+        const [length, start] =
+          index % 5 ? ['Content-Length: 4000', 'selfR'] : ['Transfer-Encoding: chunked', '5\r\nselfR\r\n'];
         connection.write(
           `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${length}\r\n\r\n${start}`,
         );
@@ -110,7 +111,9 @@ describe('a body over HTTP', () => {
 
   it('of an answer that breaks off is not counted', async () => {
     const connection = await openRawConnection(port);
-    connection.write('POST /api/level-test/answers HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90\r\n\r\n{"te');
+    connection.write(
+      'POST /api/level-test/answers HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90\r\n\r\n{"te',
+    );
     connection.socket.destroy();
     await connection.closed;
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
@@ -159,7 +162,10 @@ describe('a request over HTTP', () => {
   );
 
   it('names the configured origin as canonical, whatever host it was sent to', async () => {
-    const received = await exchange('GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 'never');
+    const received = await exchange(
+      'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+      'never',
+    );
     expect(received).toContain(`href="http://localhost:${port}/"`);
     expect(received).not.toContain('evil.example');
   });

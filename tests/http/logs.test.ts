@@ -161,7 +161,7 @@ describe('an error in the database', () => {
     });
     const code = /<code[^>]*>([0-9a-f]{12})<\/code>/.exec(page)?.[1];
     expect(page).toContain('Ceva nu a mers');
-    expect(page).toContain('Codul de spus');
+    expect(page).toContain('Codul erorii');
     expect(page).not.toMatch(/23514|DatabaseError|anastasia|at async|node_modules|kysely/i);
     const errors = seen.filter(({ level }) => level >= 50);
     expect(errors).toMatchObject([

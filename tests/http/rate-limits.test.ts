@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { EnvironmentRefusal, parseEnvironment } from '../../server/env.ts';
 import { openPool } from '../../backend/postgres/pool.ts';
+import { EnvironmentRefusal, parseEnvironment } from '../../server/env.ts';
 import { productLog } from './product-log.ts';
 import { finishTest, leadForm, newVisitor } from './visitor.ts';
 
@@ -24,7 +24,11 @@ beforeAll(async () => {
     applicationName: 'test',
   });
   proxied = await createTestApp({ pool, log: productLog().log, trustedProxies: ['10.0.0.0/8'] });
-  flooded = await createTestApp({ log: productLog().log, requestsPerMinute: 3, trustedProxies: ['10.0.0.0/8'] });
+  flooded = await createTestApp({
+    log: productLog().log,
+    requestsPerMinute: 3,
+    trustedProxies: ['10.0.0.0/8'],
+  });
   ({ resultPath } = await finishTest(newVisitor(direct.app, { address: '192.0.2.1' })));
 });
 afterAll(() => pool.end());
@@ -108,7 +112,11 @@ describe('the address that counts', () => {
   it('is the socket’s: what a visitor writes into X-Forwarded-For changes nothing', async () => {
     await forget();
     for (const forged of ['203.0.113.1', '203.0.113.2', '127.0.0.1', `${PROXY}, 203.0.113.3`, 'x', '']) {
-      await start(direct, '198.51.100.1', { 'X-Forwarded-For': forged, 'X-Real-IP': forged, Forwarded: 'for=x' });
+      await start(direct, '198.51.100.1', {
+        'X-Forwarded-For': forged,
+        'X-Real-IP': forged,
+        Forwarded: 'for=x',
+      });
     }
     const rows = await queryAs<{ points: number }>(
       direct.database.ownerUrl,
@@ -175,7 +183,10 @@ describe('the limit of details left', () => {
     expect(page).toContain('încearcă din nou peste zece minute');
     expect(page).toContain('value="Dan Țepeș"');
     expect(page).toContain('value="doi@exemplu.ro"');
-    const rows = await queryAs(direct.database.ownerUrl, `select from public.leads where email = 'doi@exemplu.ro'`);
+    const rows = await queryAs(
+      direct.database.ownerUrl,
+      `select from public.leads where email = 'doi@exemplu.ro'`,
+    );
     expect(rows).toEqual([]);
   });
 

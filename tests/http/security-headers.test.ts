@@ -182,14 +182,25 @@ describe('the visitor cookie', () => {
 });
 
 describe('caching', () => {
-  it.each(['a script', 'a style sheet', 'a font'])('%s with a hash in its name is kept for a year', (kind) => {
-    expect(responses.get(kind)?.response.headers.get('Cache-Control')).toBe(
-      'public, max-age=31536000, immutable',
-    );
-  });
+  it.each(['a script', 'a style sheet', 'a font'])(
+    '%s with a hash in its name is kept for a year',
+    (kind) => {
+      expect(responses.get(kind)?.response.headers.get('Cache-Control')).toBe(
+        'public, max-age=31536000, immutable',
+      );
+    },
+  );
 
   it('a file without a hash in its name is kept for an hour', () => {
     expect(responses.get('an image')?.response.headers.get('Cache-Control')).toBe('public, max-age=3600');
+  });
+
+  it('a part that a file does not have is kept by nobody: a cache would give it out as the file', async () => {
+    for (const path of [asset('.js'), '/favicon.svg']) {
+      const response = await visitor.get(path, { Range: 'bytes=99999999-' });
+      expect(response.status, path).toBe(416);
+      expect(response.headers.get('Cache-Control') ?? '', path).not.toMatch(/public|max-age/);
+    }
   });
 
   it('everything that is no file is kept by nobody', () => {

@@ -1,8 +1,10 @@
 import type { Cell } from './cell.ts';
+import { FUNCTION_CELLS } from './matrix/functions.ts';
 import { LEAD_CELLS } from './matrix/leads.ts';
 import { LEVEL_TEST_CELLS } from './matrix/level-test.ts';
 import { PRIVATE_LINK_CELLS } from './matrix/private-links.ts';
 import { PROFILE_CELLS } from './matrix/profiles.ts';
+import { SCORING_CELLS } from './matrix/scoring.ts';
 import { SITE_CELLS } from './matrix/site.ts';
 import { WORKER_CELLS } from './matrix/worker.ts';
 
@@ -13,5 +15,7 @@ export const MATRIX: Cell[] = [
   ...LEVEL_TEST_CELLS,
   ...PRIVATE_LINK_CELLS,
   ...LEAD_CELLS,
+  ...SCORING_CELLS,
   ...WORKER_CELLS,
+  ...FUNCTION_CELLS,
 ];

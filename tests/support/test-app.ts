@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
@@ -28,7 +29,11 @@ export async function createTestApp(options: Partial<AppOptions> = {}): Promise<
     log,
     origin: TEST_ORIGIN,
     trustedProxies: [],
-    latestMigration: '20261121063000',
+    latestMigration:
+      readdirSync(join(import.meta.dirname, '../../supabase/migrations'))
+        .sort()
+        .at(-1)
+        ?.slice(0, 14) ?? '',
     assetsFolder: join(import.meta.dirname, '../../build/client'),
     isDevelopment: false,
     requestsPerMinute: 10_000,

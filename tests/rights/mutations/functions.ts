@@ -7,14 +7,16 @@ interface Definer {
   definition: string;
 }
 
-const CONDITION = /^(\s*(?:where|and|on|(?:left )?join .*? on) )(.+)$/;
+const CONDITION = /^(\s*(?:where|and|on|.*?\bjoin .*? on) )(.+)$/;
 const CASE = /^(\s*when )(.+?)( then .*)?$/;
-/** `least(…, 4)` is a ceiling nobody may pass, and `greatest(…, 2)` a floor under everybody. */
-const CEILING = /\bleast\((.*), (\d+)\)/;
+/** A ceiling that depends on something, within one line, and a comparison that a subquery answers with. */
+const CHOICE = /\b(case when )(.+?)( then .+ end\b)/;
+const ANSWER = /(\(select )([^()]+? [<>=]+ \S+)( from )/;
+/** `greatest(…, 2)` is a floor under everybody. */
 const FLOOR = /\bgreatest\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*), (\d+)\)/;
 
 /**
- * Each definer function with one of its conditions forgotten, its cases decided one way, its ceiling lifted, or run
+ * Each definer function with one of its conditions forgotten, its cases decided one way, its floor taken out, or run
  * with the rights of whoever calls it. Such functions stand above all policies, so every line of theirs is a right.
  */
 export async function mutateFunctions(owner: pg.ClientBase): Promise<Mutation[]> {
@@ -39,9 +41,12 @@ function weaken(line: string): string[] {
   }
   const when = CASE.exec(line);
   if (when) return ['true', 'false'].map((fixed) => `${when[1]}${fixed}${when[3] ?? ''}`);
-  return [line.replace(CEILING, 'least($1, 8)'), line.replace(FLOOR, 'greatest($1, 0)')].filter(
-    (weak) => weak !== line,
-  );
+  return [
+    line.replace(CHOICE, '$1true$3'),
+    line.replace(CHOICE, '$1false$3'),
+    line.replace(ANSWER, '$1true$3'),
+    line.replace(FLOOR, 'greatest($1, 0)'),
+  ].filter((weak) => weak !== line);
 }
 
 function rewrite({ name, definition }: Definer, line: string, weak: string): Mutation {

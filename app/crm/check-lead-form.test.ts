@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkLeadForm, EMPTY_LEAD_FORM, type LeadFormValues } from './lead-form.ts';
+import { checkLeadForm } from './check-lead-form.server.ts';
+import { EMPTY_LEAD_FORM, type LeadFormValues } from './lead-form.ts';
 import { parsePhone } from './phone.server.ts';
 
 function check(values: Partial<LeadFormValues>) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Units } from '#app/db/units.server.ts';
+import type { Units } from './db/units.server.ts';
 
-/** Counts what a network address starts or leaves behind; counted in rows, so that all processes agree. */
-export interface StartLimit {
+/** Counts the tests an address starts and the details it leaves; in rows, so that all processes agree. */
+export interface VisitLimits {
   /** Whether one more is allowed. */
   allows(kind: 'start' | 'lead', clientAddress: string): Promise<boolean>;
 }
@@ -12,7 +12,7 @@ export interface StartLimit {
 /** Generous, because a school class or a whole mobile network can share one address. */
 const PER_TEN_MINUTES = { start: 600, lead: 60 };
 
-export function createStartLimit(units: Units): StartLimit {
+export function createVisitLimits(units: Units): VisitLimits {
   // The library wants a client with query(); each query is a unit of work of its own.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>

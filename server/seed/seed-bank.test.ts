@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#content/level-test/item-schema.ts';
+import { readItems } from '#content/level-test/items.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { seedBank } from './seed-bank.ts';
+
+const ITEMS = readItems();
+let client: pg.Client;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+async function banks() {
+  const { rows } = await client.query<{ version: number; items: number }>(
+    `select version, (select count(*)::int from private.bank_items where bank_version = version) as items
+     from private.banks order by version`,
+  );
+  return rows;
+}
+
+async function versionsOf(key: string) {
+  const { rows } = await client.query<{
+    id: number;
+    prompt: string;
+    answers: string[];
+    distractors: string[];
+  }>('select id, prompt, answers, distractors from private.items where key = $1 order by id', [key]);
+  return rows;
+}
+
+function withPrompt(prompt: string): Item[] {
+  return ITEMS.map((item, index) => (index === 0 ? { ...item, prompt } : item));
+}
+
+describe('the item bank', () => {
+  const first = ITEMS[0] as Item;
+
+  it('holds every item of the content, with its answers and without a duplicate', async () => {
+    expect(await banks()).toEqual([{ version: expect.any(Number), items: ITEMS.length }]);
+    const [stored] = await versionsOf(first.id);
+    expect(stored).toMatchObject({
+      prompt: first.prompt,
+      answers: first.format === 'choice' ? [first.answer] : first.answers,
+      distractors: first.format === 'choice' ? first.distractors : [],
+    });
+  });
+
+  it('changes nothing when the same content is loaded again, in whatever order', async () => {
+    const before = await banks();
+    expect(await seedBank(client, ITEMS)).toEqual({ items: ITEMS.length, isNew: false });
+    expect(await seedBank(client, [...ITEMS].reverse())).toEqual({ items: ITEMS.length, isNew: false });
+    expect(await banks()).toEqual(before);
+  });
+
+  it('becomes a new version when an item changes; the old version keeps the old wording', async () => {
+    const [old] = await banks();
+    expect(await seedBank(client, withPrompt('My aunt is ___.'))).toEqual({
+      items: ITEMS.length,
+      isNew: true,
+    });
+    const versions = await banks();
+    expect(versions.map(({ items }) => items)).toEqual([ITEMS.length, ITEMS.length]);
+    expect((await versionsOf(first.id)).map(({ prompt }) => prompt)).toEqual([
+      first.prompt,
+      'My aunt is ___.',
+    ]);
+    const { rows } = await client.query<{ prompt: string }>(
+      `select i.prompt from private.bank_items b join private.items i on i.id = b.item_id
+       where b.bank_version = $1 and i.key = $2`,
+      [old?.version, first.id],
+    );
+    expect(rows).toEqual([{ prompt: first.prompt }]);
+  });
+
+  it('whose content returns to an older state is a new version again, made of the old items', async () => {
+    const itemsBefore = await client.query('select from private.items');
+    const banksBefore = await banks();
+    expect(await seedBank(client, ITEMS)).toMatchObject({ isNew: true });
+    expect(await banks()).toHaveLength(banksBefore.length + 1);
+    expect((await client.query('select from private.items')).rowCount).toBe(itemsBefore.rowCount);
+  });
+
+  it('that lost an item keeps it for the tests that were taken with it', async () => {
+    await seedBank(client, ITEMS.slice(1));
+    expect((await banks()).at(-1)?.items).toBe(ITEMS.length - 1);
+    expect(await versionsOf(first.id)).not.toEqual([]);
+  });
+
+  it('counts a changed parameter or explanation as a change', async () => {
+    for (const change of [{ difficulty: 1.234 }, { explanation: `${first.explanation} Încă ceva.` }]) {
+      const changed = ITEMS.map((item, index) => (index === 0 ? { ...item, ...change } : item));
+      expect(await seedBank(client, changed)).toMatchObject({ isNew: true });
+    }
+  });
+});

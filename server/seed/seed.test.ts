@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PAGES } from '#content/pages.ts';
+import { SETTINGS } from '#content/settings.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { seed } from './seed.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+/** Everything the school's content has put into the database, with the transaction that wrote each row. */
+async function everything() {
+  const tables = ['public.pages', 'public.settings', 'public.consent_wordings', 'private.seeds'].concat(
+    'private.items',
+    'private.banks',
+    'private.bank_items',
+  );
+  const rows = await Promise.all(
+    tables.map((table) =>
+      queryAs(
+        database.ownerUrl,
+        `select to_jsonb(t) || jsonb_build_object('xmin', t.xmin::text) as row
+        from ${table} t order by to_jsonb(t)::text`,
+      ),
+    ),
+  );
+  return JSON.stringify(rows);
+}
+
+describe('seeding', () => {
+  it('has put in every page and setting of the content', async () => {
+    const pages = await queryAs<{ path: string }>(database.ownerUrl, 'select path from public.pages');
+    expect(pages.map(({ path }) => path).sort()).toEqual(PAGES.map(({ path }) => path).sort());
+    const settings = await queryAs<{ key: string; value: unknown }>(
+      database.ownerUrl,
+      'select key, value from public.settings',
+    );
+    expect(Object.fromEntries(settings.map(({ key, value }) => [key, value]))).toEqual(
+      Object.fromEntries(SETTINGS.map(({ key, value }) => [key, value])),
+    );
+  });
+
+  it('the same content again touches not a single row', async () => {
+    const before = await everything();
+    await seed(database.ownerUrl);
+    expect(await everything()).toBe(before);
+  });
+
+  it('by several processes that start together is done once', async () => {
+    const before = await everything();
+    await Promise.all([1, 2, 3, 4].map(() => seed(database.ownerUrl)));
+    expect(await everything()).toBe(before);
+  });
+
+  it('says which settings are still samples, and stops saying so once they are the school’s own', async () => {
+    const said = (await seed(database.ownerUrl)).join('\n');
+    for (const { key, isSample } of SETTINGS) if (isSample) expect(said).toContain(key);
+    await queryAs(database.ownerUrl, 'update public.settings set is_sample = false');
+    expect((await seed(database.ownerUrl)).join('\n')).not.toContain('Sample settings');
+  });
+
+  it('leaves a setting the school has changed and a page it has deleted as they are', async () => {
+    await queryAs(
+      database.ownerUrl,
+      `with gone as (delete from public.pages where path = '/webinar')
+       update public.settings set value = '"+40 21 000 00 00"' where key = 'phone'`,
+    );
+    await seed(database.ownerUrl);
+    const rows = await queryAs<{ phone: string; is_there: boolean }>(
+      database.ownerUrl,
+      `select (select value #>> '{}' from public.settings where key = 'phone') as phone,
+         exists (select from public.pages where path = '/webinar') as is_there`,
+    );
+    expect(rows).toEqual([{ phone: '+40 21 000 00 00', is_there: false }]);
+  });
+
+  it('that fails half way changes nothing', async () => {
+    await queryAs(
+      database.ownerUrl,
+      `update public.consent_wordings set wording = 'altceva' where kind = 'newsletter';
+       update private.seeds set applied = applied || '{"title": "mai vechi"}' where row_key = '/profil';
+       update public.pages set title = 'mai vechi' where path = '/profil'`,
+    );
+    const before = await everything();
+    await expect(seed(database.ownerUrl)).rejects.toThrow('without a new version');
+    expect(await everything()).toBe(before);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { urlOfDatabase } from '#tests/support/database-urls.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { bootstrap } from '../../backend/postgres/bootstrap.ts';
+import { migrate } from '../../backend/postgres/migrate.ts';
+
+/** What a hosted project may be born with: whatever its owner creates in schema public is everybody's. */
+const DEFAULTS = ['tables', 'sequences', 'functions'].map(
+  (kind) =>
+    `alter default privileges for role postgres in schema public grant all on ${kind} to anon, authenticated, service_role`,
+);
+
+/** Who of the roles of requests holds what, on everything of ours. */
+const GRANTS = `
+  with ours as (
+    select format('%s.%s', n.nspname, c.relname) as name, c.relacl as acl
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    union all
+    select format('%s.%s.%s', n.nspname, c.relname, a.attname), a.attacl
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    union all
+    select p.oid::regprocedure::text, p.proacl
+    from pg_proc p where p.pronamespace::regnamespace::text in ('public', 'private')
+  )
+  select format('%s: %s %s', a.grantee::regrole, a.privilege_type, name) as grant
+  from ours, aclexplode(acl) a
+  where (name like 'public.%' or name like 'private.%') and a.grantee <> 'postgres'::regrole
+  order by 1`;
+
+describe('The migrations', () => {
+  it('grant the same where everything new is granted to everybody from the start', async () => {
+    const { superuserUrl, ownerUrl } = inject('database');
+    const name = 'test_default_privileges';
+    await queryAs(superuserUrl, `create database ${name} owner postgres`);
+    afterAll(() => queryAs(superuserUrl, `drop database ${name} with (force)`));
+    await bootstrap(urlOfDatabase(superuserUrl, name));
+    for (const sql of DEFAULTS) await queryAs(urlOfDatabase(superuserUrl, name), sql);
+    await migrate(urlOfDatabase(ownerUrl, name), 'supabase/migrations');
+
+    const ordinary = await queryAs((await createTestDatabase()).superuserUrl, GRANTS);
+    expect(ordinary.length).toBeGreaterThan(50);
+    expect(await queryAs(urlOfDatabase(superuserUrl, name), GRANTS)).toEqual(ordinary);
+  });
+});

@@ -1,0 +1,21 @@
+import { type Actor, free, resting, service, visitor, worker } from '../actors.ts';
+import { type Cell, can, canNot } from '../cell.ts';
+
+export const FUNCTION_CELLS: Cell[] = [
+  ...execution('private.now', '', [resting, visitor, free, worker, service]),
+  ...execution('private.visitor', '', [resting, visitor, free, worker, service]),
+  ...execution('private.role_rank', `'free'`, [resting, visitor, free, worker, service]),
+  ...execution('private.uid', '', [resting, visitor, free, worker, service]),
+  ...execution('private.rank', '', [resting, visitor, free, worker, service]),
+  ...execution('private.latest_migration', '', [resting, visitor, free, worker], [service]),
+  ...execution('private.open_result', `''`, [resting, visitor, free], [worker, service]),
+  ...execution('private.result_has_lead', `''`, [resting, visitor, free], [worker, service]),
+];
+
+function execution(name: string, value: string, callers: Actor[], refused: Actor[] = []): Cell[] {
+  const statement = `select ${name}(${value})`;
+  return [
+    ...callers.map((actor) => can(actor, `call ${name}`, statement)),
+    ...refused.map((actor) => canNot(actor, `call ${name}`, statement)),
+  ];
+}
