@@ -1,6 +1,6 @@
 import { deleteDueLeads } from './crm/retention.server.ts';
 import type { Units } from './db/units.server.ts';
-import { type AnswerWriter, createAnswerWriter } from './level-test/answer-writer.server.ts';
+import { type AnswerWriter, createAnswerWriter } from './level-test/answer/answer-writer.server.ts';
 import { type BankStore, createBankStore } from './level-test/bank.server.ts';
 import { deleteDueTests } from './level-test/retention.server.ts';
 import { createVisitLimits, type VisitLimits } from './visit-limits.server.ts';

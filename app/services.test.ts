@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { recordTestLead } from './crm/record-lead.server.ts';
-import { startTest } from './level-test/start-test.server.ts';
+import { startTest } from './level-test/start/start-test.server.ts';
 import { runDue } from './services.server.ts';
 import { newVisitorSecret } from './visitor-cookie.server.ts';
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+import { presentQuestion } from '#app/level-test/question/present-question.ts';
+import type { TestState } from '#app/level-test/question/question.ts';
+import { resultPath } from '#app/level-test/result/result-path.ts';
 import type { Services } from '#app/services.server.ts';
 import { hashSecret, isResultToken, resultTokenOf } from '#app/visitor-cookie.server.ts';
-import { presentQuestion } from './present-question.ts';
-import type { TestState } from './question.ts';
-import { resultPath } from './result-path.ts';
 
 type Reading = Pick<Services, 'units' | 'banks'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bandOf, CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
-import { comparable } from '#app/level-test/score-response.ts';
+import { comparable } from '#app/level-test/answer/score-response.ts';
 import type { Item } from './item-schema.ts';
 import { readItems } from './items.ts';
 

@@ -1,12 +1,24 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openPool } from '../../backend/postgres/pool.ts';
 import { productLog } from './product-log.ts';
 import { finishTest, newVisitor, startTest, type Visitor } from './visitor.ts';
 
 let made: TestApp;
+/** A second process over the same database. */
+let second: TestApp;
+let pool: Pool;
 beforeAll(async () => {
   made = await createTestApp({ log: productLog().log });
+  const options = { max: 3, statementTimeoutMs: 5_000, applicationName: 'test' };
+  pool = openPool(made.database.runtimeUrl, options);
+  second = await createTestApp({ log: productLog().log, pool });
+});
+afterAll(async () => {
+  await second.app.drain();
+  await pool.end();
 });
 
 async function begin() {
@@ -57,6 +69,39 @@ describe('an answer sent by our script', () => {
     expect(await storedOf(testId)).toHaveLength(1);
   });
 
+  it('sent through two processes at once, for many tests crosswise, is counted once and never fails', async () => {
+    const visitors = Array.from({ length: 24 }, () => newVisitor(made.app));
+    const tests = await Promise.all(visitors.map((visitor) => startTest(visitor)));
+    for (const position of [1, 2, 3]) {
+      const sent = await Promise.all(
+        [made.app, second.app].flatMap((app, process) => {
+          const all = visitors.map(async (visitor, index) => {
+            const twin = newVisitor(app);
+            twin.cookie = visitor.cookie;
+            return (await twin.send({ testId: tests[index]?.testId, position, response: null })).status;
+          });
+          return process === 0 ? all : all.reverse();
+        }),
+      );
+      expect(sent).toEqual(Array(48).fill(200));
+    }
+    for (const { testId } of tests) expect(await storedOf(testId)).toHaveLength(3);
+  });
+
+  it('and starting anew at the same moment do not fail each other', async () => {
+    const { visitor, testId } = await begin();
+    const statuses = await Promise.all([
+      ...Array.from({ length: 5 }, async () => {
+        const response = await visitor.post('/test-nivel', { selfRating: 'unsure', intent: 'restart' });
+        return response.status;
+      }),
+      ...Array.from({ length: 5 }, async () => {
+        return (await visitor.send({ testId, position: 1, response: null })).status;
+      }),
+    ]);
+    expect(statuses.filter((status) => ![200, 302, 404].includes(status))).toEqual([]);
+  });
+
   it('and another to the same question at once: one is kept, the other is told so', async () => {
     const { testId, answer } = await begin();
     const { reply } = await answer(1, null);
@@ -105,7 +150,7 @@ describe('an answer sent by our script', () => {
   it('that is late, after the test ended, is 409 with the way to the result', async () => {
     const visitor = newVisitor(made.app);
     const { testId, answer, answered, resultPath } = await finishTest(visitor);
-    expect(await answer(answered + 1 > 25 ? 25 : answered + 1, 'late')).toMatchObject({
+    expect(await answer(Math.min(answered + 1, 25), 'late')).toMatchObject({
       status: 409,
       reply: { test: { question: null, resultPath } },
     });

@@ -109,6 +109,23 @@ describe('a body over HTTP', () => {
     expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
+  it('asked for by somebody who leaves before it comes is no failure of ours', async () => {
+    lines.length = 0;
+    const requests = ['/', '/test-nivel', '/test-nivel.data', '/politica-de-confidentialitate', '/health'];
+    const connections = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const connection = await openRawConnection(port);
+        connection.write(`GET ${requests[index % requests.length]} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+        if (index % 2) connection.socket.resetAndDestroy();
+        else setImmediate(() => connection.socket.destroy());
+        return connection;
+      }),
+    );
+    await Promise.all(connections.map(({ closed }) => closed));
+    expect((await fetch(`http://127.0.0.1:${port}/test-nivel`)).status).toBe(200);
+    expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  });
+
   it('of an answer that breaks off is not counted', async () => {
     const connection = await openRawConnection(port);
     connection.write(

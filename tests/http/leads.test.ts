@@ -152,6 +152,26 @@ describe('leaving one’s details', () => {
     expect(await kindsOf(first.email ?? '')).not.toContain('merge_suggested');
   });
 
+  it('takes a phone number as people write it, and keeps it in one form', async () => {
+    for (const phone of [
+      '0788 123 456',
+      '(0788) 123-456',
+      '0040 788 123 456',
+      '+40788.123.456',
+      '40788123456',
+    ]) {
+      const form = someone({ phone });
+      expect((await visitor.post(resultPath, form)).status, phone).toBe(302);
+      expect(await leadsOf(form.email ?? ''), phone).toMatchObject([{ phone: '+40788123456' }]);
+    }
+  });
+
+  it('takes a name as people write it, and keeps Romanian letters in one form', async () => {
+    const form = someone({ fullName: '  Ştefan\u00a0 Ţurcanu-O’Neill ' });
+    await visitor.post(resultPath, form);
+    expect(await leadsOf(form.email ?? '')).toMatchObject([{ full_name: 'Ștefan Țurcanu-O’Neill' }]);
+  });
+
   it('stores each ticked consent with the version of its wording and the time, and none that was not', async () => {
     const form = someone({ phone: '0777 123 456', newsletter: 'yes', phoneContact: 'yes' });
     const before = Date.now();

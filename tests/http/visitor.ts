@@ -1,4 +1,4 @@
-import type { AnswerReply } from '#app/level-test/question.ts';
+import type { AnswerReply } from '#app/level-test/question/question.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import type { App } from '../../server/app.ts';
 

@@ -1,4 +1,4 @@
-import type { BankEntry } from './bank.server.ts';
+import type { BankEntry } from '#app/level-test/bank.server.ts';
 import type { QuestionView } from './question.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
-import { MAX_RESPONSE_LENGTH } from './question.ts';
+import { MAX_RESPONSE_LENGTH } from '#app/level-test/question/question.ts';
 
 interface Scorable {
   format: 'choice' | 'gap' | 'order';

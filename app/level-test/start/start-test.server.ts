@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isUniqueViolation } from '#app/db/errors.server.ts';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+import { firstItem } from '#app/level-test/answer/decide-answer.ts';
 import type { Services } from '#app/services.server.ts';
 import { hashSecret, resultTokenOf } from '#app/visitor-cookie.server.ts';
-import { firstItem } from './decide-answer.ts';
 
 /**
  * Starts a test for a visitor. A test already running stays the one that runs (two clicks, two tabs).

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import {
+  ANSWER_MESSAGES,
+  type AnswerReply,
+  type AnswerStatus,
+  MAX_RESPONSE_LENGTH,
+} from '#app/level-test/question/question.ts';
+import { resultPath } from '#app/level-test/result/result-path.ts';
 import type { Services } from '#app/services.server.ts';
 import { hashSecret, readVisitorSecret, resultTokenOf } from '#app/visitor-cookie.server.ts';
-import { ANSWER_MESSAGES, type AnswerReply, type AnswerStatus, MAX_RESPONSE_LENGTH } from './question.ts';
-import { resultPath } from './result-path.ts';
 
 export type AnswerService = Pick<Services, 'answers' | 'origin'>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NOT_FOUND_ADDRESS } from './not-found-address.ts';
+import { NOT_FOUND_ADDRESS } from '#app/level-test/start/not-found-address.ts';
 import { forgetPendingAnswer, keepPendingAnswer, readPendingAnswer } from './pending-answer.ts';
 import {
   ANSWER_MESSAGES,

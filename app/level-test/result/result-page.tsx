@@ -11,6 +11,8 @@ import { LeadFormCard } from '#app/crm/lead-form-card.tsx';
 import { parsePhone } from '#app/crm/phone.server.ts';
 import { recordTestLead } from '#app/crm/record-lead.server.ts';
 import { readForm } from '#app/form-data.server.ts';
+import { openResult } from '#app/level-test/queries.server.ts';
+import { forgetPendingAnswer } from '#app/level-test/question/pending-answer.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { privateHead } from '#app/site/page-head.ts';
@@ -19,8 +21,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
 import type { Route } from './+types/result-page';
 import { AnswerReview } from './answer-review.tsx';
-import { forgetPendingAnswer } from './pending-answer.ts';
-import { openResult } from './queries.server.ts';
 import { ResultSummary } from './result-summary.tsx';
 import { viewResult } from './result-view.server.ts';
 

@@ -1,10 +1,10 @@
 import { isRefusedRow } from '#app/db/errors.server.ts';
 import type { Units } from '#app/db/units.server.ts';
+import type { BankStore } from '#app/level-test/bank.server.ts';
+import type { AnswerStatus, SubmittedAnswer } from '#app/level-test/question/question.ts';
 import { type AnswerRow, readTests, type StoredTest, writeAnswers } from './answer-rows.server.ts';
-import type { BankStore } from './bank.server.ts';
 import { type Decision, decideAnswer } from './decide-answer.ts';
 import { createPosteriorMemory } from './posterior-memory.ts';
-import type { AnswerStatus, SubmittedAnswer } from './question.ts';
 
 /** An answer together with the hash of the visitor who sends it. */
 export interface OwnedAnswer extends SubmittedAnswer {

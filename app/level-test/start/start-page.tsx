@@ -3,6 +3,9 @@ import { data, Form, href, Link, redirect, useNavigation, useSearchParams } from
 import { SELF_RATINGS, type SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { readForm } from '#app/form-data.server.ts';
+import { getRunningTest, listFinishedTests } from '#app/level-test/queries.server.ts';
+import { forgetPendingAnswer } from '#app/level-test/question/pending-answer.ts';
+import { ANSWER_MESSAGES } from '#app/level-test/question/question.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -13,9 +16,6 @@ import { Heading, Page } from '#app/ui/page.tsx';
 import { newVisitorSecret, readVisitorSecret, visitorSetCookie } from '#app/visitor-cookie.server.ts';
 import type { Route } from './+types/start-page';
 import { saysNotFound } from './not-found-address.ts';
-import { forgetPendingAnswer } from './pending-answer.ts';
-import { getRunningTest, listFinishedTests } from './queries.server.ts';
-import { ANSWER_MESSAGES } from './question.ts';
 import { SELF_RATING_OPTIONS } from './self-rating-options.ts';
 import { startTest } from './start-test.server.ts';
 

@@ -3,8 +3,8 @@ import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { estimateLevel } from '#app/domain/level-estimation/estimate.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import { priorOf } from '#app/domain/level-estimation/self-rating.ts';
-import type { Bank } from './bank.server.ts';
-import type { StoredAnswer, StoredResult } from './queries.server.ts';
+import type { Bank } from '#app/level-test/bank.server.ts';
+import type { StoredAnswer, StoredResult } from '#app/level-test/queries.server.ts';
 
 export interface SkillResult {
   skill: Skill;

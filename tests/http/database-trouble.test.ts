@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openPool } from '../../backend/postgres/pool.ts';
+import { productLog } from './product-log.ts';
+import { finishTest, leadForm, newVisitor, startTest } from './visitor.ts';
+
+const NAME = 'troubled';
+
+let made: TestApp;
+let pool: pg.Pool;
+/** A client of its own that holds locks until it lets go. */
+let holder: pg.Client;
+beforeAll(async () => {
+  made = await createTestApp();
+  const options = { max: 3, statementTimeoutMs: 200, applicationName: NAME };
+  pool = openPool(made.database.runtimeUrl, options);
+  troubled = await createTestApp({ pool, log: productLog().log });
+  holder = new pg.Client({ connectionString: made.database.ownerUrl });
+  await holder.connect();
+});
+afterAll(async () => {
+  await holder.end();
+  await troubled.app.drain();
+  await pool.end();
+});
+let troubled: TestApp;
+
+async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await holder.query(`begin; lock table ${table} in access exclusive mode`);
+  try {
+    return await work();
+  } finally {
+    await holder.query('rollback');
+  }
+}
+
+function cutConnections(): Promise<unknown> {
+  return queryAs(
+    made.database.superuserUrl,
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+    [NAME],
+  );
+}
+
+describe('when the database', () => {
+  it('lets an answer wait too long, our script is told to come again, and then it counts', async () => {
+    const visitor = newVisitor(troubled.app);
+    const test = await startTest(visitor);
+    const startedAt = performance.now();
+    const waited = await whileLocked('public.level_test_answers', () =>
+      visitor.send({ testId: test.testId, position: 1, response: null }),
+    );
+    expect(waited.status).toBe(503);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(await test.answer(1, null)).toMatchObject({ status: 200, reply: { status: 'accepted' } });
+  });
+
+  it('lets many answers wait too long, none of them stays unanswered', async () => {
+    const visitors = Array.from({ length: 12 }, () => newVisitor(troubled.app));
+    const tests = await Promise.all(visitors.map((visitor) => startTest(visitor)));
+    const waited = await whileLocked('public.level_test_answers', () =>
+      Promise.all(tests.map(async ({ answer }) => (await answer(1, null)).status)),
+    );
+    expect(waited).toEqual(Array(12).fill(503));
+    const again = await Promise.all(tests.map(async ({ answer }) => (await answer(1, null)).status));
+    expect(again).toEqual(Array(12).fill(200));
+  });
+
+  it('lets a page wait too long, the page fails in Romanian and the next one is well', async () => {
+    const visitor = newVisitor(troubled.app);
+    const page = await whileLocked('public.settings', () => visitor.get('/politica-de-confidentialitate'));
+    expect(page.status).toBe(500);
+    expect(await page.text()).toContain('Ceva nu a mers');
+    expect((await visitor.get('/politica-de-confidentialitate')).status).toBe(200);
+  });
+
+  it('was restarted between two requests, nobody notices', async () => {
+    const visitor = newVisitor(troubled.app);
+    const test = await startTest(visitor);
+    await cutConnections();
+    expect((await test.answer(1, null)).status).toBe(200);
+    await cutConnections();
+    expect((await visitor.get('/test-nivel/intrebare')).status).toBe(200);
+  });
+
+  it('goes away in the middle of an answer, the answer is sent again and counts once', async () => {
+    const visitor = newVisitor(troubled.app);
+    const test = await startTest(visitor);
+    const submission = { testId: test.testId, position: 1, response: null };
+    const status = await whileLocked('public.level_test_answers', async () => {
+      const sent = visitor.send(submission);
+      await waitingForLock();
+      await cutConnections();
+      return (await sent).status;
+    });
+    expect(status).toBe(503);
+    expect((await visitor.send(submission)).status).toBe(200);
+    const rows = await queryAs(
+      made.database.ownerUrl,
+      'select from public.level_test_answers where test_id = $1',
+      [test.testId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('goes away in the middle of somebody leaving their details, nothing is half stored', async () => {
+    const visitor = newVisitor(troubled.app);
+    const { resultPath } = await finishTest(visitor);
+    const form = leadForm({ email: 'pe.jumatate@exemplu.ro', newsletter: 'yes' });
+    const status = await whileLocked('public.lead_events', async () => {
+      const sent = visitor.post(resultPath, form);
+      await waitingForLock();
+      await cutConnections();
+      return (await sent).status;
+    });
+    expect(status).toBe(500);
+    const find = () =>
+      queryAs(made.database.ownerUrl, 'select from public.leads where email = $1', [form.email]);
+    expect(await find()).toEqual([]);
+    expect((await visitor.post(resultPath, form)).status).toBe(302);
+    expect(await find()).toHaveLength(1);
+  });
+});
+
+/** Resolves once one of the app's statements waits for a lock. */
+async function waitingForLock(): Promise<void> {
+  for (;;) {
+    const { rowCount } = await holder.query(
+      `select from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'`,
+      [NAME],
+    );
+    if (rowCount) return;
+  }
+}
