@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AnswerStatus } from '#app/level-test/question/question.ts';
 import { type AnswerService, takeAnswer } from '#app/level-test/answer/take-answer.server.ts';
+import type { AnswerStatus } from '#app/level-test/question/question.ts';
 import type { AppBindings } from './app-bindings.ts';
 import type { FloodGuard } from './flood-guard.ts';
 import type { Logger } from './log.ts';

