@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
@@ -8,9 +9,10 @@ beforeAll(async () => {
   site = await createTestSite();
 });
 
-async function begin() {
+async function begin(prepare?: (page: Page) => Promise<void>) {
   const visit = await openVisit();
   const { page } = visit;
+  await prepare?.(page);
   await page.goto(`${site.origin}/test-nivel`);
   await page.getByRole('radio').last().check();
   await page.getByRole('button', { name: 'Începe testul' }).click();
@@ -66,6 +68,60 @@ describe('a connection that comes and goes', () => {
     await dontKnow();
     await question(2).waitFor();
     expect(await stored()).toBe(1);
+  });
+});
+
+describe('a phone of a few years ago', () => {
+  it('answers without what its browser does not know yet', async () => {
+    const { question, dontKnow, stored } = await begin((page) =>
+      page.addInitScript('delete AbortSignal.any; delete AbortSignal.timeout;').then(() => undefined),
+    );
+    await dontKnow();
+    await question(2).waitFor();
+    expect(await stored()).toBe(1);
+  });
+});
+
+describe('a result', () => {
+  it('is found by whoever lost the acknowledgement of the last answer and reloads', async () => {
+    const { page, question, dontKnow } = await begin();
+    for (let position = 1; position < 10; position++) {
+      await dontKnow();
+      await question(position + 1).waitFor();
+    }
+    await page.route('**/api/level-test/answers', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dontKnow();
+    await page.getByText('Se reconectează').waitFor();
+    await page.unroute('**/api/level-test/answers');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'A1' }).waitFor();
+  });
+
+  it('keeps the form somebody filled in when it cannot leave, and leads to its first mistake', async () => {
+    const { page, question, dontKnow } = await begin();
+    for (let position = 1; position < 10; position++) {
+      await dontKnow();
+      await question(position + 1).waitFor();
+    }
+    await dontKnow();
+    const name = page.getByLabel('Numele tău');
+    await name.waitFor();
+    await page.getByLabel(/^E-mail/).fill('ana@exemplu.ro');
+    await page.getByLabel('Am cel puțin 16 ani').check();
+    await page.getByRole('button', { name: 'Trimite' }).click();
+    await page.getByText('Scrie cum te cheamă').waitFor();
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await name.fill('Ana Pop');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Trimite' }).click();
+    await page.getByText('Nu avem conexiune la internet').waitFor();
+    expect(await name.inputValue()).toBe('Ana Pop');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Trimite' }).click();
+    await page.getByText('Mulțumim, am primit datele tale').waitFor();
   });
 });
 

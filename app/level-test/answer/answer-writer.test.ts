@@ -112,6 +112,34 @@ describe('an answer', () => {
     expect(await stored()).toHaveLength(5);
   });
 
+  it('that the database refuses fails alone, not with the answers that travel beside it', async () => {
+    const { services, database } = made;
+    const secret = newVisitorSecret();
+    await startTest(services, secret, 'unsure', false);
+    // A gap takes any text, so the NUL gets as far as the database.
+    await queryAs(
+      database.ownerUrl,
+      `update public.level_tests set current_item_id = (select min(id) from private.items where format = 'gap')
+       where visitor_hash = $1`,
+      [hashSecret(secret)],
+    );
+    const refused = await getRunningTest(services, secret);
+    const others = await Promise.all([begin(), begin(), begin()]);
+    const [failed, ...statuses] = await Promise.allSettled([
+      services.answers.submit({
+        testId: refused?.testId ?? '',
+        visitorHash: hashSecret(secret),
+        position: 1,
+        response: 'x\u0000y',
+      }),
+      ...others.map(({ answer }) => answer(1, null)),
+    ]);
+    expect(failed.status).toBe('rejected');
+    expect(statuses).toMatchObject(
+      others.map(() => ({ status: 'fulfilled', value: { status: 'accepted' } })),
+    );
+  });
+
   it('of one visitor is not held up by an impossible one of another', async () => {
     const mine = await begin();
     const [ok, unknown] = await Promise.all([

@@ -65,7 +65,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (!isConnectionLost(error)) throw error;
-    return { values: readLeadForm(form), errors: {}, notice: CONNECTION_LOST };
+    // An error status, or the page would now ask for its data again, without a connection.
+    return data({ values: readLeadForm(form), errors: {}, notice: CONNECTION_LOST }, { status: 503 });
   }
 }
 

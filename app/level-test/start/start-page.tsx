@@ -56,7 +56,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (!isConnectionLost(error)) throw error;
-    return { error: CONNECTION_LOST };
+    return data({ error: CONNECTION_LOST }, { status: 503 });
   }
 }
 
