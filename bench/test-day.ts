@@ -21,6 +21,7 @@ export async function run(): Promise<void> {
   await owner.connect();
   const floor = await openFloor(site.ownerUrl, 8);
   const floors: number[] = [];
+  const starts: number[] = [];
   const rates: number[] = [];
   const latencies: number[] = [];
   const serverMs: number[] = [];
@@ -33,6 +34,7 @@ export async function run(): Promise<void> {
     const day = await takeTests(site, VISITORS, ANSWERS_EACH);
     serverMs.push(day.serverMsPerAnswer);
     clientMs.push(day.clientMsPerAnswer);
+    starts.push(day.startsPerSecond);
     rates.push(day.answersPerSecond);
     latencies.push(...day.latencies);
     for (const [test, count] of day.acknowledged) acknowledged.set(test, count);
@@ -56,6 +58,7 @@ export async function run(): Promise<void> {
   process.stdout.write(
     [
       `test-day: ${VISITORS} visitors at once, ${ANSWERS_EACH} answers each, ${ROUNDS} rounds`,
+      `starts/s, form and page    ${show(starts, 0)}`,
       `answers/s                 ${show(rates, 0)}`,
       `floor, durable inserts/s  ${show(floors, 0)}`,
       `ratio to the floor        ${show(ratios)}   median ${median(ratios).toFixed(2)}`,

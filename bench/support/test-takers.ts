@@ -14,6 +14,8 @@ interface AnswerReply {
 }
 
 export interface TestDay {
+  /** Visitors who opened a connection, posted the start form and loaded the first question, per second. */
+  startsPerSecond: number;
   answersPerSecond: number;
   serverMsPerAnswer: number;
   clientMsPerAnswer: number;
@@ -38,7 +40,9 @@ function respond(question: Question): string | null {
 
 /** Everybody starts, waits for the others, and then answers as fast as the server replies. */
 export async function takeTests(site: Site, visitors: number, answersEach: number): Promise<TestDay> {
+  const arrivedAt = performance.now();
   const takers = await inGroups(visitors, 100, (index) => begin(site.port, index));
+  const startsPerSecond = (visitors / (performance.now() - arrivedAt)) * 1000;
   const latencies: number[] = [];
   const acknowledged = new Map<string, number>();
   const startedAt = performance.now();
@@ -49,6 +53,7 @@ export async function takeTests(site: Site, visitors: number, answersEach: numbe
   const { user, system } = process.cpuUsage(clientBefore);
   for (const taker of takers) taker.client.close();
   return {
+    startsPerSecond,
     answersPerSecond: latencies.length / seconds,
     serverMsPerAnswer: (site.cpuMs() - serverBefore) / latencies.length,
     clientMsPerAnswer: (user + system) / 1000 / latencies.length,
