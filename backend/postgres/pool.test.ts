@@ -122,6 +122,8 @@ test('connections that are lost, idle or lent out, never end the process; the po
   );
   await expect(lent.query('select 1')).rejects.toThrow();
   lent.release();
+  // The idle one learns of its end when the server's last words arrive.
+  await expect.poll(() => pool.idleCount).toBe(0);
   expect(await currentUser(pool)).toBe('anon');
 });
 
