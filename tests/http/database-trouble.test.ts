@@ -78,8 +78,10 @@ describe('when the database', () => {
     const visitor = newVisitor(troubled.app);
     const test = await startTest(visitor);
     await cutConnections();
+    await untilNoticed();
     expect((await test.answer(1, null)).status).toBe(200);
     await cutConnections();
+    await untilNoticed();
     expect((await visitor.get('/test-nivel/intrebare')).status).toBe(200);
   });
 
@@ -121,6 +123,11 @@ describe('when the database', () => {
     expect(await find()).toHaveLength(1);
   });
 });
+
+/** Resolves once the pool has let go of the connections that were cut while idle. */
+async function untilNoticed(): Promise<void> {
+  while (pool.totalCount > 0) await new Promise((resolve) => setImmediate(resolve));
+}
 
 /** Resolves once one of the app's statements waits for a lock. */
 async function waitingForLock(): Promise<void> {

@@ -124,6 +124,21 @@ describe('a path', () => {
     await response.text();
     expect(response.status).toBeLessThan(500);
   });
+
+  it.each([
+    '/a'.repeat(600),
+    `/${'a/'.repeat(600)}b.data`,
+    '/%41'.repeat(400),
+    `/test-nivel/rezultat/${'a'.repeat(1_200)}`,
+  ])(
+    'of more than a thousand characters never reaches the router, which would think about it for seconds (%#)',
+    async (path) => {
+      const response = await rawRequest(path);
+      expect(response.status).toBe(404);
+      // What the router has seen, its page repeats.
+      expect((await response.text()).includes(path.slice(0, 500))).toBe(false);
+    },
+  );
 });
 
 describe('a method', () => {
