@@ -77,8 +77,9 @@ describe.runIf(hasProc)('after kill -9', () => {
   });
 
   test('a zombie with the number of the dead server does not block', async () => {
-    // The shell becomes a program that never asks after the child it had.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+    // The shell becomes a program that never asks after the child it had; the child outlives the shell by a second,
+    // because a shell that still is one would ask.
+    const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     onTestFinished(() => void parent.kill());

@@ -96,6 +96,7 @@ describe('when the database', () => {
       return (await sent).status;
     });
     expect(status).toBe(503);
+    await untilNoticed();
     expect((await visitor.send(submission)).status).toBe(200);
     const rows = await queryAs(
       made.database.ownerUrl,
@@ -116,6 +117,7 @@ describe('when the database', () => {
       return (await sent).status;
     });
     expect(status).toBe(500);
+    await untilNoticed();
     const find = () =>
       queryAs(made.database.ownerUrl, 'select from public.leads where email = $1', [form.email]);
     expect(await find()).toEqual([]);
