@@ -4,18 +4,27 @@ import { migrate } from './backend/postgres/migrate.ts';
 import { openPool } from './backend/postgres/pool.ts';
 import { StartupRefusal } from './backend/postgres/startup-refusal.ts';
 import { type Environment, EnvironmentRefusal, parseEnvironment } from './server/env.ts';
+import { listenForChanges } from './server/html-cache/change-listener.ts';
+import { createHtmlCache, type HtmlCache } from './server/html-cache/html-cache.ts';
 import { checkAddress, ListenRefusal, listen } from './server/listen.ts';
 import { loadDevelopmentApp, loadProductionApp } from './server/load-app.ts';
-import { createLog } from './server/log.ts';
+import { createLog, type Logger } from './server/log.ts';
 import { EXIT_REFUSED, onStop } from './server/process.ts';
 import { seed } from './server/seed/seed.ts';
 import { SeedRefusal } from './server/seed/seed-consent-wordings.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./supabase/migrations', import.meta.url));
+const ONE_MINUTE = 60_000;
 const ONE_HOUR = 3_600_000;
 
 function say(line: string) {
   process.stderr.write(`${line}\n`);
+}
+
+/** Answers from memory are counted, not logged one by one. */
+function logHits(log: Logger, cache: HtmlCache) {
+  const hits = cache.takeHits();
+  if (hits > 0) log.info({ hits }, 'answered from memory');
 }
 
 async function start(env: Environment, isDevelopment: boolean) {
@@ -47,6 +56,8 @@ async function start(env: Environment, isDevelopment: boolean) {
       applicationName: 'site',
     });
     stops.unshift(() => pool.end());
+    const cache = createHtmlCache();
+    if (!isDevelopment) stops.unshift(listenForChanges({ databaseUrl: database.runtimeUrl, cache, log }));
     const load = isDevelopment ? loadDevelopmentApp : loadProductionApp;
     const { app, attach } = await load({
       pool,
@@ -55,14 +66,17 @@ async function start(env: Environment, isDevelopment: boolean) {
       trustedProxies: env.trustedProxies,
       latestMigration: all.at(-1) ?? '',
       requestsPerMinute: 3_000,
+      cache,
     });
     stops.unshift(async () => (await app()).drain());
     const listening = await listen(
       (request, bindings) => app().then((it) => it.fetch(request, bindings)),
       env,
-      attach,
+      { before: attach, answerFirst: cache.answer },
     );
     stops.unshift(() => listening.close(10_000));
+    const countHits = setInterval(() => logHits(log, cache), ONE_MINUTE);
+    stops.unshift(async () => clearInterval(countHits));
     const doJobs = () =>
       app()
         .then((it) => it.runDue())

@@ -2,7 +2,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** Two files every page needs instead of twenty small ones; drawings and pages stay files of their own. */
+const SHARED_CHUNKS = [
+  { name: 'framework', test: /node_modules/ },
+  { name: 'shell', test: /\/app\/(?:shell|ui(?!\/illustrations)|domain\/(?!level-estimation))/ },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  environments: { ssr: { build: { rolldownOptions: { input: './server/app.ts' } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } } },
+    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+  },
 });

@@ -2,11 +2,17 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+// A page something has taken apart on its way here is left as it arrived: it works without us.
+if (document.getElementById('root')) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+} else {
+  // biome-ignore lint/suspicious/noConsole: whoever looks into it finds the reason nowhere else
+  console.error('The root element of the page is missing.');
+}

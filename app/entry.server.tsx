@@ -8,6 +8,8 @@ import {
 } from 'react-router';
 import { factsContext } from './request-context.server.ts';
 import { ResponseFacts } from './shell/response-facts.tsx';
+import { visitContext } from './site/visit.server.ts';
+import { causeOf } from './unavailable.server.ts';
 
 /** Renders a whole page before sending it, so that an error still changes the status and the length is known. */
 export default async function handleRequest(
@@ -19,8 +21,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, requestId, log } = context.get(factsContext);
   let finalStatus = status;
+  // One code in a page that many get would lead to none of their requests.
+  const ownCode = context.get(visitContext)?.isShared && status === 200 ? null : requestId;
   const stream = await renderToReadableStream(
-    <ResponseFacts value={{ nonce, requestId }}>
+    <ResponseFacts value={{ nonce, requestId: ownCode }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ResponseFacts>,
     {
@@ -36,11 +40,11 @@ export default async function handleRequest(
   const body = await new Response(stream).arrayBuffer();
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Length', String(body.byteLength));
-  return new Response(request.method === 'HEAD' ? null : body, { status: finalStatus, headers });
+  return new Response(body, { status: finalStatus, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // What a page refuses (no such page, no such method) is an answer, not a failure.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  (context as RouterContextProvider).get(factsContext).log.error({ err: error }, 'page failed');
+  (context as RouterContextProvider).get(factsContext).log.error({ err: causeOf(error) }, 'page failed');
 };

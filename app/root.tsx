@@ -8,26 +8,46 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useNavigationType,
+  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
+import { showsLink } from './domain/page-access.ts';
+import type { PageFacts } from './domain/page-facts.ts';
+import { headOf, privateHead } from './domain/page-seo.ts';
+import { effectiveRole } from './domain/roles.ts';
+import { breadcrumb } from './domain/structured-data.ts';
 import { factsContext } from './request-context.server.ts';
 import { BadRequest } from './shell/bad-request.tsx';
 import { isConnectionLost } from './shell/connection-lost.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Offline } from './shell/offline.tsx';
+import { PageArea } from './shell/page-area.tsx';
 import { useNonce, useRequestId } from './shell/response-facts.tsx';
+import type { RootData } from './shell/root-data.ts';
+import { ServiceUnavailable } from './shell/service-unavailable.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useHeadingFocus } from './shell/use-heading-focus.ts';
-import { headOf, privateHead } from './site/page-head.ts';
-import { getPage } from './site/queries.server.ts';
+import { gate } from './site/gate.server.ts';
+import { type HeadData, headData } from './site/head.server.ts';
+import { visitOf } from './site/visit.server.ts';
 import { FONT_PRELOADS } from './ui/font-preloads.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { services, log } = context.get(factsContext);
-  const page = await getPage(services, url.pathname, log);
-  return { page, canonical: `${services.origin}${page.canonicalPath}` };
+export const middleware = [gate];
+
+export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadData } {
+  const { services } = context.get(factsContext);
+  const visit = visitOf(context);
+  const { rows, person, settings, flash } = visit;
+  const role = effectiveRole(person.hasSession, person.storedRole);
+  return {
+    head: headData(visit, services.origin),
+    settings,
+    menu: { workshop: showsLink('/webinar', rows, role), admin: showsLink('/admin', rows, role) },
+    isSignedIn: person.hasSession,
+    flash,
+  };
 }
 
 export const links = () => FONT_PRELOADS;
@@ -41,21 +61,40 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname;
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (error) return privateHead(statusOf(error) === 404 ? 'Pagina nu a fost găsită' : 'Ceva nu a mers');
-  return loaderData ? headOf(loaderData.page, loaderData.canonical) : [];
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  const product = loaderData?.settings.product ?? 'English Beyond Limits';
+  if (error) {
+    const title = statusOf(error) === 404 ? 'Pagina nu a fost găsită' : 'Ceva nu a mers';
+    return privateHead(`${title} | ${product}`);
+  }
+  if (!loaderData) return [];
+  const { head, settings } = loaderData;
+  const { seo, origin, trail } = head;
+  if (!head.isIndexed) return privateHead(seo.title);
+  const { schema } = (matches.at(-1)?.handle ?? {}) as Partial<PageFacts>;
+  const facts = {
+    origin,
+    canonical: seo.canonical,
+    title: seo.title,
+    description: seo.description ?? '',
+    settings,
+  };
+  const things = [...(schema?.(facts) ?? []), ...(trail.length > 0 ? [breadcrumb(origin, trail)] : [])];
+  return headOf(seo, { product }, things);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const requestId = useRequestId();
+  const root = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="ro" data-request={requestId ?? undefined}>
+    <html lang={root?.head.seo.language ?? 'ro'} data-request={requestId ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
       </head>
@@ -70,7 +109,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useHeadingFocus();
-  return <Outlet />;
+  return (
+    <PageArea>
+      <Outlet />
+    </PageArea>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -80,6 +123,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = statusOf(error);
   if (status === 404) return <NotFound />;
   if (status < 500) return <BadRequest />;
+  if (status === 503) return <ServiceUnavailable requestCode={isOwnRequest ? requestId : null} />;
   if (!isOwnRequest && isConnectionLost(error)) return <Offline />;
   return <ErrorPage requestCode={isOwnRequest ? requestId : null} />;
 }

@@ -3,6 +3,7 @@ import type { Units } from './db/units.server.ts';
 import { type AnswerWriter, createAnswerWriter } from './level-test/answer/answer-writer.server.ts';
 import { type BankStore, createBankStore } from './level-test/bank.server.ts';
 import { deleteDueTests } from './level-test/retention.server.ts';
+import { unitsOrUnavailable } from './unavailable.server.ts';
 import { createVisitLimits, type VisitLimits } from './visit-limits.server.ts';
 
 /** What the pages' loaders and actions work with; made once per process by the server's composition root. */
@@ -17,7 +18,7 @@ export interface Services {
 export function createServices(units: Units, origin: string): Services {
   const banks = createBankStore(units);
   return {
-    units,
+    units: unitsOrUnavailable(units),
     origin,
     banks,
     answers: createAnswerWriter(units, banks),

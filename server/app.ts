@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Pool } from 'pg';
-import { createRequestHandler } from 'react-router';
 import { createUnits, readLatestMigration } from '#app/db/units.server.ts';
-import { requestContext } from '#app/request-context.server.ts';
 import { createServices, runDue } from '#app/services.server.ts';
 import { answersRoute } from './answers-route.ts';
 import type { AppBindings } from './app-bindings.ts';
 import { clientAddressReader } from './client-address.ts';
 import { createFloodGuard } from './flood-guard.ts';
 import { health } from './health.ts';
+import { createHtmlCache, type HtmlCache } from './html-cache/html-cache.ts';
 import { type Logger, loggablePath } from './log.ts';
+import { addressWords, pagesRoute, type ReadClaims } from './pages-route.ts';
 import { refusal } from './refusal.ts';
 import { sameOriginWrites } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -30,6 +29,10 @@ export interface AppOptions {
   assetsFolder: string | null;
   isDevelopment: boolean;
   requestsPerMinute: number;
+  /** Keeps pages for visitors nobody knows; without one nothing is kept. */
+  cache?: HtmlCache;
+  /** Reads the session of a request. There is no signing in yet, so without it nobody has one. */
+  readClaims?: ReadClaims;
   /** Tests move the clock; without it the database's own clock counts. */
   now?: () => Date | null;
 }
@@ -42,7 +45,6 @@ export interface App {
   drain(): Promise<void>;
 }
 
-const LONGEST_PATH = 1000;
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** The whole site as a function from Request to Response. */
@@ -50,12 +52,9 @@ export function createApp(options: AppOptions): App {
   const units = createUnits(options.pool, options.now);
   const services = createServices(units, options.origin);
   const addressOf = clientAddressReader(options.trustedProxies);
-  // Behind a proxy that ends TLS the request's own address is http, and the router would take our forms for foreign.
-  const site = { ...build, allowedActionOrigins: [new URL(options.origin).host] };
-  const handleDocument = createRequestHandler(site, options.isDevelopment ? 'development' : 'production');
   const words = addressWords();
   const guard = createFloodGuard(options.requestsPerMinute);
-  const { origin, log } = options;
+  const { origin, log, isDevelopment, cache = createHtmlCache() } = options;
   const app = new Hono<AppBindings>();
 
   app.post('/api/level-test/answers', answersRoute({ services, origin, addressOf, guard, log }));
@@ -67,6 +66,9 @@ export function createApp(options: AppOptions): App {
     c.set('log', options.log.child({ request: c.get('requestId') }));
     c.set('clientAddress', addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For')));
     await next();
+    const shared = c.get('shared');
+    if (shared)
+      cache.keep(shared.path, { body: shared.body, headers: headersToKeep(c.res) }, shared.generation);
     c.res.headers.set('X-Request-Id', c.get('requestId'));
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     c.get('log').info(
@@ -108,14 +110,8 @@ export function createApp(options: AppOptions): App {
     }),
   );
   app.use(compress());
-  app.all('*', async (c) => {
-    const { requestId, clientAddress, log } = c.var;
-    const nonce = options.isDevelopment ? undefined : c.get('nonce');
-    const facts = { services, requestId, nonce, clientAddress, log };
-    const response = forScripts(c.req.path, await handleDocument(readable(c.req.raw), requestContext(facts)));
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store');
-    return response;
-  });
+  const readClaims = options.readClaims ?? (async () => null);
+  app.all('*', pagesRoute({ services, isDevelopment, readClaims, cache }));
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),
@@ -124,25 +120,10 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-/**
- * A form that comes back with errors is an ordinary answer. As a page it has its status; as the data of a page that
- * is already there, browsers would report that status as a failed load.
- */
-function forScripts(path: string, response: Response): Response {
-  if (!path.endsWith('.data') || response.status !== 422) return response;
-  return new Response(response.body, { status: 200, headers: response.headers });
-}
-
-/** The fixed parts of the site's addresses. */
-function addressWords(): Set<string> {
-  const paths = Object.values(build.routes).flatMap((route) => route?.path?.split('/') ?? []);
-  return new Set([
-    ...paths.filter((word) => !word.startsWith(':') && word !== '*'),
-    'health',
-    'assets',
-    '_',
-    '__manifest',
-  ]);
+/** What every answer with this page carries; its encoding and its request are each answer's own. */
+function headersToKeep({ headers }: Response): [string, string][] {
+  const own = new Set(['content-encoding', 'content-length', 'vary', 'x-request-id']);
+  return [...headers].filter(([name]) => !own.has(name));
 }
 
 /** Serves what is built, and only that; anything else goes on to the pages. */
@@ -157,19 +138,4 @@ function filesOf(root: string, cacheControl: string): MiddlewareHandler<AppBindi
     if (isFile && found?.ok) found.headers.set('Cache-Control', cacheControl);
     return found;
   };
-}
-
-/**
- * An address that is endless or cannot be decoded is the address of no page; the router would take seconds over the
- * one and complain on the console about the other.
- */
-function readable(request: Request): Request {
-  const url = new URL(request.url);
-  try {
-    decodeURI(url.pathname);
-    if (url.pathname.length <= LONGEST_PATH) return request;
-    throw new URIError('too long');
-  } catch {
-    return new Request(new URL('/nu-exista', url), { headers: request.headers });
-  }
 }

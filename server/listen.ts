@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 
@@ -11,15 +11,27 @@ export interface Listening {
 /** A reason the address cannot be listened on that a person can act on. */
 export class ListenRefusal extends Error {}
 
+interface ListenOptions {
+  /** Takes the server over before it listens, as the development server does. */
+  before?: ((server: Server) => void) | undefined;
+  /** Answers what it can before `fetch` is asked, and says whether it did. */
+  answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
 /** Serves `fetch` over HTTP. @throws ListenRefusal when the port is taken or not allowed. */
 export async function listen(
   fetch: App['fetch'],
   address: { host: string; port: number },
-  before?: (server: Server) => void,
+  { before, answerFirst = () => false }: ListenOptions = {},
 ): Promise<Listening> {
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
   before?.(server);
-  if (server.listenerCount('request') === 0) server.on('request', getRequestListener(fetch));
+  if (server.listenerCount('request') === 0) {
+    const answer = getRequestListener(fetch);
+    server.on('request', (request, response) => {
+      if (!answerFirst(request, response)) void answer(request, response);
+    });
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenRefusal(error, address)));
     server.listen(address.port, address.host, resolve);

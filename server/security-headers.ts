@@ -2,13 +2,15 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppBindings } from './app-bindings.ts';
 
 /**
- * The content security policy of one response. Only scripts carrying this response's nonce run; styles come from
- * our own files, except for style attributes, which React writes for computed sizes.
+ * The content security policy of one response. Besides our own files only the scripts run that carry this response's
+ * nonce or have one of its hashes; styles come from our own files, except for style attributes, which React writes for
+ * computed sizes.
+ * @param scriptSources 'nonce-…' or 'sha256-…' in quotes
  */
-export function contentSecurityPolicy(nonce: string, isSecure: boolean): string {
+export function contentSecurityPolicy(scriptSources: string[], isSecure: boolean): string {
   const directives = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", ...scriptSources].join(' ')}`,
     "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
@@ -52,7 +54,8 @@ export function securityHeaders(options: {
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     // Vite's development client injects inline styles and scripts of its own.
     if (!options.isDevelopment) {
-      headers.set('Content-Security-Policy', contentSecurityPolicy(c.get('nonce'), isSecure));
+      const scriptSources = c.get('scriptSources') ?? [`'nonce-${c.get('nonce')}'`];
+      headers.set('Content-Security-Policy', contentSecurityPolicy(scriptSources, isSecure));
     }
   };
 }

@@ -11,3 +11,23 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isRefusedRow(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '');
 }
+
+const LOST_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** 08: the connection failed; 53: out of connections, memory or disk; 57P: the server is stopping or starting. */
+const BUSY_STATES = /^(?:08...|53...|57P..)$/;
+/** What pg says itself, without a code. */
+const LOST_WORDS = /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired)/;
+
+/** Whether the database cannot be asked just now, and can again in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return LOST_CONNECTION.has(code) || BUSY_STATES.test(code) || LOST_WORDS.test(error.message);
+}

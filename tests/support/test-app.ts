@@ -17,8 +17,12 @@ export interface TestApp {
 }
 
 /** The built site over a database of its own, behind the same door the server uses. */
-export async function createTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function createTestApp(
+  options: Partial<AppOptions> = {},
+  /** Another app's, to stand for a second process on one database. */
+  shared?: TestDatabase,
+): Promise<TestApp> {
+  const database = shared ?? (await createTestDatabase());
   const pool = openPool(database.runtimeUrl, { max: 4, statementTimeoutMs: 5_000, applicationName: 'test' });
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });

@@ -1,23 +1,49 @@
 import { createServer } from 'node:http';
 import { afterAll } from 'vitest';
+import type { AppOptions } from '../../server/app.ts';
+import { listenForChanges } from '../../server/html-cache/change-listener.ts';
+import { createHtmlCache, type HtmlCache } from '../../server/html-cache/html-cache.ts';
 import { listen } from '../../server/listen.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export interface TestSite extends TestApp {
   origin: string;
+  cache: HtmlCache;
 }
 
-/** The built site, served over HTTP from a database of its own. */
-export async function createTestSite(): Promise<TestSite> {
+/** The built site, served over HTTP as the real server does it, cache included, from a database of its own. */
+export async function createTestSite(
+  options: Partial<AppOptions> = {},
+  shared?: TestDatabase,
+): Promise<TestSite> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const made = await createTestApp({ origin });
-  const listening = await listen((request, bindings) => made.app.fetch(request, bindings), {
-    host: '127.0.0.1',
-    port,
+  const cache = createHtmlCache();
+  const made = await createTestApp({ origin, cache, ...options }, shared);
+  const opened = Promise.withResolvers<void>();
+  const stopListening = listenForChanges({
+    databaseUrl: made.database.runtimeUrl,
+    cache: {
+      ...cache,
+      open() {
+        cache.open();
+        opened.resolve();
+      },
+    },
+    log: { warn: () => undefined, info: () => undefined },
   });
-  afterAll(() => listening.close(0));
-  return { ...made, origin };
+  await opened.promise;
+  const listening = await listen(
+    (request, bindings) => made.app.fetch(request, bindings),
+    { host: '127.0.0.1', port },
+    { answerFirst: cache.answer },
+  );
+  afterAll(async () => {
+    await listening.close(0);
+    await stopListening();
+  });
+  return { ...made, origin, cache };
 }
 
 export function freePort(): Promise<number> {

@@ -1,0 +1,126 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Thing, WithContext } from 'schema-dts';
+
+/** What a page tells search engines and social networks. */
+export interface PageSeo {
+  title: string;
+  description: string | null;
+  keywords: string[];
+  robots: string;
+  language: string;
+  canonical: string;
+  og: { type: string; title: string; description: string | null; image: string };
+  twitter: { title: string; description: string | null };
+  /** Structured data written by hand for this page; it stands beside what the page itself says. */
+  schema: { type: string; data: Record<string, unknown> } | null;
+}
+
+export interface SeoDefaults {
+  title: string;
+  robots: string;
+  language: string;
+  canonical: string;
+  /** The absolute address of a 1200x630 JPEG. */
+  image: string;
+}
+
+type Seo = Record<string, unknown>;
+
+/**
+ * What a page's `seo` says, completed by the defaults. It counts only as an object with a string meta_title, a string
+ * meta_description, or a non-empty meta_keywords list; otherwise as wholly absent.
+ */
+export function pageSeo(seo: unknown, defaults: SeoDefaults): PageSeo {
+  const given = isAccepted(seo) ? seo : {};
+  const og = objectIn(given, 'og');
+  const twitter = objectIn(given, 'twitter');
+  const title = textIn(given, 'meta_title') ?? defaults.title;
+  const description = textIn(given, 'meta_description');
+  return {
+    title,
+    description,
+    keywords: listIn(given, 'meta_keywords').filter((word) => typeof word === 'string'),
+    robots: textIn(given, 'robots_meta') ?? defaults.robots,
+    language: textIn(given, 'language') ?? defaults.language,
+    canonical: textIn(given, 'canonical_url') ?? defaults.canonical,
+    og: {
+      type: textIn(og, 'type') ?? 'website',
+      title: textIn(og, 'title') ?? title,
+      description: textIn(og, 'description') ?? description,
+      image: textIn(og, 'image') ?? defaults.image,
+    },
+    twitter: {
+      title: textIn(twitter, 'title') ?? title,
+      description: textIn(twitter, 'description') ?? description,
+    },
+    schema: schemaIn(given),
+  };
+}
+
+function isAccepted(seo: unknown): seo is Seo {
+  if (typeof seo !== 'object' || seo === null || Array.isArray(seo)) return false;
+  const { meta_title, meta_description, meta_keywords } = seo as Seo;
+  return (
+    typeof meta_title === 'string' ||
+    typeof meta_description === 'string' ||
+    (Array.isArray(meta_keywords) && meta_keywords.length > 0)
+  );
+}
+
+function textIn(from: Seo, key: string): string | null {
+  const value = from[key];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function listIn(from: Seo, key: string): unknown[] {
+  const value = from[key];
+  return Array.isArray(value) ? value : [];
+}
+
+function objectIn(from: Seo, key: string): Seo {
+  const value = from[key];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Seo) : {};
+}
+
+function schemaIn(from: Seo): PageSeo['schema'] {
+  const markup = objectIn(from, 'schema_markup');
+  const type = textIn(markup, 'type');
+  return type ? { type, data: objectIn(markup, 'data') } : null;
+}
+
+/** The head of a page, as the router's meta descriptors. `things` is the structured data of the page itself. */
+export function headOf(
+  seo: PageSeo,
+  site: { product: string },
+  things: WithContext<Thing>[],
+): MetaDescriptor[] {
+  const { title, description, keywords, robots, canonical, og, twitter, schema } = seo;
+  const written = schema && { '@context': 'https://schema.org', '@type': schema.type, ...schema.data };
+  return [
+    { title },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
+    { name: 'robots', content: robots },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:type', content: og.type },
+    { property: 'og:site_name', content: site.product },
+    { property: 'og:locale', content: 'ro_RO' },
+    { property: 'og:url', content: canonical },
+    { property: 'og:title', content: og.title },
+    ...(og.description ? [{ property: 'og:description', content: og.description }] : []),
+    { property: 'og:image', content: og.image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: twitter.title },
+    ...(twitter.description ? [{ name: 'twitter:description', content: twitter.description }] : []),
+    ...[...things, ...(written ? [written] : [])].map((thing) => ({
+      'script:ld+json': thing as unknown as Record<string, string>,
+    })),
+  ];
+}
+
+/** The head of a page that belongs to one person or to the staff: never indexed, nothing told of it. */
+export function privateHead(title: string): MetaDescriptor[] {
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}

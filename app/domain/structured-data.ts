@@ -1,0 +1,83 @@
+import type { Course, EducationalOrganization, Event, FAQPage, Thing, WithContext } from 'schema-dts';
+import type { SchemaFacts } from './page-facts.ts';
+
+const CONTEXT = 'https://schema.org' as const;
+const SOCIAL_KEYS = ['instagram', 'facebook', 'tiktok', 'telegram'];
+
+function school({ origin, settings }: SchemaFacts): EducationalOrganization {
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': `${origin}/#scoala`,
+    name: settings.product,
+    url: `${origin}/`,
+  };
+}
+
+/** The school itself (schema.org/EducationalOrganization), with what its settings tell of it. */
+export function organization(facts: SchemaFacts): WithContext<EducationalOrganization> {
+  const { origin, settings } = facts;
+  const sameAs = SOCIAL_KEYS.map((key) => settings[key]).filter((link) => link !== undefined && link !== '');
+  return {
+    '@context': CONTEXT,
+    ...(school(facts) as Exclude<EducationalOrganization, string>),
+    logo: `${origin}/apple-touch-icon.png`,
+    ...(settings.phone && { telephone: settings.phone }),
+    ...(settings.email && { email: settings.email }),
+    ...(sameAs.length > 0 && { sameAs: sameAs as string[] }),
+  } as WithContext<EducationalOrganization>;
+}
+
+/** A course the school offers (schema.org/Course), named and described by the page's own head. */
+export function course(facts: SchemaFacts, name: string): WithContext<Course> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Course',
+    name,
+    description: facts.description,
+    url: facts.canonical,
+    inLanguage: ['ro', 'en'],
+    provider: school(facts),
+  };
+}
+
+/** An online event of the school (schema.org/Event). A date is told only when one is set. */
+export function onlineEvent(facts: SchemaFacts, name: string, startDate?: string): WithContext<Event> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Event',
+    name,
+    description: facts.description,
+    url: facts.canonical,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: facts.canonical },
+    organizer: school(facts),
+    ...(startDate && { startDate }),
+  };
+}
+
+/** The questions a page answers (schema.org/FAQPage). */
+export function faqPage(questions: { question: string; answer: string }[]): WithContext<FAQPage> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** The way from home to a page (schema.org/BreadcrumbList). */
+export function breadcrumb(origin: string, steps: { title: string; path: string }[]): WithContext<Thing> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ title, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: `${origin}${path}`,
+    })),
+  };
+}

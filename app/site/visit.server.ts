@@ -1,0 +1,29 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { FlashCode } from '#app/domain/flash.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import type { PageRow, Person } from './queries.server.ts';
+
+/** What is known of the site and of whoever asks, once per request, before any loader runs. */
+export interface Visit {
+  facts: PageFacts;
+  /** The path the page is known by. */
+  canonicalPath: string;
+  /** The page's own row; undefined when it has none. */
+  row: PageRow | undefined;
+  /** The rows of the pages above this one and of the menu's links, by path. */
+  rows: ReadonlyMap<string, PageRow>;
+  settings: Readonly<Record<string, string>>;
+  person: Person;
+  flash: FlashCode | null;
+  /** Whether everybody who is not known gets the same page, so that it may be indexed and kept for them. */
+  isShared: boolean;
+}
+
+export const visitContext = createContext<Visit | null>(null);
+
+/** The visit the gate has let in. @throws when nobody passed the gate, which no page does */
+export function visitOf(context: Readonly<RouterContextProvider>): Visit {
+  const visit = context.get(visitContext);
+  if (!visit) throw new Error('A page was asked for past the gate.');
+  return visit;
+}

@@ -1,0 +1,130 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Listening, listen } from '../listen.ts';
+import { createHtmlCache, type HtmlCache } from './html-cache.ts';
+
+const BODY = Buffer.from(`<!doctype html><h1>Știm unde ești</h1>${'<p>și mai departe</p>'.repeat(50)}`);
+const PAGE = { body: BODY, headers: [['Content-Type', 'text/html; charset=utf-8']] as [string, string][] };
+
+let now = Date.UTC(2026, 10, 21);
+let cache: HtmlCache;
+let listening: Listening;
+let origin: string;
+beforeAll(async () => {
+  cache = createHtmlCache(() => now);
+  const pages = { host: '127.0.0.1', port: 0 };
+  listening = await listen(() => new Response('rendered'), pages, { answerFirst: cache.answer });
+  const address = listening.server.address() as { port: number };
+  origin = `http://127.0.0.1:${address.port}`;
+});
+afterAll(() => listening.close(0));
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<string> {
+  return (await fetch(`${origin}${path}`, { headers })).text();
+}
+
+async function keepNow(path: string) {
+  cache.open();
+  cache.keep(path, PAGE, cache.generation());
+}
+
+describe('kept pages', () => {
+  it('are given to whoever asks for exactly that address, and counted', async () => {
+    await keepNow('/contact');
+    cache.takeHits();
+    expect(await get('/contact?utm_source=tiktok')).toBe(BODY.toString());
+    expect(await get('/Contact')).toBe('rendered');
+    expect(await get('/contact', { Cookie: 'ebl-visitor-3000=x' })).toBe('rendered');
+    expect(cache.takeHits()).toBe(1);
+    expect(cache.takeHits()).toBe(0);
+  });
+
+  it('come in the encoding the reader understands', async () => {
+    await keepNow('/');
+    const raw = async (accept: string) => {
+      const response = await fetch(`${origin}/`, { headers: { 'Accept-Encoding': accept } });
+      return { encoding: response.headers.get('Content-Encoding'), text: await response.text() };
+    };
+    await vi.waitFor(async () => expect((await raw('br')).encoding).toBe('br'));
+    await vi.waitFor(async () => expect((await raw('gzip')).encoding).toBe('gzip'));
+    expect((await raw('gzip, deflate, br, zstd')).encoding).toBe('br');
+    expect((await raw('gzip, br;q=0')).encoding).toBe('gzip');
+    expect((await raw('identity')).encoding).toBeNull();
+    expect((await raw('abr')).encoding).toBeNull();
+    for (const accept of ['br', 'gzip', 'identity']) expect((await raw(accept)).text).toBe(BODY.toString());
+  });
+
+  it('are compressed to what they were', async () => {
+    await keepNow('/');
+    await vi.waitFor(() => expect(sent('br').headers['Content-Encoding']).toBe('br'));
+    expect(brotliDecompressSync(sent('br').body as Buffer)).toEqual(BODY);
+    await vi.waitFor(() => expect(sent('gzip').headers['Content-Encoding']).toBe('gzip'));
+    expect(gunzipSync(sent('gzip').body as Buffer)).toEqual(BODY);
+  });
+
+  it('answer HEAD with the headers alone and a known tag with 304', async () => {
+    await keepNow('/');
+    const head = await fetch(`${origin}/`, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } });
+    expect(head.headers.get('Content-Length')).toBe(String(BODY.byteLength));
+    expect(await head.text()).toBe('');
+    const tag = sent('').headers.ETag ?? '';
+    const again = await fetch(`${origin}/`, {
+      headers: { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('are gone after a purge, after an hour, and when nobody tells of changes', async () => {
+    await keepNow('/');
+    cache.purge();
+    expect(await get('/')).toBe('rendered');
+    await keepNow('/');
+    now += 3_600_001;
+    expect(await get('/')).toBe('rendered');
+    await keepNow('/');
+    cache.close();
+    expect(await get('/')).toBe('rendered');
+  });
+});
+
+describe('a page is not kept', () => {
+  it('while nobody tells of changes', async () => {
+    cache.close();
+    cache.keep('/', PAGE, cache.generation());
+    expect(await get('/')).toBe('rendered');
+  });
+
+  it('when something changed while it was rendered', async () => {
+    cache.open();
+    const before = cache.generation();
+    cache.purge();
+    cache.keep('/', PAGE, before);
+    expect(await get('/')).toBe('rendered');
+  });
+
+  it('when the connection that tells of changes was lost and found again meanwhile', async () => {
+    cache.open();
+    const before = cache.generation();
+    cache.close();
+    cache.open();
+    cache.keep('/', PAGE, before);
+    expect(await get('/')).toBe('rendered');
+  });
+});
+
+/** What is written for a GET of / with this Accept-Encoding, as bytes. */
+function sent(acceptEncoding: string) {
+  const written: { headers: Record<string, string>; body?: unknown } = { headers: {} };
+  const response = {
+    writeHead(_status: number, flat: string[]) {
+      for (let i = 0; i < flat.length; i += 2) written.headers[flat[i] ?? ''] = flat[i + 1] ?? '';
+      return response;
+    },
+    end(body: unknown) {
+      written.body = body;
+    },
+  };
+  const request = { method: 'GET', url: '/', headers: { 'accept-encoding': acceptEncoding } };
+  cache.answer(request as never, response as never);
+  return written;
+}

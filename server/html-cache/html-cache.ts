@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { etagOf, formFor, type PreparedPage, preparePage } from './prepared-page.ts';
+import { sharedPath } from './shared-request.ts';
+
+/** What a change that nobody announced (the year in a text, a bug) may at most outlive. */
+const ONE_HOUR_MS = 3_600_000;
+
+export interface HtmlCache {
+  /** Answers from memory when it can, before anything else of the site runs. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The state of the site's content a page is rendered from; to be read before rendering starts. */
+  generation(): number;
+  /** Keeps a page, unless the content has changed since `generation` or nobody would say so if it did. */
+  keep(path: string, page: { body: Buffer; headers: [string, string][] }, generation: number): void;
+  /** Somebody tells us of changes from now on: pages may be kept. */
+  open(): void;
+  /** Nobody does any more: nothing is kept and nothing kept is given. */
+  close(): void;
+  /** Forgets every page. */
+  purge(): void;
+  /** How many answers came from memory since this was last asked. */
+  takeHits(): number;
+}
+
+/** Rendered pages for visitors nobody knows, kept until something on the site changes (decision 0004). */
+export function createHtmlCache(now: () => number = Date.now): HtmlCache {
+  const pages = new Map<string, PreparedPage>();
+  let isOpen = false;
+  let generation = 0;
+  let hits = 0;
+
+  function forget() {
+    generation++;
+    pages.clear();
+  }
+
+  return {
+    answer(request, response) {
+      if (pages.size === 0) return false;
+      const { method = '', url = '', headers } = request;
+      const path = sharedPath(method, url, headers.cookie);
+      const page = path === null ? undefined : pages.get(path);
+      if (!page || now() - page.madeAt > ONE_HOUR_MS) return false;
+      hits++;
+      const requestId = randomBytes(6).toString('hex');
+      const form = formFor(page, headers['accept-encoding']);
+      if (headers['if-none-match']?.includes(page.etag)) {
+        response
+          .writeHead(304, ['X-Request-Id', requestId, 'ETag', page.etag, 'Vary', 'Accept-Encoding'])
+          .end();
+        return true;
+      }
+      response.writeHead(200, [...form.headers, 'X-Request-Id', requestId]);
+      response.end(method === 'HEAD' ? undefined : form.body);
+      return true;
+    },
+    generation: () => generation,
+    keep(path, { body, headers }, renderedFrom) {
+      if (!isOpen || renderedFrom !== generation) return;
+      const etag = etagOf(body);
+      pages.set(path, preparePage(body, headers, etag, now()));
+    },
+    open() {
+      forget();
+      isOpen = true;
+    },
+    close() {
+      isOpen = false;
+      forget();
+    },
+    purge: forget,
+    takeHits() {
+      const taken = hits;
+      hits = 0;
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { sealPage } from './seal-page.ts';
+
+const NONCE = 'q83vEjRWeJCrze8SNFZ4kA==';
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+describe('sealing a page', () => {
+  it('names the hash of each script that carries the nonce and takes the nonce out everywhere', () => {
+    const page = `<link nonce="${NONCE}" rel="preload"/><script nonce="${NONCE}">one()</script><script nonce="${NONCE}" type="module" async="">two()</script>`;
+    const { html, scriptSources } = sealPage(page, NONCE);
+    expect(html).toBe(
+      '<link rel="preload"/><script>one()</script><script type="module" async="">two()</script>',
+    );
+    expect(scriptSources).toEqual([hashOf('one()'), hashOf('two()')]);
+  });
+
+  it('blesses no script that does not know the nonce', () => {
+    const injected = `<script>steal()</script><script nonce="guessed">steal()</script>`;
+    expect(
+      sealPage(`<p>${injected}</p><script nonce="${NONCE}">own()</script>`, NONCE).scriptSources,
+    ).toEqual([hashOf('own()')]);
+  });
+
+  it('leaves data that is no script alone', () => {
+    const data = '<script type="application/ld+json">{"@type":"Course"}</script>';
+    expect(sealPage(data, NONCE)).toEqual({ html: data, scriptSources: [] });
+  });
+
+  it('hashes what stands there byte for byte, line breaks and diacritics included', () => {
+    const script = '\n  say("ș ț ă");\n';
+    expect(sealPage(`<script nonce="${NONCE}">${script}</script>`, NONCE).scriptSources).toEqual([
+      hashOf(script),
+    ]);
+  });
+});

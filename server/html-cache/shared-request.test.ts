@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { sharedPath } from './shared-request.ts';
+
+describe('a request everybody gets the same answer to', () => {
+  it.each([
+    ['GET', '/contact', undefined, '/contact'],
+    ['HEAD', '/contact', undefined, '/contact'],
+    ['GET', '/', 'theme=dark; _fbp=fb.1.2.3', '/'],
+    ['GET', '/?utm_source=tiktok&utm_medium=bio&aff=ana&fbclid=Ab1', undefined, '/'],
+    ['GET', '/webinar?source=live&campaign=mai', 'other=1', '/webinar'],
+  ])('%s %s with cookies %s is one for %s', (method, url, cookies, path) => {
+    expect(sharedPath(method, url, cookies)).toBe(path);
+  });
+
+  it.each([
+    ['POST', '/contact', undefined],
+    ['PROPFIND', '/contact', undefined],
+    ['GET', '/auth?mode=sign-up', undefined],
+    ['GET', '/?utm_source=x&mode=1', undefined],
+    ['GET', '/?UTM_SOURCE=x', undefined],
+    ['GET', '/', 'ebl-visitor-3000=abc'],
+    ['GET', '/', 'theme=dark; ebl-flash-3000=message-sent'],
+    ['GET', '/', '__Host-ebl-visitor=abc'],
+    ['GET', '/', 'a=1;__Host-ebl-flash=x'],
+    ['GET', '/', 'sb-access-token=x'],
+  ])('%s %s with cookies %s is none', (method, url, cookies) => {
+    expect(sharedPath(method, url, cookies)).toBeNull();
+  });
+
+  it('is not mistaken for a personal one by the end of another cookie’s name', () => {
+    expect(sharedPath('GET', '/', 'web-ebl-visitor=1; x=ebl-')).toBe('/');
+  });
+});

@@ -1,0 +1,128 @@
+import * as build from 'virtual:react-router/server-build';
+import type { Handler } from 'hono';
+import { createRequestHandler } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { requestContext } from '#app/request-context.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { visitContext } from '#app/site/visit.server.ts';
+import { hashSecret, readVisitorSecret } from '#app/visitor-cookie.server.ts';
+import type { AppBindings } from './app-bindings.ts';
+import type { HtmlCache } from './html-cache/html-cache.ts';
+import { etagOf } from './html-cache/prepared-page.ts';
+import { sealPage } from './html-cache/seal-page.ts';
+import { sharedPath } from './html-cache/shared-request.ts';
+
+/** The verified claims of a request's access token, or null without a session. */
+export type ReadClaims = (request: Request) => Promise<Readonly<Record<string, unknown>> | null>;
+
+interface Options {
+  services: Services;
+  isDevelopment: boolean;
+  readClaims: ReadClaims;
+  cache: Pick<HtmlCache, 'generation'>;
+}
+
+const LONGEST_PATH = 1000;
+
+/** Everything that is a page or a page's data: React Router, between what the edge knows and what it makes of the answer. */
+export function pagesRoute({ services, isDevelopment, readClaims, cache }: Options): Handler<AppBindings> {
+  const { origin } = services;
+  // Behind a proxy that ends TLS the request's own address is http, and the router would take our forms for foreign.
+  const site = { ...build, allowedActionOrigins: [new URL(origin).host] };
+  const handleDocument = createRequestHandler(site, isDevelopment ? 'development' : 'production');
+  const pages = pagesByPattern();
+
+  return async (c) => {
+    const { requestId, clientAddress, log, nonce } = c.var;
+    const generation = cache.generation();
+    const session = await readClaims(c.req.raw).then(
+      (claims) => ({ claims, isReadable: true }),
+      (error: unknown) => {
+        log.error({ err: error }, 'the session could not be read');
+        return { claims: null, isReadable: false };
+      },
+    );
+    const secret = readVisitorSecret(c.req.header('Cookie'), origin);
+    const context = requestContext({
+      services,
+      pages,
+      visitor: { claims: session.claims, visitorHash: secret && hashSecret(secret) },
+      isSessionReadable: session.isReadable,
+      requestId,
+      nonce: isDevelopment ? undefined : nonce,
+      clientAddress,
+      log,
+    });
+    const response = forScripts(c.req.path, await handleDocument(readable(c.req.raw), context));
+    if (c.req.path.endsWith('.data')) response.headers.set('X-Robots-Tag', 'noindex');
+    const isShared = context.get(visitContext)?.isShared && isWholePage(response) && !isDevelopment;
+    if (!isShared) {
+      if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store');
+      return response;
+    }
+    const { html, scriptSources } = sealPage(await response.text(), nonce);
+    const body = Buffer.from(html);
+    c.set('scriptSources', scriptSources);
+    // Only what the cache would be asked for: not the answer to a parameter, nor one of many spellings of an address.
+    const { pathname, search } = new URL(c.req.url);
+    const path = sharedPath(c.req.method, `${pathname}${search}`, c.req.header('Cookie'));
+    if (path && pages.has(path)) c.set('shared', { path, body, generation });
+    const headers = new Headers(response.headers);
+    headers.set('Content-Length', String(body.byteLength));
+    headers.set('ETag', etagOf(body));
+    headers.set('Vary', 'Accept-Encoding');
+    // A browser may keep it and asks each time whether it still holds; nobody in between may.
+    headers.set('Cache-Control', 'private, no-cache');
+    return new Response(body, { headers });
+  };
+}
+
+/** Every page of the site by its route's pattern, as its module's `handle` describes it. */
+function pagesByPattern(): ReadonlyMap<string, PageFacts> {
+  const entries = Object.values(build.routes).flatMap((route): [string, PageFacts][] => {
+    const facts = route?.module.handle as PageFacts | undefined;
+    return route && facts ? [[`/${route.path ?? ''}`, facts]] : [];
+  });
+  return new Map(entries);
+}
+
+/** The fixed parts of the site's addresses. */
+export function addressWords(): Set<string> {
+  const paths = Object.values(build.routes).flatMap((route) => route?.path?.split('/') ?? []);
+  return new Set([
+    ...paths.filter((word) => !word.startsWith(':') && word !== '*'),
+    'health',
+    'assets',
+    '_',
+    '__manifest',
+  ]);
+}
+
+function isWholePage(response: Response): boolean {
+  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html');
+  return response.status === 200 && Boolean(isHtml) && !response.headers.has('Set-Cookie');
+}
+
+/**
+ * A form that comes back with errors is an ordinary answer. As a page it has its status; as the data of a page that
+ * is already there, browsers would report that status as a failed load.
+ */
+function forScripts(path: string, response: Response): Response {
+  if (!path.endsWith('.data') || response.status !== 422) return response;
+  return new Response(response.body, { status: 200, headers: response.headers });
+}
+
+/**
+ * An address that is endless or cannot be decoded is the address of no page; the router would take seconds over the
+ * one and complain on the console about the other. HEAD is answered as GET, whose body the edge then leaves out.
+ */
+function readable(request: Request): Request {
+  const url = new URL(request.url);
+  try {
+    decodeURI(url.pathname);
+    if (url.pathname.length > LONGEST_PATH) throw new URIError('too long');
+  } catch {
+    return new Request(new URL('/nu-exista', url), { headers: request.headers });
+  }
+  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
+}
