@@ -1,53 +1,27 @@
-import type { Role } from '#app/domain/roles.ts';
+import { ACCOUNT_PAGES } from './pages/account.ts';
+import { ADMIN_PAGES } from './pages/admin.ts';
+import { COURSE_PAGES } from './pages/course.ts';
+import { GUIDES_PAGES } from './pages/guides.ts';
+import { LEVEL_TEST_PAGES } from './pages/level-test.ts';
+import { LINKS_PAGES } from './pages/links.ts';
+import { LIVE_QUIZ_PAGES } from './pages/live-quiz.ts';
+import { MARKETING_PAGES } from './pages/marketing.ts';
+import { OFFERS_PAGES } from './pages/offers.ts';
+import type { PageSeed } from './pages/page-seed.ts';
+import { PLAN_PAGES } from './pages/plan.ts';
+import { SITE_PAGES } from './pages/site.ts';
 
-export interface PageSeed {
-  path: string;
-  title: string;
-  minimumRole: Role;
-  seo: { meta_title: string; meta_description: string; meta_keywords: string[] } | null;
-}
-
-/**
- * The rows of `pages` a new school starts with. Those of areas that are not public yet carry the minimum role the
- * menu and the policies go by; they have no SEO of their own.
- */
+/** The rows of `pages` a new school starts with, area by area as in `app/`. */
 export const PAGES: PageSeed[] = [
-  {
-    path: '/',
-    title: 'Acasă',
-    minimumRole: 'unregistered',
-    seo: {
-      meta_title: 'English Beyond Limits | Cursuri de Engleză Online',
-      meta_description:
-        'Află gratuit ce nivel de engleză ai: un test care se adaptează la tine, fără cont, cu fiecare greșeală explicată în română.',
-      meta_keywords: ['cursuri de engleză online', 'test de engleză gratuit', 'engleză pentru români'],
-    },
-  },
-  {
-    path: '/test-nivel',
-    title: 'Test de Nivel',
-    minimumRole: 'unregistered',
-    seo: {
-      meta_title: 'Test de nivel la engleză, gratuit și adaptiv (A1–C2)',
-      meta_description:
-        'Un sfert de oră, între 10 și 25 de întrebări alese după răspunsurile tale. Vezi ce nivel ai, cât de sigur este și ce ai de reparat.',
-      meta_keywords: ['test nivel engleză', 'test engleză A1 C2', 'test adaptiv engleză'],
-    },
-  },
-  {
-    path: '/politica-de-confidentialitate',
-    title: 'Politica de confidențialitate',
-    minimumRole: 'unregistered',
-    seo: {
-      meta_title: 'Politica de confidențialitate | English Beyond Limits',
-      meta_description:
-        'Ce date păstrăm când dai testul sau ne lași adresa ta, de ce, cât timp, cine le vede și cum ceri să le ștergem.',
-      meta_keywords: ['politica de confidențialitate', 'protecția datelor', 'GDPR școală de engleză'],
-    },
-  },
-  { path: '/webinar', title: 'Workshop', minimumRole: 'unregistered', seo: null },
-  { path: '/admin', title: 'Admin', minimumRole: 'teacher', seo: null },
-  { path: '/profil', title: 'Profil', minimumRole: 'free', seo: null },
-  { path: '/tiktok-live-settings', title: 'Setări TikTok LIVE', minimumRole: 'teacher', seo: null },
-  { path: '/attribution-test', title: 'Test de atribuire', minimumRole: 'staff', seo: null },
+  ...SITE_PAGES,
+  ...LEVEL_TEST_PAGES,
+  ...ACCOUNT_PAGES,
+  ...PLAN_PAGES,
+  ...GUIDES_PAGES,
+  ...COURSE_PAGES,
+  ...OFFERS_PAGES,
+  ...LIVE_QUIZ_PAGES,
+  ...LINKS_PAGES,
+  ...MARKETING_PAGES,
+  ...ADMIN_PAGES,
 ];

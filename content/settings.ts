@@ -21,6 +21,13 @@ export const SETTINGS: SettingSeed[] = [
   { key: 'attribution_days', value: 90, isPublic: true, isSample: false },
   { key: 'phone', value: '+40 700 000 000', isPublic: true, isSample: true },
   { key: 'email', value: 'contact@exemplu.ro', isPublic: true, isSample: true },
+  { key: 'teacher_name', value: 'Profesor Exemplu', isPublic: true, isSample: true },
+  {
+    key: 'teacher_about',
+    value: 'Predă engleza în limba română și răspunde personal la mesajele de pe această pagină.',
+    isPublic: true,
+    isSample: true,
+  },
   { key: 'legal_name', value: 'Școala Exemplu SRL', isPublic: true, isSample: true },
   { key: 'legal_address', value: 'Strada Exemplu nr. 1, București', isPublic: true, isSample: true },
   { key: 'instagram', value: 'https://www.instagram.com/', isPublic: true, isSample: true },

@@ -1,4 +1,4 @@
-/** `npm run bench NAME`: builds what is stale, then runs bench/NAME.ts. */
+/** `npm run bench NAME`: builds what is stale, then runs bench/NAME.ts, which gets what follows the name. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,5 +13,5 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
   process.exit(1);
 }
 if (!buildIfStale((line) => process.stderr.write(`${line}\n`))) process.exit(1);
-const { run } = (await import(file)) as { run(): Promise<void> };
-await run();
+const { run } = (await import(file)) as { run(args: string[]): Promise<void> };
+await run(process.argv.slice(3));

@@ -3,6 +3,7 @@ import type { Db, Units } from '#app/db/units.server.ts';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { CONSENT_WORDINGS, type ConsentKind } from '#content/consents.ts';
 import type { LeadDetails } from './check-lead-form.server.ts';
+import type { Message } from './check-message-form.server.ts';
 
 /**
  * Records that somebody left their details after a test. One person is one lead, found by e-mail; a repeat adds an
@@ -22,11 +23,7 @@ export async function recordTestLead(
         lead_id: id,
         kind: isNew ? 'details_given' : 'details_repeated',
         level_test_id: result.testId,
-        details: JSON.stringify({
-          fullName: details.fullName,
-          phone: details.phone,
-          isParentEmail: details.isParentEmail,
-        }),
+        details: JSON.stringify(saidOf(details)),
       })
       .execute();
     await db
@@ -39,9 +36,34 @@ export async function recordTestLead(
         details: JSON.stringify({ level: result.level }),
       })
       .execute();
-    for (const kind of consentsOf(details)) await recordConsent(db, id, kind, details.phone);
-    if (details.phone) await suggestMerge(db, id, details.phone);
+    await recordConsentsAndMerge(db, id, details);
   });
+}
+
+/** Records what somebody wrote to the school, under the same rules. */
+export async function recordMessage(units: Units, details: LeadDetails, message: Message): Promise<void> {
+  await units.asWorker(async (db) => {
+    const { id } = await findOrCreate(db, details);
+    await db
+      .insertInto('lead_events')
+      .values({
+        lead_id: id,
+        kind: 'message_sent',
+        details: JSON.stringify({ topic: message.topic, message: message.text, ...saidOf(details) }),
+      })
+      .execute();
+    await recordConsentsAndMerge(db, id, details);
+  });
+}
+
+/** What was said this time, which is kept even where it differs from what is stored. */
+function saidOf({ fullName, phone, isParentEmail }: LeadDetails) {
+  return { fullName, phone, isParentEmail };
+}
+
+async function recordConsentsAndMerge(db: Db, leadId: string, details: LeadDetails): Promise<void> {
+  for (const kind of consentsOf(details)) await recordConsent(db, leadId, kind, details.phone);
+  if (details.phone) await suggestMerge(db, leadId, details.phone);
 }
 
 async function findOrCreate(db: Db, details: LeadDetails): Promise<{ id: string; isNew: boolean }> {

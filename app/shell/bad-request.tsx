@@ -1,17 +1,22 @@
-import { href } from 'react-router';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Heading, Page } from '#app/ui/page.tsx';
+import { TornLetter } from '#app/ui/illustrations/torn-letter.tsx';
+import { ContactLink, Trouble } from './trouble.tsx';
 
 /** For a request that is no request this page knows: the sender's mistake, so it does not speak of ours. */
-export function BadRequest() {
+export function BadRequest({ requestCode }: { requestCode?: string | null }) {
   return (
-    <Page width="reading">
-      <Heading level={1}>Cererea nu a putut fi citită</Heading>
+    <Trouble
+      picture={<TornLetter className="w-full" />}
+      title="Cererea nu a putut fi citită"
+      requestCode={requestCode}
+    >
       <p>
         Ce a trimis browserul nu a ajuns întreg sau nu se potrivește cu pagina aceasta. Deschide pagina din
         nou și încearcă de acolo.
       </p>
-      <ButtonLink to={href('/')}>Mergi la prima pagină</ButtonLink>
-    </Page>
+      <p>
+        Dacă se repetă, <ContactLink>scrie-ne</ContactLink> ce voiai să faci
+        {requestCode ? ' și spune-ne codul de mai jos.' : '.'}
+      </p>
+    </Trouble>
   );
 }

@@ -1,31 +1,71 @@
 import { href, Link } from 'react-router';
 import { KiteMark } from '#app/ui/illustrations/kite-mark.tsx';
+import { FooterContact } from './footer-contact.tsx';
+import { useRootData } from './root-data.ts';
 
-const LINKS = [
+interface FooterLink {
+  name: string;
+  to: string;
+  /** The link is shown only where the visitor's role is sufficient. */
+  needs?: 'workshop';
+}
+
+const PAGES: FooterLink[] = [
   { name: 'Test de Nivel', to: href('/test-nivel') },
+  { name: 'Resurse Gratuite', to: href('/resurse-educationale') },
+  { name: 'Curs conversațional', to: href('/curs-engleza-conversationala') },
+  { name: 'Curs intensiv', to: href('/intensiv') },
+  { name: 'Engleză în 14 zile', to: href('/invata-engleza-14-zile') },
+  { name: 'Workshop', to: href('/webinar'), needs: 'workshop' },
+  { name: 'Quiz live', to: href('/tiktok-live-quiz') },
+  { name: 'Despre noi și contact', to: href('/contact') },
+];
+
+const GUIDES: FooterLink[] = [
+  { name: 'Ghidul gratuit', to: href('/ghid-gratuit') },
+  { name: 'Ghidul de 7 zile', to: href('/ghid-7-zile') },
+  { name: 'Ghidul greșelilor', to: href('/ghid-ebook') },
+  { name: 'Ghidul de conversație', to: href('/ghid-ebook-2') },
+  { name: 'Biblioteca de ghiduri', to: href('/biblioteca-de-ghiduri') },
+];
+
+const LEGAL: FooterLink[] = [
+  { name: 'Termeni și condiții', to: href('/termeni-si-conditii') },
   { name: 'Politica de confidențialitate', to: href('/politica-de-confidentialitate') },
+  { name: 'Politica de cookies', to: href('/politica-de-cookies') },
 ];
 
 export function Footer() {
+  const { settings, menu } = useRootData();
   return (
-    <footer className="border-t border-line">
-      <div className="mx-auto flex w-full max-w-wide flex-wrap items-center justify-between gap-x-10 gap-y-6 px-4 py-10 sm:px-6">
-        <p className="flex items-center gap-3 font-display text-heading-3 font-heading">
-          <KiteMark className="size-10 shrink-0" />
-          English Beyond Limits
-        </p>
-        <nav aria-label="Subsol">
-          <ul className="-mx-2 flex flex-wrap gap-x-4">
-            {LINKS.map(({ name, to }) => (
-              <li key={to}>
-                <Link to={to} className="text-link inline-flex min-h-11 items-center px-2">
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+    <footer className="site-footer">
+      <div className="mx-auto w-full max-w-wide px-4 sm:px-6">
+        <div className="footer-columns">
+          <p className="font-display text-heading-3 font-heading">
+            <KiteMark className="size-9 shrink-0" />
+            {settings.product}
+          </p>
+          <FooterLinks heading="Pagini" links={PAGES.filter(({ needs }) => !needs || menu[needs])} />
+          <FooterLinks heading="Ghiduri" links={GUIDES} />
+          <FooterContact />
+        </div>
+        <FooterLinks links={LEGAL} />
       </div>
     </footer>
+  );
+}
+
+function FooterLinks({ heading, links }: { heading?: string; links: FooterLink[] }) {
+  return (
+    <nav aria-label={heading ?? 'Informații legale'}>
+      {heading && <p>{heading}</p>}
+      <ul className={heading ? undefined : 'flex flex-wrap gap-x-5'}>
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

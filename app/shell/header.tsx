@@ -1,19 +1,20 @@
 import { href, Link } from 'react-router';
 import { KiteMark } from '#app/ui/illustrations/kite-mark.tsx';
-import { Navigation } from './navigation.tsx';
+import { Menu } from './menu.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { useSettings } from './root-data.ts';
 
 export function Header() {
+  const { product } = useSettings();
   return (
-    <header className="sticky top-0 z-10 h-20 border-b border-line bg-paper">
-      <div className="mx-auto flex h-full w-full max-w-wide items-center justify-between gap-2 px-4 sm:px-6">
-        <Link to={href('/')} className="flex min-h-11 items-center gap-1.5 sm:gap-2.5">
-          <KiteMark className="size-9 shrink-0 sm:size-11" />
-          <span className="sr-only font-display text-[0.875rem] leading-none font-heading min-[22rem]:not-sr-only sm:text-body sm:leading-none">
-            English <br />
-            Beyond Limits
-          </span>
+    <header className="site-header">
+      <div className="mx-auto flex h-full w-full max-w-wide items-center gap-2 px-4 sm:px-6">
+        <Link to={href('/')} className="logo">
+          <KiteMark className="size-9 shrink-0" />
+          <span>{product}</span>
         </Link>
-        <Navigation />
+        <QuickLinks />
+        <Menu />
       </div>
     </header>
   );

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { ContactWidget } from './contact-widget.tsx';
+import { Flash } from './flash.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** What surrounds every page. */
+/** What surrounds every page. The client entry looks for its root element. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div id="root" className="flex min-h-dvh flex-col">
       <a
         href="#continut"
         className="visually-hidden fixed top-3 left-3 z-20 rounded-control bg-action px-5 py-3 font-bold text-on-action"
@@ -13,9 +15,11 @@ export function Shell({ children }: { children: ReactNode }) {
         Sari la conținut
       </a>
       <Header />
+      <Flash />
       <main id="continut" tabIndex={-1} className="grow">
         {children}
       </main>
+      <ContactWidget />
       <Footer />
     </div>
   );

@@ -8,36 +8,38 @@ const FACTS = ['gratuit', 'fără cont', '10–15 minute'];
 
 export function HomeHero() {
   return (
-    <section className="on-brand relative rounded-frame pb-[62%] lg:flex lg:min-h-144 lg:items-center lg:pb-0">
-      <Scene />
-      <div className="relative pt-18 pr-10 pl-6 sm:px-10 sm:pt-24 lg:w-[60%] lg:py-14 lg:pr-0 lg:pl-14">
-        <Heading level={1} size="display">
-          Află unde ești cu engleza.{' '}
-          <span className="block">
-            Apoi mergi{' '}
-            <span className="underline decoration-accent decoration-[0.09em] underline-offset-[0.12em]">
-              mai departe
+    <div className="mx-auto w-full max-w-wide px-4 pt-8 sm:px-6">
+      <section className="on-brand relative rounded-frame pb-[62%] lg:flex lg:min-h-144 lg:items-center lg:pb-0">
+        <Scene />
+        <div className="relative pt-18 pr-10 pl-6 sm:px-10 sm:pt-24 lg:w-[60%] lg:py-14 lg:pr-0 lg:pl-14">
+          <Heading level={1} size="display">
+            Află unde ești cu engleza.{' '}
+            <span className="block">
+              Apoi mergi{' '}
+              <span className="underline decoration-accent decoration-[0.09em] underline-offset-[0.12em]">
+                mai departe
+              </span>
+              .
             </span>
-            .
-          </span>
-        </Heading>
-        <p className="mt-6 max-w-108 text-lead">
-          Testul nostru de nivel se adaptează la răspunsurile tale și îți explică în română fiecare greșeală.
-          Merge și de pe telefon.
-        </p>
-        <ButtonLink to={href('/test-nivel')} className="mt-7">
-          Începe testul de nivel
-        </ButtonLink>
-        <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-small text-muted">
-          {FACTS.map((fact) => (
-            <li key={fact} className="flex items-center gap-2">
-              <span aria-hidden="true" className="size-2 rotate-45 bg-accent" />
-              {fact}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+          </Heading>
+          <p className="mt-6 max-w-108 text-lead">
+            Testul nostru de nivel se adaptează la răspunsurile tale și îți explică în română fiecare
+            greșeală. Merge și de pe telefon.
+          </p>
+          <ButtonLink to={href('/test-nivel')} className="mt-7">
+            Începe testul de nivel
+          </ButtonLink>
+          <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-small text-muted">
+            {FACTS.map((fact) => (
+              <li key={fact} className="flex items-center gap-2">
+                <span aria-hidden="true" className="size-2 rotate-45 bg-accent" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </div>
   );
 }
 

@@ -1,35 +1,38 @@
+import { href } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { faqPage, organization } from '#app/domain/structured-data.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { CallToAction, Landing } from '#app/ui/landing.tsx';
 import { HomeHero } from './home-hero.tsx';
-import { HomeLastCall } from './home-last-call.tsx';
 import { HomeLevels } from './home-levels.tsx';
-import { HomeQuestions } from './home-questions.tsx';
-import { HomeResult } from './home-result.tsx';
+import { HomeOffers } from './home-offers.tsx';
+import { HomeQuestions, QUESTIONS } from './home-questions.tsx';
+import { HomeSample } from './home-sample.tsx';
+import { HomeSchool } from './home-school.tsx';
 import { HomeSteps } from './home-steps.tsx';
 
-const COLUMN = 'mx-auto w-full max-w-wide px-4 sm:px-6';
+export const handle: PageFacts = {
+  isPublic: true,
+  schema: (facts) => [organization(facts), faqPage(QUESTIONS)],
+};
 
 export default function HomePage() {
   return (
-    <div className="grid gap-20 overflow-x-clip pt-14 pb-20 lg:gap-28 lg:pt-16 lg:pb-28">
-      <div className={COLUMN}>
-        <HomeHero />
-      </div>
-      <div className={COLUMN}>
-        <HomeSteps />
-      </div>
-      <div className={COLUMN}>
-        <HomeResult />
-      </div>
-      <div className="border-y border-line bg-sunken py-16 lg:py-24">
-        <div className={COLUMN}>
-          <HomeLevels />
-        </div>
-      </div>
-      <div className={COLUMN}>
-        <HomeQuestions />
-      </div>
-      <div className={`${COLUMN} pt-8`}>
-        <HomeLastCall />
-      </div>
-    </div>
+    <Landing>
+      <HomeHero />
+      <HomeSteps />
+      <HomeSample />
+      <HomeLevels />
+      <HomeOffers />
+      <HomeSchool />
+      <HomeQuestions />
+      <CallToAction
+        id="pornim"
+        heading="Un sfert de oră și știi de unde pornești."
+        text="Găsește-ți un colț liniștit. Restul vine de la sine, întrebare cu întrebare."
+      >
+        <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
+      </CallToAction>
+    </Landing>
   );
 }

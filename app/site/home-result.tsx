@@ -1,6 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Heading } from '#app/ui/page.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
 
 const PARTS = [
   {
@@ -28,14 +29,9 @@ export function HomeResult() {
         <Heading level={2} id="la-final">
           Ce vezi la final
         </Heading>
-        <dl className="mt-7 grid gap-5">
-          {PARTS.map(({ title, text }) => (
-            <div key={title} className="border-s-3 border-accent ps-4">
-              <dt className="font-bold">{title}</dt>
-              <dd className="text-muted">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="mt-7">
+          <PointList points={PARTS} />
+        </div>
         <p className="mt-7">
           Rezultatul este o estimare, nu un certificat oficial. Testul nu aude cum vorbești, nu vede cum scrii
           și nu verifică ce înțelegi când asculți.

@@ -1,13 +1,19 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { formatDate } from '#app/domain/romanian.ts';
+import { useSettings } from '#app/shell/root-data.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import type { LegalBlock, LegalDocument } from '#content/legal/legal-document.ts';
 
 /** A legal text with the school's own details put in where it names a setting, as in {legal_name}. */
-export function LegalText({ text, settings }: { text: LegalDocument; settings: Record<string, string> }) {
+export function LegalText({ text, picture }: { text: LegalDocument; picture: ReactNode }) {
+  const settings = useSettings();
   const fill = (sentence: string) =>
     sentence.replace(/\{([a-z_]+)\}/g, (_, key: string) => settings[key] ?? '');
   return (
     <Page width="reading">
+      <div className="w-28">{picture}</div>
       <Heading level={1}>{text.title}</Heading>
       <p>Versiunea din {formatDate(text.version)}</p>
       {text.sections.map((section) => (
@@ -20,6 +26,11 @@ export function LegalText({ text, settings }: { text: LegalDocument; settings: R
           ))}
         </section>
       ))}
+      <p>
+        <ButtonLink to={href('/contact')} variant="secondary">
+          Întreabă-ne ce nu e clar
+        </ButtonLink>
+      </p>
     </Page>
   );
 }

@@ -1,14 +1,10 @@
-import { factsContext } from '#app/request-context.server.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { PadlockLetter } from '#app/ui/illustrations/padlock-letter.tsx';
 import { PRIVACY_POLICY } from '#content/legal/privacy-policy.ts';
-import type { Route } from './+types/privacy-page';
 import { LegalText } from './legal-text.tsx';
-import { getPublicSettings } from './queries.server.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { services } = context.get(factsContext);
-  return { settings: await getPublicSettings(services) };
-}
+export const handle: PageFacts = { isPublic: true };
 
-export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  return <LegalText text={PRIVACY_POLICY} settings={loaderData.settings} />;
+export default function PrivacyPage() {
+  return <LegalText text={PRIVACY_POLICY} picture={<PadlockLetter className="w-full" />} />;
 }

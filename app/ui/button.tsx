@@ -3,20 +3,10 @@ import { Link } from 'react-router';
 
 type Variant = 'primary' | 'secondary' | 'quiet';
 
-const BASE =
-  'relative inline-flex min-h-12 max-w-full items-center justify-center gap-2 rounded-control border-2 px-5 py-2.5 ' +
-  'text-center text-body font-bold leading-tight no-underline transition select-none ' +
-  'disabled:cursor-not-allowed disabled:opacity-60';
-
-const VARIANTS: Record<Variant, string> = {
-  primary:
-    'border-action bg-action text-on-action shadow-press not-disabled:hover:border-action-hover ' +
-    'not-disabled:hover:bg-action-hover not-disabled:active:translate-y-0.5 not-disabled:active:shadow-none',
-  secondary:
-    'border-edge text-ink not-disabled:hover:border-ink not-disabled:hover:bg-ink/6 not-disabled:active:bg-ink/12',
-  quiet:
-    'border-transparent text-brand-ink underline decoration-accent decoration-2 underline-offset-4 ' +
-    'not-disabled:hover:bg-ink/6 not-disabled:active:bg-ink/12',
+const LOOKS: Record<Variant, string> = {
+  primary: 'button button-primary',
+  secondary: 'button button-secondary',
+  quiet: 'button button-quiet',
 };
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -45,7 +35,7 @@ export function Button({
       onClick={click}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      className={`${BASE} ${VARIANTS[variant]} ${isBusy ? 'cursor-progress' : ''} ${className}`}
+      className={`${LOOKS[variant]} ${className}`}
     >
       {children}
       {isBusy && <span aria-hidden="true" className="busy-mark" />}
@@ -58,5 +48,5 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
 }
 
 export function ButtonLink({ variant = 'primary', className = '', ...props }: ButtonLinkProps) {
-  return <Link {...props} className={`${BASE} ${VARIANTS[variant]} ${className}`} />;
+  return <Link {...props} className={`${LOOKS[variant]} ${className}`} />;
 }

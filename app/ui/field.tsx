@@ -20,11 +20,7 @@ export function TextField({ label, hint, error, className = '', ...props }: Text
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
-        className={
-          'min-h-13 w-full rounded-control border-2 border-edge bg-surface px-4 py-2 text-body text-ink transition-colors ' +
-          'hover:border-ink focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60 ' +
-          'placeholder:text-muted aria-invalid:border-error aria-invalid:bg-error-tint'
-        }
+        className="input"
       />
       <FieldError id={id}>{error}</FieldError>
     </div>
@@ -87,10 +83,7 @@ export function RadioCards({
       <Hint id={id}>{hint}</Hint>
       <div className="grid gap-2.5" lang={lang}>
         {options.map((option) => (
-          <label
-            key={option.value}
-            className={`flex min-h-14 items-start gap-3 rounded-control border-2 bg-surface px-4 py-3 transition-colors hover:border-ink has-checked:border-action has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-60 ${error ? 'border-error' : 'border-edge'}`}
-          >
+          <label key={option.value} className="choice">
             <input
               type="radio"
               name={name}
@@ -98,7 +91,6 @@ export function RadioCards({
               defaultChecked={option.value === defaultValue}
               required={required}
               aria-invalid={error ? true : undefined}
-              className="mt-px size-6 shrink-0 appearance-none rounded-round border-2 border-edge bg-surface transition-all checked:border-8 checked:border-action focus-visible:outline-none"
             />
             <span className="grid min-w-0 gap-0.5">
               <span className={option.hint ? 'font-bold' : 'font-medium'}>{option.label}</span>

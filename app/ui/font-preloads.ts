@@ -1,5 +1,5 @@
-import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import text from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import display from './fonts/bricolage-grotesque.woff2?url';
+import text from './fonts/figtree.woff2?url';
 
 /** The two files every page needs for its first line, as link descriptors for the document's head. */
 export const FONT_PRELOADS = [display, text].map((href) => ({

@@ -2,13 +2,6 @@ import type { ReactNode } from 'react';
 
 type Tone = 'info' | 'success' | 'warning' | 'error';
 
-const TONES: Record<Tone, string> = {
-  info: 'border-info bg-info-tint [--notice-ink:var(--color-info)]',
-  success: 'border-success bg-success-tint [--notice-ink:var(--color-success)]',
-  warning: 'border-warning bg-warning-tint [--notice-ink:var(--color-warning)]',
-  error: 'border-error bg-error-tint [--notice-ink:var(--color-error)]',
-};
-
 /** One shape per tone, so that colour is never alone in saying which it is. */
 const SIGNS: Record<Tone, string> = {
   info: 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20Zm-1.25 8.5v7h2.5v-7Zm0-4v2.5h2.5V6.5Z',
@@ -26,17 +19,12 @@ interface NoticeProps {
 
 export function Notice({ tone, title, children, role }: NoticeProps) {
   return (
-    <div role={role} className={`flex gap-3 rounded-control border-s-4 px-4 py-3.5 ${TONES[tone]}`}>
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        className="mt-0.5 size-6 shrink-0 fill-(--notice-ink)"
-        fillRule="evenodd"
-      >
+    <div role={role} className={`notice is-${tone}`}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="mt-0.5 size-6 shrink-0" fillRule="evenodd">
         <path d={SIGNS[tone]} />
       </svg>
-      <div className="flow min-w-0 grow [--flow:0.625rem]">
-        {title && <p className="font-bold text-(--notice-ink)">{title}</p>}
+      <div className="flow min-w-0 grow">
+        {title && <p className="font-bold">{title}</p>}
         {typeof children === 'string' ? <p>{children}</p> : children}
       </div>
     </div>

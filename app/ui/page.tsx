@@ -30,5 +30,5 @@ interface HeadingProps extends ComponentProps<'h1'> {
 
 export function Heading({ level, size = SIZE_OF_LEVEL[level], className = '', ...props }: HeadingProps) {
   const Tag = `h${level}` as const;
-  return <Tag {...props} className={`font-display font-heading text-balance ${SIZES[size]} ${className}`} />;
+  return <Tag {...props} className={`heading ${SIZES[size]} ${className}`} />;
 }

@@ -8,9 +8,8 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'cine-suntem',
       heading: 'Cine suntem',
       blocks: [
-        'Site-ul {product} este al {legal_name}, cu sediul în {legal_address}. Noi hotărâm ce date strângem aici și la ce le folosim, deci noi răspundem de ele (suntem, în limbajul legii, operatorul de date).',
-        'Pentru orice ține de datele tale, ne găsești la {email} sau la {phone}.',
-        'Mai jos scrie ce păstrăm, de ce, cât timp și ce poți cere. Temeiurile dintre paranteze sunt din Regulamentul general privind protecția datelor (GDPR).',
+        'Site-ul {product} este al {legal_name}, cu sediul în {legal_address}. Noi hotărâm ce date strângem aici și la ce le folosim, deci noi răspundem de ele (suntem, în limbajul legii, operatorul de date). Ne găsești la {email} sau la {phone}.',
+        'Mai jos scrie ce păstrăm, de ce, cât timp și ce poți cere. Articolele dintre paranteze sunt din Regulamentul general privind protecția datelor (GDPR); „lit. f)” singură înseamnă art. 6 alin. (1) lit. f).',
       ],
     },
     {
@@ -26,9 +25,9 @@ export const PRIVACY_POLICY: LegalDocument = {
             'nivelul estimat și cât de sigură este estimarea.',
           ],
         },
-        'Avem nevoie de ele ca să îți arătăm nivelul și greșelile explicate, adică serviciul pe care l-ai cerut (art. 6 alin. (1) lit. b)). Ne mai uităm la răspunsuri și ca să vedem care întrebări sunt prea grele sau prea ușoare, fiindcă vrem un test mai bun (interes legitim, art. 6 alin. (1) lit. f)).',
+        'Avem nevoie de ele ca să îți arătăm nivelul și greșelile explicate, adică serviciul pe care l-ai cerut (art. 6 alin. (1) lit. b)). Ne uităm la răspunsuri și ca să vedem care întrebări sunt prea grele sau prea ușoare, fiindcă vrem un test mai bun (interes legitim, lit. f)).',
         'Fiecare test se șterge automat, cu tot cu răspunsuri, la 12 luni după ce l-ai început.',
-        'Nivelul îl calculează un program, din răspunsurile tale, din dificultatea întrebărilor și, puțin, din ce ai spus la început despre tine. E o estimare care te orientează: nu îți deschide și nu îți închide nicio ușă și nu are efecte juridice sau altele la fel de importante, în sensul art. 22.',
+        'Nivelul îl calculează un program, din răspunsurile tale, din dificultatea întrebărilor și, puțin, din ce ai spus la început despre tine. E o estimare care te orientează: nu are efecte juridice sau altele la fel de importante, în sensul art. 22.',
       ],
     },
     {
@@ -37,12 +36,13 @@ export const PRIVACY_POLICY: LegalDocument = {
       blocks: [
         {
           items: [
-            'Un singur cookie, primit abia când începi testul. Se numește „__Host-ebl-visitor” (sau „ebl-visitor-” și un număr, dacă adresa site-ului nu începe cu https), ține 12 luni și conține doar un șir de caractere la întâmplare, fără numele tău. După el recunoaștem testele de pe același dispozitiv, ca să le poți continua și revedea. Scripturile din pagină nu îl pot citi.',
-            'Răspunsul pe care tocmai îl trimiți, în memoria locală a browserului, ca să nu se piardă dacă pică internetul. Se șterge de acolo când ne ajunge. Dacă pleci înainte, rămâne până redeschizi testul sau până ștergi tu datele site-ului.',
-            'Până unde ai derulat paginile și, uneori, ce versiune a site-ului ai deschis, doar până închizi fila.',
+            'Cookie-ul testului, abia după ce începi unul: ține 12 luni și conține doar un șir de caractere la întâmplare. După el recunoaștem testele de pe același dispozitiv, ca să le poți continua și revedea.',
+            'Cookie-ul unui anunț pe care ți-l arătăm o dată, de exemplu că mesajul tău a ajuns: conține doar codul anunțului și ține cel mult un minut.',
+            'Răspunsul pe care tocmai îl trimiți, în memoria locală, ca să nu se piardă dacă pică internetul. Se șterge când ne ajunge. Dacă pleci înainte, rămâne până redeschizi testul sau până ștergi tu datele site-ului.',
+            'Până unde ai derulat paginile, doar până închizi fila.',
           ],
         },
-        'Toate sunt strict necesare pentru ce îi ceri site-ului, așa că legea nu cere acordul tău pentru ele (Legea nr. 506/2004, art. 4 alin. (6)). Le poți șterge oricând din browser. Fără cookie testul nu poate merge, iar dacă îl ștergi, site-ul nu mai recunoaște testele tale.',
+        'Toate sunt strict necesare pentru ce îi ceri site-ului, așa că legea nu cere acordul tău pentru ele (Legea nr. 506/2004, art. 4 alin. (6)). Numele lor și cum le ștergi găsești în „Politica de cookies”.',
       ],
     },
     {
@@ -54,13 +54,27 @@ export const PRIVACY_POLICY: LegalDocument = {
       ],
     },
     {
-      id: 'cand-ne-lasi-datele',
-      heading: 'Când ne lași datele tale',
+      id: 'dupa-test',
+      heading: 'Când ne lași datele după test',
       blocks: [
-        'După test ne poți lăsa numele, o adresă de e-mail și, dacă vrei, un număr de telefon. Le păstrăm împreună cu data la care le-ai lăsat, cu ce ai ales la vârstă (sub 16 ani sau cel puțin 16) și cu o legătură spre test, adică spre nivel și răspunsuri. Le folosim ca să îți scriem ce ți s-ar potrivi, la cererea ta, înainte de un eventual contract (art. 6 alin. (1) lit. b)).',
-        'Nimic nu te obligă să completezi formularul. Fără nume și e-mail nu avem însă cum să îți răspundem, iar telefonul chiar e la alegere.',
-        'Dacă revii cu aceeași adresă de e-mail, adăugăm ce ai scris de data asta și nu schimbăm ce era. Dacă același telefon apare la două adrese, notăm că ar putea fi aceeași persoană, ca să nu scriem de două ori (interes legitim, art. 6 alin. (1) lit. f)).',
-        'Datele se șterg automat la 24 de luni după ultima dată când ni le-ai lăsat. Testul legat de ele se șterge tot la 12 luni de la început, deci înaintea lor.',
+        'Ne poți lăsa numele, o adresă de e-mail și, dacă vrei, un număr de telefon. Le păstrăm împreună cu data, cu ce ai ales la vârstă (sub 16 ani sau cel puțin 16), cu nivelul și cu o legătură spre răspunsurile din test. Le folosim ca să îți scriem ce ți s-ar potrivi, la cererea ta, înainte de un eventual contract (art. 6 alin. (1) lit. b)).',
+      ],
+    },
+    {
+      id: 'formularul-de-contact',
+      heading: 'Când ne scrii din pagina de contact',
+      blocks: [
+        'Ne dai numele, e-mailul, vârsta (aceleași două variante), un subiect și mesajul tău, iar dacă vrei, și telefonul. Le păstrăm cu data la care le-ai trimis și le folosim ca să îți răspundem. Dacă întrebi de un curs, o facem la cererea ta, înainte de un eventual contract (art. 6 alin. (1) lit. b)). La alte mesaje avem interesul legitim de a răspunde cui ne scrie (lit. f)).',
+        'Nu pune în mesaj lucruri de care nu avem nevoie, cum ar fi date despre sănătate sau din acte.',
+      ],
+    },
+    {
+      id: 'datele-din-formulare',
+      heading: 'Ce se întâmplă cu datele din formulare',
+      blocks: [
+        'Nimic nu te obligă să le completezi. Fără nume și e-mail nu avem însă cum să îți răspundem.',
+        'Tot ce ne lași cu aceeași adresă de e-mail stă împreună: adăugăm ce ai scris de data asta și nu schimbăm ce era. Dacă același telefon apare la două adrese, notăm că ar putea fi aceeași persoană, ca să nu scriem de două ori (interes legitim, lit. f)).',
+        'Datele se șterg automat, cu tot cu mesaje, la 24 de luni după ultima dată când ne-ai lăsat ceva într-un formular. Testul legat de ele se șterge tot la 12 luni de la început, deci mai devreme, dar nivelul rămâne lângă datele tale până se șterg și ele.',
         'Dacă cineva ne-a lăsat adresa ta fără să te întrebe, spune-ne la {email} și o ștergem.',
       ],
     },
@@ -68,15 +82,15 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'sub-16-ani',
       heading: 'Dacă ai sub 16 ani',
       blocks: [
-        'Poți da testul liniștit. Dacă vrei să îți și scriem, cerem numele tău și adresa de e-mail a unui părinte, nu pe a ta. Dacă alegi „Am sub 16 ani”, nu păstrăm nici telefonul, nici bifele pentru mesaje sau apeluri, chiar dacă le-ai completat.',
-        'Dacă ești părinte: adresa ta o avem de la copil și o folosim ca să răspundem cererii lui printr-un adult (interes legitim, art. 6 alin. (1) lit. f)). O păstrăm tot 24 de luni, iar dacă nu vrei, scrie-ne la {email} și o ștergem.',
+        'Poți da testul liniștit. Dacă vrei un răspuns de la noi, formularele cer numele tău și adresa de e-mail a unui părinte, nu pe a ta: lui îi scriem. Dacă alegi „Am sub 16 ani”, nu păstrăm nici telefonul, nici bifele pentru mesaje sau apeluri, chiar dacă le-ai completat.',
+        'Dacă ești părinte: adresa ta o avem de la copil și o folosim ca să răspundem cererii lui printr-un adult (interes legitim, lit. f)). O păstrăm tot 24 de luni, iar dacă nu vrei, scrie-ne la {email} și o ștergem.',
       ],
     },
     {
       id: 'mesaje-si-apeluri',
       heading: 'Mesajele și apelurile la care spui „da”',
       blocks: [
-        'Formularul are două căsuțe, fiecare pentru alt acord (art. 6 alin. (1) lit. a)):',
+        'În formulare sunt două căsuțe, fiecare pentru alt acord (art. 6 alin. (1) lit. a)):',
         {
           items: [
             'lecții scurte și vești despre cursuri, pe e-mail;',
@@ -84,8 +98,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
         },
         'Îți răspundem și fără ele. Fără a doua nu te sunăm și nu îți scriem pe WhatsApp, chiar dacă ne-ai lăsat numărul.',
-        'Pentru fiecare „da” păstrăm textul exact cu care ai fost de acord și data. Te poți răzgândi oricând: răspunde la orice mesaj de la noi sau scrie la {email}. Ce am făcut până atunci rămâne legal, dar de atunci ne oprim.',
-        'Acordul ține până îl retragi și cel mult cât păstrăm datele de mai sus, adică 24 de luni după ultima dată când ni le-ai lăsat.',
+        'Pentru fiecare „da” păstrăm textul exact cu care ai fost de acord și data. Te poți răzgândi oricând: răspunde la orice mesaj de la noi sau scrie la {email}. Ce am făcut până atunci rămâne legal, dar de atunci ne oprim. Altfel, acordul ține cât păstrăm datele, adică cel mult 24 de luni după ultimul formular.',
       ],
     },
     {
@@ -93,8 +106,8 @@ export const PRIVACY_POLICY: LegalDocument = {
       heading: 'Partea tehnică',
       blocks: [
         'Site-ul își scrie un jurnal, ca să găsim defectele: ora, pagina cerută, dacă a mers și cât a durat. În el nu trecem nume, adrese de rețea (IP) sau linkuri întregi de rezultat.',
-        'Ca să oprim abuzurile, numărăm cererile care vin de la aceeași adresă de rețea. Nu scriem adresa, ci o amprentă calculată din ea. Pentru cereri obișnuite, amprenta stă un minut în memoria serverului. Pentru teste începute și formulare trimise, numărătoarea expiră după zece minute, iar amprenta se șterge din baza de date la vreo oră după aceea.',
-        'Le facem pe amândouă ca site-ul să fie sigur și să meargă pentru toți (interes legitim, art. 6 alin. (1) lit. f)).',
+        'Ca să oprim abuzurile, numărăm cererile care vin de la aceeași adresă de rețea. La cererile obișnuite, adresa stă cam un minut în memoria serverului și nu o scriem nicăieri. La testele începute și formularele trimise, scriem în baza de date doar o amprentă calculată din ea: numărătoarea expiră după zece minute, iar amprenta se șterge la vreo oră după aceea.',
+        'Le facem pe amândouă ca site-ul să fie sigur și să meargă pentru toți (interes legitim, lit. f)).',
       ],
     },
     {
@@ -110,7 +123,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
         },
         'Site-ul nu trimite date în afara Spațiului Economic European. Dacă ai fost de acord să îți scriem pe WhatsApp, acele mesaje trec prin WhatsApp, care are regulile lui și poate duce date și în afara acestui spațiu.',
-        'Cookie-ul și linkul tău sunt scrise în baza de date doar ca amprente din care nu pot fi refăcute, iar numele și datele de contact nu le poate citi decât cine are dreptul: regula e scrisă chiar în baza de date.',
+        'Cookie-ul testului și linkul tău sunt scrise în baza de date doar ca amprente din care nu pot fi refăcute, iar numele, datele de contact și mesajele nu le poate citi decât cine are dreptul: regula e scrisă chiar în baza de date.',
       ],
     },
     {

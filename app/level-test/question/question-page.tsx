@@ -1,17 +1,16 @@
 import { data, href, redirect } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
 import { readForm } from '#app/form-data.server.ts';
 import { takeAnswer } from '#app/level-test/answer/take-answer.server.ts';
 import { getRunningTest, listFinishedTests } from '#app/level-test/queries.server.ts';
 import { NOT_FOUND_ADDRESS } from '#app/level-test/start/not-found-address.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import type { Services } from '#app/services.server.ts';
-import { privateHead } from '#app/site/page-head.ts';
 import { readVisitorSecret } from '#app/visitor-cookie.server.ts';
 import type { Route } from './+types/question-page';
 import { QuestionScreen } from './question-screen.tsx';
 
-export const meta = () => privateHead('Test de nivel');
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' });
+export const handle: PageFacts = { isPublic: false, title: 'Test de nivel' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);

@@ -10,12 +10,12 @@ import {
 import { LeadFormCard } from '#app/crm/lead-form-card.tsx';
 import { parsePhone } from '#app/crm/phone.server.ts';
 import { recordTestLead } from '#app/crm/record-lead.server.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
 import { readForm } from '#app/form-data.server.ts';
 import { openResult } from '#app/level-test/queries.server.ts';
 import { forgetPendingAnswer } from '#app/level-test/question/pending-answer.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
-import { privateHead } from '#app/site/page-head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -24,13 +24,14 @@ import { AnswerReview } from './answer-review.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { viewResult } from './result-view.server.ts';
 
+export const handle: PageFacts = { isPublic: false, title: 'Rezultatul testului de nivel' };
+
 /**
  * The address itself is the key to this page: it must not leak through Referer or search engines.
  * ('no-referrer' would also blank the Origin of the page's own form, and the form would be taken for a foreign one.)
  */
 const PRIVATE_PAGE = { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' };
 
-export const meta = () => privateHead('Rezultatul testului de nivel');
 export const headers = () => PRIVATE_PAGE;
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { data, Form, href, Link, redirect, useNavigation, useSearchParams } from 'react-router';
+import { data, Form, href, redirect, useNavigation, useSearchParams } from 'react-router';
 import { SELF_RATINGS, type SelfRating } from '#app/domain/level-estimation/self-rating.ts';
-import { formatDate } from '#app/domain/romanian.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
 import { readForm } from '#app/form-data.server.ts';
 import { getRunningTest, listFinishedTests } from '#app/level-test/queries.server.ts';
 import { forgetPendingAnswer } from '#app/level-test/question/pending-answer.ts';
@@ -11,13 +11,18 @@ import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCards } from '#app/ui/field.tsx';
+import { LevelLadder } from '#app/ui/illustrations/level-ladder.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import { newVisitorSecret, readVisitorSecret, visitorSetCookie } from '#app/visitor-cookie.server.ts';
 import type { Route } from './+types/start-page';
+import { AboutTheTest } from './about-the-test.tsx';
+import { FinishedTests } from './finished-tests.tsx';
 import { saysNotFound } from './not-found-address.ts';
 import { SELF_RATING_OPTIONS } from './self-rating-options.ts';
 import { startTest } from './start-test.server.ts';
+
+export const handle: PageFacts = { isPublic: true, canonical: '/test-nivel' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
@@ -69,6 +74,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
   }, [running]);
   return (
     <Page width="reading">
+      <LevelLadder className="w-28" />
       <Heading level={1}>Ce nivel de engleză ai?</Heading>
       <p>
         Un test care se adaptează la tine: între 10 și 25 de întrebări, una câte una, în 10–15 minute. Nu ai
@@ -109,26 +115,8 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
           </Button>
         </Form>
       </Card>
-      {finished.length > 0 && (
-        <section aria-labelledby="teste-terminate">
-          <Heading level={2} id="teste-terminate">
-            Rezultatele tale de pe acest dispozitiv
-          </Heading>
-          <ul>
-            {finished.map((test) => (
-              <li key={test.resultPath}>
-                <Link to={test.resultPath}>
-                  {test.level}, {formatDate(test.finishedAt)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <p>
-        Păstrăm răspunsurile fără numele tău; un cookie ține minte testul pe acest dispozitiv. Mai multe în{' '}
-        <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>.
-      </p>
+      {finished.length > 0 && <FinishedTests tests={finished} />}
+      <AboutTheTest />
     </Page>
   );
 }

@@ -1,0 +1,17 @@
+import { href } from 'react-router';
+
+/** The pages of the administration that have an address of their own, in the order of their menu. */
+export const ADMIN_LINKS = [
+  { name: 'Privire de ansamblu', to: href('/admin') },
+  { name: 'Utilizatori', to: href('/admin/users') },
+  { name: 'Statistici', to: href('/admin/statistics') },
+  { name: 'Relația cu oamenii', to: href('/admin/crm') },
+  { name: 'Drumul oamenilor', to: href('/admin/crm/analytics') },
+  { name: 'Pagini', to: href('/admin/pages') },
+  { name: 'Texte pentru căutare', to: href('/admin/seo') },
+  { name: 'Setări', to: href('/admin/settings') },
+  { name: 'Întrebări', to: href('/admin/bulk-add-questions') },
+  { name: 'Înscrieri', to: href('/admin/course-enrollment') },
+  { name: 'De unde vin oamenii', to: href('/admin/attribution') },
+  { name: 'Elementele de design', to: href('/admin/design') },
+];

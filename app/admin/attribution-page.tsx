@@ -1,0 +1,70 @@
+import { href } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { RiverMap } from '#app/ui/illustrations/river-map.tsx';
+import { CallToAction, Section } from '#app/ui/landing.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'De unde vin oamenii' };
+
+const WORDS = [
+  { title: 'source', text: 'De unde a venit: un newsletter, o rețea, un partener.' },
+  { title: 'medium', text: 'Pe ce cale: e-mail, postare, reclamă plătită, afiș.' },
+  { title: 'campaign', text: 'Cu ce ocazie: „toamna-2026”, „ziua-portilor”.' },
+  { title: 'content', text: 'Care dintre două variante: butonul de sus sau cel de jos.' },
+];
+
+export default function AttributionPage() {
+  return (
+    <AdminFrame
+      title="De unde vin oamenii"
+      lead="Ca să știi ce merită repetat, trebuie să afli cine te-a recomandat. Fără să urmărești pe nimeni."
+      picture={<RiverMap className="w-full" />}
+    >
+      <Section
+        id="cuvinte"
+        heading="Patru cuvinte într-un link"
+        lead="Le adaugi după semnul întrebării, cu sau fără „utm_” în față."
+        tone="sunken"
+      >
+        <PointList points={WORDS} columns={2} />
+        <p className="mt-8 rounded-control border border-line bg-surface px-4 py-3">
+          <code className="break-all">
+            /test-nivel?source=newsletter&amp;medium=email&amp;campaign=toamna-2026
+          </code>
+        </p>
+      </Section>
+      <Section id="ce-pastram" heading="Ce se păstrează pe fișa cuiva" layout="beside">
+        <div className="flow max-w-reading">
+          <p>
+            Fișa are loc pentru prima și ultima atingere, iar fiecare întâmplare pentru cele patru cuvinte.
+            Formularele nu le completează, deci coloanele sunt goale. Cine administrează serverul le vede în
+            tabelele <code>leads</code> și <code>lead_events</code>.
+          </p>
+          <p>
+            Până la urmă, cea mai bună sursă e omul: când răspunzi la un mesaj, întreabă-l cum a aflat de
+            școală. Un răspuns din zece îți spune mai mult decât o sută de clicuri.
+          </p>
+        </div>
+      </Section>
+      <Section id="reguli" heading="Unde e limita" layout="beside">
+        <div className="flow max-w-reading">
+          <p>
+            Nu pune într-un link numele, adresa sau telefonul cuiva: linkurile ajung în istorice și jurnale.
+            Urmărirea de la un site la altul cere acordul omului, dat înainte, iar un refuz trebuie să fie la
+            fel de ușor ca un „da”. Politica noastră spune că nu avem statistici de trafic și cookie-uri de
+            publicitate; dacă asta s-ar schimba, se schimbă întâi politica.
+          </p>
+        </div>
+      </Section>
+      <CallToAction
+        id="politica"
+        heading="Recitește ce le-am promis oamenilor"
+        text="Cinci minute în care afli ce ai voie să măsori și ce nu."
+      >
+        <ButtonLink to={href('/politica-de-confidentialitate')}>Politica de confidențialitate</ButtonLink>
+      </CallToAction>
+    </AdminFrame>
+  );
+}

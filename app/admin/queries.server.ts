@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Visitor } from '#app/db/units.server.ts';
+import type { Services } from '#app/services.server.ts';
+
+type WithUnits = Pick<Services, 'units'>;
+
+export interface SampleSetting {
+  key: string;
+  value: string;
+}
+
+/** The public settings that still stand in for the school's own. */
+export async function listSampleSettings({ units }: WithUnits, visitor: Visitor): Promise<SampleSetting[]> {
+  const rows = await units.asVisitor(visitor, (db) =>
+    db
+      .selectFrom('settings')
+      .select(['key', 'value'])
+      .where('is_public', '=', true)
+      .where('is_sample', '=', true)
+      .orderBy('key')
+      .execute(),
+  );
+  return rows.map(({ key, value }) => ({ key, value: String(value) }));
+}
+
+/** The pages that have a row, by path. */
+export async function listPages({ units }: WithUnits, visitor: Visitor) {
+  return units.asVisitor(visitor, (db) =>
+    db
+      .selectFrom('pages')
+      .select(['id', 'path', 'title', 'minimum_role as minimumRole'])
+      .orderBy('path')
+      .execute(),
+  );
+}
+
+/** The page row of that id; null when there is none, or when it is no id at all. */
+export async function getPageRow({ units }: WithUnits, visitor: Visitor, id: string) {
+  if (!isUuid(id)) return null;
+  const row = await units.asVisitor(visitor, (db) =>
+    db.selectFrom('pages').select(['path', 'title', 'seo']).where('id', '=', id).executeTakeFirst(),
+  );
+  return row ?? null;
+}
+
+/** When the lead of that id came and when it goes; null for whoever may not see it, as when there is none. */
+export async function getLeadDates({ units }: WithUnits, visitor: Visitor, id: string) {
+  // Whoever has no session holds no right to the table at all, and would be refused rather than find nothing.
+  if (!isUuid(id) || visitor.claims === null) return null;
+  const row = await units.asVisitor(visitor, (db) =>
+    db
+      .selectFrom('leads')
+      .select(['created_at as createdAt', 'delete_after as deleteAfter'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  return row ?? null;
+}
+
+function isUuid(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}

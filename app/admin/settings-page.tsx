@@ -1,0 +1,92 @@
+import { href } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Dials } from '#app/ui/illustrations/dials.tsx';
+import { Section } from '#app/ui/landing.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import type { Route } from './+types/settings-page';
+import { AdminFrame } from './admin-frame.tsx';
+import { listSampleSettings } from './queries.server.ts';
+import { settingName } from './setting-names.ts';
+
+export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Setări' };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, visitor } = context.get(factsContext);
+  return { samples: await listSampleSettings(services, visitor) };
+}
+
+const WHERE = [
+  {
+    title: 'Telefon, program, e-mail',
+    text: 'Apar în subsol, în fereastra de ajutor și pe pagina de contact.',
+  },
+  {
+    title: 'Rețelele sociale',
+    text: 'Fiecare adresă dă un semn în subsol. Una goală își ascunde semnul; linkuri moarte nu afișăm.',
+  },
+  {
+    title: 'Numele și adresa firmei',
+    text: 'Intră în textele legale. Fără ele, politica de confidențialitate nu spune cine răspunde de date.',
+  },
+  {
+    title: 'Profesorul',
+    text: 'Numele și o frază despre el, pe prima pagină și la „Cine predă”. Lasă-le goale dacă nu vrei să apară.',
+  },
+];
+
+export default function SettingsPage({ loaderData: { samples } }: Route.ComponentProps) {
+  return (
+    <AdminFrame
+      title="Setările școlii"
+      lead="Ce spune site-ul despre școală fără ca cineva să rescrie o pagină: telefon, program, firmă, profesor."
+      picture={<Dials className="w-full" />}
+      actions={<ButtonLink to={href('/contact')}>Vezi-le pe pagina de contact</ButtonLink>}
+    >
+      <Section id="de-inlocuit" heading="De înlocuit înainte de deschidere">
+        {samples.length > 0 ? (
+          <Notice tone="warning" title="Valorile acestea sunt doar exemple, dar vizitatorii le văd">
+            <ul>
+              {samples.map(({ key, value }) => (
+                <li key={key}>
+                  {settingName(key)}: {value}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        ) : (
+          <Notice tone="success">Nicio valoare de exemplu: tot ce vede vizitatorul este al școlii.</Notice>
+        )}
+      </Section>
+      <Section id="cum" heading="Cum se schimbă o valoare" layout="beside">
+        <div className="flow max-w-reading">
+          <p>
+            Cine administrează serverul schimbă rândul din tabela <code>settings</code> și îi scoate semnul de
+            exemplu. Pentru adresa de e-mail, de pildă:
+          </p>
+          <p className="rounded-control border border-line bg-surface px-4 py-3">
+            <code>
+              update public.settings set value = '"adresa@școlii"', is_sample = false where key = 'email';
+            </code>
+          </p>
+          <p>
+            Ghilimelele duble din interior fac parte din valoare. Se vede de la următoarea pagină deschisă.
+          </p>
+        </div>
+      </Section>
+      <Section id="unde" heading="Unde apare fiecare" tone="sunken">
+        <PointList points={WHERE} columns={2} />
+      </Section>
+      <Section id="publice" heading="Publice și interne" layout="beside">
+        <div className="flow max-w-reading">
+          <p>
+            O setare publică o poate citi oricine, inclusiv un program. Nu pune într-una parole, chei sau
+            telefonul personal al cuiva. Cele interne le citește doar personalul.
+          </p>
+        </div>
+      </Section>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { href } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PeopleCards } from '#app/ui/illustrations/people-cards.tsx';
+import { CallToAction, Section } from '#app/ui/landing.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Utilizatori' };
+
+const ROLES = [
+  {
+    title: 'unregistered',
+    text: 'Nu e un rol al cuiva, ci felul în care numim un vizitator fără cont.',
+  },
+  { title: 'free', text: 'Are cont și atât. E rolul cu care pornește oricine.' },
+  { title: 'paid și premium', text: 'A cumpărat ceva; al doilea deschide tot ce deschide primul.' },
+  { title: 'teacher', text: 'Intră în administrare și în consola quizului live.' },
+  { title: 'staff', text: 'Citește datele oamenilor, testele și toate setările.' },
+  { title: 'admin și super_admin', text: 'Stau deasupra personalului; pentru date au aceleași drepturi.' },
+];
+
+export default function UsersPage() {
+  return (
+    <AdminFrame
+      title="Utilizatori și roluri"
+      lead="Un utilizator e cineva cu cont. Cine ne-a scris fără cont nu apare aici, ci la relația cu oamenii."
+      picture={<PeopleCards className="w-full" />}
+    >
+      <Section id="roluri" heading="Opt roluri, de jos în sus" tone="sunken">
+        <PointList points={ROLES} columns={2} />
+      </Section>
+      <Section id="ce-se-pastreaza" heading="Ce păstrăm despre un cont" layout="beside">
+        <div className="flow max-w-reading">
+          <p>
+            Contul propriu-zis, cu adresa de e-mail și sesiunile lui, stă în tabelele de autentificare.
+            Alături, tabela <code>profiles</code> ține patru lucruri: rolul, numele întreg, adresa fotografiei
+            și data la care a apărut profilul.
+          </p>
+          <p>
+            Fiecare își vede propriul profil și își poate schimba numele și fotografia. Rolul nu și-l schimbă
+            nimeni singur.
+          </p>
+        </div>
+      </Section>
+      <Section id="cum-ajungi" heading="Cum schimbi un rol" layout="beside">
+        <div className="flow max-w-reading">
+          <p>
+            Cine administrează serverul deschide baza de date ca proprietar și schimbă coloana{' '}
+            <code>role</code> a profilului. Noul drept se aplică de la următoarea cerere a persoanei, fără să
+            iasă din cont.
+          </p>
+          <p>
+            Notează cine a cerut schimbarea și de ce. Un rol de personal deschide toate adresele și
+            răspunsurile, așa că se dă pe nume, nu unui cont folosit de mai mulți. Când cineva pleacă din
+            echipă, rolul i se ia în aceeași zi.
+          </p>
+        </div>
+      </Section>
+      <CallToAction
+        id="mai-departe"
+        heading="Cauți pe cineva care doar ne-a scris?"
+        text="Oamenii fără cont sunt în evidența mesajelor și a testelor."
+      >
+        <ButtonLink to={href('/admin/crm')}>Deschide relația cu oamenii</ButtonLink>
+      </CallToAction>
+    </AdminFrame>
+  );
+}

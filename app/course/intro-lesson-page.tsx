@@ -1,0 +1,113 @@
+import { href } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { course } from '#app/domain/structured-data.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { CorrectionList } from '#app/ui/correction-list.tsx';
+import { Blackboard } from '#app/ui/illustrations/blackboard.tsx';
+import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import { StepList } from '#app/ui/step-list.tsx';
+import { Dialogue } from './dialogue.tsx';
+import { CHECKS, CORRECTIONS, LINES, NOTES } from './intro-lesson.tsx';
+import { PhraseTable } from './phrase-table.tsx';
+import { SelfCheck } from './self-check.tsx';
+
+export const handle: PageFacts = {
+  isPublic: true,
+  canonical: href('/course/ease-up-your-english/lesson/intro'),
+  parent: { title: 'Curs de engleză conversațională', path: href('/curs-engleza-conversationala') },
+  schema: (facts) => [course(facts, 'Ease Up Your English: lecția introductivă')],
+};
+
+const THREE_MOVES = [
+  {
+    title: 'Răspunzi',
+    text: (
+      <>
+        La întrebarea pusă, pe scurt. <span lang="en">„It's going well, thanks.”</span>
+      </>
+    ),
+  },
+  {
+    title: 'Adaugi ceva',
+    text: (
+      <>
+        Un singur detaliu adevărat, de care celălalt se poate prinde.{' '}
+        <span lang="en">„Everyone's been really kind.”</span>
+      </>
+    ),
+  },
+  {
+    title: 'Întrebi înapoi',
+    text: (
+      <>
+        Acum e rândul lui, iar tu îți tragi sufletul. <span lang="en">„How long have you worked here?”</span>
+      </>
+    ),
+  },
+];
+
+export default function IntroLessonPage() {
+  return (
+    <Landing>
+      <Hero
+        title="Lecția introductivă: o discuție scurtă care nu se oprește"
+        lead={
+          <>
+            Din cursul <span lang="en">Ease Up Your English</span>. Citești un dialog de dimineață, la birou,
+            și înveți din el un obicei cu care un răspuns devine conversație, în vreo 20 de minute.
+          </>
+        }
+        picture={<Blackboard className="w-full" />}
+      >
+        <ButtonLink to="#dialog">Începe lecția</ButtonLink>
+        <ButtonLink to={href('/curs-engleza-conversationala')} variant="quiet">
+          Despre curs
+        </ButtonLink>
+      </Hero>
+      <Section
+        id="dialog"
+        heading="Dialogul: prima săptămână la birou"
+        lead="Ana s-a mutat de curând în Anglia. Dimineața, în bucătăria firmei, dă peste Tom."
+      >
+        <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-20">
+          <Dialogue lines={LINES} />
+          <PointList points={NOTES} />
+        </div>
+      </Section>
+      <Section
+        id="trei-pasi"
+        heading="Ce face Ana de trei ori"
+        lead="Când Tom întreabă de birou, de unde e ea și de casă, răspunsul are de fiecare dată aceiași trei pași."
+        tone="sunken"
+      >
+        <StepList steps={THREE_MOVES} />
+      </Section>
+      <Section id="replici" heading="Replici de ținut minte">
+        <PhraseTable />
+      </Section>
+      <Section id="greseli" heading="Unde ne trădează româna">
+        <CorrectionList corrections={CORRECTIONS} />
+      </Section>
+      <Section
+        id="verifica"
+        heading="Verifică-te"
+        lead="Răspunde întâi cu voce tare, apoi apasă pe întrebare și vezi răspunsul."
+        tone="sunken"
+        layout="beside"
+      >
+        <SelfCheck checks={CHECKS} />
+      </Section>
+      <CallToAction
+        id="mai-departe"
+        heading="Ce faci acum"
+        text="Citește dialogul de două ori cu voce tare. A treia oară ești tu în locul Anei: alt oraș, altă locuință, aceiași trei pași. Apoi vezi ce nivel ai și de ce curs ai nevoie."
+      >
+        <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
+        <ButtonLink to={`${href('/contact')}?subiect=curs`} variant="secondary">
+          Întreabă de curs
+        </ButtonLink>
+      </CallToAction>
+    </Landing>
+  );
+}

@@ -1,0 +1,68 @@
+import { href } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { TwoBooks } from '#app/ui/illustrations/two-books.tsx';
+import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import { CONVERSATION_MOMENTS } from './conversation-moments.ts';
+import { LiftDialogue } from './lift-dialogue.tsx';
+import { WithEnglish } from './with-english.tsx';
+
+export const handle: PageFacts = {
+  isPublic: true,
+  parent: { title: 'Biblioteca de ghiduri', path: href('/biblioteca-de-ghiduri') },
+};
+
+export default function ConversationGuidePage() {
+  return (
+    <Landing>
+      <Hero
+        title="Ghid de conversație: de la primul salut până la plecare"
+        lead="Cele mai multe discuții se poticnesc în aceleași cinci locuri. Pentru fiecare ai aici câteva fraze de ținut la îndemână și ce se ascunde în spatele lor."
+        picture={<TwoBooks className="w-full" />}
+      >
+        <a href="#deschizi" className="text-link inline-flex min-h-11 items-center">
+          Începe cu începutul
+        </a>
+        <a href="#in-lift" className="text-link inline-flex min-h-11 items-center">
+          Vezi-le într-un dialog
+        </a>
+      </Hero>
+      {CONVERSATION_MOMENTS.map(({ id, heading, lead, phrases }, index) => (
+        <Section
+          key={id}
+          id={id}
+          heading={heading}
+          lead={<WithEnglish text={lead} />}
+          tone={index === 2 ? 'sunken' : 'plain'}
+        >
+          <PointList
+            columns={2}
+            points={phrases.map(({ phrase, note }) => ({
+              title: <span lang="en">{phrase}</span>,
+              text: <WithEnglish text={note} />,
+            }))}
+          />
+        </Section>
+      ))}
+      <Section
+        id="in-lift"
+        heading="Toate la un loc: două minute în lift"
+        lead="Un dialog scris de noi. Citește-l cu voce tare, apoi acoperă replicile Ioanei și răspunde în locul ei."
+        tone="sunken"
+      >
+        <LiftDialogue />
+      </Section>
+      <CallToAction
+        id="cu-cine"
+        heading="Frazele prind viață când le spui cuiva"
+        text="Cursul conversațional e locul unde le spui cu voce tare, iar cineva îți răspunde. Vezi cum decurge și scrie-ne dacă ți se potrivește."
+      >
+        <ButtonLink to={href('/curs-engleza-conversationala')}>Vezi cum e cursul</ButtonLink>
+        <ButtonLink to={href('/ghid-7-zile')} variant="secondary">
+          Exersează singur 7 zile
+        </ButtonLink>
+      </CallToAction>
+    </Landing>
+  );
+}

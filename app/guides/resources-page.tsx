@@ -1,0 +1,150 @@
+import { href } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { CardGrid } from '#app/ui/card-grid.tsx';
+import { Toolbox } from '#app/ui/illustrations/toolbox.tsx';
+import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import { StepList } from '#app/ui/step-list.tsx';
+import { PrepositionTable } from './preposition-table.tsx';
+
+export const handle: PageFacts = { isPublic: true };
+
+const SOUNDS = [
+  {
+    title: (
+      <>
+        Limba între dinți: <span lang="en">think, this</span>
+      </>
+    ),
+    text: (
+      <>
+        Vârful limbii atinge dinții de sus și aerul trece pe lângă el. Dacă rămâne în spatele lor, iese{' '}
+        <span lang="en">„sink”</span> („a se scufunda”) în loc de <span lang="en">„think”</span> („a crede”).
+      </>
+    ),
+  },
+  {
+    title: (
+      <>
+        Doi de „i”: <span lang="en">ship, sheep</span>
+      </>
+    ),
+    text: (
+      <>
+        În <span lang="en">„sheep”</span> („oaie”), „i” e lung și zâmbit. În <span lang="en">„ship”</span>{' '}
+        („vapor”) e scurt, cu limba relaxată, undeva între „i” și „e”. Nu e destul să îl scurtezi pe primul.
+      </>
+    ),
+  },
+  {
+    title: (
+      <>
+        Buze rotunde: <span lang="en">wine, vine</span>
+      </>
+    ),
+    text: (
+      <>
+        La <span lang="en">„w”</span> pornești cu buzele ca pentru „u” și dinții nu ating nimic. Dacă dinții
+        ating buza, ai cerut viță-de-vie (<span lang="en">„vine”</span>) în loc de vin.
+      </>
+    ),
+  },
+  {
+    title: (
+      <>
+        Un „ă” pe care îl ai deja: <span lang="en">about, teacher</span>
+      </>
+    ),
+    text: (
+      <>
+        Silabele neaccentuate sună adesea aproape ca „ă” al nostru: <span lang="en">„banana”</span> e
+        „bă-NA-nă”. Engleza nu îl scrie nicăieri, dar îl spune peste tot, iar tu îl știi din leagăn.
+      </>
+    ),
+  },
+];
+
+const QUARTER_OF_AN_HOUR = [
+  {
+    title: 'Cinci minute asculți',
+    text: 'Ia o bucată de un minut dintr-un clip sau dintr-un podcast. Asculți o dată întreagă, apoi propoziție cu propoziție, și repeți fiecare imediat, cu melodia ei.',
+  },
+  {
+    title: 'Cinci minute vorbești',
+    text: 'Pui cronometrul și povestești cu voce tare ce ai în fața ochilor sau ce ai făcut azi. Când îți lipsește un cuvânt, ocolește-l și notează-l în română.',
+  },
+  {
+    title: 'Cinci minute scrii',
+    text: 'Cauți două dintre cuvintele notate, le vezi într-un exemplu și scrii cu fiecare câte o propoziție adevărată despre tine. Mâine le citești întâi pe ele.',
+  },
+];
+
+const FURTHER = [
+  {
+    title: 'Ce ne dictează româna',
+    text: 'Articole, timpuri, cuvinte care păcălesc și prepoziții, fiecare cu explicația ei.',
+    link: { text: 'Citește ghidul greșelilor', to: href('/ghid-ebook') },
+  },
+  {
+    title: 'Ce spui când nu știi ce să spui',
+    text: 'Fraze pentru început, pentru pauze, pentru când nu ești de acord și pentru plecare.',
+    link: { text: 'Citește ghidul de conversație', to: href('/ghid-ebook-2') },
+  },
+  {
+    title: 'O săptămână cu temă zilnică',
+    text: 'O singură poveste de-a ta, lucrată șapte zile până o spui cursiv.',
+    link: { text: 'Deschide rutina de 7 zile', to: href('/ghid-7-zile') },
+  },
+  {
+    title: 'De unde să începi',
+    text: 'O listă de verificare pe niveluri și o metodă de a alege ce înveți întâi.',
+    link: { text: 'Citește ghidul de început', to: href('/ghid-gratuit') },
+  },
+];
+
+export default function ResourcesPage() {
+  return (
+    <Landing>
+      <Hero
+        title="Resurse gratuite de engleză, de folosit chiar azi"
+        lead="Un tabel, patru sunete și o rutină de un sfert de oră. Le citești aici, fără cont și fără să ne lași vreo adresă."
+        picture={<Toolbox className="w-full" />}
+      >
+        <ButtonLink to={href('/biblioteca-de-ghiduri')}>Vezi toate ghidurile</ButtonLink>
+      </Hero>
+      <Section
+        id="prepozitii"
+        heading="Cinci prepoziții care nu se traduc"
+        lead="Prepoziția nu are înțeles de una singură. Învaț-o lipită de cuvântul de lângă ea, ca pe un singur cuvânt mai lung."
+      >
+        <PrepositionTable />
+      </Section>
+      <Section
+        id="sunete"
+        heading="Sunete de antrenat în fața oglinzii"
+        lead="Primele trei lipsesc din română, așa că gura noastră pune în loc ce are mai aproape. Al patrulea e o veste bună."
+        tone="sunken"
+      >
+        <PointList points={SOUNDS} columns={2} />
+      </Section>
+      <Section
+        id="un-sfert-de-ora"
+        heading="Un sfert de oră pe zi, de unul singur"
+        lead="Puțin și zilnic se așază mai bine decât două ore duminica. Leag-o de ceva ce faci oricum, de exemplu de cafeaua de dimineață."
+      >
+        <StepList steps={QUARTER_OF_AN_HOUR} />
+      </Section>
+      <Section id="mai-departe" heading="Când ai timp să citești mai mult">
+        <CardGrid items={FURTHER} columns={2} />
+      </Section>
+      <CallToAction
+        id="nivelul-tau"
+        heading="Nu știi ce ți se potrivește?"
+        text="Testul îți arată nivelul și, la fiecare răspuns greșit, explicația. Din ele vezi cu care resursă merită să începi."
+      >
+        <ButtonLink to={href('/test-nivel')}>Fă testul de nivel</ButtonLink>
+      </CallToAction>
+    </Landing>
+  );
+}

@@ -1,0 +1,44 @@
+import { href, Link } from 'react-router';
+import { Heading } from '#app/ui/page.tsx';
+
+/** What somebody may want to know before they begin; below the form, out of the way of who wants to begin. */
+export function AboutTheTest() {
+  return (
+    <>
+      <section aria-labelledby="cum-raspunzi">
+        <Heading level={2} id="cum-raspunzi">
+          Cum e să răspunzi
+        </Heading>
+        <p>
+          La unele întrebări alegi o variantă, la altele scrii cuvântul care lipsește sau pui cuvintele în
+          ordine. Nu te grăbește niciun cronometru. Dacă se întrerupe internetul, răspunsul te așteaptă și
+          pleacă singur când revine.
+        </p>
+      </section>
+      <section aria-labelledby="ce-masoara">
+        <Heading level={2} id="ce-masoara">
+          Ce măsoară și ce nu
+        </Heading>
+        <p>
+          Testul se uită la gramatică, la vocabular și la cât înțelegi din ce citești. Nu te aude vorbind și
+          nu îți vede textele, așa că poți sta mai bine sau mai slab acolo. De aceea lângă nivel scrie mereu
+          cât de sigur este.
+        </p>
+      </section>
+      <section aria-labelledby="dupa-test">
+        <Heading level={2} id="dupa-test">
+          Ce faci cu rezultatul
+        </Heading>
+        <p>
+          Începe cu greșelile explicate: ele arată ce regulă îți scapă. Apoi alege de unde continui din{' '}
+          <Link to={href('/plan-personalizat')}>planul pe niveluri</Link> sau, dacă abia ai ajuns la noi, din{' '}
+          <Link to={href('/onboarding')}>primii pași</Link>.
+        </p>
+        <p>
+          Păstrăm răspunsurile fără numele tău; un cookie ține minte testul pe acest dispozitiv. Restul scrie
+          în <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>.
+        </p>
+      </section>
+    </>
+  );
+}

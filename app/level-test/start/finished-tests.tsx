@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { formatDate } from '#app/domain/romanian.ts';
+import { Heading } from '#app/ui/page.tsx';
+
+interface FinishedTest {
+  resultPath: string;
+  level: string;
+  finishedAt: Date | string;
+}
+
+/** The results this device can still open. */
+export function FinishedTests({ tests }: { tests: FinishedTest[] }) {
+  return (
+    <section aria-labelledby="teste-terminate">
+      <Heading level={2} id="teste-terminate">
+        Rezultatele tale de pe acest dispozitiv
+      </Heading>
+      <ul>
+        {tests.map((test) => (
+          <li key={test.resultPath}>
+            <Link to={test.resultPath}>
+              {test.level}, {formatDate(test.finishedAt)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

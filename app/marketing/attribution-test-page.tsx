@@ -1,0 +1,76 @@
+import { href } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Signpost } from '#app/ui/illustrations/signpost.tsx';
+import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import { ExampleAddresses } from './example-addresses.tsx';
+
+export const handle: PageFacts = { isPublic: false, floor: 'staff' };
+
+const RULES = [
+  {
+    title: 'Sursa: source, apoi utm_source',
+    text: 'Dacă adresa le are pe amândouă, se ia cea fără „utm_”. Una goală se socotește lipsă.',
+  },
+  {
+    title: 'Campania, mediul, conținutul',
+    text: 'La fel: campaign, medium și content, cu sau fără „utm_” în față.',
+  },
+  {
+    title: 'Afiliatul: aff',
+    text: 'Bate orice altă sursă. aff=maria devine sursa aff_maria, chiar dacă adresa are și source.',
+  },
+  {
+    title: 'Prima atingere rămâne',
+    text: 'Contează prima adresă cu măcar unul dintre cele patru, timp de 90 de zile. O vizită de mai târziu, din altă parte, nu o schimbă.',
+  },
+];
+
+export default function AttributionTestPage() {
+  return (
+    <Landing>
+      <Hero
+        title="De unde vine o vizită: regulile și linkurile de probă"
+        lead="Pentru cine pune linkuri în postări, clipuri și mesaje. Scrie-le la fel de fiecare dată: „Instagram” și „instagram” ar fi două surse."
+        picture={<Signpost className="w-full" />}
+      />
+      <Section id="reguli" heading="Cum se citește o adresă">
+        <PointList points={RULES} columns={2} />
+      </Section>
+      <Section
+        id="exemple"
+        heading="Adrese după care construiești"
+        lead="După semnul întrebării vin parametrii, legați cu „&”. Litere mici, fără spații și fără diacritice."
+        tone="sunken"
+      >
+        <ExampleAddresses />
+      </Section>
+      <Section id="ce-se-pastreaza" heading="Ce se păstrează astăzi">
+        <div className="flow max-w-reading">
+          <p>
+            Nimic. Site-ul deschide pagina și trece peste parametri: nu scrie nimic în browser, nici în baza
+            de date, iar coloanele pentru sursă de la persoane și evenimente sunt goale.
+          </p>
+          <p>
+            Linkurile scrise după regulile de mai sus duc totuși unde trebuie, deci le poți pune de pe acum în
+            postări. Numărul de vizite pe fiecare îl vezi astăzi numai în platforma în care ai pus linkul.
+          </p>
+          <p>
+            Nu pune niciodată într-o adresă un nume, un e-mail sau un telefon: rămân în istoricul oricui o
+            deschide.
+          </p>
+        </div>
+      </Section>
+      <CallToAction
+        id="proba"
+        heading="Încearcă un link"
+        text="Butonul deschide pagina testului cu sursă, mediu și campanie. Verifică în bara de adrese că au ajuns întregi."
+      >
+        <ButtonLink to={`${href('/test-nivel')}?source=instagram&medium=bio&campaign=toamna`}>
+          Deschide linkul de probă
+        </ButtonLink>
+      </CallToAction>
+    </Landing>
+  );
+}

@@ -1,0 +1,75 @@
+import { href } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { course } from '#app/domain/structured-data.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { CalendarPath } from '#app/ui/illustrations/calendar-path.tsx';
+import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import { DayList } from './day-list.tsx';
+import { FIRST_WEEK, SECOND_WEEK } from './fourteen-days.tsx';
+
+export const handle: PageFacts = {
+  isPublic: true,
+  schema: (facts) => [course(facts, 'Engleză în 14 zile')],
+};
+
+const RULES = [
+  {
+    title: 'La aceeași oră',
+    text: 'Leagă cele 15 minute de ceva ce faci oricum: cafeaua de dimineață, vasele de seară.',
+  },
+  {
+    title: 'Cu voce tare',
+    text: 'Ce citești doar cu ochii nu îți vine pe limbă când ai nevoie. Și șoptit se pune.',
+  },
+  {
+    title: 'O zi sărită rămâne o zi',
+    text: 'Nu face două sarcini deodată ca să recuperezi. Reia de unde ai rămas.',
+  },
+  {
+    title: 'Un singur caiet',
+    text: 'Scrii tot în același loc, cu data în față. În ziua 7 o să ai nevoie de el.',
+  },
+];
+
+export default function FourteenDaysPage() {
+  return (
+    <Landing>
+      <Hero
+        title="Engleză în 14 zile: câte o sarcină mică pe zi"
+        lead="Nimeni nu învață o limbă în două săptămâni. Poți însă să îți faci un obicei: 15 minute pe zi, cu o sarcină clară, de la primul minut spus cu voce tare până la o convorbire la telefon."
+        picture={<CalendarPath className="w-full" />}
+      >
+        <ButtonLink to="#saptamana-1">Începe cu ziua 1</ButtonLink>
+        <ButtonLink to={href('/oferta-ghid-14-zile')} variant="secondary">
+          Alege-ți ritmul
+        </ButtonLink>
+      </Hero>
+      <Section
+        id="saptamana-1"
+        heading="Săptămâna 1: te obișnuiești să te auzi"
+        lead="Lucrezi singur, despre lucruri pe care le ai în jur."
+      >
+        <DayList days={FIRST_WEEK} start={1} />
+      </Section>
+      <Section
+        id="saptamana-2"
+        heading="Săptămâna 2: vorbești ca și cum te-ar auzi cineva"
+        lead="Ceri, povestești, îți dai cu părerea. Dacă ai cu cine, fă sarcinile în doi."
+        tone="sunken"
+      >
+        <DayList days={SECOND_WEEK} start={8} />
+      </Section>
+      <Section id="reguli" heading="Ca să ajungi la ziua 14">
+        <PointList points={RULES} columns={2} />
+      </Section>
+      <CallToAction
+        id="inainte"
+        heading="Vezi ce nivel ai înainte să începi"
+        text="Planul este gândit pentru A1–B1. Dacă testul te așază mai sus, fă aceleași sarcini, dar vorbește de două ori mai mult."
+      >
+        <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
+      </CallToAction>
+    </Landing>
+  );
+}

@@ -1,0 +1,101 @@
+import { href, Link } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { faqPage } from '#app/domain/structured-data.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { MapRoute } from '#app/ui/illustrations/map-route.tsx';
+import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import { QuestionList } from '#app/ui/question-list.tsx';
+import { HoursTable } from './hours-table.tsx';
+import { LevelPlan } from './level-plan.tsx';
+
+const QUESTIONS = [
+  {
+    question: 'Când schimb planul?',
+    answer:
+      'După șase săptămâni de lucru, nu după prima zi proastă. Refă atunci testul: dacă au rămas aceleași greșeli, schimbă felul în care exersezi, iar dacă au apărut altele, treci la ele.',
+  },
+  {
+    question: 'Pot să lucrez la două lucruri deodată?',
+    answer:
+      'Da, dacă sunt de feluri diferite: un subiect de gramatică și, separat, ascultat sau vorbit. Două subiecte de gramatică în aceeași săptămână se încurcă unul pe altul.',
+  },
+  {
+    question: 'Îmi face școala planul?',
+    answer:
+      'Scrie-ne nivelul pe care l-ai obținut, la ce îți trebuie engleza și câte ore ai pe săptămână. Îți răspundem cu ce am face noi întâi în locul tău și îți spunem cinstit dacă te descurci singur.',
+    more: { text: 'Deschide formularul', to: `${href('/contact')}?subiect=altceva` },
+  },
+];
+
+export const handle: PageFacts = { isPublic: true, schema: () => [faqPage(QUESTIONS)] };
+
+const INGREDIENTS = [
+  {
+    title: 'Nivelul alege materialul',
+    text: 'Caută texte și clipuri în care îți scapă cel mult un cuvânt din douăzeci. Dacă rezultatul e între două niveluri, ia materiale de la cel de jos și exerciții de la cel de sus.',
+  },
+  {
+    title: 'Partea cea mai slabă primește mai mult timp',
+    text: 'Testul desparte gramatica, vocabularul și cititul. Dă jumătate din ore celei rămase în urmă și împarte restul.',
+  },
+  {
+    title: 'Greșelile devin lista de subiecte',
+    text: 'Citește explicațiile și grupează-le. Trei greșeli cu aceeași cauză înseamnă un subiect de lucru, nu trei.',
+  },
+  {
+    title: 'Vorbitul îl adaugi tu',
+    text: 'Testul nu te aude. Orice nivel ai, păstrează pe săptămână măcar o jumătate de oră de vorbit cu voce tare, singur sau cu cineva.',
+  },
+];
+
+export default function PlanPage() {
+  return (
+    <Landing>
+      <Hero
+        title="Planul tău personalizat, făcut din rezultatul testului"
+        lead="Un plan bun încape pe o jumătate de pagină: la ce lucrezi întâi, cu ce și câte ore. Aici ai tot ce îți trebuie ca să ți-l scrii singur, chiar azi."
+        picture={<MapRoute className="w-full" />}
+      >
+        <ButtonLink to={href('/test-nivel')}>Începe cu testul</ButtonLink>
+      </Hero>
+      <Section id="din-rezultat" heading="Cum ajunge rezultatul plan">
+        <PointList points={INGREDIENTS} columns={2} />
+      </Section>
+      <Section
+        id="pe-niveluri"
+        heading="La ce lucrezi întâi, pe fiecare nivel"
+        lead="Caută-ți nivelul. Primul lucru aduce cel mai mult, al doilea îl începi după ce primul ți-a devenit comod."
+        tone="sunken"
+      >
+        <LevelPlan />
+      </Section>
+      <Section
+        id="cate-ore"
+        heading="Câte ore pe săptămână, fără povești"
+        lead="Cambridge English estimează cam 150–200 de ore de lucru îndrumat de la A2 la B1 și aproape tot atâtea de la B1 la B2; mai sus durează mai mult. Asta înseamnă:"
+      >
+        <HoursTable />
+        <p className="mt-4 max-w-reading">
+          Sunt medii, nu promisiuni: contează câtă engleză auzi în restul zilei și cât de des te întorci la
+          ea. Patru jumătăți de oră bat aproape întotdeauna o după-amiază de două ore. Pentru prima săptămână
+          poți lua{' '}
+          <Link to={href('/ghid-7-zile')} className="text-link">
+            rutina de 7 zile
+          </Link>
+          .
+        </p>
+      </Section>
+      <Section id="intrebari" heading="Întrebări despre plan">
+        <QuestionList questions={QUESTIONS} />
+      </Section>
+      <CallToAction
+        id="pune-pe-hartie"
+        heading="Ia o foaie și scrie trei rânduri"
+        text="Nivelul, un singur subiect, zilele și ora. Dacă primul rând e gol, testul ți-l completează într-un sfert de oră."
+      >
+        <ButtonLink to={href('/test-nivel')}>Completează primul rând</ButtonLink>
+      </CallToAction>
+    </Landing>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { type MenuItem, useIsCurrent } from './menu-items.ts';
+
+/** Highlighted (filled) and current (underlined) are two looks, and an item may have both. */
+export function MenuLink({ item, isShort }: { item: MenuItem; isShort?: boolean }) {
+  const isCurrent = useIsCurrent();
+  const { name, shortName = name, to, icon: Icon, isHighlighted } = item;
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-current={isCurrent(item) ? 'page' : undefined}
+      className={isHighlighted ? 'menu-link is-highlighted' : 'menu-link'}
+    >
+      {!isShort && <Icon />}
+      {isShort ? shortName : name}
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { LogInLink, SignUpLink } from './account-links.tsx';
+import { useMenuItems } from './menu-items.ts';
+import { MenuLink } from './menu-link.tsx';
+import { useRootData } from './root-data.ts';
+import { useClosingPopover } from './use-closing-popover.ts';
+
+/** One list: a row in a wide bar, and below that a panel the browser itself opens and closes. */
+export function Menu() {
+  const items = useMenuItems();
+  const { isSignedIn } = useRootData();
+  return (
+    <>
+      <button type="button" popoverTarget="meniu" aria-label="Meniu" className="menu-toggle">
+        <MenuIcon />
+        <X />
+      </button>
+      <nav aria-label="Meniu principal" id="meniu" popover="auto" className="menu" {...useClosingPopover()}>
+        <ul>
+          {items.map((item) => (
+            <li key={item.to}>
+              <MenuLink item={item} />
+            </li>
+          ))}
+        </ul>
+        {!isSignedIn && (
+          <ul>
+            <li>
+              <LogInLink />
+            </li>
+            <li>
+              <SignUpLink />
+            </li>
+          </ul>
+        )}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { data, href, redirect, useLocation, useSearchParams } from 'react-router';
+import { checkMessageForm } from '#app/crm/check-message-form.server.ts';
+import {
+  emptyMessageForm,
+  type MessageFormErrors,
+  type MessageFormValues,
+  readMessageForm,
+} from '#app/crm/message-form.ts';
+import { MessageFormCard } from '#app/crm/message-form-card.tsx';
+import { parsePhone } from '#app/crm/phone.server.ts';
+import { recordMessage } from '#app/crm/record-lead.server.ts';
+import { topicOf } from '#app/crm/topics.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { organization } from '#app/domain/structured-data.ts';
+import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { TeacherDesk } from '#app/ui/illustrations/teacher-desk.tsx';
+import { Hero, Landing, Section } from '#app/ui/landing.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import type { Route } from './+types/contact-page';
+import { ContactDetails } from './contact-details.tsx';
+import { ContactTeacher } from './contact-teacher.tsx';
+
+export const handle: PageFacts = {
+  isPublic: true,
+  canonical: '/contact',
+  schema: (facts) => [organization(facts)],
+};
+
+const TOO_MANY =
+  'De la conexiunea ta s-au trimis multe formulare în ultimele minute. Mesajul e încă aici: încearcă din nou peste zece minute.';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, clientAddress } = context.get(factsContext);
+  const values = readMessageForm(await readForm(request));
+  const checked = checkMessageForm(values, parsePhone);
+  if ('errors' in checked) return refuse(422, values, checked.errors);
+  if (!(await services.limits.allows('lead', clientAddress))) return refuse(429, values, {}, TOO_MANY);
+  await recordMessage(services.units, checked.details, checked.message);
+  const headers = { 'Set-Cookie': flashSetCookie('message-sent', services.origin) };
+  throw redirect(href('/contact'), { headers });
+}
+
+/** Without a connection nothing was sent: say so, and keep what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    // An error status, or the page would now ask for its data again, without a connection.
+    return refuse(503, readMessageForm(form), {}, CONNECTION_LOST);
+  }
+}
+
+function refuse(
+  status: number,
+  values: MessageFormValues,
+  errors: MessageFormErrors,
+  notice: string | null = null,
+) {
+  return data({ values, errors, notice }, { status });
+}
+
+const AFTER = [
+  {
+    title: 'Citim ce ne-ai scris',
+    text: 'Mesajul ajunge la oamenii școlii, nu la un robot. Dacă ai dat testul de nivel, spune-ne ce ți-a ieșit: răspunsul va fi mai la obiect.',
+  },
+  {
+    title: 'Îți răspundem pe e-mail',
+    text: 'În română, la adresa lăsată în formular. De sunat te sunăm numai dacă ai bifat că vrei. Uită-te și în dosarul cu mesaje nesolicitate.',
+  },
+  {
+    title: 'Hotărăști tu',
+    text: 'Un mesaj nu te înscrie nicăieri și nu te costă nimic. Poți să mai întrebi, să te gândești sau să te oprești aici.',
+  },
+];
+
+export default function ContactPage({ actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const [parameters] = useSearchParams();
+  return (
+    <Landing>
+      {actionData && (
+        <div className="mx-auto w-full max-w-wide px-4 sm:px-6">
+          <Notice tone="warning" title="Mesajul tău nu a plecat încă">
+            <p>
+              Tot ce ai scris e păstrat. Vezi ce mai e de făcut <a href="#scrie-ne">în formular</a>.
+            </p>
+          </Notice>
+        </div>
+      )}
+      <Hero
+        title="Cine predă aici și cum dai de noi"
+        lead="Suntem o școală de engleză pentru cei care gândesc în română. Întreabă-ne orice despre cursuri, despre test sau despre engleza ta."
+        picture={<TeacherDesk className="w-full" />}
+      >
+        <ButtonLink to={{ search, hash: 'scrie-ne' }}>Scrie-ne un mesaj</ButtonLink>
+        <ButtonLink to={href('/test-nivel')} variant="secondary">
+          Dă testul de nivel
+        </ButtonLink>
+      </Hero>
+      <ContactTeacher />
+      <Section
+        id="scrie-ne"
+        heading="Scrie-ne"
+        lead="Spune-ne pe scurt ce vrei să faci cu engleza și ce te încurcă."
+        tone="sunken"
+      >
+        <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
+          <MessageFormCard
+            values={actionData?.values ?? emptyMessageForm(topicOf(parameters.get('subiect')))}
+            errors={actionData?.errors ?? {}}
+            notice={actionData?.notice ?? null}
+          />
+          <div className="flow">
+            <Heading level={3}>Ce urmează după ce apeși „Trimite mesajul”</Heading>
+            <PointList points={AFTER} />
+          </div>
+        </div>
+      </Section>
+      <ContactDetails />
+    </Landing>
+  );
+}

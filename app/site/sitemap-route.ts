@@ -1,0 +1,20 @@
+import { demandedRole } from '#app/domain/page-access.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import type { Route } from './+types/sitemap-route';
+import { listMinimumRoles } from './queries.server.ts';
+
+/** Every page for everybody, by the address it is known by. A page that asks for a role leaves it at once. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, pages } = context.get(factsContext);
+  const rows = await listMinimumRoles(services.units);
+  const open = [...pages]
+    .filter(([path, page]) => page.isPublic && (page.canonical ?? path) === path)
+    .map(([path]) => path)
+    .filter((path) => demandedRole(path, rows) === 'unregistered');
+  const urls = open.map((path) => `  <url><loc>${services.origin}${path}</loc></url>\n`);
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`;
+  return new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+export interface Correction {
+  /** What Romanian suggests, in English. */
+  wrong: string;
+  right: string;
+  /** Why, in Romanian. */
+  why: ReactNode;
+}
+
+/** Mistakes with what is said instead, as on a corrected sheet; never told apart by colour alone. */
+export function CorrectionList({ corrections }: { corrections: Correction[] }) {
+  return (
+    <ul className="rounded-card bg-surface px-5 shadow-card sm:px-7">
+      {corrections.map(({ wrong, right, why }) => (
+        <li
+          key={right}
+          className="grid gap-2 border-b border-line py-5 last:border-0 md:grid-cols-2 md:gap-8"
+        >
+          <div>
+            <p className="text-muted">
+              <span className="visually-hidden">Greșit: </span>
+              <s lang="en" className="decoration-error decoration-2">
+                {wrong}
+              </s>
+            </p>
+            <p className="flex items-start gap-2 text-lead font-bold">
+              <svg
+                viewBox="0 0 20 20"
+                aria-hidden="true"
+                className="mt-1 size-5 shrink-0 fill-none stroke-success"
+              >
+                <path d="m3 11 5 5L17 4" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+              <span>
+                <span className="visually-hidden">Corect: </span>
+                <span lang="en">{right}</span>
+              </span>
+            </p>
+          </div>
+          <p>{why}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { Kite } from './illustrations/kite.tsx';
+import { Heading } from './page.tsx';
+
+const COLUMN = 'mx-auto w-full max-w-wide px-4 sm:px-6';
+
+/** A page made of sections: the distance between them, and the bands that reach from edge to edge. */
+export function Landing({ children }: { children: ReactNode }) {
+  return <div className="landing">{children}</div>;
+}
+
+interface HeroProps {
+  title: ReactNode;
+  lead: ReactNode;
+  /** One drawing of the family in ui/illustrations; it fills the width it is given. */
+  picture: ReactNode;
+  /** The call to action, and what stands beside it. */
+  children?: ReactNode;
+}
+
+/** The first section of a page: what it is, for whom, one picture and what to do. */
+export function Hero({ title, lead, picture, children }: HeroProps) {
+  return (
+    <div className={`${COLUMN} hero`}>
+      <div className="grid justify-items-start gap-5">
+        <Heading level={1}>{title}</Heading>
+        <p className="max-w-reading text-lead text-muted">{lead}</p>
+        {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
+      </div>
+      <div className="picture">
+        <Stretched box="0 0 100 100">
+          <path d="M62 2H12Q2 2 2 12V88Q2 98 12 98H88Q98 98 98 88V46" vectorEffect="non-scaling-stroke" />
+        </Stretched>
+        {picture}
+      </div>
+    </div>
+  );
+}
+
+interface SectionProps {
+  /** The anchor of the section; its heading carries it. */
+  id: string;
+  heading: ReactNode;
+  lead?: ReactNode;
+  /** `sunken` is a band of its own ground from edge to edge; one or two on a page, never side by side. */
+  tone?: 'plain' | 'sunken';
+  /** On wide screens `beside` puts the heading left of what it heads: for questions and running text. */
+  layout?: 'above' | 'beside';
+  /** A drawing under the heading of a section whose layout is `beside`; wide screens only. */
+  picture?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page under a heading of its own. */
+export function Section({
+  id,
+  heading,
+  lead,
+  tone = 'plain',
+  layout = 'above',
+  picture,
+  children,
+}: SectionProps) {
+  const section = (
+    <section aria-labelledby={id} className={`${COLUMN} section ${layout === 'beside' ? 'is-beside' : ''}`}>
+      <div className="grid max-w-reading content-start gap-4">
+        <Heading level={2} id={id}>
+          {heading}
+        </Heading>
+        {lead && <p className="text-lead text-muted">{lead}</p>}
+        {picture && <div className="mt-8 hidden w-full max-w-96 lg:block">{picture}</div>}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+  if (tone === 'plain') return section;
+  return (
+    <div className="band">
+      <Stretched box="0 0 100 10">
+        <path d="M0 10V7C22-4 38 1 56 5S86 9 100 3V10Z" />
+      </Stretched>
+      {section}
+    </div>
+  );
+}
+
+interface CallToActionProps {
+  id: string;
+  heading: ReactNode;
+  text: ReactNode;
+  /** A ButtonLink. */
+  children: ReactNode;
+}
+
+/** The green field a page ends with: one thing to do now. */
+export function CallToAction({ id, heading, text, children }: CallToActionProps) {
+  return (
+    <div className={COLUMN}>
+      <section aria-labelledby={id} className="on-brand call">
+        <Stretched box="0 0 100 40">
+          <path d="M30 40C48 34 60 8 74 8S92 20 100 14V40Z" className="fill-hill-far" />
+          <path d="M0 40C30 36 60 36 76 28S94 26 100 28V40Z" className="fill-hill" />
+        </Stretched>
+        <Stretched box="0 0 100 100">
+          <path d="M50 0C110 30 20 60 84 100" vectorEffect="non-scaling-stroke" />
+        </Stretched>
+        <Kite />
+        <div className="grid justify-items-start gap-4">
+          <Heading level={2} size="large" id={id}>
+            {heading}
+          </Heading>
+          <p className="text-lead">{text}</p>
+          <div className="flex flex-wrap gap-3">{children}</div>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** A line that takes the size it is given, whatever its shape becomes. */
+function Stretched({ box, children }: { box: string; children: ReactNode }) {
+  return (
+    <svg viewBox={box} preserveAspectRatio="none" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}

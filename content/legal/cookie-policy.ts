@@ -1,0 +1,82 @@
+import type { LegalDocument } from './legal-document.ts';
+
+export const COOKIE_POLICY: LegalDocument = {
+  version: '2026-11-21',
+  title: 'Politica de cookies',
+  sections: [
+    {
+      id: 'pe-scurt',
+      heading: 'Pe scurt',
+      blocks: [
+        'Site-ul {product} pune cel mult două cookie-uri, amândouă ale lui: unul ține minte testul tău, celălalt, un anunț de moment. Le primești doar când e nevoie de ele; dacă numai citești, de obicei nu primești niciunul.',
+        'Niciunul nu este pentru statistici sau reclame. De aceea nu te întâmpină o fereastră în care să accepți sau să refuzi cookie-uri.',
+      ],
+    },
+    {
+      id: 'ce-este-un-cookie',
+      heading: 'Ce este un cookie',
+      blocks: [
+        'Este un text scurt pe care un site îl lasă în browser și pe care browserul îl trimite înapoi la paginile următoare. Așa își dă seama site-ul că vorbește cu același browser.',
+        'Browserul mai are o memorie locală, din care nimic nu pleacă de la sine: o citesc doar paginile site-ului, la tine pe dispozitiv. Mai jos sunt și însemnările de acolo.',
+      ],
+    },
+    {
+      id: 'cele-doua-cookie-uri',
+      heading: 'Cookie-urile',
+      blocks: [
+        {
+          items: [
+            'Cookie-ul testului, __Host-ebl-visitor, apare când începi primul test și ține 12 luni. Conține 22 de caractere la întâmplare, fără numele tău. După el îți găsim testul început și rezultatele obținute în acest browser. Când expiră, primești altul la următorul test, iar rezultatele vechi se mai deschid doar cu linkul lor, cât sunt păstrate.',
+            'Cookie-ul unui anunț, __Host-ebl-flash, apare când urmează să îți spunem ceva o singură dată, de exemplu că mesajul trimis a ajuns sau că o pagină cere autentificare. Conține numai codul acelui anunț. Îl șterge prima pagină care ți-l arată și, oricum, dispare după cel mult un minut.',
+          ],
+        },
+        'Dacă adresa site-ului nu începe cu https, numele sunt „ebl-visitor-” și „ebl-flash-”, fiecare urmat de un număr.',
+        'Amândouă sunt HttpOnly, deci scripturile din pagină nu le pot citi, și SameSite=Lax: browserul nu le trimite când alt site face o cerere spre noi pe ascuns, ci doar când ești pe site sau ajungi aici printr-un link.',
+      ],
+    },
+    {
+      id: 'memoria-locala',
+      heading: 'Memoria locală a browserului',
+      blocks: [
+        {
+          items: [
+            'level-test.pending-answer (localStorage): răspunsul la test pe care tocmai îl trimiți, cu numărul întrebării și codul testului, ca să nu se piardă dacă pică internetul. Se șterge când confirmăm că l-am primit. Dacă pleci înainte, îl găsește pagina testului când revii.',
+            'react-router-scroll-positions (sessionStorage): cât ai derulat în fiecare pagină, ca la „Înapoi” să ajungi în același loc. Ține până închizi fila.',
+          ],
+        },
+        'Pe lângă acestea, browserul ține o vreme, ca pentru orice site, stiluri, litere și imagini, ca să nu le aducă de fiecare dată.',
+      ],
+    },
+    {
+      id: 'de-ce-nu-cerem-acordul',
+      heading: 'De ce nu îți cerem acordul',
+      blocks: [
+        'Legea cere acord pentru ce se păstrează în browserul tău, dar nu și pentru ce este strict necesar unui serviciu pe care l-ai cerut chiar tu (Legea nr. 506/2004, art. 4 alin. (5) și (6)). Tot ce scrie mai sus intră aici: continuarea testului, un anunț după ce ai făcut ceva pe site, mersul înainte și înapoi prin pagini.',
+      ],
+    },
+    {
+      id: 'ce-nu-punem',
+      heading: 'Ce nu punem',
+      blocks: [
+        'Nu folosim cookie-uri de statistică sau de publicitate, pixeli ori scripturi ale altor firme, iar literele și imaginile vin de la noi. Spre rețele sociale și WhatsApp avem doar linkuri: firmele acelea nu află de la noi că ai fost aici decât dacă apeși pe ele, iar de acolo încolo se aplică regulile lor.',
+        'Dacă vom adăuga vreodată ceva ce nu este strict necesar, te întrebăm înainte, nimic nu pornește până nu spui „da”, iar un „nu” nu te va costa nimic.',
+      ],
+    },
+    {
+      id: 'cum-le-stergi',
+      heading: 'Cum le ștergi',
+      blocks: [
+        'Din setările browserului, la confidențialitate sau la datele site-urilor: caută adresa noastră și șterge datele. Într-o fereastră privată se șterg singure când o închizi.',
+        'Poți și să le blochezi. Paginile se citesc la fel, dar testul nu poate merge fără cookie-ul lui, iar anunțurile de o clipă nu mai apar. Înainte să ștergi cookie-ul testului, salvează linkul rezultatului: după aceea se mai deschide doar cu el.',
+        'Ștergerea din browser nu șterge testul de la noi. Cum ceri asta scrie în „Politica de confidențialitate”, iar la întrebări îți răspundem la {email}.',
+      ],
+    },
+    {
+      id: 'lista-la-zi',
+      heading: 'Lista rămâne la zi',
+      blocks: [
+        'Când site-ul începe sau încetează să păstreze ceva în browser, schimbăm lista de aici și data de sub titlu.',
+      ],
+    },
+  ],
+};

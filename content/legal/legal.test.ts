@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { SETTINGS } from '#content/settings.ts';
+import { COOKIE_POLICY } from './cookie-policy.ts';
+import type { LegalDocument } from './legal-document.ts';
+import { PRIVACY_POLICY } from './privacy-policy.ts';
+import { TERMS } from './terms.ts';
+
+const DOCUMENTS = [TERMS, PRIVACY_POLICY, COOKIE_POLICY];
+/** The day of the newest wording: a new version is dated on purpose, here and in the document. */
+const NEWEST_VERSION = '2026-11-21';
+
+const PUBLIC_SETTINGS = SETTINGS.filter((setting) => setting.isPublic).map((setting) => setting.key);
+
+function paragraphsOf(text: LegalDocument): string[] {
+  return text.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (typeof block === 'string' ? [block] : block.items)),
+  );
+}
+
+function wordsOf(text: LegalDocument): string[] {
+  return [text.title, ...text.sections.map(({ heading }) => heading), ...paragraphsOf(text)];
+}
+
+function repeatedIn(texts: string[]): string[] {
+  return texts.filter((text, at) => texts.indexOf(text) !== at);
+}
+
+describe.each(DOCUMENTS)('„$title”', (document) => {
+  test('has at least three sections, each with a heading of its own and something to read', () => {
+    expect(document.sections.length).toBeGreaterThanOrEqual(3);
+    expect(repeatedIn(document.sections.map(({ heading }) => heading))).toEqual([]);
+    for (const { heading, blocks } of document.sections) {
+      expect(blocks.length, heading).toBeGreaterThan(0);
+    }
+    expect(wordsOf(document).filter((words) => words.trim() !== words || words === '')).toEqual([]);
+  });
+
+  test('can be linked to section by section', () => {
+    const ids = document.sections.map(({ id }) => id);
+    expect(repeatedIn(ids)).toEqual([]);
+    expect(ids.filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
+  });
+
+  test('is written with ș and ț with a comma below and with Romanian quotation marks in pairs', () => {
+    for (const words of wordsOf(document)) {
+      expect(words).not.toMatch(/[şţŞŢ"“]/);
+      expect(words.split('„').length, words).toBe(words.split('”').length);
+    }
+  });
+
+  test('names only settings that everybody may read', () => {
+    const named = wordsOf(document).flatMap((words) =>
+      [...words.matchAll(/\{([^}]*)\}/g)].map(([, key]) => key),
+    );
+    expect(named.filter((key) => !PUBLIC_SETTINGS.includes(String(key)))).toEqual([]);
+    expect(named).toContain('email');
+  });
+
+  test('says since when it holds', () => {
+    expect(document.version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(new Date(document.version).toISOString().slice(0, 10)).toBe(document.version);
+    expect(document.version <= NEWEST_VERSION, document.version).toBe(true);
+  });
+});
+
+test('no paragraph stands twice, within a document or in two of them', () => {
+  expect(repeatedIn(DOCUMENTS.flatMap(paragraphsOf))).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import type { LegalDocument } from './legal-document.ts';
+
+export const TERMS: LegalDocument = {
+  version: '2026-11-21',
+  title: 'Termeni și condiții',
+  sections: [
+    {
+      id: 'despre-noi',
+      heading: 'Cine îți oferă site-ul',
+      blocks: [
+        '{product} este o școală de engleză online a firmei {legal_name}, cu sediul în {legal_address}. Mai jos, „noi” înseamnă această firmă, iar „tu”, cine folosește site-ul.',
+        'Ne scrii la {email} sau ne suni la {phone}. Program: {hours}.',
+        'Ce facem cu datele tale scrie în „Politica de confidențialitate”, iar ce rămâne în browserul tău, în „Politica de cookies”.',
+      ],
+    },
+    {
+      id: 'ce-gasesti-aici',
+      heading: 'Ce găsești aici',
+      blocks: [
+        'Tot ce poți folosi azi pe site este gratuit:',
+        {
+          items: [
+            'testul de nivel, pentru care nu îți faci cont: întrebările se aleg după răspunsurile tale, iar la sfârșit vezi nivelul estimat și fiecare greșeală, explicată în română;',
+            'texte despre engleză și despre cum se învață, de citit chiar în pagini;',
+            'două formulare prin care ne scrii: cel de contact și cel de după test.',
+          ],
+        },
+        'Site-ul descrie și cursul de engleză conversațională, programul intensiv, workshopul și programul de 14 zile. Descrierile îți arată cum lucrăm, dar nu sunt oferte de contract pe care să le accepți apăsând un buton.',
+      ],
+    },
+    {
+      id: 'cererea-ta',
+      heading: 'Când ne trimiți o cerere',
+      blocks: [
+        'Pe site nu se cumpără nimic și nu îți cerem date de card. Un formular trimis este o întrebare, nu o comandă: nu te obligă să te înscrii sau să plătești, iar pe noi nu ne obligă să îți păstrăm un loc.',
+        'Un contract se poate naște abia mai târziu, separat: îți trimitem în scris ce cuprinde cursul, programul, prețul întreg și condițiile, iar tu ne confirmi că le vrei. Până atunci nu ne datorezi nimic.',
+      ],
+    },
+    {
+      id: 'rezultatul-testului',
+      heading: 'Ce este și ce nu este rezultatul testului',
+      blocks: [
+        'Rezultatul este o estimare. O face un program, din răspunsurile tale la întrebări de gramatică, vocabular și citit, iar lângă nivel scrie cât de sigură este. Cât de grele sunt întrebările au apreciat autorii lor. Cum vorbești, cum scrii și ce înțelegi când asculți nu se vede în test.',
+        'Nu este un certificat și nu ține locul unuia la facultate, la angajare sau la o cerere de viză. Dacă ai nevoie de o dovadă oficială, întreabă instituția care ți-o cere ce examene acceptă.',
+        'Poți da testul de mai multe ori. Unele întrebări se pot repeta, așa că o încercare imediat după alta spune mai puțin despre tine.',
+      ],
+    },
+    {
+      id: 'textele-noastre',
+      heading: 'Cum poți folosi textele noastre',
+      blocks: [
+        'Textele, întrebările, explicațiile și desenele sunt ale noastre sau le folosim cu drept și sunt protejate de Legea nr. 8/1996 privind dreptul de autor și drepturile conexe. Fără să ne întrebi, poți:',
+        {
+          items: [
+            'să citești, să salvezi și să tipărești o pagină pentru tine;',
+            'să dai linkul oricui, iar dacă ești profesor, să îl dai elevilor și să le arăți pagina la oră;',
+            'să citezi un fragment scurt, cu numele școlii și linkul paginii.',
+          ],
+        },
+        'Îți trebuie acordul nostru scris ca:',
+        {
+          items: [
+            'să pui în alt loc testul, întrebările lui sau părți mari din texte;',
+            'să strângi întrebări, răspunsuri ori explicații cu un program automat;',
+            'să vinzi materialele ori să le prezinți drept ale tale.',
+          ],
+        },
+        'Ce permite legea oricui rămâne permis. Motoarele de căutare pot citi paginile publice, ca să le arate. Pentru întrebările și explicațiile testului ne rezervăm expres dreptul de a hotărî asupra extragerii automate de texte și de date.',
+        'Mesajele pe care ni le trimiți rămân ale tale. Le folosim ca să îți răspundem și nu le publicăm.',
+      ],
+    },
+    {
+      id: 'reguli-de-purtare',
+      heading: 'Ce nu este permis',
+      blocks: [
+        {
+          items: [
+            'să încerci să ajungi la date sau la pagini care nu îți sunt deschise, ori să ocolești o protecție;',
+            'să răspunzi la test sau să trimiți formulare cu un program automat;',
+            'să trimiți atâtea cereri încât site-ul să nu mai meargă pentru ceilalți;',
+            'să lași datele altcuiva fără știrea lui;',
+            'să trimiți mesaje care amenință, jignesc sau încalcă legea.',
+          ],
+        },
+        'În asemenea cazuri putem opri cererile, numai cât e nevoie. Dacă te-am oprit din greșeală, scrie-ne și îndreptăm.',
+        'Dacă dai din întâmplare peste o problemă de securitate, spune-ne la {email} și nu te folosi de ea.',
+      ],
+    },
+    {
+      id: 'cand-merge-site-ul',
+      heading: 'Când site-ul nu merge',
+      blocks: [
+        'Ne străduim să meargă la orice oră, dar nu putem promite asta: uneori facem lucrări, alteori se strică ceva. Dacă se întâmplă în timpul testului, răspunsurile ajunse la noi se păstrează și continui de unde ai rămas, în același browser.',
+        'Ce este gratuit pe site putem schimba sau scoate. Un contract încheiat cu tine nu se schimbă prin asta.',
+      ],
+    },
+    {
+      id: 'raspunderea',
+      heading: 'Pentru ce răspundem',
+      blocks: [
+        'Scriem cu grijă, totuși ne poate scăpa o greșeală: dacă găsești una, spune-ne. Nu lua o hotărâre importantă, cum ar fi înscrierea la un examen, numai după rezultatul testului.',
+        'Răspundem, potrivit legii, pentru pagubele pe care ți le aducem din vina noastră. Nu răspundem pentru ce nu ține de noi, cum sunt conexiunea ta, dispozitivul tău sau site-urile altora la care ajungi prin linkuri.',
+        'Nimic de aici nu ne scutește de răspundere pentru paguba făcută cu intenție sau din culpă gravă, nici pentru atingeri aduse vieții sau sănătății (Codul civil, art. 1355). Drepturile tale de consumator rămân întregi, iar o clauză abuzivă nu te obligă (Legea nr. 193/2000).',
+      ],
+    },
+    {
+      id: 'minori',
+      heading: 'Dacă nu ai 18 ani',
+      blocks: [
+        'Testul și textele sunt pentru oricine. Dacă ai sub 16 ani și vrei un răspuns de la noi, pune în formular adresa de e-mail a unui părinte sau a tutorelui, cu știrea lui: lui îi răspundem.',
+        'Sub 18 ani, de regulă, contractul pentru un curs îl încheie părintele sau tutorele ori, de la 14 ani, chiar tu, cu încuviințarea lor (Codul civil, art. 41 și 43).',
+      ],
+    },
+    {
+      id: 'dreptul-de-retragere',
+      heading: 'Dacă închei un contract la distanță',
+      blocks: [
+        'Dacă te înscrii la un curs fără să ne întâlnim, de pildă prin e-mail, și o faci pentru tine sau pentru copilul tău, nu în numele unei firme, ai drepturile din OUG nr. 34/2014, între care:',
+        {
+          items: [
+            'afli înainte ce primești, prețul total și condițiile;',
+            'la servicii, cum sunt lecțiile, te poți retrage în 14 zile de la încheierea contractului, fără motiv și fără penalizare; ajunge un mesaj limpede la {email};',
+            'îți dăm banii înapoi în cel mult 14 zile de când ne-ai anunțat;',
+            'dacă ai cerut ca lecțiile să înceapă în acest timp, plătești doar lecțiile ținute până te retragi.',
+          ],
+        },
+        'Legea are și excepții, de exemplu serviciul dus până la capăt sau conținutul digital pornit imediat, când ai cerut asta și ai confirmat că știi că pierzi dreptul de retragere. Dacă o excepție te privește, îți spunem înainte să te hotărăști.',
+      ],
+    },
+    {
+      id: 'versiuni-noi',
+      heading: 'Când se schimbă termenii',
+      blocks: [
+        'Îi putem schimba când apare ceva nou pe site sau când se schimbă legea. Versiunea poartă data de sub titlu și se aplică de atunci înainte. Un contract deja încheiat rămâne cu termenii pe care i-ai acceptat.',
+      ],
+    },
+    {
+      id: 'neintelegeri',
+      heading: 'Legea și neînțelegerile',
+      blocks: [
+        'Se aplică legea română. Dacă locuiești în altă țară din Uniunea Europeană, păstrezi și protecția pe care ți-o dau regulile obligatorii pentru consumatori de acolo.',
+        'Dacă te nemulțumește ceva, scrie-ne la {email} și căutăm o soluție împreună. Te poți adresa și Autorității Naționale pentru Protecția Consumatorilor (ANPC, anpc.ro), cu o reclamație ori cu o cerere de soluționare alternativă a litigiului, numită SAL, în condițiile OG nr. 38/2015. Poți merge și în instanță, inclusiv la cea de la domiciliul tău.',
+      ],
+    },
+  ],
+};
