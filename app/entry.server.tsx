@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { postponeScripts } from './postpone-scripts.server.ts';
 import { factsContext } from './request-context.server.ts';
 import { ResponseFacts } from './shell/response-facts.tsx';
 import { visitContext } from './site/visit.server.ts';
@@ -21,8 +22,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, requestId, log } = context.get(factsContext);
   let finalStatus = status;
+  const isShared = context.get(visitContext)?.isShared === true && status === 200;
   // One code in a page that many get would lead to none of their requests.
-  const ownCode = context.get(visitContext)?.isShared && status === 200 ? null : requestId;
+  const ownCode = isShared ? null : requestId;
   const stream = await renderToReadableStream(
     <ResponseFacts value={{ nonce, requestId: ownCode }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
@@ -37,7 +39,8 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const body = await new Response(stream).arrayBuffer();
+  const html = await new Response(stream).text();
+  const body = Buffer.from(isShared && finalStatus === 200 ? postponeScripts(html) : html);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Length', String(body.byteLength));
   return new Response(body, { status: finalStatus, headers });

@@ -13,10 +13,8 @@ import {
 import type { Route } from './+types/root';
 import './app.css';
 import { showsLink } from './domain/page-access.ts';
-import type { PageFacts } from './domain/page-facts.ts';
 import { headOf, privateHead } from './domain/page-seo.ts';
 import { effectiveRole } from './domain/roles.ts';
-import { breadcrumb } from './domain/structured-data.ts';
 import { factsContext } from './request-context.server.ts';
 import { BadRequest } from './shell/bad-request.tsx';
 import { isConnectionLost } from './shell/connection-lost.ts';
@@ -28,9 +26,11 @@ import { useNonce, useRequestId } from './shell/response-facts.tsx';
 import type { RootData } from './shell/root-data.ts';
 import { ServiceUnavailable } from './shell/service-unavailable.tsx';
 import { Shell } from './shell/shell.tsx';
+import { StartOnFirstSign } from './shell/start-on-first-sign.tsx';
 import { useHeadingFocus } from './shell/use-heading-focus.ts';
 import { gate } from './site/gate.server.ts';
 import { type HeadData, headData } from './site/head.server.ts';
+import { StructuredData } from './site/structured-data.tsx';
 import { visitOf } from './site/visit.server.ts';
 import { FONT_PRELOADS } from './ui/font-preloads.ts';
 
@@ -61,26 +61,15 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname;
 }
 
-export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+export function meta({ loaderData, error }: Route.MetaArgs) {
   const product = loaderData?.settings.product ?? 'English Beyond Limits';
   if (error) {
     const title = statusOf(error) === 404 ? 'Pagina nu a fost găsită' : 'Ceva nu a mers';
     return privateHead(`${title} | ${product}`);
   }
   if (!loaderData) return [];
-  const { head, settings } = loaderData;
-  const { seo, origin, trail } = head;
-  if (!head.isIndexed) return privateHead(seo.title);
-  const { schema } = (matches.at(-1)?.handle ?? {}) as Partial<PageFacts>;
-  const facts = {
-    origin,
-    canonical: seo.canonical,
-    title: seo.title,
-    description: seo.description ?? '',
-    settings,
-  };
-  const things = [...(schema?.(facts) ?? []), ...(trail.length > 0 ? [breadcrumb(origin, trail)] : [])];
-  return headOf(seo, { product }, things);
+  const { seo, isIndexed } = loaderData.head;
+  return isIndexed ? headOf(seo, { product }) : privateHead(seo.title);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -97,11 +86,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
+        {root?.head.isIndexed && <StructuredData head={root.head} settings={root.settings} />}
       </head>
       <body>
         <Shell>{children}</Shell>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <StartOnFirstSign />
       </body>
     </html>
   );

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Thing, WithContext } from 'schema-dts';
 
 /** What a page tells search engines and social networks. */
 export interface PageSeo {
@@ -88,14 +87,9 @@ function schemaIn(from: Seo): PageSeo['schema'] {
   return type ? { type, data: objectIn(markup, 'data') } : null;
 }
 
-/** The head of a page, as the router's meta descriptors. `things` is the structured data of the page itself. */
-export function headOf(
-  seo: PageSeo,
-  site: { product: string },
-  things: WithContext<Thing>[],
-): MetaDescriptor[] {
-  const { title, description, keywords, robots, canonical, og, twitter, schema } = seo;
-  const written = schema && { '@context': 'https://schema.org', '@type': schema.type, ...schema.data };
+/** The head of a page, as the router's meta descriptors. */
+export function headOf(seo: PageSeo, site: { product: string }): MetaDescriptor[] {
+  const { title, description, keywords, robots, canonical, og, twitter } = seo;
   return [
     { title },
     ...(description ? [{ name: 'description', content: description }] : []),
@@ -114,9 +108,6 @@ export function headOf(
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: twitter.title },
     ...(twitter.description ? [{ name: 'twitter:description', content: twitter.description }] : []),
-    ...[...things, ...(written ? [written] : [])].map((thing) => ({
-      'script:ld+json': thing as unknown as Record<string, string>,
-    })),
   ];
 }
 

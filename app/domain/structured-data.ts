@@ -81,3 +81,8 @@ export function breadcrumb(origin: string, steps: { title: string; path: string 
     })),
   };
 }
+
+/** Structured data written by hand for one page, of whatever type. */
+export function writtenThing({ type, data }: { type: string; data: Record<string, unknown> }): object {
+  return { '@context': CONTEXT, '@type': type, ...data };
+}

@@ -30,7 +30,7 @@ const WAYS = [
 const CHOOSE = [
   {
     title: 'Scrie trei situații',
-    text: 'Locuri din viața ta în care ai avut nevoie de engleză luna trecută, sau în care vei avea în curând. „Ședința de luni” e o situație, „să vorbesc bine” nu este.',
+    text: 'Locuri din viața ta în care ai avut nevoie de engleză luna trecută, sau în care vei avea luna viitoare. „Ședința de luni” e o situație, „să vorbesc bine” nu este.',
   },
   {
     title: 'Găsește unde te oprești',

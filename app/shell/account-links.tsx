@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 
 export function SignUpLink() {
   return (
-    <Link to={`${href('/auth')}?mode=sign-up`} prefetch="intent" className="menu-link is-outlined">
+    <Link to={`${href('/auth')}?mode=sign-up`} className="menu-link is-outlined">
       Înregistrare
     </Link>
   );
@@ -10,7 +10,7 @@ export function SignUpLink() {
 
 export function LogInLink() {
   return (
-    <Link to={href('/auth')} prefetch="intent" className="menu-link">
+    <Link to={href('/auth')} className="menu-link">
       Autentificare
     </Link>
   );

@@ -8,7 +8,6 @@ export function MenuLink({ item, isShort }: { item: MenuItem; isShort?: boolean 
   return (
     <Link
       to={to}
-      prefetch="intent"
       aria-current={isCurrent(item) ? 'page' : undefined}
       className={isHighlighted ? 'menu-link is-highlighted' : 'menu-link'}
     >

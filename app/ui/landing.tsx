@@ -110,7 +110,7 @@ export function CallToAction({ id, heading, text, children }: CallToActionProps)
             {heading}
           </Heading>
           <p className="text-lead">{text}</p>
-          <div className="flex flex-wrap gap-3">{children}</div>
+          <div className="mt-2 flex flex-wrap gap-3">{children}</div>
         </div>
       </section>
     </div>

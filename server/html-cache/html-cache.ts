@@ -59,6 +59,12 @@ export function createHtmlCache(now: () => number = Date.now): HtmlCache {
     keep(path, { body, headers }, renderedFrom) {
       if (!isOpen || renderedFrom !== generation) return;
       const etag = etagOf(body);
+      const known = pages.get(path);
+      if (known?.etag === etag) {
+        // Rendered a second time before the first was kept: packing it again would only cost.
+        known.madeAt = now();
+        return;
+      }
       pages.set(path, preparePage(body, headers, etag, now()));
     },
     open() {

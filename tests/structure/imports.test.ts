@@ -90,7 +90,9 @@ describe('imports', () => {
 
   it('never bring a server file into the browser by way of a plain one', () => {
     const stray = imports.filter(({ from, to, isType }) => {
-      const isServerSide = /\.server\.tsx?$|-page\.tsx$|^app\/(root|entry\.server)\.tsx$/.test(from);
+      const isServerSide = /\.server\.tsx?$|-page\.tsx$|-route\.ts$|^app\/(root|entry\.server)\.tsx$/.test(
+        from,
+      );
       return from.startsWith('app/') && !isServerSide && /\.server\.tsx?$/.test(to) && !isType;
     });
     expect(stray.map(show)).toEqual([]);

@@ -50,3 +50,10 @@ export async function expectSoundPage(page: Page): Promise<void> {
   );
   expect(overflow).toBe(0);
 }
+
+/** Pages for everybody start their scripts at the first sign of a person: gives one, and waits until they run. */
+export async function wakeUp(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+}

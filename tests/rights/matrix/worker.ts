@@ -46,6 +46,12 @@ export const WORKER_CELLS: Cell[] = [
     'record what a lead did',
     `insert into public.lead_events (lead_id, kind) values ('${LEADS.loose}', 'guide_downloaded')`,
   ),
+  can(
+    worker,
+    'record what somebody wrote to the school',
+    `insert into public.lead_events (lead_id, kind, details)
+     values ('${LEADS.loose}', 'message_sent', '{"message": "Bună ziua"}')`,
+  ),
   canNot(
     worker,
     'say when a lead did something',

@@ -1,0 +1,77 @@
+import { Section } from '#app/ui/landing.tsx';
+import type { Look } from './look.ts';
+import type { MeasuredPair } from './palette.ts';
+
+const RATIO = new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Rounded down: 4.46 is not 4.5. */
+function written(ratio: number): string {
+  return RATIO.format(Math.floor(ratio * 10) / 10);
+}
+
+export function ContrastPart({ pairs }: Pick<Look, 'pairs'>) {
+  return (
+    <Section
+      id="contrast"
+      heading="Ce se citește pe ce"
+      lead="Rapoartele sunt calculate acum, din foaia de stil. Textul are nevoie de cel puțin 4,5; titlurile mari, semnele și marginile câmpurilor, de cel puțin 3."
+      tone="sunken"
+    >
+      <p className="mb-3 max-w-reading">
+        O pereche care nu e în tabel nu a fost verificată: adaug-o întâi aici, iar testul îți spune dacă
+        trece. Coloana „pe verde” numește perechile din câmpul verde, unde câteva culori se schimbă singure.
+      </p>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Pairs caption="Text: cel puțin 4,5" pairs={pairs.filter(({ minimum }) => minimum === 4.5)} />
+        <Pairs
+          caption="Titluri mari, semne, margini: cel puțin 3"
+          pairs={pairs.filter(({ minimum }) => minimum === 3)}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Pairs({ caption, pairs }: { caption: string; pairs: MeasuredPair[] }) {
+  return (
+    <table className="w-full text-small">
+      <caption className="mb-3 text-start font-bold">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-start">
+          <Head>Probă</Head>
+          <Head>Pereche</Head>
+          <Head>Luminos</Head>
+          <Head>Întunecat</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.map(({ text, ground, isOnBrand, light, dark }) => (
+          <tr key={`${text} ${ground} ${isOnBrand}`} className="border-b border-line">
+            <td className={isOnBrand ? 'on-brand' : undefined}>
+              <span
+                className="grid px-2 py-2 text-center font-bold"
+                style={{ color: `var(--color-${text})`, background: `var(--color-${ground})` }}
+              >
+                Aă Șș
+              </span>
+            </td>
+            <th scope="row" className="px-2 text-start font-medium">
+              <code>{text}</code> pe <code>{ground}</code>
+              {isOnBrand && ', pe verde'}
+            </th>
+            <td className="px-2">{written(light)}</td>
+            <td className="px-2">{written(dark)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({ children }: { children: string }) {
+  return (
+    <th scope="col" className="px-2 py-2 text-start">
+      {children}
+    </th>
+  );
+}

@@ -1,0 +1,76 @@
+import { ContactIcon, type ContactIconName } from '#app/ui/icons/contact-icon.tsx';
+import { KiteMark } from '#app/ui/illustrations/kite-mark.tsx';
+import { Section } from '#app/ui/landing.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import type { Look } from './look.ts';
+
+const RULES = [
+  {
+    title: 'Zmeul e în fiecare desen',
+    text: 'E fie eroul, fie un semn mic. Sfoara lui duce privirea; nu o lega de nimic care nu are înțeles.',
+  },
+  {
+    title: 'Câte un desen pe pagină, al ei',
+    text: 'Două pagini nu împart același desen, ca omul să știe unde se află.',
+  },
+  {
+    title: 'Desenul însoțește, nu spune',
+    text: 'E ascuns pentru cititoarele de ecran. Ce contează e scris alături.',
+  },
+  {
+    title: 'Semne mici, o singură familie',
+    text: 'În meniu, semnele vin din lucide: linie de aceeași grosime, culoarea textului. Fără emoji.',
+  },
+];
+
+const ICONS: Record<ContactIconName, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  phone: 'telefon',
+  mail: 'e-mail',
+  clock: 'program',
+};
+
+export function DrawingPart({ drawings }: Pick<Look, 'drawings'>) {
+  return (
+    <Section
+      id="desene"
+      heading="Desene și semne"
+      lead="O singură familie: forme pline, colțuri rotunjite, culorile dealului și ale zmeului."
+      tone="sunken"
+    >
+      <PointList points={RULES} columns={2} />
+      <ul className="mt-8 grid items-end gap-8 md:grid-cols-2 lg:grid-cols-3">
+        {drawings.map(({ name, viewBox, address }) => (
+          <li key={name} className={name === 'hills' ? 'on-brand grid gap-3 p-5' : 'grid gap-3'}>
+            <svg viewBox={viewBox} aria-hidden="true" className="max-w-48">
+              <use href={`${address}#d`} />
+            </svg>
+            <code className="text-small">{name}</code>
+          </li>
+        ))}
+        <li className="grid gap-3">
+          <KiteMark className="max-w-48" />
+          <code className="text-small">kite-mark</code>
+        </li>
+      </ul>
+      <div className="mt-8 grid gap-5">
+        <Heading level={3}>
+          Semne de contact: <code>ContactIcon</code>
+        </Heading>
+        <ul className="flex flex-wrap gap-5">
+          {Object.entries(ICONS).map(([name, word]) => (
+            <li key={name} className="flex items-center gap-2">
+              <ContactIcon name={name as ContactIconName} />
+              {word}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

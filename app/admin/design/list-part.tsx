@@ -1,0 +1,87 @@
+import { href } from 'react-router';
+import { Card } from '#app/ui/card.tsx';
+import { CardGrid } from '#app/ui/card-grid.tsx';
+import { CorrectionList } from '#app/ui/correction-list.tsx';
+import { Section } from '#app/ui/landing.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import { QuestionList } from '#app/ui/question-list.tsx';
+import { StepList } from '#app/ui/step-list.tsx';
+import { Specimen, Specimens } from './specimen.tsx';
+
+const WORDS = [
+  { title: 'Pași', text: 'Când ordinea contează. Trei sau patru stau alături, mai mulți unul sub altul.' },
+  { title: 'Puncte', text: 'Când ordinea nu contează și fiecare are un cuvânt de spus.' },
+  { title: 'Carduri', text: 'Când sunt lucruri de același fel, de ales sau de deschis.' },
+];
+
+const QUESTIONS = [
+  {
+    question: 'Când pun întrebări și răspunsuri?',
+    answer:
+      'Când oamenii chiar le întreabă. Răspunsul e text simplu, fiindcă îl citesc și motoarele de căutare.',
+    more: { text: 'Vezi cele de pe prima pagină', to: href('/') },
+  },
+  {
+    question:
+      'Ce fac cu o întrebare foarte lungă, care nu încape pe un singur rând al ecranului unui telefon?',
+    answer: 'Nimic: trece pe rândul următor, iar săgeata rămâne la locul ei.',
+  },
+];
+
+const CORRECTIONS = [
+  {
+    wrong: 'It depends of the weather.',
+    right: 'It depends on the weather.',
+    why: 'Spunem „depinde de”, dar în engleză „depend” merge cu „on”.',
+  },
+  {
+    wrong: 'I have thirty years.',
+    right: 'I am thirty years old.',
+    why: 'Vârsta se spune cu „to be”, nu cu „to have”.',
+  },
+];
+
+export function ListPart() {
+  return (
+    <Section
+      id="liste"
+      heading="Liste și carduri"
+      lead="Aceeași listă spusă de cinci ori arată ca un șablon. Alege forma după ce leagă lucrurile între ele."
+      tone="sunken"
+    >
+      <div className="grid gap-8">
+        <Specimen name="StepList" note="trei pași legați cu sfoara zmeului">
+          <StepList steps={WORDS} />
+        </Specimen>
+        <Specimen name="CardGrid" note="fără link: doar spuse, sub o linie">
+          <CardGrid items={WORDS} />
+        </Specimen>
+        <Specimen name="CardGrid" note="cu link: colțul întors, tot cardul duce acolo">
+          <CardGrid
+            items={WORDS.map((item) => ({ ...item, link: { text: 'Spre formulare', to: '#formulare' } }))}
+          />
+        </Specimen>
+        <Specimen name="CorrectionList" note="greșit, corect și de ce">
+          <CorrectionList corrections={CORRECTIONS} />
+        </Specimen>
+        <Specimens>
+          <Specimen name="PointList" note="pe o coloană; pe două când sunt cel puțin patru">
+            <PointList points={WORDS} />
+          </Specimen>
+          <Specimen name="StepList" note="doi, sau mai mult de patru: unul sub altul">
+            <StepList steps={WORDS.slice(0, 2)} />
+          </Specimen>
+          <Specimen name="QuestionList" note="închise la început, se deschid și fără JavaScript">
+            <QuestionList questions={QUESTIONS} />
+          </Specimen>
+          <Specimen name="Card" note="un lucru de sine stătător, cu distanțele textului">
+            <Card>
+              <p className="text-lead">Un card ține un singur gând.</p>
+              <p>Un card în alt card înseamnă că lipsește un titlu.</p>
+            </Card>
+          </Specimen>
+        </Specimens>
+      </div>
+    </Section>
+  );
+}

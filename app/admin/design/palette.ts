@@ -1,0 +1,37 @@
+import { contrast } from './contrast.ts';
+import { CONTRAST_PAIRS, type ContrastPair } from './contrast-pairs.ts';
+import { type Tokens, tokensOf } from './stylesheet-tokens.ts';
+
+export interface MeasuredPair extends ContrastPair {
+  light: number;
+  dark: number;
+}
+
+/** The tokens as the stylesheets write them, so that nothing of them is copied by hand. */
+export interface Palette {
+  light: Tokens;
+  dark: Tokens;
+  pairs: MeasuredPair[];
+}
+
+/** @param main app.css @param base ui/base.css, where the green field changes a few tokens */
+export function paletteOf(main: string, base: string): Palette {
+  const openings = ['@theme inline {', '@theme static {', '\n:root {', '\n:root,\n.on-brand {'];
+  const light = new Map(openings.flatMap((opening) => [...tokensOf(main, opening)]));
+  const dark = new Map([
+    ...light,
+    ...tokensOf(main.slice(main.indexOf('prefers-color-scheme: dark')), ':root {'),
+  ]);
+  const onBrand = tokensOf(base, '.on-brand {');
+
+  function measure({ text, ground, isOnBrand }: ContrastPair, scheme: Tokens): number {
+    const tokens = isOnBrand ? new Map([...scheme, ...onBrand]) : scheme;
+    return contrast(tokens.get(`--color-${text}`) ?? '', tokens.get(`--color-${ground}`) ?? '');
+  }
+  const pairs = CONTRAST_PAIRS.map((pair) => ({
+    ...pair,
+    light: measure(pair, light),
+    dark: measure(pair, dark),
+  }));
+  return { light, dark, pairs };
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { postponeScripts } from './postpone-scripts.server.ts';
+
+describe('postponing a page’s scripts', () => {
+  it('leaves their start as text and preloads none of them', () => {
+    const page =
+      '<link rel="preload" href="/f.woff2"/><link rel="modulepreload" href="/a.js" nonce="n"/>' +
+      '<script nonce="n">context()</script><script nonce="n" type="module" async="">import "/a.js";</script>';
+    expect(postponeScripts(page)).toBe(
+      '<link rel="preload" href="/f.woff2"/><script nonce="n">context()</script>' +
+        '<script nonce="n" type="text/plain">import "/a.js";</script>',
+    );
+  });
+
+  it('says so when there is no such start', () => {
+    expect(() => postponeScripts('<script type="module" src="/a.js"></script>')).toThrow('the way we know');
+  });
+});

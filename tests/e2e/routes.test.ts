@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PAGES } from '#content/pages.ts';
+import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
+
+const OTHER_ADDRESSES = [
+  '/despre',
+  '/test-de-nivel',
+  '/auth?mode=sign-up',
+  '/course/ease-up-your-english/lesson/introducere',
+  '/course/ease-up-your-english/lesson/lectie-introductiva-gratuita',
+];
+const ADMIN = [
+  '/admin',
+  '/admin/users',
+  '/admin/statistics',
+  '/admin/crm',
+  '/admin/crm/analytics',
+  '/admin/seo',
+  '/admin/pages',
+  '/admin/settings',
+  '/admin/bulk-add-questions',
+  '/admin/course-enrollment',
+  '/admin/attribution',
+  '/admin/design',
+  '/profil',
+  '/tiktok-live-settings',
+  '/attribution-test',
+];
+const PUBLIC = [...PAGES.filter(({ seo }) => seo !== null).map(({ path }) => path), ...OTHER_ADDRESSES];
+
+let site: TestSite;
+let staffCookie: { name: string; value: string; url: string };
+beforeAll(async () => {
+  site = await createTestSite({ readClaims: readStandInClaims });
+  const [name = '', value = ''] = (await signIn(site.database, 'staff')).split('=');
+  staffCookie = { name, value, url: site.origin };
+});
+
+const SCREENS = [
+  { width: 360, height: 740, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
+] as const;
+
+describe('every route', () => {
+  it.each(SCREENS)(
+    'is sound at $width px, $colorScheme',
+    async ({ colorScheme, ...viewport }) => {
+      const { page, complaints } = await openVisit({ viewport, colorScheme });
+      for (const path of PUBLIC) {
+        const response = await page.goto(`${site.origin}${path}`);
+        expect(response?.status(), path).toBe(200);
+        await expectSoundPage(page);
+        expect(complaints, path).toEqual([]);
+      }
+    },
+    120_000,
+  );
+
+  it('behind the gate is sound for staff on a phone, in the dark', async () => {
+    const { page, complaints } = await openVisit({ colorScheme: 'dark' });
+    await page.context().addCookies([staffCookie]);
+    for (const path of ADMIN) {
+      const response = await page.goto(`${site.origin}${path}`);
+      expect(response?.status(), path).toBe(200);
+      await expectSoundPage(page);
+      expect(complaints, path).toEqual([]);
+    }
+  }, 120_000);
+});
+
+describe('a navigation inside the site', () => {
+  it('makes the same head as a fresh load, for every route', async () => {
+    const fresh = await openVisit();
+    const heads = new Map<string, unknown>();
+    const texts = new Map<string, string | null>();
+    for (const path of [...PUBLIC, '/nu-exista']) {
+      await fresh.page.goto(`${site.origin}${path}`);
+      heads.set(path, await headOf(fresh.page));
+      texts.set(path, await fresh.page.locator('main h1').textContent());
+    }
+    const inside = await openVisit();
+    await inside.page.goto(`${site.origin}/`);
+    await wakeUp(inside.page);
+    for (const [path, head] of heads) {
+      await inside.page.evaluate(
+        ([to]) =>
+          (
+            window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
+          ).__reactRouterDataRouter.navigate(to as string),
+        [path],
+      );
+      await expect
+        .poll(() => inside.page.locator('main h1').textContent(), { message: path })
+        .toBe(texts.get(path));
+      await expect.poll(() => headOf(inside.page), { message: path }).toEqual(head);
+    }
+  }, 120_000);
+
+  it('is refused by the gate as a fresh load is, and the message goes with the next page', async () => {
+    const { page, complaints } = await openVisit();
+    await page.goto(`${site.origin}/contact`);
+    await wakeUp(page);
+    await page.evaluate(() =>
+      (
+        window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
+      ).__reactRouterDataRouter.navigate('/admin'),
+    );
+    await page.waitForURL(`${site.origin}/auth`);
+    await page.getByText('Please log in to access this page').waitFor();
+    await expectSoundPage(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Test de Nivel' }).click();
+    await page.waitForURL(`${site.origin}/test-nivel`);
+    await page.getByText('Please log in').waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.waitForURL(`${site.origin}/auth`);
+    await page.getByRole('heading', { level: 1, name: /cont/i }).waitFor();
+    await page.getByText('Please log in').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a page from memory', () => {
+  it('runs its own scripts and no other', async () => {
+    const { page, complaints } = await openVisit();
+    await (await fetch(`${site.origin}/contact`)).text();
+    site.cache.takeHits();
+    await page.route('**/contact', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</main>', '<script>window.stolen = true</script></main>');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${site.origin}/contact`);
+    expect(site.cache.takeHits()).toBe(1);
+    await wakeUp(page).catch(() => undefined);
+    expect(await page.evaluate('window.stolen')).toBeUndefined();
+    expect(complaints.join()).toMatch(/Content Security Policy/);
+  });
+});
+
+/** All a crawler or a social card would read of the head, and the language. */
+function headOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => ({
+    language: document.documentElement.lang,
+    title: document.title,
+    metas: [...document.head.querySelectorAll('meta')].map((tag) => tag.outerHTML).sort(),
+    canonical: [...document.head.querySelectorAll('link[rel=canonical]')].map((tag) =>
+      tag.getAttribute('href'),
+    ),
+    things: [...document.querySelectorAll('script[type="application/ld+json"]')]
+      .map((tag) => tag.textContent)
+      .sort(),
+  }));
+}

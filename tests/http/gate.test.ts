@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queryAs } from '#tests/support/query.ts';
+import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { productLog } from './product-log.ts';
+
+const ADMIN = [
+  '/admin',
+  '/admin/users',
+  '/admin/statistics',
+  '/admin/crm',
+  '/admin/crm/analytics',
+  '/admin/crm/leads/00000000-0000-4000-8000-000000000000',
+  '/admin/seo',
+  '/admin/seo/edit/00000000-0000-4000-8000-000000000000',
+  '/admin/pages',
+  '/admin/settings',
+  '/admin/bulk-add-questions',
+  '/admin/course-enrollment',
+  '/admin/attribution',
+];
+/** Every gated address with the lowest role that opens it. */
+const GATED: Record<string, string> = {
+  '/profil': 'free',
+  '/tiktok-live-settings': 'teacher',
+  '/attribution-test': 'staff',
+  '/admin/design': 'staff',
+  ...Object.fromEntries(ADMIN.map((path) => [path, 'teacher'])),
+};
+const ROLES = ['free', 'paid', 'premium', 'teacher', 'staff', 'admin', 'super_admin'];
+
+let made: TestApp;
+const cookies = new Map<string, string>();
+beforeAll(async () => {
+  made = await createTestApp({ readClaims: readStandInClaims, log: productLog().log });
+  for (const role of ROLES) cookies.set(role, await signIn(made.database, role));
+});
+
+function get(path: string, cookie?: string): Promise<Response> {
+  return made.request(path, cookie ? { headers: { Cookie: cookie } } : {});
+}
+
+function landing(response: Response) {
+  const flash = /^ebl-flash-\d+=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? null;
+  return { status: response.status, to: response.headers.get('Location'), flash };
+}
+
+const TO_LOG_IN = { status: 302, to: '/auth', flash: 'log-in-first' };
+const NO_PERMISSION = { status: 302, to: '/', flash: 'no-permission' };
+
+describe('a gated page', () => {
+  it.each(Object.entries(GATED))('%s is open from %s up, and to nobody below', async (path, lowest) => {
+    expect(landing(await get(path))).toEqual(TO_LOG_IN);
+    for (const [index, role] of ROLES.entries()) {
+      const response = await get(path, cookies.get(role));
+      if (index < ROLES.indexOf(lowest)) {
+        expect(landing(response), role).toEqual(NO_PERMISSION);
+        continue;
+      }
+      // The one lead and the one page asked for are not there, which only who may look is told.
+      expect(response.status, role).toBe(path.includes('0000-') ? 404 : 200);
+      expect(response.headers.get('X-Robots-Tag'), role).toBe('noindex');
+      expect(response.headers.get('Cache-Control'), role).toBe('private, no-store');
+      const html = await response.text();
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+    }
+  });
+
+  it('answers the data of a navigation inside the site in the same way', async () => {
+    for (const path of Object.keys(GATED)) {
+      const response = await get(`${path}.data`);
+      expect(response.headers.getSetCookie()[0], path).toContain('=log-in-first');
+      expect(await response.text(), path).toContain('"/auth"');
+    }
+  });
+
+  it('hides also what is no page below it', async () => {
+    expect(landing(await get('/admin/nimic'))).toEqual(TO_LOG_IN);
+    expect((await get('/admin/nimic', cookies.get('teacher'))).status).toBe(404);
+  });
+
+  it('counts an unknown, empty or missing role as free', async () => {
+    for (const role of ['director', '', null]) {
+      const cookie = await signIn(made.database, role);
+      expect((await get('/profil', cookie)).status).toBe(200);
+      expect(landing(await get('/admin', cookie))).toEqual(NO_PERMISSION);
+    }
+  });
+
+  it('asks whoever has the rank but not used the second factor for it, without a word of permission', async () => {
+    const cookie = await signIn(made.database, 'admin', { aal: 'aal1' });
+    expect(landing(await get('/admin', cookie))).toEqual({ status: 302, to: '/auth', flash: null });
+    expect((await get('/profil', cookie)).status).toBe(200);
+  });
+
+  it('is closed on the next request to who was signed out, banned or given a lower role', async () => {
+    const { ownerUrl } = made.database;
+    const cookie = await signIn(made.database, 'teacher');
+    const claims = JSON.parse(Buffer.from(cookie.split('=')[1] ?? '', 'base64url').toString());
+    expect((await get('/admin', cookie)).status).toBe(200);
+    await queryAs(ownerUrl, `update public.profiles set role = 'paid' where id = $1`, [claims.sub]);
+    expect(landing(await get('/admin', cookie))).toEqual(NO_PERMISSION);
+    await queryAs(ownerUrl, `update public.profiles set role = 'teacher' where id = $1`, [claims.sub]);
+    expect((await get('/admin', cookie)).status).toBe(200);
+    await queryAs(ownerUrl, 'delete from auth.sessions where id = $1', [claims.session_id]);
+    expect(landing(await get('/admin', cookie))).toEqual(TO_LOG_IN);
+  });
+});
+
+describe('the minimum role of a row', () => {
+  it('closes any page at once, its other address too, and opens it again', async () => {
+    const { ownerUrl } = made.database;
+    const setRole = (role: string) =>
+      queryAs(ownerUrl, `update public.pages set minimum_role = $1 where path = '/contact'`, [role]);
+    await setRole('paid');
+    for (const path of ['/contact', '/despre', '/contact/']) {
+      expect(landing(await get(path)), path).toEqual(TO_LOG_IN);
+      expect(landing(await get(path, cookies.get('free'))), path).toEqual(NO_PERMISSION);
+      const shown = await get(path, cookies.get('paid'));
+      expect(shown.status).toBe(200);
+      expect(shown.headers.get('X-Robots-Tag')).toBe('noindex');
+    }
+    await setRole('unregistered');
+    expect((await get('/contact')).status).toBe(200);
+  });
+
+  it('never opens the admin area below its floor, lowered or missing', async () => {
+    const { ownerUrl } = made.database;
+    await queryAs(ownerUrl, `update public.pages set minimum_role = 'unregistered' where path = '/admin'`);
+    expect(landing(await get('/admin/users'))).toEqual(TO_LOG_IN);
+    const menu = await (await get('/contact')).text();
+    expect(menu, 'the link follows the row exactly').toContain('href="/admin"');
+    await queryAs(ownerUrl, `delete from public.pages where path = '/admin'`);
+    expect(landing(await get('/admin', cookies.get('free')))).toEqual(NO_PERMISSION);
+    await queryAs(
+      ownerUrl,
+      `insert into public.pages (path, title, minimum_role) values ('/admin', 'Admin', 'teacher')`,
+    );
+    expect(await (await get('/contact')).text()).not.toContain('href="/admin"');
+    const ofTeacher = await (await get('/contact', cookies.get('teacher'))).text();
+    expect(ofTeacher).toContain('href="/admin"');
+    expect(ofTeacher).not.toContain('href="/auth"');
+  });
+
+  it('cannot close the pages refusals land on, which would send people round in a circle', async () => {
+    const { ownerUrl } = made.database;
+    const set = (role: string) =>
+      queryAs(ownerUrl, `update public.pages set minimum_role = $1 where path in ('/', '/auth')`, [role]);
+    await set('admin');
+    expect((await get('/')).status).toBe(200);
+    expect((await get('/auth')).status).toBe(200);
+    await set('unregistered');
+  });
+});
+
+describe('a message left by a refusal', () => {
+  it('is shown once, in its own language, and then taken away', async () => {
+    const refused = await get('/admin', cookies.get('free'));
+    const [line = ''] = refused.headers.getSetCookie();
+    expect(line).toMatch(/^ebl-flash-3999=no-permission; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/);
+    const shown = await get('/', line.split(';')[0]);
+    const html = await shown.text();
+    expect(html).toMatch(/lang="en"[^>]*>You do not have permission to access this page</);
+    expect(shown.headers.getSetCookie()).toEqual([
+      'ebl-flash-3999=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    ]);
+    expect(await (await get('/')).text()).not.toContain('You do not have permission');
+  });
+
+  it('cannot be written by anybody else: a cookie with other words shows nothing and is taken away', async () => {
+    for (const value of ['<script>alert(1)</script>', 'toString', '', 'Bun%20venit']) {
+      const shown = await get('/contact', `ebl-flash-3999=${value}`);
+      expect(shown.headers.getSetCookie()[0]).toContain('Max-Age=0');
+      expect(await shown.text()).not.toMatch(/alert\(1\)|Bun venit/);
+    }
+  });
+});
+
+describe('when it cannot be found out who asks', () => {
+  it('a gated page stays closed, with the reason, and public ones are shown', async () => {
+    const { ownerUrl } = made.database;
+    await queryAs(ownerUrl, 'alter table public.profiles rename to profiles_away');
+    expect(landing(await get('/admin', cookies.get('admin')))).toEqual({
+      status: 302,
+      to: '/',
+      flash: 'check-failed',
+    });
+    expect((await get('/contact', cookies.get('admin'))).status).toBe(200);
+    await queryAs(ownerUrl, 'alter table public.profiles_away rename to profiles');
+
+    const broken = await createTestApp(
+      {
+        log: productLog().log,
+        readClaims: async () => {
+          throw new Error('no key');
+        },
+      },
+      made.database,
+    );
+    const refused = await broken.request('/profil');
+    expect(landing(refused)).toEqual({ status: 302, to: '/', flash: 'check-broke' });
+    const shown = await broken.request('/contact');
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('Cache-Control')).toBe('private, no-store');
+  });
+});

@@ -1,0 +1,306 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PAGES } from '#content/pages.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
+
+/** Every public address of the specification, and the two it names in the footer only. */
+const CANONICAL = [
+  '/',
+  '/contact',
+  '/test-nivel',
+  '/tiktok-live-quiz',
+  '/auth',
+  '/biblioteca-de-ghiduri',
+  '/plan-personalizat',
+  '/webinar',
+  '/webinar-offer',
+  '/termeni-si-conditii',
+  '/politica-de-confidentialitate',
+  '/politica-de-cookies',
+  '/ghid-ebook',
+  '/ghid-ebook-2',
+  '/ghid-gratuit',
+  '/ghid-7-zile',
+  '/onboarding',
+  '/resurse-educationale',
+  '/invata-engleza-14-zile',
+  '/oferta-ghid-14-zile',
+  '/curs-engleza-conversationala',
+  '/course/ease-up-your-english/lesson/intro',
+  '/intensiv',
+  '/linktree',
+];
+const SECOND_ADDRESSES: Record<string, string> = {
+  '/despre': '/contact',
+  '/test-de-nivel': '/test-nivel',
+  '/course/ease-up-your-english/lesson/introducere': '/course/ease-up-your-english/lesson/intro',
+  '/course/ease-up-your-english/lesson/lectie-introductiva-gratuita':
+    '/course/ease-up-your-english/lesson/intro',
+};
+/** HTML and CSS of a page in one window of a new connection. */
+const ONE_WINDOW_BYTES = 14_000;
+
+const BUILT = join(import.meta.dirname, '../../build/client/assets');
+
+let made: TestApp;
+const pages = new Map<string, string>();
+beforeAll(async () => {
+  made = await createTestApp();
+  for (const path of [...CANONICAL, ...Object.keys(SECOND_ADDRESSES)]) {
+    const response = await made.request(path);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.has('X-Robots-Tag'), path).toBe(false);
+    pages.set(path, await response.text());
+  }
+});
+
+function htmlOf(path: string): string {
+  return pages.get(path) ?? '';
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/&amp;/g, '&')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>');
+}
+
+function titleOf(html: string): string {
+  return plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+}
+
+function metaOf(html: string, name: string): string | null {
+  const tag = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html);
+  return tag ? plain(tag[1] ?? '') : null;
+}
+
+function canonicalOf(html: string): string | undefined {
+  return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+}
+
+function thingsOf(html: string): Record<string, unknown>[] {
+  const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
+  return [...blocks].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
+}
+
+function mainOf(html: string): string {
+  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+}
+
+function wordsOf(html: string): string {
+  return plain(mainOf(html).replace(/<[^>]+>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+describe('the head of every public page', () => {
+  it('has its own title, description and keywords, of the right length', () => {
+    const seen = { titles: new Set<string>(), descriptions: new Set<string>(), keywords: new Set<string>() };
+    for (const path of CANONICAL) {
+      const html = htmlOf(path);
+      const [title, description, keywords] = [
+        titleOf(html),
+        metaOf(html, 'description') ?? '',
+        metaOf(html, 'keywords') ?? '',
+      ];
+      expect(title.length, `${path}: ${title}`).toBeGreaterThan(10);
+      expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60);
+      expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(70);
+      expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
+      expect(new Set(keywords.split(', ')).size, `${path}: ${keywords}`).toBeGreaterThanOrEqual(3);
+      expect(`${title}${description}${keywords}`, path).not.toMatch(/[şţŞŢ]/);
+      seen.titles.add(title);
+      seen.descriptions.add(description);
+      seen.keywords.add(keywords);
+    }
+    for (const [kind, values] of Object.entries(seen)) expect(values.size, kind).toBe(CANONICAL.length);
+  });
+
+  it('says where it is known, how it may be indexed and what a social card shows', () => {
+    for (const path of CANONICAL) {
+      const html = htmlOf(path);
+      expect(html, path).toContain('<html lang="ro"');
+      expect(canonicalOf(html), path).toBe(`${TEST_ORIGIN}${path}`);
+      expect(metaOf(html, 'robots'), path).toBe('index, follow');
+      expect(metaOf(html, 'og:title'), path).toBe(titleOf(html));
+      expect(metaOf(html, 'og:description'), path).toBe(metaOf(html, 'description'));
+      expect(metaOf(html, 'og:url'), path).toBe(`${TEST_ORIGIN}${path}`);
+      expect(metaOf(html, 'og:type'), path).toBe('website');
+      expect(metaOf(html, 'og:image'), path).toBe(`${TEST_ORIGIN}/social-image.jpg`);
+      expect(metaOf(html, 'twitter:card'), path).toBe('summary_large_image');
+      expect(metaOf(html, 'twitter:title'), path).toBe(titleOf(html));
+    }
+  });
+
+  it('has structured data of the right type, and the way from home', () => {
+    const typesOf = (path: string) => thingsOf(htmlOf(path)).map((thing) => thing['@type']);
+    for (const path of CANONICAL) {
+      for (const thing of thingsOf(htmlOf(path))) expect(thing['@context'], path).toBe('https://schema.org');
+      if (path === '/') continue;
+      expect(typesOf(path), path).toContain('BreadcrumbList');
+    }
+    expect(typesOf('/')).toEqual(expect.arrayContaining(['EducationalOrganization', 'FAQPage']));
+    expect(typesOf('/contact')).toContain('EducationalOrganization');
+    expect(typesOf('/webinar')).toContain('Event');
+    for (const path of ['/curs-engleza-conversationala', '/intensiv', '/invata-engleza-14-zile'])
+      expect(typesOf(path), path).toContain('Course');
+    expect(typesOf('/curs-engleza-conversationala')).toContain('FAQPage');
+  });
+
+  it('tells search engines only of questions that are answered on the page', () => {
+    for (const path of CANONICAL) {
+      const words = wordsOf(htmlOf(path));
+      for (const thing of thingsOf(htmlOf(path)).filter((one) => one['@type'] === 'FAQPage')) {
+        for (const question of thing.mainEntity as { name: string; acceptedAnswer: { text: string } }[]) {
+          expect(words, path).toContain(question.name);
+          expect(words, path).toContain(question.acceptedAnswer.text);
+        }
+      }
+    }
+  });
+});
+
+describe('every public page', () => {
+  it('has one main heading, three sections of its own and a picture', () => {
+    for (const path of CANONICAL) {
+      const main = mainOf(htmlOf(path));
+      expect(main.match(/<h1[\s>]/g)?.length, path).toBe(1);
+      expect(main.match(/<h2[\s>]/g)?.length ?? 0, path).toBeGreaterThanOrEqual(3);
+      expect(main, path).toMatch(/<svg[^>]*>\s*<use href="\/assets\/[a-z0-9-]+-[\w-]+\.svg#d"/);
+    }
+  });
+
+  it('shares no paragraph with another one', () => {
+    const owners = new Map<string, string>();
+    for (const path of CANONICAL) {
+      for (const [, inner = ''] of mainOf(htmlOf(path)).matchAll(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/g)) {
+        const text = plain(inner.replace(/<[^>]+>/g, '')).trim();
+        if (text.length < 60) continue;
+        expect(owners.get(text) ?? path, text).toBe(path);
+        owners.set(text, path);
+      }
+    }
+    expect(owners.size).toBeGreaterThan(100);
+  });
+
+  it('writes Romanian with commas below and no straight quotes', () => {
+    for (const path of CANONICAL) {
+      const words = wordsOf(htmlOf(path));
+      expect(words, path).not.toMatch(/[şţŞŢ]/);
+      expect(words, path).not.toMatch(/"/);
+      expect(words, path).not.toMatch(/în curând|coming soon|lorem ipsum|\bTODO\b/i);
+    }
+  });
+
+  it('leads only to addresses that are there, and never to nowhere', async () => {
+    const addresses = new Set<string>();
+    for (const [path, html] of pages) {
+      expect(html, path).not.toMatch(/href="#"|href=""|href="javascript:/);
+      for (const [, href = ''] of html.matchAll(/<a\s[^>]*href="([^"]*)"/g)) {
+        if (href.startsWith('#')) expect(html, `${path} ${href}`).toContain(`id="${href.slice(1)}"`);
+        if (href.startsWith('/')) addresses.add(plain(href));
+      }
+    }
+    for (const address of addresses) {
+      const [path = '', fragment] = address.split('#');
+      const response = await made.request(path);
+      const html = await response.text();
+      const isAdmin = response.headers.get('Location') === '/auth';
+      expect(isAdmin || response.status === 200, address).toBe(true);
+      if (fragment) expect(html, address).toContain(`id="${fragment}"`);
+    }
+    for (const path of CANONICAL.filter((one) => one !== '/linktree' && one !== '/webinar-offer')) {
+      const isLinked = [...addresses].some((address) => address.split(/[?#]/)[0] === path);
+      expect(isLinked, `something leads to ${path}`).toBe(true);
+    }
+  });
+
+  it('fits with its styles into one window of a new connection', () => {
+    for (const path of CANONICAL) {
+      const styles = [...htmlOf(path).matchAll(/<link [^>]*rel="stylesheet"[^>]*href="\/assets\/([^"]+)"/g)];
+      expect(styles.length, path).toBe(1);
+      const css = styles.reduce((sum, [, file = '']) => sum + brotli(readFileSync(join(BUILT, file))), 0);
+      const html = brotli(Buffer.from(htmlOf(path)));
+      expect(html + css, `${path}: ${html} + ${css} bytes`).toBeLessThanOrEqual(ONE_WINDOW_BYTES);
+    }
+  });
+
+  it('waits for no script', () => {
+    for (const path of CANONICAL) {
+      for (const [tag] of htmlOf(path).matchAll(/<script[^>]*\bsrc=[^>]*>/g))
+        expect(tag, path).toMatch(/\b(?:async|defer|type="module")/);
+    }
+  });
+});
+
+describe('a second address', () => {
+  it('answers with the same page, known by the first', () => {
+    for (const [path, canonical] of Object.entries(SECOND_ADDRESSES)) {
+      expect(canonicalOf(htmlOf(path)), path).toBe(`${TEST_ORIGIN}${canonical}`);
+      expect(titleOf(htmlOf(path))).toBe(titleOf(htmlOf(canonical)));
+      expect(wordsOf(htmlOf(path)), path).toBe(wordsOf(htmlOf(canonical)));
+    }
+  });
+});
+
+describe('what crawlers read first', () => {
+  it('the sitemap lists exactly the canonical addresses', async () => {
+    const response = await made.request('/sitemap.xml');
+    expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
+    const listed = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+    expect(listed.sort()).toEqual(CANONICAL.map((path) => `${TEST_ORIGIN}${path}`).sort());
+  });
+
+  it('robots.txt lets everybody in and names the sitemap', async () => {
+    const text = await (await made.request('/robots.txt')).text();
+    expect(text).toContain(`Sitemap: ${TEST_ORIGIN}/sitemap.xml`);
+    expect(text).not.toMatch(/Disallow: \/\s/);
+  });
+
+  it('the social image is a JPEG of 1200 by 630', async () => {
+    const response = await made.request('/social-image.jpg');
+    expect(response.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(sizeOfJpeg(Buffer.from(await response.arrayBuffer()))).toEqual({ width: 1200, height: 630 });
+  });
+});
+
+describe('what is no page', () => {
+  it.each(['/nu-exista', '/course/alt-curs/lesson/intro', '/course/ease-up-your-english/lesson/2', '/ghid'])(
+    '%s answers 404 with three ways on, and is not indexed',
+    async (path) => {
+      const response = await made.request(path);
+      const html = await response.text();
+      expect(response.status).toBe(404);
+      expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+      expect(html).toContain('>Pagina nu a fost găsită<');
+      for (const to of ['/', '/test-nivel', '/curs-engleza-conversationala', '/contact'])
+        expect(mainOf(html)).toContain(`href="${to}"`);
+    },
+  );
+});
+
+describe('the seeds of the pages', () => {
+  it('name each path once and each title once', () => {
+    expect(new Set(PAGES.map(({ path }) => path)).size).toBe(PAGES.length);
+    expect(new Set(PAGES.map(({ title }) => title)).size).toBe(PAGES.length);
+  });
+});
+
+function brotli(bytes: Buffer): number {
+  return brotliCompressSync(bytes).byteLength;
+}
+
+/** The size in the first frame header (SOF0 to SOF2) of a JPEG. */
+function sizeOfJpeg(bytes: Buffer): { width: number; height: number } | null {
+  for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes.readUInt16BE(at);
+    if (marker >= 0xffc0 && marker <= 0xffc2)
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+  }
+  return null;
+}
