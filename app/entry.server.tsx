@@ -1,4 +1,3 @@
-import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -7,6 +6,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { postponeScripts } from './postpone-scripts.server.ts';
+import { renderWhole } from './render-whole.server.ts';
 import { factsContext } from './request-context.server.ts';
 import { ResponseFacts } from './shell/response-facts.tsx';
 import { visitContext } from './site/visit.server.ts';
@@ -25,25 +25,24 @@ export default async function handleRequest(
   const isShared = context.get(visitContext)?.isShared === true && status === 200;
   // One code in a page that many get would lead to none of their requests.
   const ownCode = isShared ? null : requestId;
-  const stream = await renderToReadableStream(
+  const page = await renderWhole(
     <ResponseFacts value={{ nonce, requestId: ownCode }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ResponseFacts>,
-    {
-      nonce,
-      signal: AbortSignal.timeout(5_000),
-      onError(error) {
-        finalStatus = 500;
-        log.error({ err: error }, 'rendering failed');
-      },
+    nonce,
+    (error) => {
+      finalStatus = 500;
+      log.error({ err: error }, 'rendering failed');
     },
   );
-  await stream.allReady;
-  const html = await new Response(stream).text();
-  const body = Buffer.from(isShared && finalStatus === 200 ? postponeScripts(html) : html);
+  const isPostponed = isShared && finalStatus === 200;
+  const body = isPostponed ? Buffer.from(postponeScripts(page.toString())) : page;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Length', String(body.byteLength));
-  return new Response(body, { status: finalStatus, headers });
+  return new Response(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength), {
+    status: finalStatus,
+    headers,
+  });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

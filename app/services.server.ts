@@ -3,6 +3,7 @@ import type { Units } from './db/units.server.ts';
 import { type AnswerWriter, createAnswerWriter } from './level-test/answer/answer-writer.server.ts';
 import { type BankStore, createBankStore } from './level-test/bank.server.ts';
 import { deleteDueTests } from './level-test/retention.server.ts';
+import { type ContentStore, createContentStore, UNHEARD } from './site/content-store.server.ts';
 import { unitsOrUnavailable } from './unavailable.server.ts';
 import { createVisitLimits, type VisitLimits } from './visit-limits.server.ts';
 
@@ -10,16 +11,19 @@ import { createVisitLimits, type VisitLimits } from './visit-limits.server.ts';
 export interface Services {
   units: Units;
   origin: string;
+  content: ContentStore;
   banks: BankStore;
   answers: AnswerWriter;
   limits: VisitLimits;
 }
 
-export function createServices(units: Units, origin: string): Services {
+export function createServices(units: Units, origin: string, state = UNHEARD): Services {
   const banks = createBankStore(units);
+  const forPages = unitsOrUnavailable(units);
   return {
-    units: unitsOrUnavailable(units),
+    units: forPages,
     origin,
+    content: createContentStore(forPages, state),
     banks,
     answers: createAnswerWriter(units, banks),
     limits: createVisitLimits(units),

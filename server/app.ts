@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -50,11 +51,11 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** The whole site as a function from Request to Response. */
 export function createApp(options: AppOptions): App {
   const units = createUnits(options.pool, options.now);
-  const services = createServices(units, options.origin);
   const addressOf = clientAddressReader(options.trustedProxies);
   const words = addressWords();
   const guard = createFloodGuard(options.requestsPerMinute);
   const { origin, log, isDevelopment, cache = createHtmlCache() } = options;
+  const services = createServices(units, origin, cache);
   const app = new Hono<AppBindings>();
 
   app.post('/api/level-test/answers', answersRoute({ services, origin, addressOf, guard, log }));
@@ -67,7 +68,7 @@ export function createApp(options: AppOptions): App {
     c.set('clientAddress', addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For')));
     await next();
     const shared = c.get('shared');
-    if (shared)
+    if (shared && c.res.status === 200)
       cache.keep(shared.path, { body: shared.body, headers: headersToKeep(c.res) }, shared.generation);
     c.res.headers.set('X-Request-Id', c.get('requestId'));
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
@@ -94,7 +95,9 @@ export function createApp(options: AppOptions): App {
   );
   if (options.assetsFolder) {
     app.use('/assets/*', filesOf(options.assetsFolder, 'public, max-age=31536000, immutable'));
-    app.use('/*', filesOf(options.assetsFolder, 'public, max-age=3600'));
+    // Named one by one: looking on disk for each page's address would hold every request up.
+    const ofRoot = filesOf(options.assetsFolder, 'public, max-age=3600');
+    for (const file of filesIn(options.assetsFolder)) app.use(`/${file}`, ofRoot);
   }
   app.use(async (c, next) => {
     const waitMs = await guard(c.get('clientAddress'));
@@ -124,6 +127,11 @@ export function createApp(options: AppOptions): App {
 function headersToKeep({ headers }: Response): [string, string][] {
   const own = new Set(['content-encoding', 'content-length', 'vary', 'x-request-id']);
   return [...headers].filter(([name]) => !own.has(name));
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 /** Serves what is built, and only that; anything else goes on to the pages. */

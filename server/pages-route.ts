@@ -11,6 +11,7 @@ import type { HtmlCache } from './html-cache/html-cache.ts';
 import { etagOf } from './html-cache/prepared-page.ts';
 import { sealPage } from './html-cache/seal-page.ts';
 import { sharedPath } from './html-cache/shared-request.ts';
+import { packPage } from './pack-page.ts';
 
 /** The verified claims of a request's access token, or null without a session. */
 export type ReadClaims = (request: Request) => Promise<Readonly<Record<string, unknown>> | null>;
@@ -34,6 +35,7 @@ export function pagesRoute({ services, isDevelopment, readClaims, cache }: Optio
 
   return async (c) => {
     const { requestId, clientAddress, log, nonce } = c.var;
+    const acceptEncoding = c.req.header('Accept-Encoding');
     const generation = cache.generation();
     const session = await readClaims(c.req.raw).then(
       (claims) => ({ claims, isReadable: true }),
@@ -53,27 +55,33 @@ export function pagesRoute({ services, isDevelopment, readClaims, cache }: Optio
       clientAddress,
       log,
     });
-    const response = forScripts(c.req.path, await handleDocument(readable(c.req.raw), context));
+    // What may be kept is rendered from its address alone: neither a parameter that says where somebody came from nor a
+    // header can show in it.
+    const { pathname, search } = new URL(c.req.url);
+    const path = sharedPath(c.req.method, `${pathname}${search}`, c.req.header('Cookie'));
+    const kept = path !== null && pages.has(path) && !session.claims ? path : null;
+    const asked = kept
+      ? new Request(new URL(kept, origin), { signal: c.req.raw.signal })
+      : readable(c.req.raw);
+    const response = forScripts(c.req.path, await handleDocument(asked, context));
     if (c.req.path.endsWith('.data')) response.headers.set('X-Robots-Tag', 'noindex');
     const isShared = context.get(visitContext)?.isShared && isWholePage(response) && !isDevelopment;
     if (!isShared) {
       if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store');
-      return response;
+      return packPage(response, acceptEncoding);
     }
     const { html, scriptSources } = sealPage(await response.text(), nonce);
     const body = Buffer.from(html);
     c.set('scriptSources', scriptSources);
     // Only what the cache would be asked for: not the answer to a parameter, nor one of many spellings of an address.
-    const { pathname, search } = new URL(c.req.url);
-    const path = sharedPath(c.req.method, `${pathname}${search}`, c.req.header('Cookie'));
-    if (path && pages.has(path)) c.set('shared', { path, body, generation });
+    if (kept) c.set('shared', { path: kept, body, generation });
     const headers = new Headers(response.headers);
     headers.set('Content-Length', String(body.byteLength));
     headers.set('ETag', etagOf(body));
     headers.set('Vary', 'Accept-Encoding');
     // A browser may keep it and asks each time whether it still holds; nobody in between may.
     headers.set('Cache-Control', 'private, no-cache');
-    return new Response(body, { headers });
+    return packPage(new Response(body, { headers }), acceptEncoding);
   };
 }
 
@@ -94,7 +102,6 @@ export function addressWords(): Set<string> {
     'health',
     'assets',
     '_',
-    '__manifest',
   ]);
 }
 

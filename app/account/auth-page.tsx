@@ -29,7 +29,7 @@ const WITHOUT_ACCOUNT = [
 const FIND_RESULT = [
   {
     title: 'Ai același telefon sau calculator',
-    text: 'Deschide pagina testului în browserul în care l-ai dat. Ultimele rezultate apar în josul ei.',
+    text: 'Deschide pagina testului în browserul în care l-ai dat. Ultimele rezultate apar sub formular.',
   },
   {
     title: 'Ai linkul privat',
@@ -74,10 +74,11 @@ export default function AuthPage() {
         heading="Cum îți regăsești rezultatul"
         lead="Se păstrează 12 luni de când ai început testul, apoi se șterge singur."
         tone="sunken"
+        layout="beside"
       >
         <PointList points={FIND_RESULT} />
       </Section>
-      <Section id="de-unde-vii" heading="Te-a trimis aici altă pagină?">
+      <Section id="de-unde-vii" heading="Te-a trimis aici altă pagină?" layout="beside">
         <div className="flow max-w-reading">
           <p>
             Câteva pagini sunt numai pentru oamenii școlii sau țin de un cont: profilul, administrarea,

@@ -36,7 +36,7 @@ export default function ProfilePage() {
       >
         <ButtonLink to={href('/test-nivel')}>Vezi rezultatele de pe acest dispozitiv</ButtonLink>
       </Hero>
-      <Section id="rezultate" heading="Unde îți sunt rezultatele">
+      <Section id="rezultate" heading="Unde îți sunt rezultatele" layout="beside">
         <div className="flow max-w-reading">
           <p>
             Testele se leagă de dispozitivul pe care le-ai dat, nu de cont. De aceea nu apar în pagina asta:
@@ -57,11 +57,11 @@ export default function ProfilePage() {
       >
         <PointList points={REQUESTS} columns={2} />
       </Section>
-      <Section id="ce-pastram" heading="Ce păstrăm și cât">
+      <Section id="ce-pastram" heading="Ce păstrăm și cât" layout="beside">
         <div className="flow max-w-reading">
           <p>
-            Un test stă la noi 12 luni de la început. Numele și datele de contact, 24 de luni după ultima dată
-            când ni le-ai lăsat. Apoi se șterg singure, fără să fie nevoie să ne amintești.
+            Un test stă la noi 12 luni de la început; numele, datele de contact și mesajele, 24 de luni după
+            ultimul formular trimis. Apoi se șterg singure, fără să fie nevoie să ne amintești.
           </p>
           <p>
             De ce le păstrăm și cine le poate vedea scrie în{' '}

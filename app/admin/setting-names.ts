@@ -4,6 +4,8 @@ const NAMES: Record<string, string> = {
   email: 'Adresa de e-mail',
   legal_name: 'Numele firmei',
   legal_address: 'Adresa firmei',
+  registration_number: 'Numărul din registrul comerțului',
+  tax_code: 'Codul fiscal',
   teacher_name: 'Numele profesorului',
   teacher_about: 'Câteva cuvinte despre profesor',
   instagram: 'Instagram',

@@ -18,7 +18,7 @@ export default function ConversationGuidePage() {
     <Landing>
       <Hero
         title="Ghid de conversație: de la primul salut până la plecare"
-        lead="Cele mai multe discuții se poticnesc în aceleași cinci locuri. Pentru fiecare ai aici câteva fraze de ținut la îndemână și ce se ascunde în spatele lor."
+        lead="Discuțiile se poticnesc de obicei în aceleași cinci locuri. Pentru fiecare ai aici câteva fraze de ținut la îndemână și ce se ascunde în spatele lor."
         picture={<TwoBooks className="w-full" />}
       >
         <a href="#deschizi" className="text-link inline-flex min-h-11 items-center">
@@ -35,6 +35,7 @@ export default function ConversationGuidePage() {
           heading={heading}
           lead={<WithEnglish text={lead} />}
           tone={index === 2 ? 'sunken' : 'plain'}
+          layout="beside"
         >
           <PointList
             columns={2}
@@ -47,8 +48,15 @@ export default function ConversationGuidePage() {
       ))}
       <Section
         id="in-lift"
-        heading="Toate la un loc: două minute în lift"
-        lead="Un dialog scris de noi. Citește-l cu voce tare, apoi acoperă replicile Ioanei și răspunde în locul ei."
+        heading="Toate cinci, într-un drum cu liftul"
+        lead={
+          <>
+            Citește dialogul cu voce tare, apoi acoperă replicile Ioanei și răspunde în locul ei.{' '}
+            <span lang="en">„Stopcock”</span> e robinetul de unde oprești apa, iar{' '}
+            <span lang="en">„this is me”</span> înseamnă „eu cobor aici”.
+          </>
+        }
+        layout="beside"
         tone="sunken"
       >
         <LiftDialogue />

@@ -18,7 +18,7 @@ export const CONVERSATION_MOMENTS: Moment[] = [
       },
       {
         phrase: "How's your day going?",
-        note: 'Se răspunde scurt și se întoarce întrebarea: „*Not bad, thanks. How about yours?*” Nimeni nu așteaptă un raport.',
+        note: "Se răspunde scurt și se întoarce întrebarea: „*Not bad, thanks. How's yours?*” Nimeni nu așteaptă un raport.",
       },
       {
         phrase: 'So how do you know Anna?',
@@ -33,11 +33,11 @@ export const CONVERSATION_MOMENTS: Moment[] = [
   {
     id: 'o-tii',
     heading: 'O ții în viață',
-    lead: 'Un „*yes*” sec închide discuția. Răspunde, adaugă un amănunt și dă mingea înapoi.',
+    lead: 'Un „*yes*” sec o închide. Arată-i celuilalt că ai auzit și fă-l să povestească mai departe.',
     phrases: [
       {
         phrase: 'Did you? / Are you? / Has she?',
-        note: 'Românescul „Serios?”. Iei verbul ajutător din fraza celuilalt: „*I grew up in Iași.*” – „*Did you?*”',
+        note: 'Românescul „Serios?”. Repeți verbul ajutător al frazei, iar la trecutul simplu acela e „*did*”: „*I grew up in Iași.*” – „*Did you?*”',
       },
       {
         phrase: 'How come?',
@@ -56,7 +56,7 @@ export const CONVERSATION_MOMENTS: Moment[] = [
   {
     id: 'castigi-timp',
     heading: 'Câștigi timp de gândire',
-    lead: 'Și vorbitorii nativi caută cuvinte, doar că umplu pauza în engleză. În locul lui „ăăă”, încearcă una dintre acestea.',
+    lead: 'Și vorbitorii nativi caută cuvinte, doar că umplu pauza în engleză. În locul lui „ăăă”, încearcă una dintre frazele de aici.',
     phrases: [
       {
         phrase: 'Let me think for a second.',
@@ -87,7 +87,7 @@ export const CONVERSATION_MOMENTS: Moment[] = [
       },
       {
         phrase: "I'm not so sure about that.",
-        note: 'Pare îndoială, dar un englez înțelege de obicei „nu cred deloc”.',
+        note: 'Pare îndoială, dar de multe ori înseamnă, politicos, „nu prea cred”.',
       },
       {
         phrase: "I don't quite agree.",
@@ -95,7 +95,7 @@ export const CONVERSATION_MOMENTS: Moment[] = [
       },
       {
         phrase: "Let's agree to disagree.",
-        note: 'Închide cearta cu un zâmbet: fiecare rămâne cu părerea lui.',
+        note: 'Încheie disputa cu un zâmbet: fiecare rămâne cu părerea lui.',
       },
     ],
   },

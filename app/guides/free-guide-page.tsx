@@ -5,7 +5,7 @@ import { EnvelopeKite } from '#app/ui/illustrations/envelope-kite.tsx';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
-import { SelfCheck } from './self-check.tsx';
+import { LevelChecklist } from './level-checklist.tsx';
 
 export const handle: PageFacts = {
   isPublic: true,
@@ -58,25 +58,26 @@ export default function FreeGuidePage() {
         id="trei-feluri"
         heading="Trei feluri de a afla ce nivel ai"
         lead="Niciunul nu ajunge de unul singur. Când două dintre ele spun același lucru, te poți baza pe răspuns."
+        layout="beside"
       >
         <PointList points={WAYS} />
       </Section>
       <Section
         id="lista"
         heading="Verifică-te, nivel cu nivel"
-        lead="Pornește de la A1. Dacă poți spune „da” la toate trei propozițiile, mergi mai departe. Primul nivel la care eziți e cel la care ai de învățat acum."
+        lead="Pornește de la A1 și bifează ce poți face în engleză. Primul nivel la care eziți e cel la care ai de învățat acum. Bifele rămân la tine: nu se trimit nicăieri."
         tone="sunken"
       >
-        <SelfCheck />
+        <LevelChecklist />
       </Section>
       <Section
         id="ce-inveti-intai"
         heading="Ce înveți întâi"
-        lead="Nivelul îți spune cât de greu să fie materialul. Ce anume înveți hotărăște viața ta, în trei pași."
+        lead="Nivelul îți spune cât de greu să fie materialul, nu și ce să înveți. Asta afli din viața ta, în trei pași."
       >
         <StepList steps={CHOOSE} />
       </Section>
-      <Section id="exemplu" heading="Un exemplu inventat, dus până la capăt">
+      <Section id="exemplu" heading="Un exemplu inventat, dus până la capăt" layout="beside">
         <div className="flow max-w-reading">
           <p>
             Mihai a bifat tot la A2 și ezită la B1. Situația lui: clienții care sună din Irlanda. Le înțelege
@@ -93,7 +94,7 @@ export default function FreeGuidePage() {
       <CallToAction
         id="al-doilea-martor"
         heading="Ai bifat lista? Cere și o a doua părere"
-        text="Compară ce ai bifat cu rezultatul testului. Dacă se potrivesc, știi sigur de unde pornești; dacă nu, explicațiile îți arată ce ți-a scăpat."
+        text="Compară ce ai bifat cu rezultatul testului. Dacă se potrivesc, știi de unde pornești; dacă nu, explicațiile îți arată ce ți-a scăpat."
       >
         <ButtonLink to={href('/test-nivel')}>Compară cu testul</ButtonLink>
         <ButtonLink to={href('/plan-personalizat')} variant="secondary">

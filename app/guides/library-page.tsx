@@ -54,7 +54,7 @@ export default function LibraryPage() {
     <Landing>
       <Hero
         title="Biblioteca de ghiduri"
-        lead="Tot ce poți citi pe site, cu nivelul pentru care e scris și timpul pe care ți-l cere. Se citește direct în pagină: nu ai nimic de descărcat și nimic de plătit."
+        lead="Ghidurile de pe site, fiecare cu nivelul pentru care e scris și timpul pe care ți-l cere. Se citesc direct în pagină: nu ai nimic de descărcat și nimic de plătit."
         picture={<Bookshelf className="w-full" />}
       />
       <Section id="pe-raft" heading="Ce e pe raft">
@@ -70,7 +70,7 @@ export default function LibraryPage() {
           <PointList points={NEEDS} columns={2} />
         </div>
       </Section>
-      <Section id="cum-citesti" heading="Cum citești un ghid ca să îți rămână ceva din el">
+      <Section id="cum-citesti" heading="Cum citești un ghid ca să îți rămână ceva din el" layout="beside">
         <div className="flow max-w-reading">
           <p>
             Cine citește un ghid de la cap la coadă își amintește peste o săptămână mai ales că l-a citit. Ce

@@ -9,7 +9,7 @@ const LINES = [
   { speaker: 'Sam', line: "The stopcock! It's under the sink. It's very easy to reach." },
   {
     speaker: 'Ioana',
-    line: "I'm not so sure about that, I've looked twice. But I'll try again. Anyway, this is me.",
+    line: "I'm not so sure about that. I've looked twice! But I'll try again. Anyway, this is me.",
   },
   { speaker: 'Sam', line: 'It was lovely talking to you. See you around.' },
 ];

@@ -84,7 +84,7 @@ export const MISTAKE_CHAPTERS: Chapter[] = [
       {
         wrong: 'He pretends more money.',
         right: "He's asking for more money.",
-        why: '„*Pretend*” înseamnă a se preface. Cine pretinde ceva „*asks for it*” sau, mai tare, „*demands it*”.',
+        why: '„*Pretend*” înseamnă „a se preface”. Pentru „a pretinde” spui „*ask for*” sau, mai apăsat, „*demand*”.',
       },
     ],
   },
@@ -106,7 +106,7 @@ export const MISTAKE_CHAPTERS: Chapter[] = [
       {
         wrong: 'Please answer to my question.',
         right: 'Please answer my question.',
-        why: '„Răspunzi la” o întrebare, dar „*answer*” se leagă direct de ea. Cu „*to*” se leagă „*reply*”.',
+        why: '„Răspunzi la” o întrebare, dar „*answer*” se leagă direct de ea. Doar „*reply*” cere „*to*”.',
       },
       {
         wrong: 'Are you angry on me?',

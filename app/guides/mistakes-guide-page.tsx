@@ -48,7 +48,7 @@ export default function MistakesGuidePage() {
           />
         </Section>
       ))}
-      <Section id="cum-scapi-de-ele" heading="Știi regula și tot greșești?">
+      <Section id="cum-scapi-de-ele" heading="Știi regula și tot greșești?" layout="beside">
         <div className="flow max-w-reading">
           <p>
             E firesc. Regula o știe mintea, dar în vorbire ajunge întâi obișnuința. Ca să o schimbi, ai nevoie

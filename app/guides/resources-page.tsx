@@ -93,7 +93,7 @@ const FURTHER = [
   },
   {
     title: 'O săptămână cu temă zilnică',
-    text: 'O singură poveste de-a ta, lucrată șapte zile până o spui cursiv.',
+    text: 'O singură poveste de-a ta, spusă în prima zi și din nou în a șaptea.',
     link: { text: 'Deschide rutina de 7 zile', to: href('/ghid-7-zile') },
   },
   {
@@ -116,14 +116,15 @@ export default function ResourcesPage() {
       <Section
         id="prepozitii"
         heading="Cinci prepoziții care nu se traduc"
-        lead="Prepoziția nu are înțeles de una singură. Învaț-o lipită de cuvântul de lângă ea, ca pe un singur cuvânt mai lung."
+        lead="O prepoziție luată singură nu îți spune mare lucru. Învaț-o lipită de cuvântul de lângă ea, ca pe un singur cuvânt mai lung."
+        layout="beside"
       >
         <PrepositionTable />
       </Section>
       <Section
         id="sunete"
         heading="Sunete de antrenat în fața oglinzii"
-        lead="Primele trei lipsesc din română, așa că gura noastră pune în loc ce are mai aproape. Al patrulea e o veste bună."
+        lead="La primele trei, gura noastră pune în loc ce are mai aproape din română. Al patrulea e o veste bună."
         tone="sunken"
       >
         <PointList points={SOUNDS} columns={2} />
@@ -131,7 +132,7 @@ export default function ResourcesPage() {
       <Section
         id="un-sfert-de-ora"
         heading="Un sfert de oră pe zi, de unul singur"
-        lead="Puțin și zilnic se așază mai bine decât două ore duminica. Leag-o de ceva ce faci oricum, de exemplu de cafeaua de dimineață."
+        lead="Puțin și zilnic se așază mai bine decât două ore duminica. Lasă caietul și căștile la locul lor, ca să începi fără să cauți nimic."
       >
         <StepList steps={QUARTER_OF_AN_HOUR} />
       </Section>

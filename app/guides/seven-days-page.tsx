@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { WeekStrip } from '#app/ui/illustrations/week-strip.tsx';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
-import { DayList } from './day-list.tsx';
+import { SevenDaysList } from './seven-days-list.tsx';
 
 export const handle: PageFacts = {
   isPublic: true,
@@ -14,7 +14,7 @@ export const handle: PageFacts = {
 const TROUBLES = [
   {
     title: 'Ai sărit o zi',
-    text: 'Continuă cu ziua la care ai rămas, fără să faci două deodată. Săptămâna poate ține și nouă zile.',
+    text: 'Nu e nimic de recuperat: fă mâine sarcina de azi. Săptămâna poate ține și nouă zile.',
   },
   {
     title: 'Ți-e rușine să te asculți',
@@ -47,7 +47,7 @@ export default function SevenDaysPage() {
           Vezi cele șapte zile
         </a>
       </Hero>
-      <Section id="pregatire" heading="Ce îți trebuie înainte de prima zi">
+      <Section id="pregatire" heading="Ce îți trebuie înainte de prima zi" layout="beside">
         <div className="flow max-w-reading">
           <ul>
             <li>Un telefon care înregistrează vocea și un caiet pe care îl poți mâzgăli.</li>
@@ -65,15 +65,15 @@ export default function SevenDaysPage() {
         lead="Citește dimineața ce ai de făcut, ca să te gândești la poveste pe drum. Seara lucrezi."
         tone="sunken"
       >
-        <DayList />
+        <SevenDaysList />
       </Section>
       <Section id="piedici" heading="Când nu iese ca pe hârtie">
         <PointList points={TROUBLES} columns={2} />
       </Section>
-      <Section id="ziua-a-opta" heading="Și în ziua a opta?">
+      <Section id="ziua-a-opta" heading="Și în ziua a opta?" layout="beside">
         <div className="flow max-w-reading">
           <p>
-            Păstrează ambele înregistrări. Alege altă poveste și ia-o de la capăt: a doua săptămână merge mai
+            Pune înregistrările deoparte, alege altă poveste și ia-o de la capăt: a doua săptămână merge mai
             ușor, pentru că pașii îi știi deja. După trei sau patru povești vei observa că le spui pe toate cu
             aceleași legături și că nu le mai cauți.
           </p>

@@ -14,7 +14,7 @@ const GUIDES = [
     to: href('/ghid-ebook'),
     levels: 'A2–B2',
     time: '7 minute de citit',
-    text: 'Șaisprezece propoziții reparate, pe patru capitole. Bun și ca listă de recitit înainte de un e-mail important.',
+    text: 'Șaisprezece propoziții reparate, în patru capitole. Bun și ca listă de recitit înainte de un e-mail important.',
   },
   {
     title: 'De la primul salut până la plecare',
@@ -42,7 +42,7 @@ const GUIDES = [
     to: href('/course/ease-up-your-english/lesson/intro'),
     levels: 'de la A2',
     time: '20 de minute',
-    text: 'Un dialog de dimineață, la birou, și obiceiul prin care un răspuns devine conversație. Vezi din ea și cum se învață la curs.',
+    text: 'Ana, la prima ei săptămână într-un birou englezesc: dialogul, notele și patru sarcini cu răspunsuri. Vezi din ea și cum se învață la curs.',
   },
 ];
 

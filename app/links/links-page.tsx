@@ -28,7 +28,7 @@ const WITH_US = [
     text: 'Vorbești, greșești, te repari',
     to: href('/curs-engleza-conversationala'),
   },
-  { title: 'Workshop', text: 'O temă, o întâlnire, întrebări pe loc', to: href('/webinar') },
+  { title: 'Workshop', text: 'O singură situație, jucată cu voce tare', to: href('/webinar') },
   { title: 'Quiz live pe TikTok', text: 'Cum se joacă și cum te pregătești', to: href('/tiktok-live-quiz') },
 ];
 
@@ -61,7 +61,7 @@ export default function LinksPage() {
           De învățat împreună
         </Heading>
         <p>
-          Aici nu mai ești singur cu ecranul. Pe fiecare pagină scrie cum decurge și cum ne întrebi de locuri.
+          Aici nu mai ești singur cu ecranul. Pe fiecare pagină scrie cum decurge și cum afli de la noi când.
         </p>
         <LinkCards links={WITH_US} />
       </section>

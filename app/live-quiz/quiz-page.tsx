@@ -5,8 +5,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { LivePhone } from '#app/ui/illustrations/live-phone.tsx';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
+import { SampleQuestion } from '#app/ui/sample-question.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
-import { SampleQuestion } from './sample-question.tsx';
+
 import { SAMPLES } from './samples.tsx';
 
 export const handle: PageFacts = { isPublic: true };
@@ -78,7 +79,7 @@ export default function QuizPage() {
       >
         <div className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-3">
           {SAMPLES.map((sample) => (
-            <SampleQuestion key={sample.id} sample={sample} />
+            <SampleQuestion key={sample.name} {...sample} />
           ))}
         </div>
       </Section>

@@ -1,15 +1,24 @@
-import type { Sample } from './sample-question.tsx';
+import type { ReactNode } from 'react';
+import type { SampleAnswer } from '#app/ui/sample-question.tsx';
+
+interface Sample {
+  name: string;
+  question: ReactNode;
+  answers: SampleAnswer[];
+  /** The language of the answers, where it is not that of the page. */
+  lang?: string;
+}
 
 /** Made for this page; none of them is in the level test. */
 export const SAMPLES: Sample[] = [
   {
-    id: 'meserie',
+    name: 'meserie',
     question: (
       <>
         <span lang="en">„My aunt is a physician.”</span> Cu ce se ocupă mătușa?
       </>
     ),
-    options: [
+    answers: [
       {
         text: 'Cu fizica',
         why: (
@@ -41,14 +50,14 @@ export const SAMPLES: Sample[] = [
     ],
   },
   {
-    id: 'imprumut',
+    name: 'imprumut',
     lang: 'en',
     question: (
       <>
         Ai uitat portofelul acasă. Ce îi spui colegei? <span lang="en">„Could you ___ me ten pounds?”</span>
       </>
     ),
-    options: [
+    answers: [
       {
         text: 'borrow',
         why: (
@@ -78,7 +87,7 @@ export const SAMPLES: Sample[] = [
     ],
   },
   {
-    id: 'asteptare',
+    name: 'asteptare',
     lang: 'en',
     question: (
       <>
@@ -86,7 +95,7 @@ export const SAMPLES: Sample[] = [
         <span lang="en">„I'm looking forward…”</span>
       </>
     ),
-    options: [
+    answers: [
       {
         text: 'to see you!',
         why: (

@@ -35,7 +35,11 @@ export default function AttributionTestPage() {
         lead="Pentru cine pune linkuri în postări, clipuri și mesaje. Scrie-le la fel de fiecare dată: „Instagram” și „instagram” ar fi două surse."
         picture={<Signpost className="w-full" />}
       />
-      <Section id="reguli" heading="Cum se citește o adresă">
+      <Section
+        id="reguli"
+        heading="Cum se citește o adresă"
+        lead="Acestea sunt regulile. Ce face site-ul cu ele astăzi scrie mai jos."
+      >
         <PointList points={RULES} columns={2} />
       </Section>
       <Section
@@ -46,7 +50,7 @@ export default function AttributionTestPage() {
       >
         <ExampleAddresses />
       </Section>
-      <Section id="ce-se-pastreaza" heading="Ce se păstrează astăzi">
+      <Section id="ce-se-pastreaza" heading="Ce se păstrează astăzi" layout="beside">
         <div className="flow max-w-reading">
           <p>
             Nimic. Site-ul deschide pagina și trece peste parametri: nu scrie nimic în browser, nici în baza

@@ -19,7 +19,7 @@ const FIRST_HOUR = [
   },
   {
     title: 'Minutele 30–45',
-    text: 'Deschide un singur ghid, cel care vorbește despre una dintre ele, și citește capitolul potrivit. Celelalte ghiduri rămân unde sunt.',
+    text: 'Deschide un singur ghid, cel care vorbește despre una dintre cele două greșeli, și citește capitolul potrivit. Celelalte rămân pe raft.',
   },
   {
     title: 'Minutele 45–60',
@@ -55,7 +55,7 @@ export default function OnboardingPage() {
       >
         <ButtonLink to={href('/test-nivel')}>Primul pas: testul</ButtonLink>
       </Hero>
-      <Section id="inainte" heading="Pregătește-ți locul">
+      <Section id="inainte" heading="Pregătește-ți locul" layout="beside">
         <div className="flow max-w-reading">
           <p>
             Îți trebuie un telefon sau un calculator cu internet, o foaie și o oră în care nu te întrerupe
@@ -63,8 +63,8 @@ export default function OnboardingPage() {
             ai rămas.
           </p>
           <p>
-            Folosește dispozitivul pe care vrei să îți regăsești rezultatul. Site-ul îl recunoaște printr-un
-            cookie, așa că nu deschide pagina într-o fereastră privată: când o închizi, cookie-ul dispare.
+            Folosește dispozitivul pe care vrei să îți regăsești rezultatul și nu deschide o fereastră
+            privată: site-ul te recunoaște după un cookie, iar acela dispare când o închizi.
           </p>
         </div>
       </Section>
@@ -78,12 +78,11 @@ export default function OnboardingPage() {
       >
         <CardGrid items={ROADS} />
       </Section>
-      <Section id="la-ce-sa-te-astepti" heading="La ce să te aștepți">
+      <Section id="la-ce-sa-te-astepti" heading="La ce să te aștepți" layout="beside">
         <div className="flow max-w-reading">
           <p>
             În primele zile ți se va părea că greșești mai mult ca înainte. De fapt, ai început să auzi
-            greșelile. În două-trei săptămâni le vei prinde în timp ce le spui, iar mai târziu înainte să le
-            spui.
+            greșelile. Cu timpul le prinzi chiar când le spui, iar mai târziu înainte să le spui.
           </p>
           <p>
             Vor fi și săptămâni în care nu se schimbă nimic. Nu sări atunci la altă metodă: scurtează lecția,

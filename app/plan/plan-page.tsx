@@ -53,7 +53,7 @@ export default function PlanPage() {
   return (
     <Landing>
       <Hero
-        title="Planul tău personalizat, făcut din rezultatul testului"
+        title="Fă-ți un plan personalizat din rezultatul testului"
         lead="Un plan bun încape pe o jumătate de pagină: la ce lucrezi întâi, cu ce și câte ore. Aici ai tot ce îți trebuie ca să ți-l scrii singur, chiar azi."
         picture={<MapRoute className="w-full" />}
       >
@@ -73,20 +73,20 @@ export default function PlanPage() {
       <Section
         id="cate-ore"
         heading="Câte ore pe săptămână, fără povești"
-        lead="Cambridge English estimează cam 150–200 de ore de lucru îndrumat de la A2 la B1 și aproape tot atâtea de la B1 la B2; mai sus durează mai mult. Asta înseamnă:"
+        lead="Din estimările Cambridge English ies cam 150–200 de ore de lucru îndrumat pentru fiecare nivel dintre A2 și B2; mai sus durează mai mult."
+        layout="beside"
       >
         <HoursTable />
         <p className="mt-4 max-w-reading">
           Sunt medii, nu promisiuni: contează câtă engleză auzi în restul zilei și cât de des te întorci la
-          ea. Patru jumătăți de oră bat aproape întotdeauna o după-amiază de două ore. Pentru prima săptămână
-          poți lua{' '}
+          ea. Pentru prima săptămână poți lua{' '}
           <Link to={href('/ghid-7-zile')} className="text-link">
             rutina de 7 zile
           </Link>
           .
         </p>
       </Section>
-      <Section id="intrebari" heading="Întrebări despre plan">
+      <Section id="intrebari" heading="Întrebări despre plan" layout="beside">
         <QuestionList questions={QUESTIONS} />
       </Section>
       <CallToAction
@@ -94,7 +94,7 @@ export default function PlanPage() {
         heading="Ia o foaie și scrie trei rânduri"
         text="Nivelul, un singur subiect, zilele și ora. Dacă primul rând e gol, testul ți-l completează într-un sfert de oră."
       >
-        <ButtonLink to={href('/test-nivel')}>Completează primul rând</ButtonLink>
+        <ButtonLink to={href('/test-nivel')}>Fă testul pentru primul rând</ButtonLink>
       </CallToAction>
     </Landing>
   );

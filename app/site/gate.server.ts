@@ -1,12 +1,12 @@
-import { href, type MiddlewareFunction, redirect } from 'react-router';
+import { generatePath, href, type MiddlewareFunction, redirect } from 'react-router';
 import type { FlashCode } from '#app/domain/flash.ts';
-import { type Access, decideAccess, demandedRole, pathsUpwards } from '#app/domain/page-access.ts';
+import { type Access, decideAccess, demandedRole } from '#app/domain/page-access.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashClearCookie, flashSetCookie, readFlash } from '#app/flash-cookie.server.ts';
 import { factsContext, type RequestFacts } from '#app/request-context.server.ts';
 import { causeOf } from '#app/unavailable.server.ts';
 import { SETTINGS } from '#content/settings.ts';
-import { getSiteRows, type SiteRows } from './queries.server.ts';
+import { getPerson, NOBODY, type Person, type SiteContent } from './queries.server.ts';
 import { visitContext } from './visit.server.ts';
 
 /** An address that is no page: nothing of it is indexed or kept. */
@@ -18,40 +18,43 @@ const REFUSALS_LAND_ON = new Set([href('/'), href('/auth')]);
 /** What the school is called does not depend on the database; what only the school knows is then left out. */
 const KNOWN_SETTINGS = SETTINGS.filter((setting) => setting.isPublic && !setting.isSample);
 
-const NOTHING_READ: SiteRows = {
+const NOTHING_READ: SiteContent = {
   pages: new Map(),
   settings: Object.fromEntries(KNOWN_SETTINGS.map(({ key, value }) => [key, String(value)])),
-  person: { hasSession: false, rank: 1, storedRole: null },
 };
 
 /**
  * Stands before every page: reads once what all of them need, and lets in only who may see the page. Rights themselves
  * live in the database; this is the courtesy of saying so before the page is drawn.
  */
-export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+export const gate: MiddlewareFunction<Response> = async ({ request, pattern, params, context }, next) => {
   const facts = context.get(factsContext);
   const { services, pages } = facts;
   const page = pages.get(`/${pattern.replace(/^\//, '')}`) ?? NO_PAGE;
-  const canonicalPath = page.canonical ?? plainPath(url.pathname);
+  const ownPath = knownPath(pattern, params);
+  const canonicalPath = page.canonical ?? ownPath;
   const flash = readFlash(request.headers.get('Cookie'), services.origin);
-  const read = await readSite(facts, canonicalPath);
+  const read = await readSite(facts);
 
+  // A second address of a page may have a row of its own, which can only close it further.
+  const floor = page.floor ?? read.pages.get(ownPath)?.minimumRole;
   const demanded = REFUSALS_LAND_ON.has(canonicalPath)
     ? 'unregistered'
-    : demandedRole(canonicalPath, read.rows.pages, page.floor);
-  const refusal =
-    demanded === 'unregistered' ? null : refusalOf(read, decideAccess(read.rows.person, demanded));
+    : demandedRole(canonicalPath, read.pages, floor);
+  const refusal = demanded === 'unregistered' ? null : refusalOf(read, decideAccess(read.person, demanded));
   if (refusal) return refuse(refusal, services.origin);
 
   context.set(visitContext, {
     facts: page,
     canonicalPath,
-    row: read.rows.pages.get(canonicalPath),
-    rows: read.rows.pages,
-    settings: read.rows.settings,
-    person: read.rows.person,
+    row: read.pages.get(canonicalPath),
+    rows: read.pages,
+    settings: read.settings,
+    person: read.person,
     flash: flash ?? null,
+    isOpenToAll: demanded === 'unregistered',
     isShared:
+      request.method === 'GET' &&
       page.isPublic &&
       demanded === 'unregistered' &&
       read.failure === null &&
@@ -68,20 +71,19 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern
   return response;
 };
 
-interface SiteRead {
-  rows: SiteRows;
+interface SiteRead extends SiteContent {
+  person: Person;
   failure: 'check-failed' | 'check-broke' | null;
 }
 
 /** A row that cannot be read means the defaults and one log line; for a closed page it means: closed. */
-async function readSite(facts: RequestFacts, canonicalPath: string): Promise<SiteRead> {
-  const paths = [...new Set([...pathsUpwards(canonicalPath), href('/webinar'), href('/admin')])];
+async function readSite({ services, visitor, isSessionReadable, log }: RequestFacts): Promise<SiteRead> {
   try {
-    const rows = await getSiteRows(facts.services.units, facts.visitor, paths);
-    return { rows, failure: facts.isSessionReadable ? null : 'check-broke' };
+    const [content, person] = await Promise.all([services.content.get(), getPerson(services.units, visitor)]);
+    return { ...content, person, failure: isSessionReadable ? null : 'check-broke' };
   } catch (error) {
-    facts.log.error({ err: causeOf(error) }, 'the page row could not be read, its defaults are shown');
-    return { rows: NOTHING_READ, failure: 'check-failed' };
+    log.error({ err: causeOf(error) }, 'the page row could not be read, its defaults are shown');
+    return { ...NOTHING_READ, person: NOBODY, failure: 'check-failed' };
   }
 }
 
@@ -109,7 +111,10 @@ function refuse({ to, flash }: Refusal, origin: string): Response {
   return redirect(to, { headers });
 }
 
-/** A path without the slash at its end, which names the same page. */
-function plainPath(path: string): string {
-  return path === '/' ? path : path.replace(/\/+$/, '');
+/**
+ * The path a page's row has. Routes take any case, any encoding and a slash at the end, so what somebody wrote into the
+ * address decides neither which row closes a page nor what it is known as.
+ */
+function knownPath(pattern: string, params: Readonly<Record<string, string | undefined>>): string {
+  return `/${generatePath(pattern, params).replace(/^\//, '')}`;
 }

@@ -16,7 +16,7 @@ export interface HeadData {
 const SOCIAL_IMAGE = '/social-image.jpg';
 
 export function headData(visit: Visit, origin: string): HeadData {
-  const { facts, row, rows, settings, canonicalPath } = visit;
+  const { facts, row, rows, settings, canonicalPath, isOpenToAll } = visit;
   const defaultTitle = settings.default_title || `${settings.product} | Cursuri de Engleză Online`;
   const name = row?.title ?? facts.title ?? nearestTitle(canonicalPath, rows);
   const seo = pageSeo(facts.isPublic ? row?.seo : null, {
@@ -28,7 +28,7 @@ export function headData(visit: Visit, origin: string): HeadData {
   });
   return {
     seo,
-    isIndexed: facts.isPublic && (row?.minimumRole ?? 'unregistered') === 'unregistered',
+    isIndexed: facts.isPublic && isOpenToAll,
     origin,
     trail: trailTo(canonicalPath, name, facts),
   };

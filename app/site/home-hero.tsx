@@ -16,20 +16,25 @@ export function HomeHero() {
             Află unde ești cu engleza.{' '}
             <span className="block">
               Apoi mergi{' '}
-              <span className="underline decoration-accent decoration-[0.09em] underline-offset-[0.12em]">
+              <span
+                style={{
+                  textDecoration: 'underline 0.09em var(--color-accent)',
+                  textUnderlineOffset: '0.12em',
+                }}
+              >
                 mai departe
               </span>
               .
             </span>
           </Heading>
-          <p className="mt-6 max-w-108 text-lead">
+          <p className="mt-5 text-lead" style={{ maxWidth: '27rem' }}>
             Testul nostru de nivel se adaptează la răspunsurile tale și îți explică în română fiecare
             greșeală. Merge și de pe telefon.
           </p>
-          <ButtonLink to={href('/test-nivel')} className="mt-7">
+          <ButtonLink to={href('/test-nivel')} className="mt-8">
             Începe testul de nivel
           </ButtonLink>
-          <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-small text-muted">
+          <ul className="mt-5 flex flex-wrap gap-x-5 text-small text-muted">
             {FACTS.map((fact) => (
               <li key={fact} className="flex items-center gap-2">
                 <span aria-hidden="true" className="size-2 rotate-45 bg-accent" />
@@ -51,18 +56,19 @@ function Scene() {
         aria-hidden="true"
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
-        className="absolute top-0 right-[4%] h-[94%] w-[10%] overflow-visible"
+        className="absolute"
+        style={{ top: 0, right: '4%', width: '10%', height: '94%', overflow: 'visible' }}
       >
         <path
           d="M50 0C125 24 50 40 50 66v34"
           fill="none"
+          stroke="var(--color-glow)"
           strokeWidth="2"
           vectorEffect="non-scaling-stroke"
-          className="stroke-glow"
         />
       </svg>
-      <Hills className="absolute inset-x-0 bottom-0 w-full rounded-b-frame lg:rounded-bl-none" />
-      <Kite className="kite absolute -top-12 right-0 w-[27%] lg:-top-16 lg:right-[-5.6%] lg:w-[44%]" />
+      <Hills className="absolute inset-x-0 bottom-0 w-full rounded-frame" />
+      <Kite className="kite absolute -top-12 right-0 w-[27%] lg:right-[-5.6%] lg:w-[44%]" />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function HomeLevels() {
     <Section
       id="niveluri"
       heading="Ce înseamnă A1, B2 sau C1"
-      lead="Sunt cele șase trepte ale Cadrului european comun de referință pentru limbi. Testul e pentru tine pe oricare ai fi."
+      lead="Cele șase trepte ale Cadrului european comun. Testul e pentru tine pe oricare ai fi."
       tone="sunken"
     >
       <ol className="grid gap-5 lg:grid-cols-6 lg:items-end lg:gap-2">
@@ -23,11 +23,11 @@ export function HomeLevels() {
           <li key={level} className="flex items-center gap-4 lg:flex-col-reverse lg:items-stretch">
             <div
               style={{ '--step': index } as CSSProperties}
-              className={`flex min-h-14 w-[calc(3.75rem+var(--step)*0.5rem)] shrink-0 items-center rounded-control ps-3.5 font-display text-heading-3 font-heading text-on-level lg:h-[calc(3.5rem+var(--step)*2.25rem)] lg:w-full lg:items-start lg:pt-3 ${tint}`}
+              className={`flex min-h-14 w-[calc(3.75rem+var(--step)*0.5rem)] shrink-0 items-start rounded-control px-4 py-3.5 font-display text-heading-3 font-heading text-on-level lg:h-[calc(3.5rem+var(--step)*2.25rem)] lg:w-full ${tint}`}
             >
               {level}
             </div>
-            <p className="lg:px-1">{text}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ol>

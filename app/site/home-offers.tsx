@@ -38,7 +38,7 @@ const OFFERS = [
 /** What each of the school's offers is for. */
 export function HomeOffers() {
   return (
-    <Section id="oferte" heading="La ce folosește fiecare">
+    <Section id="oferte" heading="Cu ce te ajutăm" lead="Caută propoziția în care te regăsești.">
       <CardGrid items={OFFERS} />
     </Section>
   );

@@ -7,6 +7,7 @@ import { HomeHero } from './home-hero.tsx';
 import { HomeLevels } from './home-levels.tsx';
 import { HomeOffers } from './home-offers.tsx';
 import { HomeQuestions, QUESTIONS } from './home-questions.tsx';
+import { HomeResult } from './home-result.tsx';
 import { HomeSample } from './home-sample.tsx';
 import { HomeSchool } from './home-school.tsx';
 import { HomeSteps } from './home-steps.tsx';
@@ -22,6 +23,7 @@ export default function HomePage() {
       <HomeHero />
       <HomeSteps />
       <HomeSample />
+      <HomeResult />
       <HomeLevels />
       <HomeOffers />
       <HomeSchool />

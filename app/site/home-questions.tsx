@@ -5,8 +5,7 @@ import { type Question, QuestionList } from '#app/ui/question-list.tsx';
 export const QUESTIONS: Question[] = [
   {
     question: 'Trebuie să îmi fac cont?',
-    answer:
-      'Nu. Dai testul fără cont și fără nume, iar rezultatul îl vezi pe loc. E-mailul ni-l lași doar dacă vrei să îți scriem.',
+    answer: 'Nu. Dai testul fără cont și fără nume. E-mailul ni-l lași doar dacă vrei să îți scriem.',
   },
   {
     question: 'Ce fac dacă nu știu un răspuns?',
@@ -19,7 +18,7 @@ export const QUESTIONS: Question[] = [
   {
     question: 'Cât de sigur este rezultatul?',
     answer:
-      'E o estimare din gramatică, vocabular și citit, iar lângă nivel scrie cât de sigură e. Nu aude cum vorbești, nu vede cum scrii și nu ține loc de certificat.',
+      'E o estimare, iar lângă nivel scrie cât de sigură e. Testul nu aude cum vorbești, nu vede cum scrii și nu ține loc de certificat.',
   },
   {
     question: 'Ce se întâmplă cu răspunsurile mele?',

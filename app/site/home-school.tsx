@@ -1,26 +1,31 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { useSettings } from '#app/shell/root-data.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { TeacherDesk } from '#app/ui/illustrations/teacher-desk.tsx';
 import { Section } from '#app/ui/landing.tsx';
 
 /** Who teaches and how to reach them, in short; the contact page says the rest. */
 export function HomeSchool() {
   const { teacher_name: teacher, phone, hours } = useSettings();
   return (
-    <Section id="scoala" heading="Cine predă" layout="beside">
-      <div className="flow">
-        <p>
-          {teacher && `${teacher}. `}Regulile ți le explicăm în română, iar la fiecare greșeală căutăm de unde
-          vine.
+    <Section id="scoala" heading="Cine predă" layout="beside" picture={<TeacherDesk className="w-full" />}>
+      <div className="flow max-w-reading">
+        <p className="font-display text-heading-2 font-heading tracking-display">
+          Româna e pentru înțeles, engleza e pentru vorbit.
         </p>
         <p>
-          {phone && (
-            <>
-              Ne suni la <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-              {hours && ` (${hours})`}.{' '}
-            </>
-          )}
-          <Link to={href('/contact')}>Află mai multe sau scrie-ne</Link>.
+          {teacher && `Aici predă ${teacher}. `}Regulile ți le explicăm în limba în care gândești, iar la
+          fiecare greșeală căutăm de unde vine.
         </p>
+        {phone && (
+          <p>
+            Poți să ne și suni: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            {hours && ` (${hours})`}.
+          </p>
+        )}
+        <ButtonLink to={href('/contact')} variant="secondary">
+          Cum predăm și unde ne scrii
+        </ButtonLink>
       </div>
     </Section>
   );

@@ -12,7 +12,7 @@ const STEPS = [
   },
   {
     title: 'Vezi unde ești și de ce',
-    text: 'Nivelul estimat și, la fiecare răspuns greșit, explicația în română.',
+    text: 'Rezultatul apare imediat, fără să ne lași vreo adresă de e-mail.',
   },
 ];
 

@@ -5,12 +5,11 @@ import { useSettings } from '#app/shell/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import type { LegalBlock, LegalDocument } from '#content/legal/legal-document.ts';
+import { filledBlocks } from './filled-blocks.ts';
 
 /** A legal text with the school's own details put in where it names a setting, as in {legal_name}. */
 export function LegalText({ text, picture }: { text: LegalDocument; picture: ReactNode }) {
   const settings = useSettings();
-  const fill = (sentence: string) =>
-    sentence.replace(/\{([a-z_]+)\}/g, (_, key: string) => settings[key] ?? '');
   return (
     <Page width="reading">
       <div className="w-28">{picture}</div>
@@ -21,8 +20,8 @@ export function LegalText({ text, picture }: { text: LegalDocument; picture: Rea
           <Heading level={2} id={section.id}>
             {section.heading}
           </Heading>
-          {section.blocks.map((block) => (
-            <Block key={typeof block === 'string' ? block : block.items[0]} block={block} fill={fill} />
+          {filledBlocks(section.blocks, settings).map((block) => (
+            <Block key={typeof block === 'string' ? block : block.items[0]} block={block} />
           ))}
         </section>
       ))}
@@ -35,12 +34,12 @@ export function LegalText({ text, picture }: { text: LegalDocument; picture: Rea
   );
 }
 
-function Block({ block, fill }: { block: LegalBlock; fill: (sentence: string) => string }) {
-  if (typeof block === 'string') return <p>{fill(block)}</p>;
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>;
   return (
     <ul>
       {block.items.map((item) => (
-        <li key={item}>{fill(item)}</li>
+        <li key={item}>{item}</li>
       ))}
     </ul>
   );

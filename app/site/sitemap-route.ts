@@ -1,12 +1,11 @@
 import { demandedRole } from '#app/domain/page-access.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import type { Route } from './+types/sitemap-route';
-import { listMinimumRoles } from './queries.server.ts';
 
 /** Every page for everybody, by the address it is known by. A page that asks for a role leaves it at once. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, pages } = context.get(factsContext);
-  const rows = await listMinimumRoles(services.units);
+  const rows = (await services.content.get()).pages;
   const open = [...pages]
     .filter(([path, page]) => page.isPublic && (page.canonical ?? path) === path)
     .map(([path]) => path)

@@ -10,11 +10,13 @@ export interface Visit {
   canonicalPath: string;
   /** The page's own row; undefined when it has none. */
   row: PageRow | undefined;
-  /** The rows of the pages above this one and of the menu's links, by path. */
+  /** The rows of all pages, by path. */
   rows: ReadonlyMap<string, PageRow>;
   settings: Readonly<Record<string, string>>;
   person: Person;
   flash: FlashCode | null;
+  /** Whether neither the page's row nor one above it demands a role. */
+  isOpenToAll: boolean;
   /** Whether everybody who is not known gets the same page, so that it may be indexed and kept for them. */
   isShared: boolean;
 }

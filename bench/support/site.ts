@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../backend/postgres/database.ts';
+import { freePort } from './free-port.ts';
+import { pinned, SERVER_CPU } from './pinned.ts';
+import { cpuMsOf } from './processor-time.ts';
 
 export interface Site {
   port: number;
+  pid: number;
+  /** The process all of Postgres's hang from. */
+  databasePid: number;
   /** The site's own database, for what is measured beside it and counted afterwards. */
   ownerUrl: string;
   /** Processor time the server process has used so far, in milliseconds; NaN where /proc does not tell. */
@@ -15,21 +20,30 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+interface Options {
+  /** Held on one processor, with the load on the other. */
+  isPinned?: boolean;
+  /** 'info' writes a line per request, as the site does unless told otherwise; the lines go nowhere here. */
+  logLevel?: 'error' | 'info';
+}
+
 const SERVER = fileURLToPath(new URL('../../server.ts', import.meta.url));
 
 /** The real server as its own process over a database of its own, durable as in production. */
-export async function startSite(): Promise<Site> {
+export async function startSite({ isPinned = false, logLevel = 'error' }: Options = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const database = await openDatabase({ dataDir });
   const port = await freePort();
-  const server = spawn(process.execPath, [SERVER], {
-    stdio: ['ignore', 'inherit', 'pipe'],
+  const command = [process.execPath, SERVER];
+  const [file, args] = isPinned ? pinned(SERVER_CPU, command) : [command[0] ?? '', command.slice(1)];
+  const server = spawn(file, args, {
+    stdio: ['ignore', logLevel === 'error' ? 'inherit' : 'ignore', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
       DATABASE_URL: database.superuserUrl ?? undefined,
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: logLevel,
       // Every simulated visitor has an address of their own.
       TRUSTED_PROXIES: '127.0.0.1',
     },
@@ -42,10 +56,13 @@ export async function startSite(): Promise<Site> {
     });
     server.on('exit', () => reject(new Error(`The site did not start:\n${said}`)));
   });
+  const pid = server.pid ?? 0;
   return {
     port,
+    pid,
+    databasePid: Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
     ownerUrl: database.ownerUrl,
-    cpuMs: () => cpuMsOf(server.pid ?? 0),
+    cpuMs: () => cpuMsOf(pid),
     async stop() {
       const gone = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
@@ -54,20 +71,4 @@ export async function startSite(): Promise<Site> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Fields 14 and 15 of /proc/<pid>/stat (proc_pid_stat(5)), in ticks of 10 ms. */
-function cpuMsOf(pid: number): number {
-  if (!existsSync(`/proc/${pid}/stat`)) return Number.NaN;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -8,8 +8,8 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'cine-suntem',
       heading: 'Cine suntem',
       blocks: [
-        'Site-ul {product} este al {legal_name}, cu sediul în {legal_address}. Noi hotărâm ce date strângem aici și la ce le folosim, deci noi răspundem de ele (suntem, în limbajul legii, operatorul de date). Ne găsești la {email} sau la {phone}.',
-        'Mai jos scrie ce păstrăm, de ce, cât timp și ce poți cere. Articolele dintre paranteze sunt din Regulamentul general privind protecția datelor (GDPR); „lit. f)” singură înseamnă art. 6 alin. (1) lit. f).',
+        'Site-ul {product} este al firmei {legal_name}, cu sediul în {legal_address}. Noi hotărâm ce date strângem și la ce le folosim, deci suntem, în limbajul legii, operatorul de date. Ne găsești la {email} sau la {phone}.',
+        'Articolele dintre paranteze sunt din Regulamentul general privind protecția datelor (GDPR), iar literele singure, din art. 6 alin. (1).',
       ],
     },
     {
@@ -22,12 +22,12 @@ export const PRIVACY_POLICY: LegalDocument = {
             'cum ai spus la început că te descurci;',
             'întrebările primite și răspunsurile tale, inclusiv „Nu știu”;',
             'când ai început, când ai dat fiecare răspuns și când ai terminat sau ai lăsat testul;',
-            'nivelul estimat și cât de sigură este estimarea.',
+            'nivelul estimat și cât de sigur este.',
           ],
         },
-        'Avem nevoie de ele ca să îți arătăm nivelul și greșelile explicate, adică serviciul pe care l-ai cerut (art. 6 alin. (1) lit. b)). Ne uităm la răspunsuri și ca să vedem care întrebări sunt prea grele sau prea ușoare, fiindcă vrem un test mai bun (interes legitim, lit. f)).',
+        'Fără ele nu îți putem arăta nivelul și greșelile explicate, adică serviciul pe care l-ai cerut (lit. b)). Tot din răspunsuri vedem care întrebări sunt prea grele sau prea ușoare, ca să facem testul mai bun (interes legitim, lit. f)).',
         'Fiecare test se șterge automat, cu tot cu răspunsuri, la 12 luni după ce l-ai început.',
-        'Nivelul îl calculează un program, din răspunsurile tale, din dificultatea întrebărilor și, puțin, din ce ai spus la început despre tine. E o estimare care te orientează: nu are efecte juridice sau altele la fel de importante, în sensul art. 22.',
+        'Nivelul îl calculează un program, din răspunsuri, din dificultatea întrebărilor și, puțin, din ce ai spus la început. E o estimare care te orientează: nu are efecte juridice sau la fel de importante (art. 22).',
       ],
     },
     {
@@ -36,13 +36,13 @@ export const PRIVACY_POLICY: LegalDocument = {
       blocks: [
         {
           items: [
-            'Cookie-ul testului, abia după ce începi unul: ține 12 luni și conține doar un șir de caractere la întâmplare. După el recunoaștem testele de pe același dispozitiv, ca să le poți continua și revedea.',
-            'Cookie-ul unui anunț pe care ți-l arătăm o dată, de exemplu că mesajul tău a ajuns: conține doar codul anunțului și ține cel mult un minut.',
-            'Răspunsul pe care tocmai îl trimiți, în memoria locală, ca să nu se piardă dacă pică internetul. Se șterge când ne ajunge. Dacă pleci înainte, rămâne până redeschizi testul sau până ștergi tu datele site-ului.',
+            'Cookie-ul testului, abia după ce începi unul: un șir de caractere la întâmplare, ținut 12 luni. După el recunoaștem testele de pe același dispozitiv, ca să le poți continua și revedea.',
+            'Cookie-ul unui anunț arătat o singură dată, de exemplu că mesajul tău a ajuns: doar codul anunțului, ținut cel mult un minut.',
+            'Răspunsul pe care tocmai îl trimiți, în memoria locală, ca să nu se piardă dacă pică internetul. Se șterge când ne ajunge. Altfel rămâne până redeschizi testul sau ștergi datele site-ului.',
             'Până unde ai derulat paginile, doar până închizi fila.',
           ],
         },
-        'Toate sunt strict necesare pentru ce îi ceri site-ului, așa că legea nu cere acordul tău pentru ele (Legea nr. 506/2004, art. 4 alin. (6)). Numele lor și cum le ștergi găsești în „Politica de cookies”.',
+        'Toate sunt strict necesare pentru ce îi ceri site-ului, așa că legea nu cere acordul tău (Legea nr. 506/2004, art. 4 alin. (6)). Numele lor și cum le ștergi găsești în „Politica de cookies”.',
       ],
     },
     {
@@ -50,31 +50,31 @@ export const PRIVACY_POLICY: LegalDocument = {
       heading: 'Linkul rezultatului',
       blocks: [
         'Rezultatul are un link privat, practic imposibil de ghicit, iar motoarelor de căutare le cerem să nu îl arate. Oricine îl are vede rezultatul, întrebările și răspunsurile tale, până când testul se șterge. Nu vede numele, adresa sau telefonul, ci cel mult că ne-au fost lăsate niște date. Dă-l numai cui vrei tu.',
-        'Pe un dispozitiv folosit de mai mulți, pagina testului arată ultimele rezultate oricui îl folosește după tine. Dacă nu vrei asta, șterge cookie-ul, dar notează-ți întâi linkul.',
+        'Pe un dispozitiv folosit de mai mulți, pagina testului arată ultimele rezultate oricui vine după tine. Dacă nu vrei asta, notează-ți linkul și șterge cookie-ul.',
       ],
     },
     {
       id: 'dupa-test',
       heading: 'Când ne lași datele după test',
       blocks: [
-        'Ne poți lăsa numele, o adresă de e-mail și, dacă vrei, un număr de telefon. Le păstrăm împreună cu data, cu ce ai ales la vârstă (sub 16 ani sau cel puțin 16), cu nivelul și cu o legătură spre răspunsurile din test. Le folosim ca să îți scriem ce ți s-ar potrivi, la cererea ta, înainte de un eventual contract (art. 6 alin. (1) lit. b)).',
+        'Ne poți lăsa numele, o adresă de e-mail și, dacă vrei, un număr de telefon. Le păstrăm cu data, cu ce ai ales la vârstă (sub 16 ani sau cel puțin 16), cu nivelul și cu o legătură spre răspunsurile din test. Le folosim ca să îți scriem ce ți s-ar potrivi, la cererea ta, înainte de un eventual contract (lit. b)).',
       ],
     },
     {
       id: 'formularul-de-contact',
       heading: 'Când ne scrii din pagina de contact',
       blocks: [
-        'Ne dai numele, e-mailul, vârsta (aceleași două variante), un subiect și mesajul tău, iar dacă vrei, și telefonul. Le păstrăm cu data la care le-ai trimis și le folosim ca să îți răspundem. Dacă întrebi de un curs, o facem la cererea ta, înainte de un eventual contract (art. 6 alin. (1) lit. b)). La alte mesaje avem interesul legitim de a răspunde cui ne scrie (lit. f)).',
-        'Nu pune în mesaj lucruri de care nu avem nevoie, cum ar fi date despre sănătate sau din acte.',
+        'Ne dai numele, e-mailul, vârsta (aceleași două variante), un subiect și un mesaj, iar dacă vrei, telefonul. Le păstrăm pe toate, cu textul mesajului și data trimiterii, ca să îți răspundem. Dacă întrebi de un curs, o facem la cererea ta, înainte de un eventual contract (lit. b)); altfel, din interesul legitim de a răspunde cui ne scrie (lit. f)).',
+        'Nu pune în mesaj date despre sănătate sau din acte: nu avem nevoie de ele.',
       ],
     },
     {
       id: 'datele-din-formulare',
-      heading: 'Ce se întâmplă cu datele din formulare',
+      heading: 'Cât păstrăm datele și mesajele din formulare',
       blocks: [
-        'Nimic nu te obligă să le completezi. Fără nume și e-mail nu avem însă cum să îți răspundem.',
-        'Tot ce ne lași cu aceeași adresă de e-mail stă împreună: adăugăm ce ai scris de data asta și nu schimbăm ce era. Dacă același telefon apare la două adrese, notăm că ar putea fi aceeași persoană, ca să nu scriem de două ori (interes legitim, lit. f)).',
-        'Datele se șterg automat, cu tot cu mesaje, la 24 de luni după ultima dată când ne-ai lăsat ceva într-un formular. Testul legat de ele se șterge tot la 12 luni de la început, deci mai devreme, dar nivelul rămâne lângă datele tale până se șterg și ele.',
+        'Nimic nu te obligă să le completezi, dar fără nume și e-mail nu avem cum să îți răspundem.',
+        'Tot ce ne lași cu aceeași adresă de e-mail stă împreună: adăugăm ce e nou și nu schimbăm ce era. Dacă același telefon apare la două adrese, notăm că ar putea fi aceeași persoană, ca să nu scriem de două ori (interes legitim, lit. f)).',
+        'Datele și mesajele se șterg automat la 24 de luni după ultimul formular trimis cu adresa ta. Testul legat de ele se șterge tot la 12 luni de la început, dar nivelul rămâne lângă datele tale până se șterg și ele.',
         'Dacă cineva ne-a lăsat adresa ta fără să te întrebe, spune-ne la {email} și o ștergem.',
       ],
     },
@@ -82,15 +82,15 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'sub-16-ani',
       heading: 'Dacă ai sub 16 ani',
       blocks: [
-        'Poți da testul liniștit. Dacă vrei un răspuns de la noi, formularele cer numele tău și adresa de e-mail a unui părinte, nu pe a ta: lui îi scriem. Dacă alegi „Am sub 16 ani”, nu păstrăm nici telefonul, nici bifele pentru mesaje sau apeluri, chiar dacă le-ai completat.',
-        'Dacă ești părinte: adresa ta o avem de la copil și o folosim ca să răspundem cererii lui printr-un adult (interes legitim, lit. f)). O păstrăm tot 24 de luni, iar dacă nu vrei, scrie-ne la {email} și o ștergem.',
+        'Poți da testul liniștit. Formularele cer numele tău și adresa de e-mail a unui părinte, nu pe a ta: lui îi scriem. Dacă alegi „Am sub 16 ani”, nu păstrăm nici telefonul, nici bifele pentru mesaje sau apeluri, chiar dacă le-ai completat.',
+        'Dacă ești părinte: adresa ta o avem de la copil și o folosim, tot 24 de luni, ca să îi răspundem printr-un adult (interes legitim, lit. f)). Dacă nu vrei, scrie-ne la {email} și o ștergem.',
       ],
     },
     {
       id: 'mesaje-si-apeluri',
       heading: 'Mesajele și apelurile la care spui „da”',
       blocks: [
-        'În formulare sunt două căsuțe, fiecare pentru alt acord (art. 6 alin. (1) lit. a)):',
+        'În formulare sunt două căsuțe, fiecare pentru alt acord (lit. a)):',
         {
           items: [
             'lecții scurte și vești despre cursuri, pe e-mail;',
@@ -98,7 +98,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
         },
         'Îți răspundem și fără ele. Fără a doua nu te sunăm și nu îți scriem pe WhatsApp, chiar dacă ne-ai lăsat numărul.',
-        'Pentru fiecare „da” păstrăm textul exact cu care ai fost de acord și data. Te poți răzgândi oricând: răspunde la orice mesaj de la noi sau scrie la {email}. Ce am făcut până atunci rămâne legal, dar de atunci ne oprim. Altfel, acordul ține cât păstrăm datele, adică cel mult 24 de luni după ultimul formular.',
+        'Pentru fiecare „da” păstrăm textul exact cu care ai fost de acord și data. Te poți răzgândi oricând: răspunde la orice mesaj de la noi sau scrie la {email}. Ce am făcut până atunci rămâne legal. Altfel, acordul ține cât păstrăm datele.',
       ],
     },
     {
@@ -107,29 +107,23 @@ export const PRIVACY_POLICY: LegalDocument = {
       blocks: [
         'Site-ul își scrie un jurnal, ca să găsim defectele: ora, pagina cerută, dacă a mers și cât a durat. În el nu trecem nume, adrese de rețea (IP) sau linkuri întregi de rezultat.',
         'Ca să oprim abuzurile, numărăm cererile care vin de la aceeași adresă de rețea. La cererile obișnuite, adresa stă cam un minut în memoria serverului și nu o scriem nicăieri. La testele începute și formularele trimise, scriem în baza de date doar o amprentă calculată din ea: numărătoarea expiră după zece minute, iar amprenta se șterge la vreo oră după aceea.',
-        'Le facem pe amândouă ca site-ul să fie sigur și să meargă pentru toți (interes legitim, lit. f)).',
+        'Amândouă țin site-ul sigur și pornit pentru toți (interes legitim, lit. f)).',
       ],
     },
     {
       id: 'cine-vede-datele',
-      heading: 'Cine vede datele',
+      heading: 'Cine vede datele și cine nu',
       blocks: [
         {
           items: [
             'oamenii școlii care au primit acest drept, pentru că se ocupă de cererea ta;',
-            'furnizorul care ne găzduiește site-ul și care, ca la orice site, poate vedea adresa de rețea de la care vii; îți spunem cine este dacă ne întrebi;',
+            'furnizorul care ne găzduiește site-ul și poate vedea adresa de rețea de la care vii; îți spunem cine este dacă ne întrebi;',
             'firmele prin care trec mesajele și apelurile, când îți scriem sau te sunăm;',
             'autoritățile, numai când legea ne obligă.',
           ],
         },
-        'Site-ul nu trimite date în afara Spațiului Economic European. Dacă ai fost de acord să îți scriem pe WhatsApp, acele mesaje trec prin WhatsApp, care are regulile lui și poate duce date și în afara acestui spațiu.',
-        'Cookie-ul testului și linkul tău sunt scrise în baza de date doar ca amprente din care nu pot fi refăcute, iar numele, datele de contact și mesajele nu le poate citi decât cine are dreptul: regula e scrisă chiar în baza de date.',
-      ],
-    },
-    {
-      id: 'ce-nu-facem',
-      heading: 'Ce nu facem',
-      blocks: [
+        'Site-ul nu trimite date în afara Spațiului Economic European. Mesajele pe care ai acceptat să ți le scriem pe WhatsApp trec prin WhatsApp, care are regulile lui și poate duce date și în afara acestui spațiu.',
+        'Cookie-ul testului și linkul tău sunt scrise în baza de date doar ca amprente din care nu pot fi refăcute, iar numele, datele de contact și mesajele le citește numai cine are dreptul: regula e scrisă chiar în baza de date.',
         'Nu vindem date și nu le dăm altora pentru reclamele lor. Nu te urmărim: site-ul nu are statistici de trafic, cookie-uri de publicitate sau scripturi ale altor firme.',
       ],
     },
@@ -140,24 +134,23 @@ export const PRIVACY_POLICY: LegalDocument = {
         {
           items: [
             'să afli ce date avem despre tine și să primești o copie;',
-            'să le corectăm sau să le completăm;',
-            'să le ștergem;',
+            'să le corectăm, să le completăm sau să le ștergem;',
             'să le restricționăm, adică doar să le păstrăm, fără să le folosim, cât lămurim o problemă;',
             'să ți le dăm într-un fișier pe care îl poți duce în altă parte (portabilitate);',
-            'să te opui folosirii lor când ne bazăm pe un interes legitim și, oricând, fără să dai vreun motiv, mesajelor de promovare;',
+            'să te opui folosirii lor când ne bazăm pe un interes legitim și, oricând, fără motiv, mesajelor de promovare;',
             'să îți retragi un acord.',
           ],
         },
         'Scrie la {email}. Răspundem în cel mult o lună și nu costă nimic. Ca să nu dăm datele cui nu trebuie, te putem ruga să scrii de la adresa pe care ne-ai lăsat-o.',
         'Dacă ai dat doar testul, nu știm care este al tău: trimite-ne linkul rezultatului și îl găsim după el. Dacă nu l-ai terminat, scrie-ne și vedem împreună.',
-        'Dacă nu te mulțumește răspunsul nostru, sau chiar fără să ne întrebi întâi, poți depune o plângere la Autoritatea Națională de Supraveghere a Prelucrării Datelor cu Caracter Personal (ANSPDCP): B-dul G-ral. Gheorghe Magheru 28-30, sector 1, București, www.dataprotection.ro.',
+        'Poți depune oricând, chiar fără să ne întrebi întâi, o plângere la Autoritatea Națională de Supraveghere a Prelucrării Datelor cu Caracter Personal (ANSPDCP): B-dul G-ral. Gheorghe Magheru 28-30, sector 1, București, www.dataprotection.ro.',
       ],
     },
     {
       id: 'schimbari',
       heading: 'Când schimbăm politica',
       blocks: [
-        'Data de sus arată din ce zi e valabil textul de față. Când schimbăm ceva, punem aici textul nou, cu data lui. Dacă vrem să folosim datele tale la altceva decât scrie aici, te anunțăm înainte, dacă avem cum să îți scriem, iar unde legea cere acordul tău, ți-l cerem.',
+        'Data de sus arată de când e valabil textul. Când se schimbă, îl punem aici pe cel nou, cu data lui. Înainte să folosim datele tale la altceva te anunțăm, dacă avem cum, iar unde legea cere acordul tău, ți-l cerem.',
       ],
     },
   ],

@@ -8,8 +8,18 @@ export const TERMS: LegalDocument = {
       id: 'despre-noi',
       heading: 'Cine îți oferă site-ul',
       blocks: [
-        '{product} este o școală de engleză online a firmei {legal_name}, cu sediul în {legal_address}. Mai jos, „noi” înseamnă această firmă, iar „tu”, cine folosește site-ul.',
-        'Ne scrii la {email} sau ne suni la {phone}. Program: {hours}.',
+        '{product} este o școală de engleză online. Mai jos, „noi” înseamnă firma care o ține, iar „tu”, cine folosește site-ul. Datele firmei:',
+        {
+          items: [
+            'denumirea: {legal_name}',
+            'sediul: {legal_address}',
+            'numărul din registrul comerțului: {registration_number}',
+            'codul de înregistrare fiscală: {tax_code}',
+            'adresa de e-mail: {email}',
+            'telefonul: {phone}',
+            'programul: {hours}',
+          ],
+        },
         'Ce facem cu datele tale scrie în „Politica de confidențialitate”, iar ce rămâne în browserul tău, în „Politica de cookies”.',
       ],
     },
@@ -66,7 +76,7 @@ export const TERMS: LegalDocument = {
           ],
         },
         'Ce permite legea oricui rămâne permis. Motoarele de căutare pot citi paginile publice, ca să le arate. Pentru întrebările și explicațiile testului ne rezervăm expres dreptul de a hotărî asupra extragerii automate de texte și de date.',
-        'Mesajele pe care ni le trimiți rămân ale tale. Le folosim ca să îți răspundem și nu le publicăm.',
+        'Mesajele pe care ni le trimiți rămân ale tale. Le păstrăm și le folosim ca să îți răspundem; nu le publicăm.',
       ],
     },
     {
@@ -100,7 +110,7 @@ export const TERMS: LegalDocument = {
       blocks: [
         'Scriem cu grijă, totuși ne poate scăpa o greșeală: dacă găsești una, spune-ne. Nu lua o hotărâre importantă, cum ar fi înscrierea la un examen, numai după rezultatul testului.',
         'Răspundem, potrivit legii, pentru pagubele pe care ți le aducem din vina noastră. Nu răspundem pentru ce nu ține de noi, cum sunt conexiunea ta, dispozitivul tău sau site-urile altora la care ajungi prin linkuri.',
-        'Nimic de aici nu ne scutește de răspundere pentru paguba făcută cu intenție sau din culpă gravă, nici pentru atingeri aduse vieții sau sănătății (Codul civil, art. 1355). Drepturile tale de consumator rămân întregi, iar o clauză abuzivă nu te obligă (Legea nr. 193/2000).',
+        'Nimic de aici nu ne scutește de răspundere pentru paguba făcută cu intenție sau din culpă gravă, nici pentru atingeri aduse integrității fizice sau psihice ori sănătății (Codul civil, art. 1355). Drepturile tale de consumator rămân întregi, iar o clauză abuzivă nu te obligă (Legea nr. 193/2000).',
       ],
     },
     {

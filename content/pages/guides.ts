@@ -8,7 +8,7 @@ export const GUIDES_PAGES: PageSeed[] = [
     seo: {
       meta_title: 'Resurse gratuite de engleză pentru vorbitori de română',
       meta_description:
-        'Cinci prepoziții care nu se traduc, sunetele pe care româna nu le are și o rutină de un sfert de oră pe zi. Fără cont, pe loc.',
+        'Cinci prepoziții care nu se traduc, sunetele pe care ni le încurcă româna și o rutină de un sfert de oră pe zi. Fără cont, pe loc.',
       meta_keywords: ['resurse gratuite engleză', 'prepoziții în engleză', 'pronunție engleză pentru români'],
     },
   },

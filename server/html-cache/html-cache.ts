@@ -9,6 +9,8 @@ const ONE_HOUR_MS = 3_600_000;
 export interface HtmlCache {
   /** Answers from memory when it can, before anything else of the site runs. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Whether somebody tells us of changes. */
+  isOpen(): boolean;
   /** The state of the site's content a page is rendered from; to be read before rendering starts. */
   generation(): number;
   /** Keeps a page, unless the content has changed since `generation` or nobody would say so if it did. */
@@ -55,6 +57,7 @@ export function createHtmlCache(now: () => number = Date.now): HtmlCache {
       response.end(method === 'HEAD' ? undefined : form.body);
       return true;
     },
+    isOpen: () => isOpen,
     generation: () => generation,
     keep(path, { body, headers }, renderedFrom) {
       if (!isOpen || renderedFrom !== generation) return;

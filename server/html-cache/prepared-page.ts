@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptsBrotli, acceptsGzip } from '../accepted-encoding.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -61,14 +62,10 @@ function formOf(body: Buffer, headers: [string, string][], encoding: Encoding | 
   return { body, headers: [...headers, ...own].flat() };
 }
 
-const ACCEPTS_BROTLI = /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0+)?(?:[\s,]|$))(?=[\s,;]|$)/;
-const ACCEPTS_GZIP = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0+)?(?:[\s,]|$))(?=[\s,;]|$)/;
-
 /** The smallest form of a page its reader understands. */
 export function formFor(page: PreparedPage, acceptEncoding: string | undefined): Form {
   const { br, gzip: zipped, identity } = page.forms;
-  if (!acceptEncoding) return identity;
-  if (br && ACCEPTS_BROTLI.test(acceptEncoding)) return br;
-  if (zipped && ACCEPTS_GZIP.test(acceptEncoding)) return zipped;
+  if (br && acceptsBrotli(acceptEncoding)) return br;
+  if (zipped && acceptsGzip(acceptEncoding)) return zipped;
   return identity;
 }

@@ -17,11 +17,11 @@ export function ContrastPart({ pairs }: Pick<Look, 'pairs'>) {
       lead="Rapoartele sunt calculate acum, din foaia de stil. Textul are nevoie de cel puțin 4,5; titlurile mari, semnele și marginile câmpurilor, de cel puțin 3."
       tone="sunken"
     >
-      <p className="mb-3 max-w-reading">
+      <p className="max-w-reading">
         O pereche care nu e în tabel nu a fost verificată: adaug-o întâi aici, iar testul îți spune dacă
-        trece. Coloana „pe verde” numește perechile din câmpul verde, unde câteva culori se schimbă singure.
+        trece. „Pe verde” înseamnă în câmpul verde, unde câteva culori se schimbă singure.
       </p>
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-2">
         <Pairs caption="Text: cel puțin 4,5" pairs={pairs.filter(({ minimum }) => minimum === 4.5)} />
         <Pairs
           caption="Titluri mari, semne, margini: cel puțin 3"
@@ -35,7 +35,7 @@ export function ContrastPart({ pairs }: Pick<Look, 'pairs'>) {
 function Pairs({ caption, pairs }: { caption: string; pairs: MeasuredPair[] }) {
   return (
     <table className="w-full text-small">
-      <caption className="mb-3 text-start font-bold">{caption}</caption>
+      <caption className="p-2 text-start font-bold">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-start">
           <Head>Probă</Head>
@@ -45,22 +45,22 @@ function Pairs({ caption, pairs }: { caption: string; pairs: MeasuredPair[] }) {
         </tr>
       </thead>
       <tbody>
-        {pairs.map(({ text, ground, isOnBrand, light, dark }) => (
+        {pairs.map(({ text, ground, minimum, isOnBrand, light, dark }) => (
           <tr key={`${text} ${ground} ${isOnBrand}`} className="border-b border-line">
             <td className={isOnBrand ? 'on-brand' : undefined}>
               <span
-                className="grid px-2 py-2 text-center font-bold"
+                className="grid p-2 text-center font-bold"
                 style={{ color: `var(--color-${text})`, background: `var(--color-${ground})` }}
               >
-                Aă Șș
+                {minimum === 3 ? <Mark /> : 'Aă Șș'}
               </span>
             </td>
-            <th scope="row" className="px-2 text-start font-medium">
+            <th scope="row" className="p-2 text-start font-medium">
               <code>{text}</code> pe <code>{ground}</code>
               {isOnBrand && ', pe verde'}
             </th>
-            <td className="px-2">{written(light)}</td>
-            <td className="px-2">{written(dark)}</td>
+            <td className="p-2">{written(light)}</td>
+            <td className="p-2">{written(dark)}</td>
           </tr>
         ))}
       </tbody>
@@ -70,8 +70,17 @@ function Pairs({ caption, pairs }: { caption: string; pairs: MeasuredPair[] }) {
 
 function Head({ children }: { children: string }) {
   return (
-    <th scope="col" className="px-2 py-2 text-start">
+    <th scope="col" className="p-2 text-start">
       {children}
     </th>
+  );
+}
+
+/** What needs only 3 is no text: a shape stands for it. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="mx-auto size-5 fill-current">
+      <path d="M10 1 19 10 10 19 1 10Z" />
+    </svg>
   );
 }

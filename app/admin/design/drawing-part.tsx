@@ -44,17 +44,20 @@ export function DrawingPart({ drawings }: Pick<Look, 'drawings'>) {
       tone="sunken"
     >
       <PointList points={RULES} columns={2} />
-      <ul className="mt-8 grid items-end gap-8 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid gap-8 md:grid-cols-2 lg:grid-cols-3">
         {drawings.map(({ name, viewBox, address }) => (
-          <li key={name} className={name === 'hills' ? 'on-brand grid gap-3 p-5' : 'grid gap-3'}>
-            <svg viewBox={viewBox} aria-hidden="true" className="max-w-48">
+          <li
+            key={name}
+            className={`grid content-start gap-3 ${name === 'hills' ? 'on-brand rounded-card p-5' : ''}`}
+          >
+            <svg viewBox={viewBox} aria-hidden="true" className="max-w-48 w-full">
               <use href={`${address}#d`} />
             </svg>
             <code className="text-small">{name}</code>
           </li>
         ))}
-        <li className="grid gap-3">
-          <KiteMark className="max-w-48" />
+        <li className="grid content-start gap-3">
+          <KiteMark className="max-w-48 w-full" />
           <code className="text-small">kite-mark</code>
         </li>
       </ul>

@@ -39,7 +39,7 @@ export function MeasurePart({ light }: Pick<Look, 'light'>) {
       tone="sunken"
     >
       <Heading level={3}>Distanțe</Heading>
-      <ul className="mt-5 flex flex-wrap items-end gap-5">
+      <ul className="mt-5 flex flex-wrap gap-5" style={{ alignItems: 'end' }}>
         {STEPS.map((step) => (
           <li key={step} className="grid justify-items-start gap-2 text-small">
             <span

@@ -51,7 +51,7 @@ const RULES = [
   },
   {
     title: 'Virgulă dedesubt, nu sedilă',
-    text: 'Scrie ș și ț cu virgulă. Formele cu sedilă lipsesc din ambele litere și s-ar vedea altfel decât restul cuvântului.',
+    text: 'Scrie ș și ț cu virgulă. Formele cu sedilă lipsesc din ambele litere și se văd altfel decât restul cuvântului.',
   },
 ];
 

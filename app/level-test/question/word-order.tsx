@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { TextField } from '#app/ui/field.tsx';
 
 const WORD =
-  'min-h-11 rounded-control border-2 border-edge bg-surface px-3.5 py-1.5 font-medium transition-colors ' +
+  'min-h-11 rounded-control border-2 border-edge bg-surface px-3.5 py-1.5 font-medium ' +
   'hover:border-ink aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-transparent';
 
 const NEVER_CHANGES = () => () => undefined;

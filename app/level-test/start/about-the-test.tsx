@@ -10,9 +10,9 @@ export function AboutTheTest() {
           Cum e să răspunzi
         </Heading>
         <p>
-          La unele întrebări alegi o variantă, la altele scrii cuvântul care lipsește sau pui cuvintele în
-          ordine. Nu te grăbește niciun cronometru. Dacă se întrerupe internetul, răspunsul te așteaptă și
-          pleacă singur când revine.
+          Primești între 10 și 25 de întrebări, una câte una. La unele alegi o variantă, la altele scrii
+          cuvântul care lipsește sau pui cuvintele în ordine. Nu te grăbește niciun cronometru. Dacă se
+          întrerupe internetul, răspunsul te așteaptă și pleacă singur când revine.
         </p>
       </section>
       <section aria-labelledby="ce-masoara">
@@ -20,9 +20,8 @@ export function AboutTheTest() {
           Ce măsoară și ce nu
         </Heading>
         <p>
-          Testul se uită la gramatică, la vocabular și la cât înțelegi din ce citești. Nu te aude vorbind și
-          nu îți vede textele, așa că poți sta mai bine sau mai slab acolo. De aceea lângă nivel scrie mereu
-          cât de sigur este.
+          Testul se uită la gramatică, la vocabular și la cât înțelegi din ce citești. La vorbit, la scris și
+          la ascultat poți sta mai bine sau mai slab: pe acelea nu le vede.
         </p>
       </section>
       <section aria-labelledby="dupa-test">

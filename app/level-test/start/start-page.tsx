@@ -74,12 +74,13 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
   }, [running]);
   return (
     <Page width="reading">
-      <LevelLadder className="w-28" />
-      <Heading level={1}>Ce nivel de engleză ai?</Heading>
+      <div className="flex items-end justify-between gap-4">
+        <Heading level={1}>Ce nivel de engleză ai?</Heading>
+        <LevelLadder className="w-28 shrink-0" />
+      </div>
       <p>
-        Un test care se adaptează la tine: între 10 și 25 de întrebări, una câte una, în 10–15 minute. Nu ai
-        nevoie de cont. La sfârșit vezi nivelul estimat, cât de sigur este și fiecare greșeală, explicată în
-        română.
+        Un test de 10–15 minute, fără cont, care se adaptează la răspunsurile tale. La sfârșit vezi nivelul
+        estimat, cât de sigur este și fiecare greșeală, explicată în română.
       </p>
       {saysNotFound(parameters) && !running && <Notice tone="warning">{ANSWER_MESSAGES['not-found']}</Notice>}
       {running && (

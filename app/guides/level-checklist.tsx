@@ -52,18 +52,24 @@ const CHECKS: { level: Level; abilities: string[] }[] = [
   },
 ];
 
-export function SelfCheck() {
+/** What one can do at each level, to tick off; the ticks stay on the page and are sent nowhere. */
+export function LevelChecklist() {
   return (
     <ol className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
       {CHECKS.map(({ level, abilities }) => (
         <li key={level} className="grid">
           <Card>
-            <Badge level={level} />
-            <ul>
+            <fieldset className="min-w-0">
+              <legend className="mb-2">
+                <Badge level={level} />
+              </legend>
               {abilities.map((ability) => (
-                <li key={ability}>{ability}</li>
+                <label key={ability} className="flex min-h-11 items-start gap-3 py-1.5">
+                  <input type="checkbox" className="mt-0.5 size-6 shrink-0 accent-action" />
+                  {ability}
+                </label>
               ))}
-            </ul>
+            </fieldset>
           </Card>
         </li>
       ))}

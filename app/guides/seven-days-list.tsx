@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '#app/domain/romanian.ts';
 import { Heading } from '#app/ui/page.tsx';
 
 interface Day {
@@ -74,16 +75,19 @@ const DAYS: Day[] = [
   },
 ];
 
-export function DayList() {
+/** The seven tasks, one under the other: which day and how long, then what to do. */
+export function SevenDaysList() {
   return (
-    <ol className="max-w-reading border-t border-line">
+    <ol className="border-t border-line">
       {DAYS.map(({ minutes, title, task }, index) => (
-        <li key={title} className="border-b border-line py-5">
-          <p className="text-small text-muted">
-            Ziua {index + 1} · {minutes} {minutes < 20 ? 'minute' : 'de minute'}
-          </p>
-          <Heading level={3}>{title}</Heading>
-          <p className="mt-2">{task}</p>
+        <li key={title} className="grid gap-2 border-b border-line py-5 md:grid-cols-2 md:gap-8">
+          <div>
+            <p className="text-small text-muted">
+              Ziua {index + 1} · {counted(minutes, 'minut', 'minute')}
+            </p>
+            <Heading level={3}>{title}</Heading>
+          </div>
+          <p>{task}</p>
         </li>
       ))}
     </ol>

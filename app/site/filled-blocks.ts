@@ -1,0 +1,14 @@
+import type { LegalBlock } from '#content/legal/legal-document.ts';
+
+const SETTING = /\{([a-z_]+)\}/g;
+
+/** The text with the school's own details in it. A list item that names one the school has not given is left out. */
+export function filledBlocks(blocks: LegalBlock[], settings: Record<string, string>): LegalBlock[] {
+  const isGiven = (text: string) => [...text.matchAll(SETTING)].every(([, key = '']) => settings[key]);
+  const fill = (text: string) => text.replace(SETTING, (_, key: string) => settings[key] ?? '');
+  return blocks.flatMap((block): LegalBlock[] => {
+    if (typeof block === 'string') return [fill(block)];
+    const items = block.items.filter(isGiven).map(fill);
+    return items.length > 0 ? [{ items }] : [];
+  });
+}

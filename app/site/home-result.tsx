@@ -1,0 +1,76 @@
+import { href } from 'react-router';
+import { Badge, type Level } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Section } from '#app/ui/landing.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+
+const PARTS = [
+  {
+    title: 'Nivelul, întreg și pe părți',
+    text: 'Gramatică, vocabular, citit. Lângă el scrie și cât de sigur este.',
+  },
+  {
+    title: 'Fiecare greșeală, cu povestea ei',
+    text: 'Ce ai răspuns, ce era corect și ce te-a păcălit.',
+  },
+  {
+    title: 'Un link numai al tău',
+    text: 'Cu el revii la rezultat timp de un an.',
+  },
+];
+
+const SKILLS: { name: string; level: Level }[] = [
+  { name: 'Gramatică', level: 'B1' },
+  { name: 'Vocabular', level: 'B2' },
+  { name: 'Citit', level: 'B1' },
+];
+
+/** What the test leaves one with. */
+export function HomeResult() {
+  return (
+    <Section id="la-final" heading="Ce vezi la final">
+      <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-20">
+        <div>
+          <PointList points={PARTS} />
+          <ButtonLink to={href('/test-nivel')} className="mt-8">
+            Începe testul de nivel
+          </ButtonLink>
+        </div>
+        <Example />
+      </div>
+    </Section>
+  );
+}
+
+/** A piece of a result page, made up for this page: its question is not in the test. */
+function Example() {
+  return (
+    <figure className="rounded-frame bg-brand-tint px-4 py-5 sm:px-10 lg:-mt-20 lg:-rotate-1">
+      <figcaption className="mb-2 text-small text-muted">Un exemplu inventat</figcaption>
+      <Card>
+        <Badge level="B1" size="large" />
+        <p className="font-display text-heading-3 font-heading">Cel mai probabil ești la nivelul B1</p>
+        <p>După răspunsurile tale, șansa să fii la B1 este de aproximativ 78%. Nivelul vecin nu e exclus.</p>
+        <ul className="flex flex-wrap gap-5">
+          {SKILLS.map(({ name, level }) => (
+            <li key={name}>
+              <p className="mb-2 text-small">{name}</p>
+              <Badge level={level} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card className="relative mt-4 lg:-me-18">
+        <p lang="en" className="text-lead">
+          It depends <s className="text-muted decoration-error decoration-2">of</s>{' '}
+          <b className="text-success">on</b> the weather.
+        </p>
+        <p>
+          Ai gândit „depinde <b>de</b> vreme”. În engleză, <i lang="en">depend</i> merge cu{' '}
+          <i lang="en">on</i>.
+        </p>
+      </Card>
+    </figure>
+  );
+}
