@@ -30,6 +30,7 @@ import { StartOnFirstSign } from './shell/start-on-first-sign.tsx';
 import { useHeadingFocus } from './shell/use-heading-focus.ts';
 import { gate } from './site/gate.server.ts';
 import { type HeadData, headData } from './site/head.server.ts';
+import { pageSettings } from './site/page-settings.ts';
 import { StructuredData } from './site/structured-data.tsx';
 import { visitOf } from './site/visit.server.ts';
 import { FONT_PRELOADS } from './ui/font-preloads.ts';
@@ -43,7 +44,7 @@ export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadDa
   const role = effectiveRole(person.hasSession, person.storedRole);
   return {
     head: headData(visit, services.origin),
-    settings,
+    settings: pageSettings(settings),
     menu: { workshop: showsLink('/webinar', rows, role), admin: showsLink('/admin', rows, role) },
     isSignedIn: person.hasSession,
     flash,
@@ -108,15 +109,16 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const requestId = useRequestId();
+  const documentCode = useRequestId();
   // The document's own code says nothing of a request that was made after it.
   const isOwnRequest = useNavigationType() === 'POP';
+  const requestCode = isOwnRequest ? documentCode : null;
   const status = statusOf(error);
   if (status === 404) return <NotFound />;
-  if (status < 500) return <BadRequest />;
-  if (status === 503) return <ServiceUnavailable requestCode={isOwnRequest ? requestId : null} />;
+  if (status < 500) return <BadRequest requestCode={requestCode} />;
+  if (status === 503) return <ServiceUnavailable requestCode={requestCode} />;
   if (!isOwnRequest && isConnectionLost(error)) return <Offline />;
-  return <ErrorPage requestCode={isOwnRequest ? requestId : null} />;
+  return <ErrorPage requestCode={requestCode} />;
 }
 
 function statusOf(error: unknown): number {

@@ -13,6 +13,7 @@ import { clientAddressReader } from './client-address.ts';
 import { createFloodGuard } from './flood-guard.ts';
 import { health } from './health.ts';
 import { createHtmlCache, type HtmlCache } from './html-cache/html-cache.ts';
+import { etagOf } from './html-cache/prepared-page.ts';
 import { type Logger, loggablePath } from './log.ts';
 import { addressWords, pagesRoute, type ReadClaims } from './pages-route.ts';
 import { refusal } from './refusal.ts';
@@ -68,8 +69,12 @@ export function createApp(options: AppOptions): App {
     c.set('clientAddress', addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For')));
     await next();
     const shared = c.get('shared');
-    if (shared && c.res.status === 200)
-      cache.keep(shared.path, { body: shared.body, headers: headersToKeep(c.res) }, shared.generation);
+    if (shared && c.res.status === 200) {
+      const headers = headersToKeep(c.res);
+      const etag = etagOf(shared.body, headers);
+      c.res.headers.set('ETag', etag);
+      cache.keep(shared.path, { body: shared.body, headers, etag }, shared.generation);
+    }
     c.res.headers.set('X-Request-Id', c.get('requestId'));
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     c.get('log').info(

@@ -8,7 +8,6 @@ import { visitContext } from '#app/site/visit.server.ts';
 import { hashSecret, readVisitorSecret } from '#app/visitor-cookie.server.ts';
 import type { AppBindings } from './app-bindings.ts';
 import type { HtmlCache } from './html-cache/html-cache.ts';
-import { etagOf } from './html-cache/prepared-page.ts';
 import { sealPage } from './html-cache/seal-page.ts';
 import { sharedPath } from './html-cache/shared-request.ts';
 import { packPage } from './pack-page.ts';
@@ -77,7 +76,6 @@ export function pagesRoute({ services, isDevelopment, readClaims, cache }: Optio
     if (kept) c.set('shared', { path: kept, body, generation });
     const headers = new Headers(response.headers);
     headers.set('Content-Length', String(body.byteLength));
-    headers.set('ETag', etagOf(body));
     headers.set('Vary', 'Accept-Encoding');
     // A browser may keep it and asks each time whether it still holds; nobody in between may.
     headers.set('Cache-Control', 'private, no-cache');
@@ -97,12 +95,7 @@ function pagesByPattern(): ReadonlyMap<string, PageFacts> {
 /** The fixed parts of the site's addresses. */
 export function addressWords(): Set<string> {
   const paths = Object.values(build.routes).flatMap((route) => route?.path?.split('/') ?? []);
-  return new Set([
-    ...paths.filter((word) => !word.startsWith(':') && word !== '*'),
-    'health',
-    'assets',
-    '_',
-  ]);
+  return new Set([...paths.filter((word) => !word.startsWith(':') && word !== '*'), 'health', 'assets', '_']);
 }
 
 function isWholePage(response: Response): boolean {

@@ -42,14 +42,14 @@ const FIND_RESULT = [
 ];
 
 const LOGIN = {
-  title: 'Autentificare? Nu ai nevoie de parolă',
+  title: 'Autentificare? Nu\u00a0e\u00a0nevoie',
   lead: 'Site-ul nu are astăzi conturi, deci nu ai unde să te autentifici și nici ce parolă să fi uitat. Dacă vrei înapoi la un rezultat, îl găsești pe pagina testului.',
   action: 'Găsește-ți rezultatul',
   other: { text: 'Voiai să te înregistrezi?', to: `${href('/auth')}?mode=sign-up` },
 };
 
 const SIGN_UP = {
-  title: 'Înregistrare? Poți începe fără',
+  title: 'Înregistrare? Poți\u00a0începe\u00a0fără',
   lead: 'Site-ul nu are astăzi conturi, deci nu ai niciun formular de completat. Treci direct la prima întrebare, iar la sfârșit primești un link numai al tău.',
   action: 'Începe fără cont',
   other: { text: 'Voiai să te autentifici?', to: href('/auth') },

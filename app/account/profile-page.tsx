@@ -34,7 +34,7 @@ export default function ProfilePage() {
         lead="Aici vezi unde îți sunt rezultatele, ce păstrează școala despre tine și cum ceri o schimbare. Schimbările le face un om, la cererea ta."
         picture={<PortraitFrame className="w-full" />}
       >
-        <ButtonLink to={href('/test-nivel')}>Vezi rezultatele de pe acest dispozitiv</ButtonLink>
+        <ButtonLink to={href('/test-nivel')}>Vezi rezultatele tale</ButtonLink>
       </Hero>
       <Section id="rezultate" heading="Unde îți sunt rezultatele" layout="beside">
         <div className="flow max-w-reading">

@@ -19,7 +19,7 @@ export default function AttributionPage() {
   return (
     <AdminFrame
       title="De unde vin oamenii"
-      lead="Ca să știi ce merită repetat, trebuie să afli cine te-a recomandat. Fără să urmărești pe nimeni."
+      lead="Ca să știi ce merită repetat, află pe ce cale au ajuns oamenii la noi. Fără să urmărești pe nimeni."
       picture={<RiverMap className="w-full" />}
     >
       <Section
@@ -38,13 +38,13 @@ export default function AttributionPage() {
       <Section id="ce-pastram" heading="Ce se păstrează pe fișa cuiva" layout="beside">
         <div className="flow max-w-reading">
           <p>
-            Fișa are loc pentru prima și ultima atingere, iar fiecare întâmplare pentru cele patru cuvinte.
-            Formularele nu le completează, deci coloanele sunt goale. Cine administrează serverul le vede în
-            tabelele <code>leads</code> și <code>lead_events</code>.
+            Fișa are loc pentru prima și ultima atingere, iar fiecare eveniment pentru cele patru cuvinte.
+            Formularele nu le completează, deci în tabelele <code>leads</code> și <code>lead_events</code>{' '}
+            coloanele lor sunt goale.
           </p>
           <p>
             Până la urmă, cea mai bună sursă e omul: când răspunzi la un mesaj, întreabă-l cum a aflat de
-            școală. Un răspuns din zece îți spune mai mult decât o sută de clicuri.
+            școală. Zece răspunsuri îți spun mai mult decât o sută de clicuri.
           </p>
         </div>
       </Section>
@@ -52,18 +52,18 @@ export default function AttributionPage() {
         <div className="flow max-w-reading">
           <p>
             Nu pune într-un link numele, adresa sau telefonul cuiva: linkurile ajung în istorice și jurnale.
-            Urmărirea de la un site la altul cere acordul omului, dat înainte, iar un refuz trebuie să fie la
-            fel de ușor ca un „da”. Politica noastră spune că nu avem statistici de trafic și cookie-uri de
-            publicitate; dacă asta s-ar schimba, se schimbă întâi politica.
+            Urmărirea de la un site la altul cere acordul omului, dat înainte, iar „nu” trebuie să fie la fel
+            de ușor de spus ca „da”. Politica noastră spune că nu avem nici statistici de trafic, nici
+            cookie-uri de publicitate; dacă asta s-ar schimba, se schimbă întâi politica.
           </p>
         </div>
       </Section>
       <CallToAction
         id="politica"
         heading="Recitește ce le-am promis oamenilor"
-        text="Cinci minute în care afli ce ai voie să măsori și ce nu."
+        text="Politica de confidențialitate spune ce ai voie să măsori și ce nu. Se citește în cinci minute."
       >
-        <ButtonLink to={href('/politica-de-confidentialitate')}>Politica de confidențialitate</ButtonLink>
+        <ButtonLink to={href('/politica-de-confidentialitate')}>Citește politica</ButtonLink>
       </CallToAction>
     </AdminFrame>
   );

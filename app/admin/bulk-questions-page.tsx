@@ -39,7 +39,7 @@ const CHECKS = [
   },
   {
     title: 'Proprietatea',
-    text: 'Nu copia din manuale sau din teste cu drepturi de autor. O întrebare scrisă de noi nu ridică nicio problemă.',
+    text: 'Nu copia din manuale sau din alte teste: au drepturi de autor. O întrebare scrisă de noi e a noastră.',
   },
 ];
 
@@ -75,7 +75,7 @@ export default function BulkQuestionsPage() {
       <CallToAction
         id="incearca"
         heading="Simte întrebările pe pielea ta"
-        text="Dă testul și citește explicațiile de la sfârșit: acolo se vede dacă o întrebare a fost dreaptă. Cheile stau închise în baza de date și ies la iveală doar în rezultat."
+        text="Dă testul și citește explicațiile de la sfârșit: acolo vezi dacă o întrebare a fost corectă față de cel care o citește. Răspunsurile bune stau închise în baza de date și se văd numai în rezultat."
       >
         <ButtonLink to={href('/test-nivel')}>Dă testul</ButtonLink>
       </CallToAction>

@@ -6,13 +6,13 @@ import { Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
-export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Drumul oamenilor' };
+export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'De la test la mesaj' };
 
 const RECORDED = [
   { title: 'level_test_result', text: 'Și-a lăsat datele la un rezultat; nivelul rămâne notat.' },
-  { title: 'details_given', text: 'Prima dată când și-a lăsat datele după test.' },
-  { title: 'details_repeated', text: 'A revenit cu aceeași adresă; e păstrat ce a scris atunci.' },
-  { title: 'message_sent', text: 'A scris prin pagina de contact: subiectul și textul.' },
+  { title: 'details_given', text: 'A lăsat, după test, o adresă pe care nu o aveam.' },
+  { title: 'details_repeated', text: 'A lăsat după test o adresă cunoscută; e păstrat ce a scris acum.' },
+  { title: 'message_sent', text: 'Ne-a scris de pe pagina de contact: subiectul și textul.' },
   { title: 'consent_given', text: 'A bifat un acord, cu versiunea exactă a frazei.' },
   { title: 'merge_suggested', text: 'Telefonul lui apare și pe altă fișă.' },
 ];
@@ -20,28 +20,33 @@ const RECORDED = [
 export default function CrmAnalyticsPage() {
   return (
     <AdminFrame
-      title="Drumul oamenilor, de la test la mesaj"
-      lead="Câți dintre cei care termină testul ne lasă o adresă și câți se întorc cu o întrebare."
+      title="De la test la mesaj"
+      lead="Cum afli câți dintre cei care termină testul ne lasă o adresă și câți revin cu o întrebare."
       picture={<LineOfFlight className="w-full" />}
-      actions={<ButtonLink to={href('/admin/crm')}>Înapoi la fișe</ButtonLink>}
+      actions={<ButtonLink to={href('/admin/crm')}>Cum lucrezi cu fișele</ButtonLink>}
     >
       <Section
         id="intamplari"
-        heading="Șase întâmplări din care se vede drumul"
-        lead="Pe acestea le scrie site-ul. Numele sunt cele din coloana „kind” a tabelei lead_events."
+        heading="Șase feluri de evenimente"
+        lead="Pe acestea le notează site-ul. Numele sunt cele din coloana „kind” a tabelei lead_events."
       >
         <PointList points={RECORDED} columns={2} />
       </Section>
-      <Section id="intrebari-bune" heading="Întrebări la care se poate răspunde" tone="sunken">
+      <Section
+        id="intrebari-bune"
+        heading="Întrebări la care se poate răspunde"
+        tone="sunken"
+        layout="beside"
+      >
         <div className="flow max-w-reading">
           <ul>
             <li>Din o sută de teste terminate, câte au și o adresă lăsată la rezultat?</li>
-            <li>La ce nivel ne scriu cei mai mulți și despre ce?</li>
+            <li>Ce nivel au cei care ne scriu și despre ce întreabă?</li>
             <li>Cât trece de la rezultat până la primul mesaj?</li>
-            <li>Câți revin după ce le-am răspuns?</li>
+            <li>Câți ne scriu și a doua oară?</li>
           </ul>
           <p>
-            Pentru fiecare, cine administrează serverul numără întâmplările pe luni. Cere numere, nu liste de
+            Pentru fiecare, cine administrează serverul numără evenimentele pe luni. Cere numere, nu liste de
             oameni.
           </p>
         </div>
@@ -49,13 +54,13 @@ export default function CrmAnalyticsPage() {
       <Section id="limite" heading="Ce nu spun cifrele" layout="beside">
         <div className="flow max-w-reading">
           <p>
-            Cine a citit tot site-ul și ne-a sunat direct nu apare nicăieri. Un drum care pare scurt poate fi
-            al cuiva care ne urmărește de un an.
+            Cine a citit tot site-ul și ne-a sunat direct nu apare nicăieri. Cine pare că s-a hotărât într-o
+            zi ne citește poate de un an.
           </p>
           <p>
-            Fișele mai vechi de 24 de luni dispar cu tot cu întâmplări, deci orice total se referă cel mult la
+            Fișele mai vechi de 24 de luni dispar cu tot cu evenimente, deci orice total se referă cel mult la
             perioada aceasta. Dacă împarți pe grupuri, nu coborî sub zece oameni: din grupuri mici se ghicește
-            cine este cine.
+            cine e cine.
           </p>
         </div>
       </Section>

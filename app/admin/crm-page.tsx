@@ -7,7 +7,7 @@ import { PointList } from '#app/ui/point-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
-export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Relația cu oamenii' };
+export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Fișe' };
 
 const STEPS = [
   {
@@ -20,7 +20,7 @@ const STEPS = [
   },
   {
     title: 'Răspunde pe e-mail',
-    text: 'De la adresa școlii, în română, pe subiectul ales. Suni doar dacă a bifat că vrea.',
+    text: 'De la adresa școlii, în română, pe subiectul ales. Suni numai pe cine a bifat că e de acord.',
   },
 ];
 
@@ -38,20 +38,20 @@ const CARE = [
     text: 'Un tabel trimis pe e-mail rămâne și după ce omul a cerut să fie șters. Lucrează cu ce e în baza de date.',
   },
   {
-    title: 'Totul se șterge la 24 de luni',
-    text: 'Se socotesc de la ultima dată când omul și-a lăsat datele. Nu trebuie să faci nimic.',
+    title: 'Totul se șterge după 24 de luni',
+    text: 'Se numără de la ultima dată când omul și-a lăsat datele. Nu trebuie să faci nimic.',
   },
 ];
 
 export default function CrmPage() {
   return (
     <AdminFrame
-      title="Relația cu oamenii"
-      lead="Fiecare om care ne-a lăsat o adresă are o fișă, iar fișa are un șir de întâmplări, în ordine."
+      title="Fișele oamenilor"
+      lead="Oricine ne-a lăsat o adresă are o fișă. Pe ea stau, în ordine, evenimentele: un test, un mesaj, un acord."
       picture={<CardIndex className="w-full" />}
       actions={
         <ButtonLink to={href('/admin/crm/analytics')} variant="secondary">
-          Drumul oamenilor
+          De la test la mesaj
         </ButtonLink>
       }
     >
@@ -63,12 +63,12 @@ export default function CrmPage() {
             singură fișă. Dacă omul revine, se adaugă ce a spus acum; ce era nu se schimbă.
           </p>
           <p>
-            Când același telefon apare pe două fișe, site-ul notează că ar putea fi aceeași persoană și nu
-            unește nimic de capul lui.
+            Când același telefon apare pe două fișe, site-ul notează că ar putea fi aceeași persoană, dar nu
+            le unește singur.
           </p>
         </div>
       </Section>
-      <Section id="azi" heading="Cum lucrezi cu mesajele azi">
+      <Section id="azi" heading="Cum răspunzi la un mesaj">
         <StepList steps={STEPS} />
       </Section>
       <Section id="atentie" heading="La ce ai grijă" tone="sunken">

@@ -15,7 +15,7 @@ const STEPS = [
     text: 'Din pagina cursului sau a intensivului ajunge la formular cu subiectul deja ales. Mesajul lui e prima urmă scrisă.',
   },
   {
-    title: 'Voi vă înțelegeți',
+    title: 'Vă înțelegeți',
     text: 'Prin e-mail: nivelul, orele care îi convin, cu cine ar putea fi în grupă, prețul și condițiile.',
   },
   {
@@ -59,7 +59,7 @@ export default function EnrollmentPage() {
           </p>
         </div>
       </Section>
-      <Section id="grupa" heading="O grupă care ține" tone="sunken">
+      <Section id="grupa" heading="O grupă care ține" tone="sunken" layout="beside">
         <PointList points={GOOD_GROUP} />
       </Section>
       <Section id="date" heading="Datele din catalog" layout="beside">
@@ -67,7 +67,7 @@ export default function EnrollmentPage() {
           <p>
             Ține în catalog doar ce îți trebuie la oră: prenume, nivel, prezență. Pentru un elev sub 16 ani,
             legătura e părintele. Când un om cere să fie șters, catalogul face parte din „tot ce aveți despre
-            mine”, deci caută-l și acolo.
+            mine”, deci caută și acolo.
           </p>
         </div>
       </Section>

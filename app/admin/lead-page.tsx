@@ -22,15 +22,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const REQUESTS = [
   {
     title: 'Vrea să știe ce avem despre el',
-    text: 'Se scot fișa și toate întâmplările ei și i se trimit la adresa de pe fișă, nu la alta.',
+    text: 'Se scot fișa și toate evenimentele ei și i se trimit la adresa de pe fișă, nu la alta.',
   },
   {
     title: 'Vrea să fie șters',
-    text: 'Se șterge fișa; întâmplările pleacă odată cu ea. Testul, dacă vrea și asta, se șterge după linkul rezultatului.',
+    text: 'Se șterge fișa; evenimentele pleacă odată cu ea. Testul, dacă vrea și asta, îl găsim după linkul rezultatului.',
   },
   {
     title: 'Nu mai vrea mesaje',
-    text: 'Retragerea se notează ca întâmplare nouă. Nicio bifă neconfirmată de după nu o răstoarnă.',
+    text: 'Retragerea se notează ca eveniment nou. Nicio bifă neconfirmată de mai târziu nu o anulează.',
   },
   {
     title: 'Spune că nu el ne-a scris',
@@ -44,13 +44,13 @@ export default function LeadPage({ loaderData: lead, params }: Route.ComponentPr
       title="Fișa unei persoane"
       lead={`Ne-a lăsat datele prima dată pe ${formatDate(lead.createdAt)}. Dacă nu revine, fișa se șterge singură pe ${formatDate(lead.deleteAfter)}.`}
       picture={<Dossier className="w-full" />}
-      actions={<ButtonLink to={href('/admin/crm')}>Toate fișele</ButtonLink>}
+      actions={<ButtonLink to={href('/admin/crm')}>Cum lucrezi cu fișele</ButtonLink>}
     >
       <Section id="ce-este" heading="Ce e pe o fișă" layout="beside">
         <div className="flow max-w-reading">
           <p>
             Numele, adresa de e-mail, telefonul dacă l-a lăsat și dacă adresa e a unui părinte. Sub ele,
-            întâmplările: ce a scris, ce nivel i-a ieșit, la ce a spus „da” și când.
+            evenimentele: ce a scris, ce nivel i-a ieșit, la ce a spus „da” și când.
           </p>
           <p>
             Aici nu le afișăm. Cine administrează serverul le citește după codul fișei,{' '}
@@ -65,7 +65,7 @@ export default function LeadPage({ loaderData: lead, params }: Route.ComponentPr
         <div className="flow max-w-reading">
           <p>
             Uită-te la semnul pentru părinte și la acorduri. Răspunsul la o întrebare nu cere niciun acord; o
-            ofertă pe care nu a cerut-o, da. Un telefon fără bifa pentru apeluri rămâne nefolosit.
+            ofertă pe care nu a cerut-o, da. Pe cine nu a bifat acordul pentru telefon nu îl suni.
           </p>
         </div>
       </Section>

@@ -22,7 +22,7 @@ const PARTS = [
   {
     title: 'Oamenii',
     text: 'Cine ne-a lăsat datele, ce ne-a scris și când. De aici începe ziua de lucru.',
-    link: { text: 'Relația cu oamenii', to: href('/admin/crm') },
+    link: { text: 'Fișele oamenilor', to: href('/admin/crm') },
   },
   {
     title: 'Site-ul',
@@ -54,7 +54,7 @@ const WHO = [
 const MORNING = [
   {
     title: 'Mesajele noi',
-    text: 'Cere-le celui care administrează serverul: sunt evenimentele „message_sent”, cu subiectul ales și textul întreg.',
+    text: 'Cere-le celui care administrează serverul: sunt evenimentele cu numele „message_sent”, cu subiectul ales și textul întreg.',
   },
   {
     title: 'Cererile de ștergere',
@@ -70,7 +70,7 @@ export default function OverviewPage({ loaderData: { sampleCount } }: Route.Comp
   return (
     <AdminFrame
       title="Administrarea școlii"
-      lead="Locul din care vezi ce ține minte site-ul despre oameni, teste și pagini, și cine are voie să se uite."
+      lead="Ce ține minte site-ul despre oameni, teste și pagini, și cine are voie să se uite."
       picture={<ControlRoom className="w-full" />}
       actions={
         sampleCount > 0 && (
@@ -87,7 +87,7 @@ export default function OverviewPage({ loaderData: { sampleCount } }: Route.Comp
         <CardGrid items={PARTS} />
       </Section>
       <Section id="dimineata" heading="La ce te uiți dimineața" tone="sunken">
-        <PointList points={MORNING} />
+        <CardGrid items={MORNING} />
       </Section>
       <Section id="cine-intra" heading="Cine intră aici și ce vede" layout="beside">
         <PointList points={WHO} />

@@ -3,17 +3,17 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import type { Role } from '#app/domain/roles.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { CardGrid } from '#app/ui/card-grid.tsx';
 import { PageStack } from '#app/ui/illustrations/page-stack.tsx';
 import { CallToAction, Section } from '#app/ui/landing.tsx';
-import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/pages-page';
 import { AdminFrame } from './admin-frame.tsx';
 import { listPages } from './queries.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Pagini' };
 
-const WHO: Record<Role, string> = {
-  unregistered: 'pentru toată lumea',
+/** Said only of a page that is not for everybody. */
+const WHO: Partial<Record<Role, string>> = {
   free: 'pentru cine are cont',
   paid: 'pentru cine a cumpărat un curs',
   premium: 'pentru cine are acces premium',
@@ -35,7 +35,7 @@ const RULES = [
   },
   {
     title: 'O pagină de dedesubt moștenește',
-    text: 'Dacă nu are rând propriu, ia rolul celei de deasupra. Un singur rând stă pentru toată administrarea.',
+    text: 'Dacă nu are rând propriu, ia rolul celei de deasupra. Un singur rând ajunge pentru toată administrarea.',
   },
   {
     title: 'Sub prag nu se coboară',
@@ -47,16 +47,16 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
   return (
     <AdminFrame
       title="Paginile și cui i se deschid"
-      lead="Orice pagină poate cere un rol minim. Cine nu îl are e trimis politicos la intrare sau acasă."
+      lead="Orice pagină poate cere un rol minim. Cine nu îl are află de ce și ajunge la autentificare sau pe prima pagină."
       picture={<PageStack className="w-full" />}
     >
       <Section id="reguli" heading="Trei reguli">
-        <PointList points={RULES} />
+        <CardGrid items={RULES} />
       </Section>
       <Section
         id="lista"
         heading="Paginile cu rând propriu"
-        lead="Cele care lipsesc de aici sunt pentru toată lumea sau urmează pagina de deasupra lor."
+        lead="Unde nu scrie altceva, pagina e pentru toată lumea. Una care lipsește din listă urmează pagina de deasupra ei."
         tone="sunken"
       >
         <ul className="grid gap-x-5 md:grid-cols-2">
@@ -65,7 +65,7 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
               <Link to={path} className="text-link">
                 {title}
               </Link>{' '}
-              <span className="text-small text-muted">{WHO[minimumRole as Role] ?? minimumRole}</span>
+              <span className="text-small text-muted">{WHO[minimumRole as Role]}</span>
             </li>
           ))}
         </ul>
@@ -74,8 +74,8 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
         <div className="flow max-w-reading">
           <p>
             Cine administrează serverul schimbă coloana <code>minimum_role</code>. Înainte, gândește-te cine
-            are deja linkul: o pagină închisă peste noapte strică reclame, mesaje și favorite. După, deschide
-            pagina într-o fereastră privată și vezi ce vede un vizitator fără cont.
+            are deja linkul: o pagină închisă peste noapte strică linkuri din reclame, din mesaje și din
+            favorite. Apoi deschide pagina într-o fereastră privată și vezi ce vede un vizitator fără cont.
           </p>
           <p>
             Rolul unei pagini nu apără datele de pe ea: ele au regulile lor, în baza de date. Închiderea unei

@@ -38,7 +38,11 @@ export async function listPages({ units }: WithUnits, visitor: Visitor) {
 export async function getPageRow({ units }: WithUnits, visitor: Visitor, id: string) {
   if (!isUuid(id)) return null;
   const row = await units.asVisitor(visitor, (db) =>
-    db.selectFrom('pages').select(['path', 'title', 'seo']).where('id', '=', id).executeTakeFirst(),
+    db
+      .selectFrom('pages')
+      .select(['path', 'title', 'seo', 'minimum_role as minimumRole'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
   );
   return row ?? null;
 }

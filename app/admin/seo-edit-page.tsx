@@ -16,7 +16,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
   const page = await getPageRow(services, visitor, params.id);
   if (!page) throw data(null, { status: 404 });
-  return { path: page.path, title: page.title, ...wordsOf(page.seo) };
+  const isSearchable = page.minimumRole === 'unregistered';
+  return { path: page.path, title: page.title, isSearchable, ...wordsOf(page.seo) };
 }
 
 /** What the row says itself, however it was written; the site completes the rest by its defaults. */
@@ -30,12 +31,12 @@ function wordsOf(seo: unknown) {
 
 const STEPS = [
   {
-    title: 'Scrie întâi aici, pe hârtie',
-    text: 'Titlu și descriere noi, citite cu voce tare. Numără caracterele și caută dacă nu seamănă cu ale altei pagini.',
+    title: 'Scrie-le întâi separat',
+    text: 'Titlu și descriere noi, citite cu voce tare. Numără caracterele și verifică să nu semene cu ale altei pagini.',
   },
   {
     title: 'Trimite-le celui care administrează serverul',
-    text: 'El schimbă coloana „seo” din rândul paginii. Scrie-i și adresa paginii, ca să nu fie loc de confuzie.',
+    text: 'El schimbă coloana „seo” din rândul paginii. Scrie-i și adresa paginii, ca să nu încapă confuzie.',
   },
   {
     title: 'Verifică',
@@ -59,10 +60,17 @@ export default function SeoEditPage({ loaderData: page }: Route.ComponentProps) 
       }
     >
       <Section id="acum" heading="Cum arată acum într-o căutare">
-        <Card className="max-w-reading">
-          <p className="font-bold text-info">{page.metaTitle ?? 'Titlul obișnuit al site-ului'}</p>
-          <p>{page.metaDescription ?? 'Fără descriere proprie: motorul de căutare alege el o frază.'}</p>
-        </Card>
+        {page.isSearchable ? (
+          <Card className="max-w-reading">
+            <p className="font-bold text-info">{page.metaTitle ?? 'Titlul obișnuit al site-ului'}</p>
+            <p>{page.metaDescription ?? 'Fără descriere proprie: motorul de căutare alege el o frază.'}</p>
+          </Card>
+        ) : (
+          <p className="max-w-reading">
+            Nu apare deloc. Pagina cere un rol minim, iar motoarelor de căutare le spunem să nu o arate. În
+            fila browserului se numește „{page.title}”.
+          </p>
+        )}
       </Section>
       <Section id="cum-schimbi" heading="Cum se schimbă" tone="sunken">
         <StepList steps={STEPS} />

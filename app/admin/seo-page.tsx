@@ -22,8 +22,8 @@ const GOOD = [
     text: 'Începe cu ce caută omul, nu cu numele școlii. Fiecare pagină are titlul ei.',
   },
   {
-    title: 'Descrierea: între 70 și 160',
-    text: 'O propoziție sau două care spun ce găsește omul pe pagină. Dacă promite altceva, pleacă la fel de repede cum a venit.',
+    title: 'Descrierea: între 70 și 160 de caractere',
+    text: 'Una sau două propoziții care spun ce găsește omul pe pagină. Dacă promit altceva, pleacă la fel de repede cum a venit.',
   },
   {
     title: 'Cuvinte-cheie: măcar trei',
@@ -43,7 +43,7 @@ export default function SeoPage({ loaderData: { pages } }: Route.ComponentProps)
         </ButtonLink>
       }
     >
-      <Section id="bune" heading="Cum arată un text bun">
+      <Section id="bune" heading="Cum arată un text bun" layout="beside">
         <PointList points={GOOD} />
       </Section>
       <Section
@@ -66,9 +66,9 @@ export default function SeoPage({ loaderData: { pages } }: Route.ComponentProps)
       <Section id="indexare" heading="Ce nu ajunge în căutări" layout="beside">
         <div className="flow max-w-reading">
           <p>
-            Paginile de cont, cele de administrare și rezultatele testelor cer mereu să nu fie indexate. Nu
-            poți schimba asta din texte: o hotărăște pagina însăși, tocmai ca o greșeală de scriere să nu
-            scoată la vedere ceva personal.
+            Profilul, administrarea și rezultatele testelor cer mereu să nu fie indexate. Nu poți schimba asta
+            din texte: o hotărăște pagina însăși, tocmai ca o greșeală de scriere să nu scoată la vedere ceva
+            personal.
           </p>
           <p>
             O pagină căreia îi dai un rol minim iese și ea din harta site-ului. Vezi{' '}

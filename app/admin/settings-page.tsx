@@ -20,12 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const WHERE = [
   {
-    title: 'Telefon, program, e-mail',
-    text: 'Apar în subsol, în fereastra de ajutor și pe pagina de contact.',
+    title: 'Telefonul și programul',
+    text: 'Apar în subsol, la „Ai o întrebare?”, pe prima pagină și pe cea de contact. E-mailul apare pe pagina de contact și în textele legale.',
   },
   {
     title: 'Rețelele sociale',
-    text: 'Fiecare adresă dă un semn în subsol. Una goală își ascunde semnul; linkuri moarte nu afișăm.',
+    text: 'Fiecare adresă devine un link în subsol, iar WhatsApp și la „Ai o întrebare?”. O adresă golită își ascunde linkul.',
   },
   {
     title: 'Numele și adresa firmei',
@@ -33,7 +33,7 @@ const WHERE = [
   },
   {
     title: 'Profesorul',
-    text: 'Numele și o frază despre el, pe prima pagină și la „Cine predă”. Lasă-le goale dacă nu vrei să apară.',
+    text: 'Numele lui stă pe prima pagină și pe cea de contact, iar câteva cuvinte despre el, la contact. Golite, nu mai apar.',
   },
 ];
 
@@ -41,7 +41,7 @@ export default function SettingsPage({ loaderData: { samples } }: Route.Componen
   return (
     <AdminFrame
       title="Setările școlii"
-      lead="Ce spune site-ul despre școală fără ca cineva să rescrie o pagină: telefon, program, firmă, profesor."
+      lead="Ce spune site-ul despre școală fără să rescrie cineva o pagină: telefon, program, firmă, profesor."
       picture={<Dials className="w-full" />}
       actions={<ButtonLink to={href('/contact')}>Vezi-le pe pagina de contact</ButtonLink>}
     >
@@ -68,7 +68,7 @@ export default function SettingsPage({ loaderData: { samples } }: Route.Componen
           </p>
           <p className="rounded-control border border-line bg-surface px-4 py-3">
             <code>
-              update public.settings set value = '"adresa@școlii"', is_sample = false where key = 'email';
+              update public.settings set value = '"salut@scoala.ro"', is_sample = false where key = 'email';
             </code>
           </p>
           <p>

@@ -11,8 +11,8 @@ export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'St
 
 const COUNTED = [
   {
-    title: 'Teste începute, lăsate, terminate',
-    text: 'Fiecare test are ora la care a pornit și, după caz, ora la care s-a încheiat ori a fost abandonat.',
+    title: 'Teste începute, abandonate, terminate',
+    text: 'Fiecare test are ora la care a pornit și, după caz, ora la care s-a încheiat ori a fost lăsat la jumătate.',
   },
   {
     title: 'Nivelul și siguranța lui',
@@ -47,7 +47,7 @@ export default function StatisticsPage() {
   return (
     <AdminFrame
       title="Statistici despre teste"
-      lead="Ce se poate număra cinstit din ce ține minte site-ul, și ce nu se poate."
+      lead="Ce se poate număra cinstit din ce ține minte site-ul și ce nu."
       picture={<BarHills className="w-full" />}
       actions={<ButtonLink to={href('/test-nivel')}>Vezi testul ca un vizitator</ButtonLink>}
     >

@@ -14,7 +14,10 @@ const ROLES = [
     text: 'Nu e un rol al cuiva, ci felul în care numim un vizitator fără cont.',
   },
   { title: 'free', text: 'Are cont și atât. E rolul cu care pornește oricine.' },
-  { title: 'paid și premium', text: 'A cumpărat ceva; al doilea deschide tot ce deschide primul.' },
+  {
+    title: 'paid și premium',
+    text: 'Pentru cine a cumpărat ceva; al doilea deschide tot ce deschide primul.',
+  },
   { title: 'teacher', text: 'Intră în administrare și în consola quizului live.' },
   { title: 'staff', text: 'Citește datele oamenilor, testele și toate setările.' },
   { title: 'admin și super_admin', text: 'Stau deasupra personalului; pentru date au aceleași drepturi.' },
@@ -24,7 +27,7 @@ export default function UsersPage() {
   return (
     <AdminFrame
       title="Utilizatori și roluri"
-      lead="Un utilizator e cineva cu cont. Cine ne-a scris fără cont nu apare aici, ci la relația cu oamenii."
+      lead="Un utilizator e cineva cu cont. Cine ne-a scris fără cont nu apare aici, ci pe o fișă."
       picture={<PeopleCards className="w-full" />}
     >
       <Section id="roluri" heading="Opt roluri, de jos în sus" tone="sunken">
@@ -38,8 +41,8 @@ export default function UsersPage() {
             și data la care a apărut profilul.
           </p>
           <p>
-            Fiecare își vede propriul profil și își poate schimba numele și fotografia. Rolul nu și-l schimbă
-            nimeni singur.
+            Fiecare își vede propriul profil și își poate schimba numele și fotografia. Nimeni nu își poate
+            schimba singur rolul.
           </p>
         </div>
       </Section>
@@ -60,9 +63,9 @@ export default function UsersPage() {
       <CallToAction
         id="mai-departe"
         heading="Cauți pe cineva care doar ne-a scris?"
-        text="Oamenii fără cont sunt în evidența mesajelor și a testelor."
+        text="Cine ne-a lăsat o adresă fără să aibă cont se găsește la fișe."
       >
-        <ButtonLink to={href('/admin/crm')}>Deschide relația cu oamenii</ButtonLink>
+        <ButtonLink to={href('/admin/crm')}>Vezi cum lucrezi cu fișele</ButtonLink>
       </CallToAction>
     </AdminFrame>
   );

@@ -87,7 +87,7 @@ export default function CoursePage() {
       <Section
         id="situatii"
         heading="Despre ce vorbim"
-        lead="Șase situații din viața de adult și câte o replică pe care o poți lua cu tine de azi."
+        lead="Șase situații obișnuite, fiecare cu o replică pe care o poți lua cu tine."
         tone="sunken"
       >
         <CardGrid items={SITUATIONS} />

@@ -1,59 +1,59 @@
+import type { ReactNode } from 'react';
 import type { CardItem } from '#app/ui/card-grid.tsx';
 
-/** What the course talks about, with one line of each conversation. */
-export const SITUATIONS: CardItem[] = [
+const LINES: { situation: string; line: string; note: ReactNode }[] = [
   {
-    title: 'La masă cu colegii',
-    text: (
+    situation: 'La masă cu colegii',
+    line: "This one's on me.",
+    note: 'Felul obișnuit de a spune „Fac eu cinste”, de la o cafea la un rând de bere.',
+  },
+  {
+    situation: 'Un telefon de care fugi',
+    line: "I'm calling about my order.",
+    note: (
       <>
-        <span lang="en">„This one's on me.”</span> E felul obișnuit de a spune „Fac eu cinste”, de la o cafea
-        la un rând de bere.
+        După <span lang="en">„calling about”</span> pui direct motivul. Nu ai nevoie de nicio introducere.
       </>
     ),
   },
   {
-    title: 'Un telefon de care fugi',
-    text: (
+    situation: 'Nu ești de acord',
+    line: "I'm afraid I don't see it that way.",
+    note: (
       <>
-        <span lang="en">„I'm calling about my order.”</span> După <span lang="en">„calling about”</span> pui
-        direct motivul. N-ai nevoie de nicio introducere.
+        Cu <span lang="en">„I'm afraid”</span> nu te temi de nimic: îndulcești o veste pe care celălalt nu o
+        așteaptă.
       </>
     ),
   },
   {
-    title: 'Nu ești de acord',
-    text: (
-      <>
-        <span lang="en">„I'm afraid I don't see it that way.”</span> Cu <span lang="en">„I'm afraid”</span> nu
-        te temi de nimic: îndulcești o veste pe care celălalt n-o așteaptă.
-      </>
-    ),
+    situation: 'Povestești ce ai pățit',
+    line: "You'll never guess what happened.",
+    note: 'Cu ea ai toată atenția celuilalt și câteva clipe de gândire.',
   },
   {
-    title: 'Povestești ce ai pățit',
-    text: (
-      <>
-        <span lang="en">„You'll never guess what happened.”</span> Cu ea ai toată atenția celuilalt și câteva
-        clipe de gândire.
-      </>
-    ),
+    situation: 'N-ai înțeles',
+    line: "Sorry, I didn't catch that.",
+    note: '„N-am prins.” Spune-o din prima; după ce ai dat de trei ori din cap la întâmplare, e mai greu.',
   },
   {
-    title: 'N-ai înțeles',
-    text: (
+    situation: 'Trebuie să pleci',
+    line: "Sorry, I've got to dash.",
+    note: (
       <>
-        <span lang="en">„Sorry, I didn't catch that.”</span> „N-am prins.” Spune-o din prima; după ce ai dat
-        de trei ori din cap la întâmplare, e mai greu.
-      </>
-    ),
-  },
-  {
-    title: 'Trebuie să pleci',
-    text: (
-      <>
-        <span lang="en">„Sorry, I've got to dash.”</span> Adică „trebuie să fug”.{' '}
-        <span lang="en">„I've got to”</span> este felul vorbit de a spune <span lang="en">„I have to”</span>.
+        Adică „trebuie să fug”. <span lang="en">„I've got to”</span> este felul vorbit de a spune{' '}
+        <span lang="en">„I have to”</span>.
       </>
     ),
   },
 ];
+
+/** What the course talks about, with one line of each conversation. */
+export const SITUATIONS: CardItem[] = LINES.map(({ situation, line, note }) => ({
+  title: (
+    <>
+      <span className="block text-small text-accent-ink">{situation}</span> <span lang="en">„{line}”</span>
+    </>
+  ),
+  text: note,
+}));

@@ -1,6 +1,6 @@
 import { Card } from '#app/ui/card.tsx';
 
-export interface Line {
+interface Line {
   speaker: string;
   text: string;
 }

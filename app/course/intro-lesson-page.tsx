@@ -7,8 +7,9 @@ import { Blackboard } from '#app/ui/illustrations/blackboard.tsx';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
+import { WithEnglish } from '#app/ui/with-english.tsx';
+import { INTRO_CHECKS, INTRO_CORRECTIONS, INTRO_LINES, INTRO_NOTES } from '#content/course/intro-lesson.ts';
 import { Dialogue } from './dialogue.tsx';
-import { CHECKS, CORRECTIONS, LINES, NOTES } from './intro-lesson.tsx';
 import { PhraseTable } from './phrase-table.tsx';
 import { SelfCheck } from './self-check.tsx';
 
@@ -18,6 +19,16 @@ export const handle: PageFacts = {
   parent: { title: 'Curs de engleză conversațională', path: href('/curs-engleza-conversationala') },
   schema: (facts) => [course(facts, 'Ease Up Your English: lecția introductivă')],
 };
+
+const NOTES = INTRO_NOTES.map(({ phrase, note }) => ({
+  title: <span lang="en">{phrase}</span>,
+  text: <WithEnglish text={note} />,
+}));
+
+const CORRECTIONS = INTRO_CORRECTIONS.map(({ why, ...sentences }) => ({
+  ...sentences,
+  why: <WithEnglish text={why} />,
+}));
 
 const THREE_MOVES = [
   {
@@ -71,7 +82,7 @@ export default function IntroLessonPage() {
         lead="Ana s-a mutat de curând în Anglia. Dimineața, în bucătăria firmei, dă peste Tom."
       >
         <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-20">
-          <Dialogue lines={LINES} />
+          <Dialogue lines={INTRO_LINES} />
           <PointList points={NOTES} />
         </div>
       </Section>
@@ -96,7 +107,7 @@ export default function IntroLessonPage() {
         tone="sunken"
         layout="beside"
       >
-        <SelfCheck checks={CHECKS} />
+        <SelfCheck checks={INTRO_CHECKS} />
       </Section>
       <CallToAction
         id="mai-departe"

@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react';
+import { WithEnglish } from '#app/ui/with-english.tsx';
 
-export interface Check {
-  task: ReactNode;
-  answer: ReactNode;
+interface Check {
+  /** English words stand between asterisks. */
+  task: string;
+  answer: string;
 }
 
 /** Small tasks, each opening to its answer. */
 export function SelfCheck({ checks }: { checks: Check[] }) {
   return (
     <div className="max-w-reading">
-      {checks.map(({ task, answer }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-        <details key={index} className="question">
+      {checks.map(({ task, answer }) => (
+        <details key={task} className="question">
           <summary>
-            <span>{task}</span>
+            <span>
+              <WithEnglish text={task} />
+            </span>
             <svg
               viewBox="0 0 20 20"
               aria-hidden="true"
@@ -22,7 +24,9 @@ export function SelfCheck({ checks }: { checks: Check[] }) {
               <path d="m3 6.5 7 7 7-7" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
             </svg>
           </summary>
-          <p className="pb-5">{answer}</p>
+          <p className="pb-5">
+            <WithEnglish text={answer} />
+          </p>
         </details>
       ))}
     </div>

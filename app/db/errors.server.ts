@@ -20,8 +20,11 @@ const LOST_CONNECTION = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** 08: the connection failed; 53: out of connections, memory or disk; 57P: the server is stopping or starting. */
-const BUSY_STATES = /^(?:08...|53...|57P..)$/;
+/**
+ * 08: the connection failed; 53: out of connections, memory or disk; 57P: the server is stopping or starting; the
+ * others: it took longer than we wait for a statement or a lock.
+ */
+const BUSY_STATES = /^(?:08...|53...|57P..|57014|55P03)$/;
 /** What pg says itself, without a code. */
 const LOST_WORDS = /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired)/;
 

@@ -4,9 +4,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { TwoBooks } from '#app/ui/illustrations/two-books.tsx';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
+import { WithEnglish } from '#app/ui/with-english.tsx';
 import { CONVERSATION_MOMENTS } from './conversation-moments.ts';
 import { LiftDialogue } from './lift-dialogue.tsx';
-import { WithEnglish } from './with-english.tsx';
 
 export const handle: PageFacts = {
   isPublic: true,
@@ -48,7 +48,7 @@ export default function ConversationGuidePage() {
       ))}
       <Section
         id="in-lift"
-        heading="Toate cinci, într-un drum cu liftul"
+        heading="Toate cinci, în lift"
         lead={
           <>
             Citește dialogul cu voce tare, apoi acoperă replicile Ioanei și răspunde în locul ei.{' '}

@@ -63,7 +63,7 @@ export default function LibraryPage() {
       <Section
         id="dupa-nevoie"
         heading="Alege după ce te doare"
-        lead="Nu e nevoie să le citești în ordine. Caută propoziția pe care ai spune-o și tu."
+        lead="Nu trebuie citite în ordine. Caută propoziția pe care o spui și tu."
         tone="sunken"
       >
         <div className="flow">

@@ -4,8 +4,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { CorrectionList } from '#app/ui/correction-list.tsx';
 import { OpenBook } from '#app/ui/illustrations/open-book.tsx';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
+import { WithEnglish } from '#app/ui/with-english.tsx';
 import { MISTAKE_CHAPTERS } from './mistake-chapters.ts';
-import { WithEnglish } from './with-english.tsx';
 
 export const handle: PageFacts = {
   isPublic: true,

@@ -107,7 +107,7 @@ export default function ResourcesPage() {
   return (
     <Landing>
       <Hero
-        title="Resurse gratuite de engleză, de folosit chiar azi"
+        title="Resurse gratuite de engleză, de&nbsp;folosit chiar azi"
         lead="Un tabel, patru sunete și o rutină de un sfert de oră. Le citești aici, fără cont și fără să ne lași vreo adresă."
         picture={<Toolbox className="w-full" />}
       >

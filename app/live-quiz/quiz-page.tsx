@@ -29,7 +29,7 @@ const GAME = [
   },
   {
     title: 'Afli de ce',
-    text: 'După fiecare întrebare auzi răspunsul corect și explicația lui, în română. De aici rămâi cu ceva, și dacă ai greșit.',
+    text: 'După fiecare întrebare auzi răspunsul corect și explicația lui, în română. Așa rămâi cu ceva chiar și când ai greșit.',
   },
 ];
 

@@ -49,7 +49,7 @@ const CHOOSING = [
 const FAIRNESS = [
   'Spui regulile la început și le repeți pentru cine intră mai târziu.',
   'Toți au același timp, numărat după ce ai terminat de citit.',
-  'Se ia în seamă primul răspuns al fiecăruia; corectura din al doilea comentariu nu.',
+  'Contează primul răspuns al fiecăruia, nu și corectura din al doilea comentariu.',
   'Nu râzi de un răspuns și nu citești cu voce tare numele celui care a greșit.',
   'Dacă întrebarea s-a dovedit greșită, o anulezi pentru toți și spui de ce.',
   'Nu promiți premii pe care școala nu le-a hotărât în scris.',
@@ -76,9 +76,11 @@ export default function QuizSettingsPage() {
       >
         <div className="max-w-reading">
           <Card>
-            {CHECKLIST.map((item, index) => (
-              <CheckboxField key={item} name={`lista-${index + 1}`} label={item} />
-            ))}
+            <fieldset className="grid min-w-0 gap-4" aria-labelledby="lista">
+              {CHECKLIST.map((item, index) => (
+                <CheckboxField key={item} name={`lista-${index + 1}`} label={item} />
+              ))}
+            </fieldset>
           </Card>
         </div>
       </Section>
@@ -104,7 +106,7 @@ export default function QuizSettingsPage() {
       <CallToAction
         id="jucatori"
         heading="Vezi ce văd jucătorii"
-        text="Pagina publică le spune cum se joacă și îi lasă să se antreneze. Citește-o înainte de LIVE: ce promite ea, ții tu."
+        text="Pagina publică le spune cum se joacă și îi lasă să se antreneze. Înainte de LIVE, recitește ce promite: promisiunea o ții tu."
       >
         <ButtonLink to={href('/tiktok-live-quiz')}>Deschide pagina quizului</ButtonLink>
       </CallToAction>

@@ -31,7 +31,7 @@ export default function AttributionTestPage() {
   return (
     <Landing>
       <Hero
-        title="De unde vine o vizită: regulile și linkurile de probă"
+        title="Test de atribuire: reguli și linkuri de probă"
         lead="Pentru cine pune linkuri în postări, clipuri și mesaje. Scrie-le la fel de fiecare dată: „Instagram” și „instagram” ar fi două surse."
         picture={<Signpost className="w-full" />}
       />
@@ -47,6 +47,7 @@ export default function AttributionTestPage() {
         heading="Adrese după care construiești"
         lead="După semnul întrebării vin parametrii, legați cu „&”. Litere mici, fără spații și fără diacritice."
         tone="sunken"
+        layout="beside"
       >
         <ExampleAddresses />
       </Section>
@@ -54,15 +55,15 @@ export default function AttributionTestPage() {
         <div className="flow max-w-reading">
           <p>
             Nimic. Site-ul deschide pagina și trece peste parametri: nu scrie nimic în browser, nici în baza
-            de date, iar coloanele pentru sursă de la persoane și evenimente sunt goale.
+            de date, iar coloanele pentru sursă de pe fișe și evenimente sunt goale.
           </p>
           <p>
             Linkurile scrise după regulile de mai sus duc totuși unde trebuie, deci le poți pune de pe acum în
-            postări. Numărul de vizite pe fiecare îl vezi astăzi numai în platforma în care ai pus linkul.
+            postări. De câte ori a fost deschis fiecare îți spune astăzi numai platforma în care l-ai pus.
           </p>
           <p>
-            Nu pune niciodată într-o adresă un nume, un e-mail sau un telefon: rămân în istoricul oricui o
-            deschide.
+            Nu pune niciodată într-o adresă un nume, o adresă de e-mail sau un telefon: rămân în istoricul
+            oricui o deschide.
           </p>
         </div>
       </Section>

@@ -15,7 +15,7 @@ const EXAMPLES = [
   },
   {
     address: `${href('/curs-engleza-conversationala')}?aff=maria&source=facebook`,
-    meaning: 'sursa aff_maria; facebook nu se mai socotește',
+    meaning: 'sursa aff_maria; facebook nu mai contează',
   },
 ];
 

@@ -13,15 +13,15 @@ const ASK = `${href('/contact')}?subiect=14-zile`;
 
 const PACES = [
   {
-    title: '10 minute pe zi',
-    text: 'Faci sarcina zilei o singură dată, cu voce tare. Potrivit pentru zilele pline și pentru cine a mai renunțat de câteva ori.',
+    title: <Minutes count="10" unit="minute" />,
+    text: 'Faci sarcina zilei o singură dată, cu voce tare. Pentru zilele pline și pentru cine a mai renunțat de câteva ori.',
   },
   {
-    title: '20 de minute pe zi',
+    title: <Minutes count="20" unit="de minute" />,
     text: 'Faci sarcina, apoi o repeți cu alte detalii: altă persoană, alt loc, alt timp al verbului. La sfârșit notezi cinci cuvinte noi, fiecare în propoziția ei.',
   },
   {
-    title: '40 de minute pe zi',
+    title: <Minutes count="40" unit="de minute" />,
     text: 'După cele 20 de minute, asculți ceva scurt pe aceeași temă și scrii șase rânduri. A doua zi le recitești și le corectezi singur.',
   },
 ];
@@ -83,12 +83,20 @@ export const handle: PageFacts = {
   schema: () => [faqPage(QUESTIONS)],
 };
 
+function Minutes({ count, unit }: { count: string; unit: string }) {
+  return (
+    <>
+      <span className="text-display tracking-display">{count}</span> {unit} pe zi
+    </>
+  );
+}
+
 export default function FourteenDaysOfferPage() {
   return (
     <Landing>
       <Hero
         title="Ghidul de 14 zile, pe măsura timpului tău"
-        lead="Planul îl citești gratuit pe site. Aici îl potrivești cu ziua ta: cât lucrezi, cu ce și cum îți dai seama că a mers. Dacă vrei să îl faci împreună cu noi, cere-ne oferta."
+        lead="Planul îl citești gratuit pe site. Aici îl potrivești cu ziua ta: cât lucrezi, cu ce și cum îți dai seama că a mers. Dacă vrei să îl faci împreună cu noi, ne scrii și primești oferta."
         picture={<GiftBox className="w-full" />}
       >
         <ButtonLink to={ASK}>Cere oferta</ButtonLink>

@@ -63,7 +63,7 @@ export const SECOND_WEEK: Day[] = [
   },
   {
     title: 'Trei minute de ascultat',
-    task: 'Alege o înregistrare scurtă cu subtitrare în engleză. Ascult-o fără text, apoi cu text, și notează cinci cuvinte pe care le știai, dar nu le-ai auzit.',
+    task: 'Alege o înregistrare scurtă cu subtitrare în engleză. O asculți întâi fără text, apoi cu text. Notează cinci cuvinte pe care le știai, dar nu le-ai auzit.',
   },
   {
     title: 'La telefon',

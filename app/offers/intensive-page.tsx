@@ -7,6 +7,7 @@ import { MountainSprint } from '#app/ui/illustrations/mountain-sprint.tsx';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
+import { REASONS } from './intensive-reasons.tsx';
 import { LevelHours } from './level-hours.tsx';
 
 export const handle: PageFacts = {
@@ -30,42 +31,8 @@ const DAY = [
     text: 'Scrii ce ai spus, propoziție cu propoziție. Pe hârtie se văd timpurile greșite și cuvintele lipsă.',
   },
   {
-    title: '15 minute: repeți ieri',
-    text: 'Reiei ce ai corectat cu o zi în urmă. Fără pasul acesta, mare parte din muncă se uită până duminică.',
-  },
-];
-
-const REASONS = [
-  {
-    title: 'Un interviu',
-    text: (
-      <>
-        Pregătește trei povești: o problemă, ce ai făcut, ce a ieșit. Începe cu{' '}
-        <span lang="en">„In my last job, I was in charge of…”</span>. Nu spune{' '}
-        <span lang="en">„responsible of”</span>: după „responsabil de” vine în engleză{' '}
-        <span lang="en">„responsible for”</span>.
-      </>
-    ),
-  },
-  {
-    title: 'O mutare',
-    text: (
-      <>
-        Întâi ghișeele și telefonul, apoi restul. La medic începi cu{' '}
-        <span lang="en">„I've just moved to the area and I'd like to register”</span>, la chirie cu{' '}
-        <span lang="en">„Are bills included?”</span>.
-      </>
-    ),
-  },
-  {
-    title: 'Un examen',
-    text: (
-      <>
-        Fă din prima zi un subiect întreg, cu ceasul în față. Vezi ce te costă puncte: limba sau timpul. „A da
-        un examen” este <span lang="en">„take an exam”</span>; <span lang="en">„pass an exam”</span> înseamnă
-        că l-ai și luat.
-      </>
-    ),
+    title: '15 minute: repeți',
+    text: 'Reiei ce ai corectat cu o zi în urmă. Fără pasul acesta, mare parte din ce ai lucrat se uită până duminică.',
   },
 ];
 
@@ -104,7 +71,7 @@ export default function IntensivePage() {
   return (
     <Landing>
       <Hero
-        title="Intensiv: multă engleză, cu o dată în față"
+        title="Intensiv: multă engleză, până la o dată fixă"
         lead="Ai un interviu, o mutare sau un examen care nu se amână. Într-un intensiv aduni orele de lucru în câteva săptămâni și le pui pe toate într-un singur scop."
         picture={<MountainSprint className="w-full" />}
       >
@@ -118,17 +85,24 @@ export default function IntensivePage() {
         heading="Cât se poate, cinstit"
         lead="Cambridge English estimează de câte ore de studiu îndrumat ai nevoie, cu totul, ca să ajungi de la zero la fiecare nivel. Cifrele sunt orientative."
       >
-        <LevelHours />
-        <p className="mt-8 max-w-reading">
-          De la A2 la B1 sunt, așadar, vreo 170–200 de ore. La trei ore pe zi, cinci zile pe săptămână,
-          înseamnă trei luni. În trei săptămâni nu urci un nivel întreg, dar poți ajunge să te descurci bine
-          într-o situație anume. Pe aceea o alegem de la început.
-        </p>
+        <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-20">
+          <LevelHours />
+          <div className="flow">
+            <p>
+              De la A2 la B1 sunt, așadar, vreo 170–200 de ore. La trei ore pe zi, cinci zile pe săptămână,
+              înseamnă aproape trei luni.
+            </p>
+            <p>
+              În trei săptămâni nu urci un nivel întreg, dar poți ajunge să te descurci bine într-o situație
+              anume. Pe aceea o alegem de la început.
+            </p>
+          </div>
+        </div>
       </Section>
       <Section
         id="o-zi"
-        heading="O zi de lucru, din care poți încerca una singur"
-        lead="Fă o pauză de zece minute după fiecare parte, departe de ecran."
+        heading="O zi de lucru, pe care o poți încerca și singur"
+        lead="Două ore și un sfert, plus câte o pauză de zece minute după fiecare parte, departe de ecran."
         tone="sunken"
       >
         <StepList steps={DAY} />
@@ -136,7 +110,7 @@ export default function IntensivePage() {
       <Section id="motive" heading="De unde începi, după motivul tău">
         <CardGrid items={REASONS} />
       </Section>
-      <Section id="nu-acum" heading="Când nu ți-l recomandăm" layout="beside">
+      <Section id="nu-acum" heading="Când îți recomandăm altceva" layout="beside">
         <PointList points={NOT_FOR_NOW} />
       </Section>
       <CallToAction

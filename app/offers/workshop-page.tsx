@@ -109,15 +109,16 @@ export default function WorkshopPage() {
         id="incalzire"
         heading="Încălzirea: două minute, singur"
         lead="Pornește cronometrul telefonului și termină propozițiile, câte o jumătate de minut pentru fiecare."
-        tone="sunken"
       >
-        <CardGrid items={WARM_UP} columns={2} />
+        <div className="on-brand rounded-frame px-5 py-10 sm:px-10">
+          <CardGrid items={WARM_UP} columns={2} />
+        </div>
         <p className="mt-8 max-w-reading">
           Dacă te blochezi, nu trece pe română: spune <span lang="en">„What's the word…”</span> și mergi mai
           departe. Locul în care te-ai oprit este tema ta de lucru, cu sau fără workshop.
         </p>
       </Section>
-      <Section id="pregatire" heading="Ca să îți fie ușor">
+      <Section id="pregatire" heading="Ca să îți fie ușor" tone="sunken">
         <PointList points={TO_BRING} columns={2} />
       </Section>
       <CallToAction

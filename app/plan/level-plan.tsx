@@ -1,5 +1,5 @@
-import { WithEnglish } from '#app/guides/with-english.tsx';
 import { Badge, type Level } from '#app/ui/badge.tsx';
+import { WithEnglish } from '#app/ui/with-english.tsx';
 
 /** English words stand between asterisks. */
 const PLANS: { level: Level; first: string; next: string; notYet: string }[] = [

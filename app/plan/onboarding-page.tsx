@@ -49,7 +49,7 @@ export default function OnboardingPage() {
   return (
     <Landing>
       <Hero
-        title="Bine ai venit! Uite ce faci în prima oră"
+        title="Bine ai venit! Uite&nbsp;ce&nbsp;faci în prima oră"
         lead="Site-ul are multe uși și nu trebuie să le deschizi pe toate. Urmează pașii de mai jos și peste o oră știi de unde pornești și ce ai de făcut mâine."
         picture={<Compass className="w-full" />}
       >

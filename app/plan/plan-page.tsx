@@ -94,7 +94,7 @@ export default function PlanPage() {
         heading="Ia o foaie și scrie trei rânduri"
         text="Nivelul, un singur subiect, zilele și ora. Dacă primul rând e gol, testul ți-l completează într-un sfert de oră."
       >
-        <ButtonLink to={href('/test-nivel')}>Fă testul pentru primul rând</ButtonLink>
+        <ButtonLink to={href('/test-nivel')}>Află ce nivel ai</ButtonLink>
       </CallToAction>
     </Landing>
   );

@@ -12,9 +12,9 @@ interface FooterLink {
 
 const PAGES: FooterLink[] = [
   { name: 'Test de Nivel', to: href('/test-nivel') },
-  { name: 'Resurse Gratuite', to: href('/resurse-educationale') },
-  { name: 'Curs conversațional', to: href('/curs-engleza-conversationala') },
-  { name: 'Curs intensiv', to: href('/intensiv') },
+  { name: 'Resurse gratuite', to: href('/resurse-educationale') },
+  { name: 'Curs de engleză conversațională', to: href('/curs-engleza-conversationala') },
+  { name: 'Intensiv', to: href('/intensiv') },
   { name: 'Engleză în 14 zile', to: href('/invata-engleza-14-zile') },
   { name: 'Workshop', to: href('/webinar'), needs: 'workshop' },
   { name: 'Quiz live', to: href('/tiktok-live-quiz') },
@@ -22,8 +22,8 @@ const PAGES: FooterLink[] = [
 ];
 
 const GUIDES: FooterLink[] = [
-  { name: 'Ghidul gratuit', to: href('/ghid-gratuit') },
-  { name: 'Ghidul de 7 zile', to: href('/ghid-7-zile') },
+  { name: 'Ghid gratuit', to: href('/ghid-gratuit') },
+  { name: 'Ghid de 7 zile', to: href('/ghid-7-zile') },
   { name: 'Ghidul greșelilor', to: href('/ghid-ebook') },
   { name: 'Ghidul de conversație', to: href('/ghid-ebook-2') },
   { name: 'Biblioteca de ghiduri', to: href('/biblioteca-de-ghiduri') },

@@ -20,7 +20,20 @@ const NOTHING: RootData = {
 };
 
 export function useRootData(): RootData {
-  return (useRouteLoaderData('root') as RootData | undefined) ?? NOTHING;
+  return known(useRouteLoaderData('root') as RootData | undefined) ?? NOTHING;
+}
+
+/** In the browser only: on the server it would be somebody else's. */
+let last: { data: RootData; withoutFlash: RootData } | null = null;
+
+/**
+ * When a navigation fails, the router drops what the root's loader had told. The links and the phone number did not
+ * change with that; only a message belongs to the one page it was meant for.
+ */
+function known(data: RootData | undefined): RootData | undefined {
+  if (typeof document === 'undefined') return data;
+  if (data && last?.data !== data) last = { data, withoutFlash: { ...data, flash: null } };
+  return data ?? last?.withoutFlash;
 }
 
 /** The settings everybody may see, by key: product, phone, hours, email, whatsapp, … What is empty is not shown. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConnectionArea } from './connection-area.tsx';
 import { ContactWidget } from './contact-widget.tsx';
 import { Flash } from './flash.tsx';
 import { Footer } from './footer.tsx';
@@ -17,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header />
       <Flash />
       <main id="continut" tabIndex={-1} className="grow">
-        {children}
+        <ConnectionArea>{children}</ConnectionArea>
       </main>
       <ContactWidget />
       <Footer />

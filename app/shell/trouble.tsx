@@ -10,10 +10,12 @@ interface TroubleProps {
   children: ReactNode;
   /** The code that finds the request in our log. */
   requestCode?: string | null;
+  /** What to do now: by default a fresh load, or the first page. */
+  actions?: ReactNode;
 }
 
 /** A page that could not be shown. */
-export function Trouble({ picture, title, children, requestCode }: TroubleProps) {
+export function Trouble({ picture, title, children, requestCode, actions = <AgainOrHome /> }: TroubleProps) {
   return (
     <Page width="reading">
       <div className="max-w-56">{picture}</div>
@@ -24,12 +26,7 @@ export function Trouble({ picture, title, children, requestCode }: TroubleProps)
           Codul cererii: <code className="font-bold break-all select-all">{requestCode}</code>
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Again />
-        <ButtonLink to={href('/')} variant="secondary">
-          Mergi la prima pagină
-        </ButtonLink>
-      </div>
+      <div className="flex flex-wrap gap-3">{actions}</div>
     </Page>
   );
 }
@@ -38,12 +35,17 @@ export function ContactLink({ children }: { children: ReactNode }) {
   return <Link to={href('/contact')}>{children}</Link>;
 }
 
-/** A fresh load of this address, also where no script runs. */
-function Again() {
+function AgainOrHome() {
   const { pathname, search } = useLocation();
   return (
-    <ButtonLink to={pathname + search} reloadDocument>
-      Încearcă din nou
-    </ButtonLink>
+    <>
+      {/* A fresh load of this address, also where no script runs. */}
+      <ButtonLink to={pathname + search} reloadDocument>
+        Încearcă din nou
+      </ButtonLink>
+      <ButtonLink to={href('/')} variant="secondary">
+        Mergi la prima pagină
+      </ButtonLink>
+    </>
   );
 }

@@ -16,6 +16,7 @@ export function ContactDetails() {
       : []),
     ...(email ? [{ title: 'E-mail', text: <WayLink to={`mailto:${email}`}>{email}</WayLink> }] : []),
   ];
+  if (ways.length === 0) return null;
   return (
     <Section
       id="altfel"
@@ -23,13 +24,7 @@ export function ContactDetails() {
       lead="Formularul e comod pentru că scrii când vrei. Dar ne găsești și aici."
       layout="beside"
     >
-      <div className="grid gap-8">
-        <PointList points={ways} columns={2} />
-        <p className="text-muted">
-          Scrii în numele unui copil sub 16 ani? Alege vârsta lui și lasă adresa ta de e-mail. Telefonul, dacă
-          îl treci, în acest caz nu îl păstrăm.
-        </p>
-      </div>
+      <PointList points={ways} columns={2} />
     </Section>
   );
 }

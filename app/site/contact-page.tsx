@@ -74,7 +74,7 @@ const AFTER = [
   },
   {
     title: 'Îți răspundem pe e-mail',
-    text: 'În română, la adresa lăsată în formular. De sunat te sunăm numai dacă ai bifat că vrei. Uită-te și în dosarul cu mesaje nesolicitate.',
+    text: 'În română, la adresa lăsată în formular. De sunat te sunăm numai dacă ai bifat că vrei. Uită-te și printre mesajele nesolicitate.',
   },
   {
     title: 'Hotărăști tu',
@@ -122,6 +122,10 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
           <div className="flow">
             <Heading level={3}>Ce urmează după ce apeși „Trimite mesajul”</Heading>
             <PointList points={AFTER} />
+            <Notice tone="info" title="Scrii pentru un copil sub 16 ani?">
+              Alege vârsta lui și lasă adresa ta de e-mail. Telefonul, dacă îl treci, în acest caz nu îl
+              păstrăm.
+            </Notice>
           </div>
         </div>
       </Section>

@@ -25,11 +25,11 @@ const METHOD: Point[] = [
   },
   {
     title: 'Corectăm cauza, nu doar cuvântul',
-    text: 'Multe greșeli vin dintr-o propoziție românească tradusă pe nevăzute. Dacă vezi de unde vine una, dispar și surorile ei.',
+    text: 'Multe greșeli vin dintr-o propoziție românească tradusă fără să-ți dai seama. Dacă vezi de unde vine una, dispar și surorile ei.',
   },
   {
     title: 'Spunem și ce nu știm',
-    text: 'Un test scris nu aude cum vorbești, așa că nu îți promitem un nivel la vorbire din el. Ce putem afla doar ascultându-te aflăm ascultându-te.',
+    text: 'Un test scris nu te aude, așa că nu îți dăm din el un nivel la vorbire. Cum vorbești aflăm numai stând de vorbă cu tine.',
   },
 ];
 

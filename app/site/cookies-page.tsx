@@ -1,10 +1,22 @@
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { CookieJar } from '#app/ui/illustrations/cookie-jar.tsx';
 import { COOKIE_POLICY } from '#content/legal/cookie-policy.ts';
+import type { Route } from './+types/cookies-page';
 import { LegalText } from './legal-text.tsx';
+import { visitOf } from './visit.server.ts';
 
 export const handle: PageFacts = { isPublic: true };
 
-export default function CookiesPage() {
-  return <LegalText text={COOKIE_POLICY} picture={<CookieJar className="w-full" />} />;
+export function loader({ context }: Route.LoaderArgs) {
+  return { settings: visitOf(context).settings };
+}
+
+export default function CookiesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalText
+      text={COOKIE_POLICY}
+      settings={loaderData.settings}
+      picture={<CookieJar className="w-full" />}
+    />
+  );
 }

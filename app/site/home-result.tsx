@@ -8,7 +8,7 @@ import { PointList } from '#app/ui/point-list.tsx';
 const PARTS = [
   {
     title: 'Nivelul, întreg și pe părți',
-    text: 'Gramatică, vocabular, citit. Lângă el scrie și cât de sigur este.',
+    text: 'Gramatică, vocabular, citit. Lângă nivel scrie și cât de sigur este.',
   },
   {
     title: 'Fiecare greșeală, cu povestea ei',
@@ -63,7 +63,10 @@ function Example() {
       </Card>
       <Card className="relative mt-4 lg:-me-18">
         <p lang="en" className="text-lead">
-          It depends <s className="text-muted decoration-error decoration-2">of</s>{' '}
+          It depends{' '}
+          <s aria-hidden="true" className="text-muted decoration-error decoration-2">
+            of
+          </s>{' '}
           <b className="text-success">on</b> the weather.
         </p>
         <p>

@@ -10,7 +10,7 @@ export function HomeSchool() {
   return (
     <Section id="scoala" heading="Cine predă" layout="beside" picture={<TeacherDesk className="w-full" />}>
       <div className="flow max-w-reading">
-        <p className="font-display text-heading-2 font-heading tracking-display">
+        <p className="heading text-heading-2 tracking-display">
           Româna e pentru înțeles, engleza e pentru vorbit.
         </p>
         <p>

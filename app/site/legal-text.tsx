@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { formatDate } from '#app/domain/romanian.ts';
-import { useSettings } from '#app/shell/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import type { LegalBlock, LegalDocument } from '#content/legal/legal-document.ts';
 import { filledBlocks } from './filled-blocks.ts';
 
+interface LegalTextProps {
+  text: LegalDocument;
+  /** All public settings, the company's details among them. */
+  settings: Record<string, string>;
+  picture: ReactNode;
+}
+
 /** A legal text with the school's own details put in where it names a setting, as in {legal_name}. */
-export function LegalText({ text, picture }: { text: LegalDocument; picture: ReactNode }) {
-  const settings = useSettings();
+export function LegalText({ text, settings, picture }: LegalTextProps) {
   return (
     <Page width="reading">
       <div className="w-28">{picture}</div>

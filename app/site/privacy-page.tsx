@@ -1,10 +1,22 @@
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { PadlockLetter } from '#app/ui/illustrations/padlock-letter.tsx';
 import { PRIVACY_POLICY } from '#content/legal/privacy-policy.ts';
+import type { Route } from './+types/privacy-page';
 import { LegalText } from './legal-text.tsx';
+import { visitOf } from './visit.server.ts';
 
 export const handle: PageFacts = { isPublic: true };
 
-export default function PrivacyPage() {
-  return <LegalText text={PRIVACY_POLICY} picture={<PadlockLetter className="w-full" />} />;
+export function loader({ context }: Route.LoaderArgs) {
+  return { settings: visitOf(context).settings };
+}
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalText
+      text={PRIVACY_POLICY}
+      settings={loaderData.settings}
+      picture={<PadlockLetter className="w-full" />}
+    />
+  );
 }

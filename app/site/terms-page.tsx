@@ -1,10 +1,18 @@
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ScrollSeal } from '#app/ui/illustrations/scroll-seal.tsx';
 import { TERMS } from '#content/legal/terms.ts';
+import type { Route } from './+types/terms-page';
 import { LegalText } from './legal-text.tsx';
+import { visitOf } from './visit.server.ts';
 
 export const handle: PageFacts = { isPublic: true };
 
-export default function TermsPage() {
-  return <LegalText text={TERMS} picture={<ScrollSeal className="w-full" />} />;
+export function loader({ context }: Route.LoaderArgs) {
+  return { settings: visitOf(context).settings };
+}
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalText text={TERMS} settings={loaderData.settings} picture={<ScrollSeal className="w-full" />} />
+  );
 }

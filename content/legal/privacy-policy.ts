@@ -27,7 +27,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         },
         'Fără ele nu îți putem arăta nivelul și greșelile explicate, adică serviciul pe care l-ai cerut (lit. b)). Tot din răspunsuri vedem care întrebări sunt prea grele sau prea ușoare, ca să facem testul mai bun (interes legitim, lit. f)).',
         'Fiecare test se șterge automat, cu tot cu răspunsuri, la 12 luni după ce l-ai început.',
-        'Nivelul îl calculează un program, din răspunsuri, din dificultatea întrebărilor și, puțin, din ce ai spus la început. E o estimare care te orientează: nu are efecte juridice sau la fel de importante (art. 22).',
+        'Nivelul îl calculează un program, din răspunsuri, din dificultatea întrebărilor și, puțin, din ce ai spus la început. E o estimare, fără efecte juridice sau la fel de importante (art. 22).',
       ],
     },
     {
@@ -38,7 +38,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           items: [
             'Cookie-ul testului, abia după ce începi unul: un șir de caractere la întâmplare, ținut 12 luni. După el recunoaștem testele de pe același dispozitiv, ca să le poți continua și revedea.',
             'Cookie-ul unui anunț arătat o singură dată, de exemplu că mesajul tău a ajuns: doar codul anunțului, ținut cel mult un minut.',
-            'Răspunsul pe care tocmai îl trimiți, în memoria locală, ca să nu se piardă dacă pică internetul. Se șterge când ne ajunge. Altfel rămâne până redeschizi testul sau ștergi datele site-ului.',
+            'Răspunsul pe care tocmai îl trimiți, în memoria locală, ca să nu se piardă dacă pică internetul. Se șterge când ne ajunge sau când ștergi datele site-ului.',
             'Până unde ai derulat paginile, doar până închizi fila.',
           ],
         },
@@ -54,17 +54,11 @@ export const PRIVACY_POLICY: LegalDocument = {
       ],
     },
     {
-      id: 'dupa-test',
-      heading: 'Când ne lași datele după test',
+      id: 'formularele',
+      heading: 'Când completezi un formular',
       blocks: [
-        'Ne poți lăsa numele, o adresă de e-mail și, dacă vrei, un număr de telefon. Le păstrăm cu data, cu ce ai ales la vârstă (sub 16 ani sau cel puțin 16), cu nivelul și cu o legătură spre răspunsurile din test. Le folosim ca să îți scriem ce ți s-ar potrivi, la cererea ta, înainte de un eventual contract (lit. b)).',
-      ],
-    },
-    {
-      id: 'formularul-de-contact',
-      heading: 'Când ne scrii din pagina de contact',
-      blocks: [
-        'Ne dai numele, e-mailul, vârsta (aceleași două variante), un subiect și un mesaj, iar dacă vrei, telefonul. Le păstrăm pe toate, cu textul mesajului și data trimiterii, ca să îți răspundem. Dacă întrebi de un curs, o facem la cererea ta, înainte de un eventual contract (lit. b)); altfel, din interesul legitim de a răspunde cui ne scrie (lit. f)).',
+        'După test ne poți lăsa numele, o adresă de e-mail și, dacă vrei, un număr de telefon. Le păstrăm cu data, cu ce ai ales la vârstă (sub 16 ani sau cel puțin 16), cu nivelul și cu o legătură spre răspunsurile din test. Le folosim ca să îți scriem ce ți s-ar potrivi, la cererea ta, înainte de un eventual contract (lit. b)).',
+        'În pagina de contact ne dai numele, e-mailul, vârsta (aceleași două variante), un subiect și un mesaj, iar dacă vrei, telefonul. Le păstrăm pe toate, cu textul mesajului și data trimiterii, ca să îți răspundem. Dacă întrebi de un curs, o facem la cererea ta, înainte de un eventual contract (lit. b)); altfel, din interesul legitim de a răspunde cui ne scrie (lit. f)).',
         'Nu pune în mesaj date despre sănătate sau din acte: nu avem nevoie de ele.',
       ],
     },
@@ -82,7 +76,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'sub-16-ani',
       heading: 'Dacă ai sub 16 ani',
       blocks: [
-        'Poți da testul liniștit. Formularele cer numele tău și adresa de e-mail a unui părinte, nu pe a ta: lui îi scriem. Dacă alegi „Am sub 16 ani”, nu păstrăm nici telefonul, nici bifele pentru mesaje sau apeluri, chiar dacă le-ai completat.',
+        'Poți da testul liniștit. Formularele cer numele tău și adresa de e-mail a unui părinte, nu pe a ta: lui îi scriem. Dacă alegi „Am sub 16 ani”, nu păstrăm nici telefonul, nici bifele pentru mesaje sau apeluri.',
         'Dacă ești părinte: adresa ta o avem de la copil și o folosim, tot 24 de luni, ca să îi răspundem printr-un adult (interes legitim, lit. f)). Dacă nu vrei, scrie-ne la {email} și o ștergem.',
       ],
     },
@@ -97,7 +91,7 @@ export const PRIVACY_POLICY: LegalDocument = {
             'apeluri sau mesaje pe WhatsApp despre cursurile potrivite nivelului tău.',
           ],
         },
-        'Îți răspundem și fără ele. Fără a doua nu te sunăm și nu îți scriem pe WhatsApp, chiar dacă ne-ai lăsat numărul.',
+        'Îți răspundem și fără ele. Fără a doua nu te sunăm și nu îți scriem pe WhatsApp.',
         'Pentru fiecare „da” păstrăm textul exact cu care ai fost de acord și data. Te poți răzgândi oricând: răspunde la orice mesaj de la noi sau scrie la {email}. Ce am făcut până atunci rămâne legal. Altfel, acordul ține cât păstrăm datele.',
       ],
     },
@@ -135,7 +129,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           items: [
             'să afli ce date avem despre tine și să primești o copie;',
             'să le corectăm, să le completăm sau să le ștergem;',
-            'să le restricționăm, adică doar să le păstrăm, fără să le folosim, cât lămurim o problemă;',
+            'să le păstrăm fără să le folosim, cât lămurim o problemă (restricționare);',
             'să ți le dăm într-un fișier pe care îl poți duce în altă parte (portabilitate);',
             'să te opui folosirii lor când ne bazăm pe un interes legitim și, oricând, fără motiv, mesajelor de promovare;',
             'să îți retragi un acord.',

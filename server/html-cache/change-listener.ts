@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { HtmlCache } from './html-cache.ts';
@@ -6,6 +7,10 @@ import type { HtmlCache } from './html-cache.ts';
 /** Where the database says that pages or settings have changed (supabase/migrations/…_site_changes.sql). */
 const CHANNEL = 'site_changes';
 const ECHO = 'echo:';
+/** How late the proof that we still hear may come without the cache being closed: a busy moment of our own. */
+const LENIENCE_MS = 1_000;
+const SHORTEST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
 
 export interface ListenerOptions {
   /** A direct connection: a transaction pooler delivers no notifications. */
@@ -25,68 +30,92 @@ export interface ListenerOptions {
 export function listenForChanges(options: ListenerOptions): () => Promise<void> {
   const { cache, log, echoEveryMs = 10_000, echoWithinMs = 5_000 } = options;
   const stopping = new AbortController();
-  let client: pg.Client | undefined;
+  const trustMs = echoEveryMs + echoWithinMs + LENIENCE_MS;
+  let isDeaf = false;
+
+  function hearing() {
+    cache.open(trustMs);
+    if (isDeaf) log.info({}, 'changes are heard of again: pages are kept');
+    isDeaf = false;
+  }
+
+  /** Said once, however often the connection is tried again. */
+  function deaf(error: unknown) {
+    cache.close();
+    if (!isDeaf && !stopping.signal.aborted)
+      log.warn({ err: error }, 'no page is kept: changes are not heard of');
+    isDeaf = true;
+  }
 
   async function listenOnce(): Promise<void> {
+    const socket = new Socket();
     const connection = new pg.Client({
       connectionString: options.databaseUrl,
       application_name: 'site-changes',
       keepAlive: true,
       connectionTimeoutMillis: echoWithinMs,
       query_timeout: echoWithinMs,
+      stream: () => socket,
     });
-    client = connection;
-    const lost = new Promise<never>((_, reject) => {
-      connection.once('error', reject);
-      connection.once('end', () => reject(new Error('The connection that hears of changes was closed.')));
-    });
-    lost.catch(() => undefined);
+    const over = new AbortController();
+    const lose = (reason: unknown) => over.abort(reason);
+    const stop = () => lose(stopping.signal.reason);
+    stopping.signal.addEventListener('abort', stop);
+    // Saying goodbye to a database that hangs would take as long as it hangs.
+    over.signal.addEventListener('abort', () => socket.destroy());
+    connection.on('error', lose);
+    connection.on('end', () => lose(new Error('The connection that hears of changes was closed.')));
     let heard: ((echo: string) => void) | undefined;
     connection.on('notification', ({ payload = '' }) => {
       if (payload.startsWith(ECHO)) heard?.(payload);
       else cache.purge();
     });
-    const tryEcho = async () => {
+
+    async function tryEcho(): Promise<void> {
       const sent = `${ECHO}${randomUUID()}`;
       const arrived = new Promise<void>((resolve) => {
         heard = (echo) => echo === sent && resolve();
       });
-      const late = wait(echoWithinMs, undefined, { ref: false }).then(() => {
+      const sending = connection.query('select pg_notify($1, $2)', [CHANNEL, sent]);
+      const late = wait(echoWithinMs, undefined, { signal: over.signal, ref: false }).then(() => {
         throw new Error('Notifications of the database do not arrive.');
       });
-      const sending = connection.query('select pg_notify($1, $2)', [CHANNEL, sent]);
-      await Promise.race([Promise.all([sending, arrived]), late, lost]);
-    };
+      await Promise.race([Promise.all([sending, arrived]), late]);
+    }
+
     try {
+      stopping.signal.throwIfAborted();
       await connection.connect();
-      await connection.query(`listen ${CHANNEL}`);
-      await tryEcho();
-      cache.open();
+      await connection.query(`set role anon; listen ${CHANNEL}`);
       for (;;) {
-        await Promise.race([wait(echoEveryMs, undefined, { signal: stopping.signal, ref: false }), lost]);
         await tryEcho();
+        hearing();
+        await wait(echoEveryMs, undefined, { signal: over.signal, ref: false });
       }
+    } catch (error) {
+      throw over.signal.aborted ? over.signal.reason : error;
     } finally {
-      cache.close();
-      await connection.end().catch(() => undefined);
+      stopping.signal.removeEventListener('abort', stop);
+      lose(undefined);
     }
   }
 
   async function listen(): Promise<void> {
-    for (let pause = 250; !stopping.signal.aborted; pause = Math.min(pause * 2, 10_000)) {
+    for (
+      let pause = SHORTEST_PAUSE_MS;
+      !stopping.signal.aborted;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    ) {
       const startedAt = Date.now();
-      await listenOnce().catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.warn({ err: error }, 'no page is kept: changes are not heard of');
-      });
-      if (Date.now() - startedAt > 60_000) pause = 250;
+      await listenOnce().catch(deaf);
+      if (Date.now() - startedAt > 60_000) pause = SHORTEST_PAUSE_MS;
       await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   }
 
   const listening = listen();
-  return async () => {
+  return () => {
     stopping.abort();
-    await client?.end().catch(() => undefined);
-    await listening;
+    return listening;
   };
 }

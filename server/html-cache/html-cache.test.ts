@@ -2,9 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Listening, listen } from '../listen.ts';
 import { createHtmlCache, type HtmlCache } from './html-cache.ts';
+import { etagOf } from './prepared-page.ts';
 
 const BODY = Buffer.from(`<!doctype html><h1>Știm unde ești</h1>${'<p>și mai departe</p>'.repeat(50)}`);
-const PAGE = { body: BODY, headers: [['Content-Type', 'text/html; charset=utf-8']] as [string, string][] };
+const HEADERS: [string, string][] = [['Content-Type', 'text/html; charset=utf-8']];
+const PAGE = { body: BODY, headers: HEADERS, etag: etagOf(BODY, HEADERS) };
 
 let now = Date.UTC(2026, 10, 21);
 let cache: HtmlCache;
@@ -84,6 +86,51 @@ describe('kept pages', () => {
     await keepNow('/');
     cache.close();
     expect(await get('/')).toBe('rendered');
+  });
+});
+
+describe('kept pages of a process that was stopped for a while', () => {
+  it('are not given before somebody has told of changes again, and then they are', async () => {
+    cache.close();
+    cache.open(15_000);
+    cache.keep('/', PAGE, cache.generation());
+    now += 14_999;
+    expect(await get('/')).toBe(BODY.toString());
+    now += 1;
+    expect(cache.isOpen()).toBe(false);
+    expect(await get('/')).toBe('rendered');
+    cache.open(15_000);
+    expect(await get('/')).toBe(BODY.toString());
+    now += 15_000;
+    cache.keep('/', { ...PAGE, etag: 'W/"later"' }, cache.generation());
+    cache.open(15_000);
+    expect((await fetch(`${origin}/`)).headers.get('ETag')).toBe(PAGE.etag);
+  });
+});
+
+describe('the tag of a page', () => {
+  it('changes with what the page is sent with: a browser keeps the policy of the copy it has', () => {
+    const others: [string, string][] = [...HEADERS, ['Content-Security-Policy', "default-src 'none'"]];
+    expect(etagOf(BODY, others)).not.toBe(etagOf(BODY, HEADERS));
+  });
+});
+
+describe('many changes in a row', () => {
+  it('compress only what is still kept when its turn comes', async () => {
+    const made = Array.from({ length: 200 }, (_, index) => {
+      const body = Buffer.from(`${index}${BODY.toString().repeat(10)}`);
+      return { body, headers: HEADERS, etag: etagOf(body, HEADERS) };
+    });
+    cache.open();
+    const before = process.cpuUsage();
+    for (const page of made) {
+      cache.purge();
+      cache.keep('/', page, cache.generation());
+    }
+    await vi.waitFor(() => expect(sent('br').headers['Content-Encoding']).toBe('br'), 5_000);
+    const { user } = process.cpuUsage(before);
+    expect(brotliDecompressSync(sent('br').body as Buffer)).toEqual(made.at(-1)?.body);
+    expect(user / 1000).toBeLessThan(400);
   });
 });
 

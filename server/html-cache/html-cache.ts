@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { etagOf, formFor, type PreparedPage, preparePage } from './prepared-page.ts';
+import { compress, formFor, type KeepablePage, type PreparedPage, preparePage } from './prepared-page.ts';
 import { sharedPath } from './shared-request.ts';
 
 /** What a change that nobody announced (the year in a text, a bug) may at most outlive. */
@@ -14,9 +14,12 @@ export interface HtmlCache {
   /** The state of the site's content a page is rendered from; to be read before rendering starts. */
   generation(): number;
   /** Keeps a page, unless the content has changed since `generation` or nobody would say so if it did. */
-  keep(path: string, page: { body: Buffer; headers: [string, string][] }, generation: number): void;
-  /** Somebody tells us of changes from now on: pages may be kept. */
-  open(): void;
+  keep(path: string, page: KeepablePage, generation: number): void;
+  /**
+   * Somebody tells us of changes from now on: pages may be kept. After `forMs` without another word that no longer
+   * counts: a process that was stopped for a while must not give what it kept before.
+   */
+  open(forMs?: number): void;
   /** Nobody does any more: nothing is kept and nothing kept is given. */
   close(): void;
   /** Forgets every page. */
@@ -28,13 +31,22 @@ export interface HtmlCache {
 /** Rendered pages for visitors nobody knows, kept until something on the site changes (decision 0004). */
 export function createHtmlCache(now: () => number = Date.now): HtmlCache {
   const pages = new Map<string, PreparedPage>();
-  let isOpen = false;
+  /** Until when changes are believed to be heard of; 0 while they are not. */
+  let openUntil = 0;
   let generation = 0;
   let hits = 0;
+  let packing = Promise.resolve();
 
   function forget() {
     generation++;
     pages.clear();
+  }
+
+  /** One page after another, and none that is forgotten by then: many changes in a row would otherwise pile up work. */
+  function compressLater(path: string, page: PreparedPage) {
+    packing = packing
+      .then(() => (pages.get(path) === page ? compress(page) : undefined))
+      .catch(() => undefined);
   }
 
   return {
@@ -43,7 +55,8 @@ export function createHtmlCache(now: () => number = Date.now): HtmlCache {
       const { method = '', url = '', headers } = request;
       const path = sharedPath(method, url, headers.cookie);
       const page = path === null ? undefined : pages.get(path);
-      if (!page || now() - page.madeAt > ONE_HOUR_MS) return false;
+      const moment = now();
+      if (!page || moment >= openUntil || moment - page.madeAt > ONE_HOUR_MS) return false;
       hits++;
       const requestId = randomBytes(6).toString('hex');
       const form = formFor(page, headers['accept-encoding']);
@@ -57,25 +70,26 @@ export function createHtmlCache(now: () => number = Date.now): HtmlCache {
       response.end(method === 'HEAD' ? undefined : form.body);
       return true;
     },
-    isOpen: () => isOpen,
+    isOpen: () => now() < openUntil,
     generation: () => generation,
-    keep(path, { body, headers }, renderedFrom) {
-      if (!isOpen || renderedFrom !== generation) return;
-      const etag = etagOf(body);
+    keep(path, made, renderedFrom) {
+      if (now() >= openUntil || renderedFrom !== generation) return;
       const known = pages.get(path);
-      if (known?.etag === etag) {
+      if (known?.etag === made.etag) {
         // Rendered a second time before the first was kept: packing it again would only cost.
         known.madeAt = now();
         return;
       }
-      pages.set(path, preparePage(body, headers, etag, now()));
+      const page = preparePage(made, now());
+      pages.set(path, page);
+      compressLater(path, page);
     },
-    open() {
-      forget();
-      isOpen = true;
+    open(forMs = Number.POSITIVE_INFINITY) {
+      if (openUntil === 0) forget();
+      openUntil = now() + forMs;
     },
     close() {
-      isOpen = false;
+      openUntil = 0;
       forget();
     },
     purge: forget,

@@ -14,47 +14,44 @@ interface Form {
   headers: string[];
 }
 
-/** One page as it is sent, in every encoding a browser may ask for. */
-export interface PreparedPage {
+/** A page as it was rendered, with all headers of its answer but those of its encoding. */
+export interface KeepablePage {
+  body: Buffer;
+  headers: [string, string][];
   etag: string;
+}
+
+/** One page as it is sent, in every encoding a browser may ask for. */
+export interface PreparedPage extends KeepablePage {
   madeAt: number;
   forms: Partial<Record<Encoding, Form>> & { identity: Form };
 }
 
-/** The tag of a page's content. Weak, since every encoding of it has the same. */
-export function etagOf(body: Buffer): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-}
-
 /**
- * A page ready to be sent as it is; the compressed forms are added when they are made, off the main thread.
- * @param headers all headers of the response but those of its encoding
+ * The tag of a page and what it is sent with: a browser that is told that its copy still holds keeps that copy's policy
+ * as well. Weak, since every encoding of the page has the same.
  */
-export function preparePage(
-  body: Buffer,
-  given: [string, string][],
-  etag: string,
-  madeAt: number,
-): PreparedPage {
-  const headers: [string, string][] = [
-    ...given.filter(([name]) => name.toLowerCase() !== 'etag'),
-    ['ETag', etag],
-  ];
-  const page: PreparedPage = { etag, madeAt, forms: { identity: formOf(body, headers, null) } };
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  void Promise.all([
-    toBrotli(body, { params: quality }).then((bytes) => {
-      page.forms.br = formOf(bytes, headers, 'br');
-    }),
-    toGzip(body, { level: constants.Z_BEST_COMPRESSION }).then((bytes) => {
-      page.forms.gzip = formOf(bytes, headers, 'gzip');
-    }),
-  ]).catch(() => undefined);
-  return page;
+export function etagOf(body: Buffer, headers: [string, string][]): string {
+  const hash = createHash('sha256').update(body).update(JSON.stringify(headers));
+  return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
-function formOf(body: Buffer, headers: [string, string][], encoding: Encoding | null): Form {
+/** A page ready to be sent as it is. */
+export function preparePage(page: KeepablePage, madeAt: number): PreparedPage {
+  return { ...page, madeAt, forms: { identity: formOf(page, page.body, null) } };
+}
+
+/** Adds the compressed forms of a page, made off the main thread. */
+export async function compress(page: PreparedPage): Promise<void> {
+  const { body, forms } = page;
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  forms.br = formOf(page, await toBrotli(body, { params: quality }), 'br');
+  forms.gzip = formOf(page, await toGzip(body, { level: constants.Z_BEST_COMPRESSION }), 'gzip');
+}
+
+function formOf({ headers, etag }: KeepablePage, body: Buffer, encoding: Encoding | null): Form {
   const own: [string, string][] = [
+    ['ETag', etag],
     ['Vary', 'Accept-Encoding'],
     ['Content-Length', String(body.byteLength)],
     ...(encoding ? ([['Content-Encoding', encoding]] as [string, string][]) : []),

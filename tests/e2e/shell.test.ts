@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PAGES } from '#content/pages.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
@@ -197,6 +198,20 @@ describe('the links around every page', () => {
     expect((await Promise.all(answers)).filter(([, status]) => status !== 200)).toEqual([]);
   });
 
+  it('are in the footer called what the pages are called', async () => {
+    const { page } = await open('/', { javaScriptEnabled: false });
+    const links = await page
+      .locator('footer a[href^="/"]')
+      .evaluateAll((all) =>
+        all.map((link) => ({ path: link.getAttribute('href'), title: link.textContent.trim() })),
+      );
+    const paths = links.map((link) => link.path);
+    const rows = PAGES.filter(({ path }) => paths.includes(path));
+    const byPath = (a: { path: string | null }, b: { path: string | null }) =>
+      String(a.path).localeCompare(String(b.path));
+    expect(links.sort(byPath)).toEqual(rows.map(({ path, title }) => ({ path, title })).sort(byPath));
+  });
+
   it('are not there for what the school has emptied', async () => {
     const own = await createTestSite();
     await queryAs(
@@ -275,5 +290,77 @@ describe('a message for the next page', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Termeni și condiții' }).click();
     await heading(page, /./).waitFor();
     await title.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a page that cannot be had', () => {
+  it('without a connection is said to be so, and the page one was on is kept as it was', async () => {
+    const { page, complaints } = await open('/contact');
+    const name = page.getByRole('main').getByRole('textbox').first();
+    await name.fill('Ana Pop');
+    await page.context().setOffline(true);
+    const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Termeni și condiții' });
+    await terms.click();
+    const sign = heading(page, /^Nu avem conexiune$/);
+    await sign.waitFor();
+    expect(await sign.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await page.getByRole('main').getByRole('link', { name: '+40 700 000 000' }).waitFor();
+    await expectSoundPage(page);
+
+    const again = page.getByRole('link', { name: 'Încearcă din nou' });
+    await again.click();
+    await sign.waitFor();
+    expect(page.url()).toBe(`${site.origin}/contact`);
+    await page.getByRole('button', { name: 'Înapoi unde erai' }).click();
+    await sign.waitFor({ state: 'detached' });
+    expect(await name.inputValue()).toBe('Ana Pop');
+
+    await terms.click();
+    await sign.waitFor();
+    await page.context().setOffline(false);
+    await again.click();
+    await heading(page, /^Termeni/).waitFor();
+    expect(page.url()).toBe(`${site.origin}/termeni-si-conditii`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('without a connection is not gone back to either', async () => {
+    const { page, complaints } = await open('/contact');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Termeni și condiții' }).click();
+    await heading(page, /^Termeni/).waitFor();
+    // What the history knows of, but the scripts of this document have not loaded yet.
+    await page.reload();
+    await wakeUp(page);
+    await page.context().setOffline(true);
+    await page.goBack();
+    await heading(page, /^Nu avem conexiune$/).waitFor();
+    expect(page.url()).toBe(`${site.origin}/termeni-si-conditii`);
+    await page.getByRole('link', { name: 'Sari la conținut' }).press('Enter');
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Încearcă din nou' }).click();
+    await page.waitForURL(`${site.origin}/contact`);
+    await page.getByRole('main').getByRole('textbox').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('leaves the links and the phone number of the page before, when all that was asked for failed', async () => {
+    const { page } = await open('/contact');
+    await page.route('**/*.data**', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Termeni și condiții' }).click();
+    await heading(page, /^Nu avem conexiune$/).waitFor();
+    await page.getByRole('main').getByRole('link', { name: '+40 700 000 000' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'TikTok' }).waitFor();
+    await page.unroute('**/*.data**');
+    await page.getByRole('link', { name: 'Încearcă din nou' }).click();
+    await heading(page, /^Termeni/).waitFor();
+  });
+
+  it('because nobody can read what was sent, gives a code to quote', async () => {
+    const answer = await site.request('/termeni-si-conditii', { method: 'POST' });
+    const text = await answer.text();
+    expect(answer.status).toBe(405);
+    expect(text).toContain('Cererea nu a putut fi citită');
+    expect(text).toContain(`${answer.headers.get('X-Request-Id')}</code>`);
   });
 });

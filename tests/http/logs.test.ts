@@ -161,7 +161,7 @@ describe('an error in the database', () => {
     });
     const code = /<code[^>]*>([0-9a-f]{12})<\/code>/.exec(page)?.[1];
     expect(page).toContain('Ceva nu a mers');
-    expect(page).toContain('Codul erorii');
+    expect(page).toContain('Codul cererii');
     expect(page).not.toMatch(/23514|DatabaseError|anastasia|at async|node_modules|kysely/i);
     const errors = seen.filter(({ level }) => level >= 50);
     expect(errors).toMatchObject([
@@ -203,17 +203,21 @@ describe('an error in the database', () => {
   });
 
   it('under a whole page is a 500 for people and for our script, and the next request is well again', async () => {
-    await queryAs(made.database.ownerUrl, 'revoke select on public.settings from anon');
+    await queryAs(made.database.ownerUrl, 'revoke select on public.level_tests from anon');
     const statuses: number[] = [];
-    await linesOf(async () => {
-      for (const path of ['/politica-de-confidentialitate', '/politica-de-confidentialitate.data']) {
+    const seen = await linesOf(async () => {
+      for (const path of ['/test-nivel', '/test-nivel.data', '/test-nivel/intrebare']) {
         const response = await visitor.get(path);
         statuses.push(response.status);
-        expect(await response.text()).not.toMatch(/42501|permission denied|settings"?\s+violates/);
+        expect(response.headers.get('Cache-Control'), path).toBe('private, no-store');
+        expect(await response.text()).not.toMatch(/42501|permission denied|level_tests/);
       }
     });
-    await queryAs(made.database.ownerUrl, 'grant select on public.settings to anon');
-    expect(statuses).toEqual([500, 500]);
-    expect((await visitor.get('/politica-de-confidentialitate')).status).toBe(200);
+    await queryAs(made.database.ownerUrl, 'grant select on public.level_tests to anon');
+    expect(statuses).toEqual([500, 500, 500]);
+    expect(seen.filter(({ level }) => level >= 50)).toMatchObject(
+      Array(3).fill({ err: { type: 'DatabaseError', code: '42501' }, msg: 'page failed' }),
+    );
+    expect((await visitor.get('/test-nivel')).status).toBe(200);
   });
 });

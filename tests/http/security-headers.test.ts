@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openPool } from '../../backend/postgres/pool.ts';
 import { productLog } from './product-log.ts';
 import { finishTest, leadForm, newVisitor, startTest, type Visitor } from './visitor.ts';
 
@@ -27,12 +29,20 @@ beforeAll(async () => {
   await keep('the first page', 200, await visitor.get('/'));
   await keep('the privacy policy', 200, await visitor.get('/politica-de-confidentialitate'));
   await keep('a page that is not there', 404, await visitor.get('/nu-exista'));
+  await keep('a page with a topic', 200, await visitor.get('/contact?subiect=curs'));
+  await keep('a page with a campaign', 200, await visitor.get('/webinar?utm_source=tiktok'));
+  await keep('the list of pages', 200, await visitor.get('/sitemap.xml'));
+  await keep('what robots may read', 200, await visitor.get('/robots.txt'));
   await keep('a redirect', 302, await visitor.get('/test-nivel/intrebare'));
+  await keep('a closed page', 302, await made.request(`${ORIGIN}/admin`));
+  await keep('the data of a closed page', 202, await made.request(`${ORIGIN}/admin.data`));
+  await keep('a message for the next page', 200, await flashed(made, 'log-in-first'));
+  await keep('a message of somebody else', 200, await flashed(made, '<script>'));
   await keep('a redirect with a cookie', 302, await visitor.post('/test-nivel', { selfRating: 'unsure' }));
   await keep('a question', 200, await visitor.get('/test-nivel/intrebare'));
   await keep('the data of a page', 200, await visitor.get('/test-nivel.data'));
   await keep('the data of a page that is not there', 404, await visitor.get('/nu-exista.data'));
-  await keep('the list of routes', 204, await visitor.get('/__manifest?version=x&paths=/'));
+  await keep('the list of routes of other versions', 404, await visitor.get('/__manifest?version=x&paths=/'));
   await keep('health', 200, await visitor.get('/health'));
   await keep('a script', 200, await visitor.get(asset('.js')));
   await keep('a style sheet', 200, await visitor.get(asset('.css')));
@@ -64,29 +74,61 @@ beforeAll(async () => {
   await keep('too many answers', 429, await hastyVisitor.send({}));
 
   const failing = await createTestApp({ origin: ORIGIN, log: productLog().log });
-  await queryAs(
-    failing.database.ownerUrl,
-    `alter table public.settings rename to settings_away;
-     alter table public.level_tests rename to level_tests_away`,
-  );
+  await queryAs(failing.database.ownerUrl, 'alter table public.level_tests rename to level_tests_away');
   const unlucky = newVisitor(failing.app, { origin: ORIGIN });
-  await keep('a page that failed', 500, await unlucky.get('/politica-de-confidentialitate'));
   unlucky.cookie = `__Host-ebl-visitor=${'A'.repeat(22)}`;
+  await keep('a page that failed', 500, await unlucky.get('/test-nivel'));
+  await keep('the data of a page that failed', 500, await unlucky.get('/test-nivel.data'));
   const answer = { testId: '00000000-0000-4000-8000-000000000000', position: 1, response: null };
   await keep('an answer that could not be written', 503, await unlucky.send(answer));
+  await keepWithoutDatabase();
   await queryAs(database.ownerUrl, `delete from supabase_migrations.schema_migrations where version > '2'`);
   await keep('health of an old database', 503, await visitor.get('/health'));
 });
+
+/** What is said while the database cannot be asked. */
+async function keepWithoutDatabase() {
+  const options = { max: 1, statementTimeoutMs: 500, applicationName: 'nowhere' };
+  const pool = openPool('postgres://nobody@127.0.0.1:1/none', options);
+  const alone = await createTestApp({ origin: ORIGIN, log: productLog().log, pool }, made.database);
+  const waiting = newVisitor(alone.app, { origin: ORIGIN });
+  await keep('a page for everybody without a database', 200, await waiting.get('/'));
+  await keep('health without a database', 503, await waiting.get('/health'));
+  await keep('the list of pages without a database', 503, await waiting.get('/sitemap.xml'));
+  await keep('a closed page without a database', 302, await alone.request(`${ORIGIN}/admin`));
+  waiting.cookie = `__Host-ebl-visitor=${'A'.repeat(22)}`;
+  await keep('a page without a database', 503, await waiting.get('/test-nivel'));
+  await pool.end();
+}
+
+/** The page somebody lands on with a message in their cookie. */
+function flashed(from: TestApp, message: string): Promise<Response> {
+  return from.request(`${ORIGIN}/auth`, { headers: { Cookie: `__Host-ebl-flash=${message}` } });
+}
 
 function asset(extension: string): string {
   return `/assets/${ASSETS.find((name) => name.endsWith(extension))}`;
 }
 
-function pages() {
-  return [...responses].filter(([, { response }]) =>
-    response.headers.get('Content-Type')?.startsWith('text/html'),
+/** Pages that are the same for everybody who is not known. */
+const FOR_ALL = ['the first page', 'the privacy policy', 'a page with a topic', 'a page with a campaign'];
+
+function pages(isForAll: boolean) {
+  return [...responses].filter(
+    ([kind, { response }]) =>
+      response.headers.get('Content-Type')?.startsWith('text/html') && FOR_ALL.includes(kind) === isForAll,
   );
 }
+
+/** The inline scripts of a page, as a browser takes them: data of another type is none. */
+function scriptsOf(text: string): { tag: string; script: string }[] {
+  const found = text.matchAll(/(<script\b[^>]*>)([\s\S]*?)<\/script>/g);
+  return [...found]
+    .map(([, tag = '', script = '']) => ({ tag, script }))
+    .filter(({ tag }) => !DATA.test(tag));
+}
+
+const DATA = /type="application\/ld\+json"/;
 
 describe('every response', () => {
   it('carries the fixed security headers, and https for a year', () => {
@@ -131,17 +173,32 @@ describe('every response', () => {
 
 describe('the scripts of a page', () => {
   it('all carry the nonce of its policy, none is inline without it', () => {
-    expect(pages().length).toBeGreaterThan(10);
-    for (const [kind, { response, text }] of pages()) {
+    expect(pages(false).length).toBeGreaterThan(10);
+    for (const [kind, { response, text }] of pages(false)) {
       const policy = response.headers.get('Content-Security-Policy') ?? '';
-      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
+      const nonce = /script-src 'self' 'nonce-([^']+)';/.exec(policy)?.[1];
       expect(nonce, kind).toMatch(/^[A-Za-z0-9+/]{22}==$/);
-      for (const [tag = ''] of text.matchAll(/<script\b[^>]*>/g)) {
+      for (const { tag } of scriptsOf(text)) {
         const carried = /\bnonce="([^"]*)"/.exec(tag)?.[1];
         if (carried === undefined) expect(tag, kind).toMatch(/\bsrc="\/assets\//);
         else expect(carried, kind).toBe(nonce);
       }
       expect(text, kind).not.toMatch(/<style\b|\son[a-z]+="|javascript:/i);
+    }
+  });
+
+  it('that many get have their hashes in its policy, each of them, and nothing else', () => {
+    expect(pages(true)).toHaveLength(FOR_ALL.length);
+    for (const [kind, { response, text }] of pages(true)) {
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      const allowed = /script-src 'self' ([^;]*);/.exec(policy)?.[1]?.split(' ') ?? [];
+      const inline = scriptsOf(text).map(({ script }) => script);
+      const hashes = inline.map(
+        (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+      );
+      expect(new Set(allowed), kind).toEqual(new Set(hashes));
+      expect(inline.length, kind).toBeGreaterThan(2);
+      expect(text, kind).not.toMatch(/nonce|<style\b|\son[a-z]+="|javascript:|modulepreload/i);
     }
   });
 
@@ -176,8 +233,24 @@ describe('the visitor cookie', () => {
   });
 
   it('is set when a test is started and by nothing else', () => {
-    const setting = [...responses].filter(([, { response }]) => response.headers.getSetCookie().length > 0);
+    const setting = [...responses].filter(([, { response }]) =>
+      response.headers.getSetCookie().some((line) => line.startsWith('__Host-ebl-visitor=')),
+    );
     expect(setting.map(([kind]) => kind)).toEqual(['a redirect with a cookie']);
+  });
+});
+
+describe('the cookie with a message', () => {
+  it('is as well bound, hidden and not sent along', () => {
+    const lines = [...responses.values()].flatMap(({ response }) => response.headers.getSetCookie());
+    const flashes = lines.filter((line) => !line.startsWith('__Host-ebl-visitor='));
+    expect(flashes.length).toBeGreaterThan(3);
+    for (const line of flashes) {
+      expect(line).toMatch(/^__Host-ebl-flash=[a-z-]*; /);
+      const attributes = line.split('; ').slice(1);
+      expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
+      expect(line).not.toMatch(/domain=/i);
+    }
   });
 });
 
@@ -203,12 +276,14 @@ describe('caching', () => {
     }
   });
 
-  it('everything that is no file is kept by nobody', () => {
-    // The list of routes is an empty 204 that makes the browser load the document again.
-    const files = ['a script', 'a style sheet', 'a font', 'an image', 'part of a file', 'the list of routes'];
-    const keepable = [...responses]
-      .filter(([, { response }]) => !response.headers.get('Cache-Control')?.includes('no-store'))
-      .map(([kind]) => kind);
-    expect(keepable.filter((kind) => !files.includes(kind))).toEqual([]);
+  it('everything that is no file is kept by nobody but the browser, which asks each time', () => {
+    const files = ['a script', 'a style sheet', 'a font', 'an image', 'part of a file'];
+    for (const [kind, { response }] of responses) {
+      const control = response.headers.get('Cache-Control') ?? '';
+      if (files.includes(kind)) continue;
+      if (FOR_ALL.includes(kind)) expect(control, kind).toBe('private, no-cache');
+      else expect(control, kind).toContain('no-store');
+      expect(response.headers.getSetCookie().length > 0 && FOR_ALL.includes(kind), kind).toBe(false);
+    }
   });
 });

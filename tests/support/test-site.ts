@@ -26,8 +26,8 @@ export async function createTestSite(
     databaseUrl: made.database.runtimeUrl,
     cache: {
       ...cache,
-      open() {
-        cache.open();
+      open(forMs) {
+        cache.open(forMs);
         opened.resolve();
       },
     },

@@ -2,6 +2,7 @@ import { CheckboxField, RadioCards, TextField } from '#app/ui/field.tsx';
 import { FieldError, Hint } from '#app/ui/field-words.tsx';
 import { Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
+import { type SampleAnswer, SampleQuestion } from '#app/ui/sample-question.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
@@ -28,6 +29,10 @@ const OPTIONS = [
 const CARDS = [
   { value: 'a', label: 'Mă descurc', hint: 'Pot purta o conversație, dar caut cuvinte.' },
   { value: 'b', label: 'Nu știu să spun', hint: 'Nicio problemă, aflăm împreună.' },
+];
+const ANSWERS: SampleAnswer[] = [
+  { text: 'Are', isRight: true, why: 'Cu „you”, „to be” este mereu „are”.' },
+  { text: 'Is', why: '„Is” merge cu o singură persoană despre care vorbești.' },
 ];
 
 export function FormPart() {
@@ -98,6 +103,9 @@ export function FormPart() {
               options={CARDS}
               error="Alege un răspuns ca să putem merge mai departe."
             />
+          </Specimen>
+          <Specimen name="SampleQuestion" note="răspunde pe loc, fără să trimită nimic">
+            <SampleQuestion name="sample" question="___ you ready?" answers={ANSWERS} lang="en" />
           </Specimen>
           <Specimen name="Hint" note="explicația de sub etichetă">
             <Hint id="hint-sample">Îl găsești în e-mailul de la noi.</Hint>

@@ -1,7 +1,9 @@
 import { Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
+import { WithEnglish } from '#app/ui/with-english.tsx';
 import type { Look } from './look.ts';
+import { Specimen } from './specimen.tsx';
 
 const SIZES = [
   { name: 'display', use: 'un singur titlu, pe prima pagină', sample: 'Mergi mai departe', isHeading: true },
@@ -98,6 +100,11 @@ export function TypePart({ light }: Pick<Look, 'light'>) {
           <br />
           <code className="font-bold">font-text</code>: {light['--font-text']}
         </p>
+        <Specimen name="WithEnglish" note="cuvintele dintre asteriscuri se citesc cu voce englezească">
+          <p>
+            <WithEnglish text="În engleză, *actually* înseamnă „de fapt”." />
+          </p>
+        </Specimen>
       </div>
     </Section>
   );

@@ -10,6 +10,10 @@ export const FUNCTION_CELLS: Cell[] = [
   ...execution('private.latest_migration', '', [resting, visitor, free, worker], [service]),
   ...execution('private.open_result', `''`, [resting, visitor, free], [worker, service]),
   ...execution('private.result_has_lead', `''`, [resting, visitor, free], [worker, service]),
+  // Only triggers can call it: that it works shows in a change of what it announces.
+  ...execution('private.announce_site_change', '', [], [resting, visitor, free, worker, service]).map(
+    (cell) => ({ ...cell, control: `update public.pages set title = title where path = '/'` }),
+  ),
 ];
 
 function execution(name: string, value: string, callers: Actor[], refused: Actor[] = []): Cell[] {

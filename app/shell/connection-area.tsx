@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Location, useBlocker, useLocation } from 'react-router';
+import { Offline } from './offline.tsx';
+import { useIsOffline } from './use-is-offline.ts';
+
+/**
+ * Without a connection no other page can come. The router would ask for its script all the same, reload the document
+ * when that fails, and leave the person on the browser's own error page. So the way there ends before it begins: our
+ * page says so, and the one it was begun on only steps aside, with all that was typed into it.
+ */
+export function ConnectionArea({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  const isOffline = useIsOffline();
+  const [stop, setStop] = useState<{ at: string; to: Location } | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const isStopped = stop?.at === key;
+
+  useEffect(() => {
+    if (stop) focusHeading(area.current);
+  }, [stop]);
+
+  function goBack() {
+    setStop(null);
+    document.querySelector<HTMLElement>('main')?.focus();
+  }
+
+  return (
+    <>
+      {isOffline && <Detour onStop={(to) => setStop({ at: key, to })} />}
+      {isStopped && (
+        <div ref={area}>
+          <Offline wanted={stop.to} onBack={goBack} />
+        </div>
+      )}
+      <div hidden={isStopped}>{children}</div>
+    </>
+  );
+}
+
+/** Stands in the way to any other page; what stays on this one (an anchor, a form) passes. */
+function Detour({ onStop }: { onStop(to: Location): void }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    onStop(blocker.location);
+    blocker.reset();
+  }, [blocker, onStop]);
+  return null;
+}
+
+/** Says where one is now, as after a navigation. */
+function focusHeading(area: HTMLElement | null) {
+  const heading = area?.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
+}

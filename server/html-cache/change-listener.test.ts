@@ -1,0 +1,128 @@
+import { createServer } from 'node:net';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { listenForChanges } from './change-listener.ts';
+import { createHtmlCache, type HtmlCache } from './html-cache.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+interface Listener {
+  cache: HtmlCache;
+  said: string[];
+  stop(): Promise<void>;
+}
+
+/** Listens with times short enough for a test. */
+function listen(databaseUrl = database.runtimeUrl): Listener {
+  const cache = createHtmlCache();
+  const said: string[] = [];
+  const say = (_details: object, message: string) => void said.push(message);
+  const log = { warn: say, info: say };
+  const stop = listenForChanges({ databaseUrl, cache, log, echoEveryMs: 100, echoWithinMs: 400 });
+  stops.push(stop);
+  return { cache, said, stop };
+}
+
+async function opened({ cache }: Listener): Promise<void> {
+  await vi.waitFor(() => expect(cache.isOpen()).toBe(true), 5_000);
+}
+
+/** The backends of our listeners, as processes of this machine. */
+async function backends(): Promise<number[]> {
+  const rows = await queryAs<{ pid: number }>(
+    database.superuserUrl,
+    `select pid from pg_stat_activity where application_name = 'site-changes' and datname = current_database()`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+function change(): Promise<unknown> {
+  return queryAs(database.ownerUrl, `update public.settings set value = value where key = 'product'`);
+}
+
+describe('listening for changes', () => {
+  it('opens the cache once a notification has come through, and purges it with each change', async () => {
+    const listener = listen();
+    expect(listener.cache.isOpen()).toBe(false);
+    await opened(listener);
+    const before = listener.cache.generation();
+    await change();
+    await vi.waitFor(() => expect(listener.cache.generation()).toBe(before + 1));
+    expect(listener.said).toEqual([]);
+  });
+
+  it('takes its own echoes for no change', async () => {
+    const listener = listen();
+    await opened(listener);
+    const before = listener.cache.generation();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(listener.cache.generation()).toBe(before);
+    expect(listener.cache.isOpen()).toBe(true);
+  });
+
+  it('closes when the connection is cut, says so once, and opens again', async () => {
+    const listener = listen();
+    await opened(listener);
+    const before = listener.cache.generation();
+    for (const pid of await backends())
+      await queryAs(database.superuserUrl, 'select pg_terminate_backend($1)', [pid]);
+    await vi.waitFor(() => expect(listener.cache.generation()).toBeGreaterThan(before));
+    await opened(listener);
+    expect(listener.said).toEqual([
+      'no page is kept: changes are not heard of',
+      'changes are heard of again: pages are kept',
+    ]);
+  });
+
+  it('closes when the database falls silent without a word, stops at once all the same', async () => {
+    const listener = listen();
+    await opened(listener);
+    const silent = await backends();
+    expect(silent).toHaveLength(1);
+    for (const pid of silent) process.kill(pid, 'SIGSTOP');
+    try {
+      await vi.waitFor(() => expect(listener.cache.isOpen()).toBe(false), 3_000);
+      // The next connection is a new backend: what one process cannot say, another can.
+      await opened(listener);
+      for (const pid of await backends()) process.kill(pid, 'SIGSTOP');
+      const startedAt = performance.now();
+      await listener.stop();
+      expect(performance.now() - startedAt).toBeLessThan(300);
+    } finally {
+      for (const pid of await backends()) process.kill(pid, 'SIGCONT');
+    }
+    await vi.waitFor(async () => expect(await backends()).toEqual([]));
+  });
+
+  it('tries a database that is not there again and again, and says it once', async () => {
+    const listener = listen('postgres://nobody:secret@127.0.0.1:1/none');
+    await vi.waitFor(() => expect(listener.said).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(listener.said).toEqual(['no page is kept: changes are not heard of']);
+    expect(listener.cache.isOpen()).toBe(false);
+    const startedAt = performance.now();
+    await listener.stop();
+    expect(performance.now() - startedAt).toBeLessThan(300);
+  });
+
+  it('can be stopped while it connects', async () => {
+    const mute = createServer();
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const { port } = mute.address() as { port: number };
+    const listener = listen(`postgres://nobody:secret@127.0.0.1:${port}/none`);
+    await new Promise((resolve) => mute.once('connection', resolve));
+    const startedAt = performance.now();
+    await listener.stop();
+    expect(performance.now() - startedAt).toBeLessThan(300);
+    mute.close();
+  });
+});

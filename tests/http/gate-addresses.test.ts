@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queryAs } from '#tests/support/query.ts';
+import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openRawConnection } from './raw-connection.ts';
+
+let site: TestSite;
+let port: number;
+beforeAll(async () => {
+  site = await createTestSite({ readClaims: readStandInClaims });
+  port = Number(new URL(site.origin).port);
+});
+
+/** Sends exactly this target: no client tidies it up. */
+async function ask(target: string, method = 'GET'): Promise<{ status: number; text: string }> {
+  const connection = await openRawConnection(port);
+  connection.write(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  const text = await connection.closed;
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), text };
+}
+
+/** Every way we know to write an address that somebody could take for another page, or none. */
+function spellings(path: string): string[] {
+  const name = path.slice(1);
+  const capital = `/${name[0]?.toUpperCase()}${name.slice(1)}`;
+  const encoded = path.replace(/[aei]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  const documents = [path, capital, path.toUpperCase(), encoded, `/.${path}`, `/x/..${path}`, `/%2e${path}`];
+  const oddities = [
+    `/${path}`,
+    `${path}/`,
+    `${path}//`,
+    `${path}/.`,
+    `${path}.`,
+    `${path};x=1`,
+    `${path}%2f`,
+  ];
+  const more = [
+    `/%2f${name}`,
+    `${path}%20`,
+    `${path}%00`,
+    `\\${name}`,
+    `${path}#x`,
+    `/_${path}`,
+    `${path}.html`,
+  ];
+  const queries = ['?index', '?_data=root', '?_routes=root', '?_routes=', '?utm_source=x', '?x=/'];
+  const data = [`${path}.data`, `${capital}.data`, `${encoded}.data`, `${path}/_.data`, `${capital}/_.data`];
+  return [
+    ...documents,
+    ...oddities,
+    ...more,
+    ...queries.map((query) => path + query),
+    ...data.flatMap((of) => [of, `${of}?_routes=root`, `${of}?_routes=`, `${of}?_routes=nobody`]),
+    `${path}.DATA`,
+    `${path}.data.data`,
+    `${path}.data/`,
+    `http://evil.example${path}`,
+    `http://evil.example${capital}`,
+    `http://evil.example${capital}.data`,
+  ];
+}
+
+function setRole(paths: string[], role: string): Promise<unknown> {
+  return queryAs(
+    site.database.ownerUrl,
+    `insert into public.pages (path, title, minimum_role) select path, path, $2 from unnest($1::text[]) path
+     on conflict (path) do update set minimum_role = $2`,
+    [paths, role],
+  );
+}
+
+/** Addresses that only a row closes, so that its path has to be found whatever is written. */
+const CLOSED = ['/webinar', '/linktree', '/contact', '/course/ease-up-your-english/lesson/intro'];
+
+describe('an address written in another way', () => {
+  it('opens no page that asks for a role, as a document or as data', async () => {
+    await setRole(CLOSED, 'paid');
+    const opened: string[] = [];
+    for (const path of [...CLOSED, '/admin', '/admin/users', '/profil', '/attribution-test']) {
+      await Promise.all(
+        spellings(path).map(async (target) => {
+          for (const method of ['GET', 'HEAD']) {
+            const { status } = await ask(target, method);
+            // Sent away, not there, or no address at all; the data of a redirect is a 202.
+            if (![302, 202, 404, 400].includes(status)) opened.push(`${method} ${target}: ${status}`);
+          }
+        }),
+      );
+    }
+    expect(opened).toEqual([]);
+    await setRole(CLOSED, 'unregistered');
+  });
+
+  it('opens the page with the head and the row of the address it is known by', async () => {
+    for (const target of ['/WEBINAR', '/w%65binar', '/webinar/', 'http://evil.example/Webinar']) {
+      const { status, text } = await ask(target);
+      expect(status, target).toBe(200);
+      expect(text, target).toContain(`<link rel="canonical" href="${site.origin}/webinar"/>`);
+      expect(text, target).toContain('<meta name="description"');
+    }
+  });
+});
+
+describe('a second address of a page', () => {
+  it('can be closed by a row of its own, and not opened by it', async () => {
+    await setRole(['/despre'], 'paid');
+    expect((await ask('/despre')).status).toBe(302);
+    expect((await ask('/Despre')).status).toBe(302);
+    expect((await ask('/contact')).status).toBe(200);
+    await setRole(['/despre'], 'unregistered');
+    await setRole(['/contact'], 'paid');
+    expect((await ask('/despre')).status).toBe(302);
+    await setRole(['/contact'], 'unregistered');
+    expect((await ask('/despre')).status).toBe(200);
+  });
+});
+
+describe('a page below one that asks for a role', () => {
+  it('is closed with it, and neither indexed nor described to whom it is open', async () => {
+    await setRole(['/course'], 'paid');
+    await queryAs(site.database.ownerUrl, `delete from public.pages where path like '/course/%'`);
+    const path = '/course/ease-up-your-english/lesson/intro';
+    expect((await ask(path)).status).toBe(302);
+    expect((await ask('/sitemap.xml')).text).not.toContain('/course/');
+    const cookie = await signIn(site.database, 'paid');
+    const shown = await fetch(`${site.origin}${path}`, { headers: { Cookie: cookie } });
+    expect(shown.status).toBe(200);
+    const html = await shown.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('application/ld+json');
+  });
+});
