@@ -4,27 +4,20 @@ import { migrate } from './backend/postgres/migrate.ts';
 import { openPool } from './backend/postgres/pool.ts';
 import { StartupRefusal } from './backend/postgres/startup-refusal.ts';
 import { type Environment, EnvironmentRefusal, parseEnvironment } from './server/env.ts';
+import { keepHouse } from './server/housekeeping.ts';
 import { listenForChanges } from './server/html-cache/change-listener.ts';
-import { createHtmlCache, type HtmlCache } from './server/html-cache/html-cache.ts';
+import { createHtmlCache } from './server/html-cache/html-cache.ts';
 import { checkAddress, ListenRefusal, listen } from './server/listen.ts';
-import { loadDevelopmentApp, loadProductionApp } from './server/load-app.ts';
-import { createLog, type Logger } from './server/log.ts';
+import { loadDevelopmentApp, loadProductionApp, readProductionAppAhead } from './server/load-app.ts';
+import { createLog } from './server/log.ts';
 import { EXIT_REFUSED, onStop } from './server/process.ts';
 import { seed } from './server/seed/seed.ts';
 import { SeedRefusal } from './server/seed/seed-consent-wordings.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./supabase/migrations', import.meta.url));
-const ONE_MINUTE = 60_000;
-const ONE_HOUR = 3_600_000;
 
 function say(line: string) {
   process.stderr.write(`${line}\n`);
-}
-
-/** Answers from memory are counted, not logged one by one. */
-function logHits(log: Logger, cache: HtmlCache) {
-  const hits = cache.takeHits();
-  if (hits > 0) log.info({ hits }, 'answered from memory');
 }
 
 async function start(env: Environment, isDevelopment: boolean) {
@@ -35,6 +28,7 @@ async function start(env: Environment, isDevelopment: boolean) {
     for (const stop of stops) await stop();
   });
   await checkAddress(env);
+  if (!isDevelopment) readProductionAppAhead();
   const database = await openDatabase({
     dataDir: env.dataDir,
     databaseUrl: env.databaseUrl,
@@ -75,15 +69,7 @@ async function start(env: Environment, isDevelopment: boolean) {
       { before: attach, answerFirst: cache.answer },
     );
     stops.unshift(() => listening.close(10_000));
-    const countHits = setInterval(() => logHits(log, cache), ONE_MINUTE);
-    stops.unshift(async () => clearInterval(countHits));
-    const doJobs = () =>
-      app()
-        .then((it) => it.runDue())
-        .catch((error) => log.error({ err: error }, 'jobs that are due'));
-    void doJobs();
-    const jobs = setInterval(doJobs, ONE_HOUR);
-    stops.unshift(async () => clearInterval(jobs));
+    stops.unshift(keepHouse({ app, cache, log }));
     if (env.origin.startsWith('https:') && env.trustedProxies.length === 0) {
       say(
         'TRUSTED_PROXIES is empty: behind a proxy every visitor counts as one address, and limits hit them all.',

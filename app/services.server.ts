@@ -26,7 +26,7 @@ export function createServices(units: Units, origin: string, state = UNHEARD): S
     content: createContentStore(forPages, state),
     banks,
     answers: createAnswerWriter(units, banks),
-    limits: createVisitLimits(units),
+    limits: createVisitLimits(forPages),
   };
 }
 

@@ -61,7 +61,12 @@ const child = spawn(node, process.argv.slice(2), {
   cwd: root,
   // The channel tells the child when this process is gone, however it died.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: `${join(modules, '.bin')}:${process.env.PATH}` },
+  env: {
+    // What Node has compiled once it need not compile at the next start.
+    NODE_COMPILE_CACHE: join(root, 'build', 'compile-cache'),
+    ...process.env,
+    PATH: `${join(modules, '.bin')}:${process.env.PATH}`,
+  },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 // npm dies of SIGTERM without passing it on; whoever stopped it meant the site.

@@ -15,10 +15,16 @@ export interface LoadedApp {
   attach?: (server: Server) => void;
 }
 
+const BUILT = new URL('../build/server/index.js', import.meta.url).href;
+
+/** Reads the built app while the database is still starting; what goes wrong is told by `loadProductionApp`. */
+export function readProductionAppAhead(): void {
+  import(BUILT).catch(() => undefined);
+}
+
 /** The built app: server/app.ts and everything in app/ are one module graph, bundled by Vite (decision 0011). */
 export async function loadProductionApp(options: RuntimeOptions): Promise<LoadedApp> {
-  const built = new URL('../build/server/index.js', import.meta.url).href;
-  const { createApp } = (await import(built)) as AppModule;
+  const { createApp } = (await import(BUILT)) as AppModule;
   const assetsFolder = fileURLToPath(new URL('../build/client', import.meta.url));
   const app = createApp({ ...options, assetsFolder, isDevelopment: false });
   return { app: async () => app };

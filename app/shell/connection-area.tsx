@@ -3,6 +3,13 @@ import { type Location, useBlocker, useLocation } from 'react-router';
 import { Offline } from './offline.tsx';
 import { useIsOffline } from './use-is-offline.ts';
 
+/** A way that was broken off. */
+interface Stop {
+  /** The key of the location it began at: with another one it is over. */
+  at: string;
+  to: Location;
+}
+
 /**
  * Without a connection no other page can come. The router would ask for its script all the same, reload the document
  * when that fails, and leave the person on the browser's own error page. So the way there ends before it begins: our
@@ -11,7 +18,7 @@ import { useIsOffline } from './use-is-offline.ts';
 export function ConnectionArea({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const isOffline = useIsOffline();
-  const [stop, setStop] = useState<{ at: string; to: Location } | null>(null);
+  const [stop, setStop] = useState<Stop | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const isStopped = stop?.at === key;
 
@@ -26,7 +33,7 @@ export function ConnectionArea({ children }: { children: ReactNode }) {
 
   return (
     <>
-      {isOffline && <Detour onStop={(to) => setStop({ at: key, to })} />}
+      {isOffline && <Detour onStop={setStop} />}
       {isStopped && (
         <div ref={area}>
           <Offline wanted={stop.to} onBack={goBack} />
@@ -38,15 +45,16 @@ export function ConnectionArea({ children }: { children: ReactNode }) {
 }
 
 /** Stands in the way to any other page; what stays on this one (an anchor, a form) passes. */
-function Detour({ onStop }: { onStop(to: Location): void }) {
+function Detour({ onStop }: { onStop(stop: Stop): void }) {
+  const { key } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    onStop(blocker.location);
+    onStop({ at: key, to: blocker.location });
     blocker.reset();
-  }, [blocker, onStop]);
+  }, [blocker, key, onStop]);
   return null;
 }
 

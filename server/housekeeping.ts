@@ -1,0 +1,31 @@
+import type { App } from './app.ts';
+import type { HtmlCache } from './html-cache/html-cache.ts';
+import type { Logger } from './log.ts';
+
+const ONE_MINUTE_MS = 60_000;
+const ONE_HOUR_MS = 3_600_000;
+
+interface Housekeeping {
+  app(): Promise<App>;
+  cache: Pick<HtmlCache, 'takeHits'>;
+  log: Logger;
+}
+
+/**
+ * What is done without anybody asking: jobs that are due, at once and every hour, and a line a minute on how many
+ * answers came from memory, which are not logged one by one.
+ * @returns stops it
+ */
+export function keepHouse({ app, cache, log }: Housekeeping): () => Promise<void> {
+  const doJobs = () =>
+    app()
+      .then((it) => it.runDue())
+      .catch((error) => log.error({ err: error }, 'jobs that are due'));
+  const sayHits = () => {
+    const hits = cache.takeHits();
+    if (hits > 0) log.info({ hits }, 'answered from memory');
+  };
+  void doJobs();
+  const timers = [setInterval(doJobs, ONE_HOUR_MS), setInterval(sayHits, ONE_MINUTE_MS)];
+  return async () => timers.forEach(clearInterval);
+}
