@@ -27,6 +27,7 @@ import type { RootData } from './shell/root-data.ts';
 import { ServiceUnavailable } from './shell/service-unavailable.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartOnFirstSign } from './shell/start-on-first-sign.tsx';
+import { useFailureFocus } from './shell/use-failure-focus.ts';
 import { useHeadingFocus } from './shell/use-heading-focus.ts';
 import { gate } from './site/gate.server.ts';
 import { type HeadData, headData } from './site/head.server.ts';
@@ -114,6 +115,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isOwnRequest = useNavigationType() === 'POP';
   const requestCode = isOwnRequest ? documentCode : null;
   const status = statusOf(error);
+  useFailureFocus(!isOwnRequest);
   if (status === 404) return <NotFound />;
   if (status < 500) return <BadRequest requestCode={requestCode} />;
   if (status === 503) return <ServiceUnavailable requestCode={requestCode} />;

@@ -34,7 +34,7 @@ const RULES = [
     text: 'Rolul minim din tabela pages se aplică de la următoarea cerere: în meniu, pe pagină și în harta site-ului.',
   },
   {
-    title: 'O pagină de dedesubt moștenește',
+    title: 'O subpagină moștenește',
     text: 'Dacă nu are rând propriu, ia rolul celei de deasupra. Un singur rând ajunge pentru toată administrarea.',
   },
   {

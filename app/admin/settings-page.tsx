@@ -28,8 +28,8 @@ const WHERE = [
     text: 'Fiecare adresă devine un link în subsol, iar WhatsApp și la „Ai o întrebare?”. O adresă golită își ascunde linkul.',
   },
   {
-    title: 'Numele și adresa firmei',
-    text: 'Intră în textele legale. Fără ele, politica de confidențialitate nu spune cine răspunde de date.',
+    title: 'Datele firmei',
+    text: 'Numele, adresa și codurile ei intră în textele legale. Fără ele, politica de confidențialitate nu spune cine răspunde de date.',
   },
   {
     title: 'Profesorul',

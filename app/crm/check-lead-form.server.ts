@@ -70,8 +70,9 @@ function normalName(typed: string): string {
   return typed
     .normalize('NFC')
     .replace(/[şţŞŢ]/g, (letter) => cedillas[letter] ?? letter)
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/ +/g, ' ')
     .trim();
 }
 

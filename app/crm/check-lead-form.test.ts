@@ -57,6 +57,21 @@ describe('leaving one’s details', () => {
     });
   });
 
+  it('leaves no line breaks, and nothing else that a mail program or a screen could take for an order', () => {
+    expect(check({ fullName: 'Ana\tPop\r\nBcc: toti@exemplu.ro\u0000 \u202e\u200b' })).toMatchObject({
+      details: { fullName: 'Ana Pop Bcc: toti@exemplu.ro' },
+    });
+    for (const email of [
+      'ana@exemplu.ro\r\nBcc: toti@exemplu.ro',
+      'ana@exemplu.ro, toti@exemplu.ro',
+      'Ana <ana@exemplu.ro>',
+      'ana@exemplu.ro\u0000',
+      'ana\u202e@exemplu.ro',
+      'ana@exemplu.ro?bcc=toti@exemplu.ro',
+    ])
+      expect(check({ email }), email).toHaveProperty(['errors', 'email']);
+  });
+
   it('accepts a number from abroad', () => {
     expect(check({ phone: '+44 7400 123456' })).toMatchObject({ details: { phone: '+447400123456' } });
   });

@@ -22,16 +22,22 @@ export function checkMessageForm(
 }
 
 function errorOf(text: string): string | null {
-  if (text === '') return 'Scrie-ne câteva cuvinte, ca să știm cu ce te putem ajuta.';
+  if (!VISIBLE.test(text)) return 'Scrie-ne câteva cuvinte, ca să știm cu ce te putem ajuta.';
   if (text.length <= LONGEST_MESSAGE) return null;
   return 'Mesajul e prea lung: încap cel mult 2.000 de caractere. Scurtează-l sau trimite-l în două părți.';
 }
 
-/** Composed characters and the writer's own lines; nothing invisible that steers a screen or a terminal. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** What steers a screen or a terminal unseen; what joins letters and emoji or spells a region's flag is no such thing. */
+const STEERING = /(?!\n)\p{Cc}|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
+
+/** Composed characters and the writer's own lines. */
 function normalText(typed: string): string {
   return typed
     .normalize('NFC')
+    .replace(/[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
-    .replace(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(STEERING, '')
     .trim();
 }

@@ -21,10 +21,7 @@ export const EMPTY_LEAD_FORM: LeadFormValues = {
 
 /** What was typed, whatever the form's state. */
 export function readLeadForm(form: FormData): LeadFormValues {
-  const text = (name: string) =>
-    String(form.get(name) ?? '')
-      .slice(0, 1000)
-      .toWellFormed();
+  const text = (name: string) => textIn(form, name).slice(0, 1000).toWellFormed();
   return {
     fullName: text('fullName'),
     email: text('email'),
@@ -33,4 +30,10 @@ export function readLeadForm(form: FormData): LeadFormValues {
     newsletter: form.get('newsletter') === 'yes',
     phoneContact: form.get('phoneContact') === 'yes',
   };
+}
+
+/** A file where a text is expected says nothing. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }

@@ -1,4 +1,4 @@
-import { EMPTY_LEAD_FORM, type LeadFormValues, readLeadForm } from './lead-form.ts';
+import { EMPTY_LEAD_FORM, type LeadFormValues, readLeadForm, textIn } from './lead-form.ts';
 import { type Topic, topicOf } from './topics.ts';
 
 /** The fields of the form in which somebody writes to the school, as typed. */
@@ -19,9 +19,7 @@ export function emptyMessageForm(topic: Topic): MessageFormValues {
 export function readMessageForm(form: FormData): MessageFormValues {
   return {
     ...readLeadForm(form),
-    topic: topicOf(String(form.get('topic') ?? '')),
-    message: String(form.get('message') ?? '')
-      .replace(/\r\n?/g, '\n')
-      .toWellFormed(),
+    topic: topicOf(textIn(form, 'topic')),
+    message: textIn(form, 'message').replace(/\r\n?/g, '\n').toWellFormed(),
   };
 }

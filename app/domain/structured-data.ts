@@ -1,4 +1,5 @@
 import type { Course, EducationalOrganization, Event, FAQPage, Thing, WithContext } from 'schema-dts';
+import { isExternalAddress } from './external-address.ts';
 import type { SchemaFacts } from './page-facts.ts';
 
 const CONTEXT = 'https://schema.org' as const;
@@ -16,14 +17,14 @@ function school({ origin, settings }: SchemaFacts): EducationalOrganization {
 /** The school itself (schema.org/EducationalOrganization), with what its settings tell of it. */
 export function organization(facts: SchemaFacts): WithContext<EducationalOrganization> {
   const { origin, settings } = facts;
-  const sameAs = SOCIAL_KEYS.map((key) => settings[key]).filter((link) => link !== undefined && link !== '');
+  const sameAs = SOCIAL_KEYS.map((key) => settings[key]).filter(isExternalAddress);
   return {
     '@context': CONTEXT,
     ...(school(facts) as Exclude<EducationalOrganization, string>),
     logo: `${origin}/apple-touch-icon.png`,
     ...(settings.phone && { telephone: settings.phone }),
     ...(settings.email && { email: settings.email }),
-    ...(sameAs.length > 0 && { sameAs: sameAs as string[] }),
+    ...(sameAs.length > 0 && { sameAs }),
   } as WithContext<EducationalOrganization>;
 }
 

@@ -1,3 +1,4 @@
+import { isExternalAddress } from '#app/domain/external-address.ts';
 import { useSettings } from '#app/shell/root-data.ts';
 
 const ACCOUNTS = [
@@ -11,7 +12,7 @@ const ACCOUNTS = [
 /** The school's accounts elsewhere; one without an address is not shown. */
 export function SocialLinks() {
   const settings = useSettings();
-  const shown = ACCOUNTS.filter(({ key }) => settings[key]);
+  const shown = ACCOUNTS.filter(({ key }) => isExternalAddress(settings[key]));
   if (shown.length === 0) return null;
   return (
     <ul aria-label="Pe rețele" className="flex flex-wrap gap-x-5 gap-y-1">

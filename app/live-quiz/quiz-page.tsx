@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { isExternalAddress } from '#app/domain/external-address.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { useSettings } from '#app/shell/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -62,7 +63,7 @@ export default function QuizPage() {
         picture={<LivePhone className="mx-auto w-2/3" />}
       >
         <ButtonLink to="#antrenament">Antrenează-te acum</ButtonLink>
-        {tiktok && (
+        {isExternalAddress(tiktok) && (
           <ButtonLink to={tiktok} variant="secondary">
             Urmărește-ne pe TikTok
           </ButtonLink>

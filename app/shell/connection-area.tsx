@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router';
+import { focusHeading } from './focus-heading.ts';
 import { Offline } from './offline.tsx';
 import { useIsOffline } from './use-is-offline.ts';
 
@@ -56,11 +57,4 @@ function Detour({ onStop }: { onStop(stop: Stop): void }) {
     blocker.reset();
   }, [blocker, key, onStop]);
   return null;
-}
-
-/** Says where one is now, as after a navigation. */
-function focusHeading(area: HTMLElement | null) {
-  const heading = area?.querySelector('h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus();
 }

@@ -1,7 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { href, Link } from 'react-router';
+import { isExternalAddress } from '#app/domain/external-address.ts';
 import { ContactIcon } from '#app/ui/icons/contact-icon.tsx';
-import { ExternalLink, isExternalAddress } from './external-link.tsx';
+import { ExternalLink } from './external-link.tsx';
 import { phoneAddress } from './phone-address.ts';
 import { useSettings } from './root-data.ts';
 import { useClosingPopover } from './use-closing-popover.ts';

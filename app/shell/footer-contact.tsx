@@ -1,5 +1,6 @@
+import { isExternalAddress } from '#app/domain/external-address.ts';
 import { ContactIcon, type ContactIconName } from '#app/ui/icons/contact-icon.tsx';
-import { ExternalLink, isExternalAddress } from './external-link.tsx';
+import { ExternalLink } from './external-link.tsx';
 import { phoneAddress } from './phone-address.ts';
 import { useSettings } from './root-data.ts';
 

@@ -44,7 +44,11 @@ export function Offline({ wanted, onBack }: OfflineProps) {
         Încearcă din nou când revine.{' '}
         {phone && (
           <>
-            La telefon răspundem și fără internet: <a href={phoneAddress(phone)}>{phone}</a>.{' '}
+            La telefon răspundem și fără internet: {/* One number, in one piece. */}
+            <a href={phoneAddress(phone)} style={{ whiteSpace: 'nowrap' }}>
+              {phone}
+            </a>
+            .{' '}
           </>
         )}
         Iar când ai din nou rețea, ne poți <ContactLink>scrie</ContactLink>.

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isExternalAddress } from '#app/domain/external-address.ts';
+import { phoneAddress } from '#app/shell/phone-address.ts';
 import { useSettings } from '#app/shell/root-data.ts';
 import { Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
@@ -7,11 +9,9 @@ import { PointList } from '#app/ui/point-list.tsx';
 export function ContactDetails() {
   const { phone, hours, whatsapp, email } = useSettings();
   const ways: { title: string; text: ReactNode }[] = [
-    ...(phone
-      ? [{ title: 'Telefon', text: <WayLink to={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</WayLink> }]
-      : []),
+    ...(phone ? [{ title: 'Telefon', text: <WayLink to={phoneAddress(phone)}>{phone}</WayLink> }] : []),
     ...(hours ? [{ title: 'Când răspundem la telefon', text: hours }] : []),
-    ...(whatsapp
+    ...(isExternalAddress(whatsapp)
       ? [{ title: 'WhatsApp', text: <WayLink to={whatsapp}>Deschide o conversație pe WhatsApp</WayLink> }]
       : []),
     ...(email ? [{ title: 'E-mail', text: <WayLink to={`mailto:${email}`}>{email}</WayLink> }] : []),

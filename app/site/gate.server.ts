@@ -37,10 +37,10 @@ export const gate: MiddlewareFunction<Response> = async ({ request, pattern, par
   const read = await readSite(facts);
 
   // A second address of a page may have a row of its own, which can only close it further.
-  const floor = page.floor ?? read.pages.get(ownPath)?.minimumRole;
+  const floor = page.floor ?? read.roles.get(ownPath)?.minimumRole;
   const demanded = REFUSALS_LAND_ON.has(canonicalPath)
     ? 'unregistered'
-    : demandedRole(canonicalPath, read.pages, floor);
+    : demandedRole(canonicalPath, read.roles, floor);
   const refusal = demanded === 'unregistered' ? null : refusalOf(read, decideAccess(read.person, demanded));
   if (refusal) return refuse(refusal, services.origin);
 
@@ -72,6 +72,8 @@ export const gate: MiddlewareFunction<Response> = async ({ request, pattern, par
 };
 
 interface SiteRead extends SiteContent {
+  /** The rows that decide who may see what; the last known ones where they cannot be read. */
+  roles: SiteContent['pages'];
   person: Person;
   failure: 'check-failed' | 'check-broke' | null;
 }
@@ -80,10 +82,11 @@ interface SiteRead extends SiteContent {
 async function readSite({ services, visitor, isSessionReadable, log }: RequestFacts): Promise<SiteRead> {
   try {
     const [content, person] = await Promise.all([services.content.get(), getPerson(services.units, visitor)]);
-    return { ...content, person, failure: isSessionReadable ? null : 'check-broke' };
+    return { ...content, roles: content.pages, person, failure: isSessionReadable ? null : 'check-broke' };
   } catch (error) {
     log.error({ err: causeOf(error) }, 'the page row could not be read, its defaults are shown');
-    return { ...NOTHING_READ, person: NOBODY, failure: 'check-failed' };
+    const roles = (services.content.lastRead() ?? NOTHING_READ).pages;
+    return { ...NOTHING_READ, roles, person: NOBODY, failure: 'check-failed' };
   }
 }
 

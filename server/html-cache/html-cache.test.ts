@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Listening, listen } from '../listen.ts';
@@ -117,8 +118,8 @@ describe('the tag of a page', () => {
 
 describe('many changes in a row', () => {
   it('compress only what is still kept when its turn comes', async () => {
-    const made = Array.from({ length: 200 }, (_, index) => {
-      const body = Buffer.from(`${index}${BODY.toString().repeat(10)}`);
+    const made = Array.from({ length: 100 }, () => {
+      const body = Buffer.from(randomBytes(20_000).toString('hex'));
       return { body, headers: HEADERS, etag: etagOf(body, HEADERS) };
     });
     cache.open();
@@ -130,7 +131,8 @@ describe('many changes in a row', () => {
     await vi.waitFor(() => expect(sent('br').headers['Content-Encoding']).toBe('br'), 5_000);
     const { user } = process.cpuUsage(before);
     expect(brotliDecompressSync(sent('br').body as Buffer)).toEqual(made.at(-1)?.body);
-    expect(user / 1000).toBeLessThan(400);
+    // One takes about 20 ms of one core; all of them would take seconds.
+    expect(user / 1000).toBeLessThan(700);
   });
 });
 

@@ -347,7 +347,9 @@ describe('a page that cannot be had', () => {
     const { page } = await open('/contact');
     await page.route('**/*.data**', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Termeni și condiții' }).click();
-    await heading(page, /^Nu avem conexiune$/).waitFor();
+    const sign = heading(page, /^Nu avem conexiune$/);
+    await sign.waitFor();
+    await expect.poll(() => sign.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByRole('main').getByRole('link', { name: '+40 700 000 000' }).waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'TikTok' }).waitFor();
     await page.unroute('**/*.data**');

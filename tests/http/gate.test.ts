@@ -177,6 +177,22 @@ describe('a message left by a refusal', () => {
 });
 
 describe('when it cannot be found out who asks', () => {
+  it('a page only its row closes stays closed as well: what was last known of it counts', async () => {
+    const { ownerUrl } = made.database;
+    await queryAs(ownerUrl, `update public.pages set minimum_role = 'paid' where path = '/webinar'`);
+    expect(landing(await get('/webinar'))).toEqual(TO_LOG_IN);
+    await queryAs(ownerUrl, 'alter table public.pages rename to pages_away');
+    const checkFailed = { status: 302, to: '/', flash: 'check-failed' };
+    expect(landing(await get('/webinar'))).toEqual(checkFailed);
+    expect(landing(await get('/Webinar', cookies.get('paid')))).toEqual(checkFailed);
+    const shown = await get('/contact');
+    expect(shown.status).toBe(200);
+    expect(await shown.text()).toContain('<title>English Beyond Limits | Cursuri de Engleză Online</title>');
+    await queryAs(ownerUrl, 'alter table public.pages_away rename to pages');
+    expect((await get('/webinar', cookies.get('paid'))).status).toBe(200);
+    await queryAs(ownerUrl, `update public.pages set minimum_role = 'unregistered' where path = '/webinar'`);
+  });
+
   it('a gated page stays closed, with the reason, and public ones are shown', async () => {
     const { ownerUrl } = made.database;
     await queryAs(ownerUrl, 'alter table public.profiles rename to profiles_away');

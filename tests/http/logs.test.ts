@@ -67,6 +67,10 @@ describe('the log of a whole journey', () => {
       await visitor.post(done.resultPath, PERSON, headers);
       await visitor.post(done.resultPath, PERSON, headers);
       await visitor.get(`${done.resultPath}?utm_source=canary#date`, headers);
+      await visitor.get('/contact?subiect=canary&email=anastasia.canaru@exemplu.ro', headers);
+      await visitor.post('/contact', { ...PERSON, email: 'anastasia.canaru@', message: 'canary' }, headers);
+      await visitor.post('/contact', { ...PERSON, message: 'Sunt Anastasia Canaru' }, headers);
+      await visitor.get('/admin/crm/leads/anastasia.canaru@exemplu.ro', headers);
       await visitor.post('/test-nivel', { selfRating: 'canary' }, { Origin: 'https://canary.example' });
       await visitor.post('/test-nivel', { selfRating: 'canary'.repeat(20_000) });
     });
@@ -167,6 +171,16 @@ describe('an error in the database', () => {
     expect(errors).toMatchObject([
       { request: code, err: { type: 'DatabaseError', code: '23514' }, msg: 'page failed' },
     ]);
+    expect(leaksIn(lines.join(''))).toEqual([]);
+  });
+
+  it('under a message says nothing of it', async () => {
+    const seen = await whileRefusing('public.lead_events', 'new.details::text', async () => {
+      const response = await visitor.post('/contact', { ...PERSON, message: 'Sunt Anastasia Canaru' });
+      expect(response.status).toBe(500);
+      expect(await response.text()).not.toMatch(/23514|canaru/i);
+    });
+    expect(seen.filter(({ level }) => level >= 50)).toMatchObject([{ err: { code: '23514' } }]);
     expect(leaksIn(lines.join(''))).toEqual([]);
   });
 

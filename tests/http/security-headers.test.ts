@@ -98,6 +98,9 @@ async function keepWithoutDatabase() {
   await keep('a closed page without a database', 302, await alone.request(`${ORIGIN}/admin`));
   waiting.cookie = `__Host-ebl-visitor=${'A'.repeat(22)}`;
   await keep('a page without a database', 503, await waiting.get('/test-nivel'));
+  const message = leadForm({ topic: 'curs', message: 'Bună ziua' });
+  await keep('a message without a database', 503, await waiting.post('/contact', message));
+  await keep('a start without a database', 503, await waiting.post('/test-nivel', { selfRating: 'unsure' }));
   await pool.end();
 }
 
