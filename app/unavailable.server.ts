@@ -19,6 +19,11 @@ function explain(error: unknown): never {
   throw Object.assign(unavailable, { error });
 }
 
+/** Whether a unit of work for a page failed because the database cannot be asked just now. */
+export function saysUnavailable(error: unknown): boolean {
+  return error instanceof ErrorResponse && error.status === 503;
+}
+
 /** What went wrong underneath: the log wants that, not what was made of it for the visitor. */
 export function causeOf(error: unknown): unknown {
   return error instanceof ErrorResponse ? (error as unknown as { error?: unknown }).error : error;

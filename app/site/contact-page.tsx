@@ -22,6 +22,7 @@ import { Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
+import { causeOf, saysUnavailable } from '#app/unavailable.server.ts';
 import type { Route } from './+types/contact-page';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactTeacher } from './contact-teacher.tsx';
@@ -35,13 +36,22 @@ export const handle: PageFacts = {
 const TOO_MANY =
   'De la conexiunea ta s-au trimis multe formulare în ultimele minute. Mesajul e încă aici: încearcă din nou peste zece minute.';
 
+const NOT_NOW =
+  'Mesajul nu a putut fi salvat chiar acum. Tot ce ai scris e încă aici: încearcă din nou peste un minut.';
+
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, clientAddress } = context.get(factsContext);
+  const { services, clientAddress, log } = context.get(factsContext);
   const values = readMessageForm(await readForm(request));
   const checked = checkMessageForm(values, parsePhone);
   if ('errors' in checked) return refuse(422, values, checked.errors);
-  if (!(await services.limits.allows('lead', clientAddress))) return refuse(429, values, {}, TOO_MANY);
-  await recordMessage(services.units, checked.details, checked.message);
+  try {
+    if (!(await services.limits.allows('lead', clientAddress))) return refuse(429, values, {}, TOO_MANY);
+    await recordMessage(services.units, checked.details, checked.message);
+  } catch (error) {
+    if (!saysUnavailable(error)) throw error;
+    log.error({ err: causeOf(error) }, 'a message could not be stored');
+    return refuse(503, values, {}, NOT_NOW);
+  }
   const headers = { 'Set-Cookie': flashSetCookie('message-sent', services.origin) };
   throw redirect(href('/contact'), { headers });
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openPool } from '../../backend/postgres/pool.ts';
 import { productLog } from './product-log.ts';
 import { leadForm, newVisitor, type Visitor } from './visitor.ts';
 
@@ -197,6 +198,27 @@ describe('a message with errors', () => {
     expect(page).toContain('încearcă din nou peste zece minute');
     expect(page).toContain('Al șaizeci și unulea mesaj</textarea>');
     expect(await leadsOf(form.email)).toEqual([]);
+  });
+});
+
+describe('a message while the database cannot be asked', () => {
+  it('is 503, to be sent again with everything that was typed', async () => {
+    const options = { max: 1, statementTimeoutMs: 500, applicationName: 'nowhere' };
+    const pool = openPool('postgres://nobody@127.0.0.1:1/none', options);
+    const { log, lines } = productLog();
+    const alone = await createTestApp({ pool, log }, made.database);
+    const form = someone({ message: 'Un mesaj lung, scris pe îndelete.' });
+    const response = await newVisitor(alone.app).post('/contact', form);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('30');
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const page = await response.text();
+    expect(page).toContain('Un mesaj lung, scris pe îndelete.</textarea>');
+    expect(page).toContain(`value="${form.email}"`);
+    expect(page).toContain('încearcă din nou peste un minut');
+    expect(lines.join('')).toContain('ECONNREFUSED');
+    expect(lines.join('')).not.toContain('îndelete');
+    await pool.end();
   });
 });
 

@@ -23,10 +23,13 @@ interface Line {
 const { log, lines } = productLog();
 let made: TestApp;
 let visitor: Visitor;
+/** Somebody who only writes to the school, from the same address. */
+let writer: Visitor;
 let done: FinishedTest;
 beforeAll(async () => {
   made = await createTestApp({ log, trustedProxies: ['10.0.0.1'] });
   visitor = newVisitor(made.app, { address: ADDRESS });
+  writer = newVisitor(made.app, { address: ADDRESS });
   done = await finishTest(visitor, (question) => (question?.format === 'gap' ? 'canary answer' : null));
 });
 
@@ -67,10 +70,10 @@ describe('the log of a whole journey', () => {
       await visitor.post(done.resultPath, PERSON, headers);
       await visitor.post(done.resultPath, PERSON, headers);
       await visitor.get(`${done.resultPath}?utm_source=canary#date`, headers);
-      await visitor.get('/contact?subiect=canary&email=anastasia.canaru@exemplu.ro', headers);
-      await visitor.post('/contact', { ...PERSON, email: 'anastasia.canaru@', message: 'canary' }, headers);
-      await visitor.post('/contact', { ...PERSON, message: 'Sunt Anastasia Canaru' }, headers);
-      await visitor.get('/admin/crm/leads/anastasia.canaru@exemplu.ro', headers);
+      await writer.get('/contact?subiect=canary&email=anastasia.canaru@exemplu.ro', headers);
+      await writer.post('/contact', { ...PERSON, email: 'anastasia.canaru@', message: 'canary' }, headers);
+      await writer.post('/contact', { ...PERSON, message: 'Sunt Anastasia Canaru' }, headers);
+      await writer.get('/admin/crm/leads/anastasia.canaru@exemplu.ro', headers);
       await visitor.post('/test-nivel', { selfRating: 'canary' }, { Origin: 'https://canary.example' });
       await visitor.post('/test-nivel', { selfRating: 'canary'.repeat(20_000) });
     });
@@ -176,7 +179,7 @@ describe('an error in the database', () => {
 
   it('under a message says nothing of it', async () => {
     const seen = await whileRefusing('public.lead_events', 'new.details::text', async () => {
-      const response = await visitor.post('/contact', { ...PERSON, message: 'Sunt Anastasia Canaru' });
+      const response = await writer.post('/contact', { ...PERSON, message: 'Sunt Anastasia Canaru' });
       expect(response.status).toBe(500);
       expect(await response.text()).not.toMatch(/23514|canaru/i);
     });
