@@ -173,7 +173,7 @@ function sent(acceptEncoding: string) {
       written.body = body;
     },
   };
-  const request = { method: 'GET', url: '/', headers: { 'accept-encoding': acceptEncoding } };
+  const request = { method: 'GET', url: '/', rawHeaders: ['Accept-Encoding', acceptEncoding] };
   cache.answer(request as never, response as never);
   return written;
 }
