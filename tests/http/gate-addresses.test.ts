@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
@@ -60,9 +60,15 @@ function spellings(path: string): string[] {
   ];
 }
 
-function setRole(paths: string[], role: string): Promise<unknown> {
-  return queryAs(
-    site.database.ownerUrl,
+/** Changes the rows and waits until the site has heard of it. */
+async function changePages(text: string, values: unknown[] = []): Promise<void> {
+  const before = site.cache.generation();
+  await queryAs(site.database.ownerUrl, text, values);
+  await vi.waitFor(() => expect(site.cache.generation()).toBeGreaterThan(before));
+}
+
+function setRole(paths: string[], role: string): Promise<void> {
+  return changePages(
     `insert into public.pages (path, title, minimum_role) select path, path, $2 from unnest($1::text[]) path
      on conflict (path) do update set minimum_role = $2`,
     [paths, role],
@@ -118,7 +124,7 @@ describe('a second address of a page', () => {
 describe('a page below one that asks for a role', () => {
   it('is closed with it, and neither indexed nor described to whom it is open', async () => {
     await setRole(['/course'], 'paid');
-    await queryAs(site.database.ownerUrl, `delete from public.pages where path like '/course/%'`);
+    await changePages(`delete from public.pages where path like '/course/%'`);
     const path = '/course/ease-up-your-english/lesson/intro';
     expect((await ask(path)).status).toBe(302);
     expect((await ask('/sitemap.xml')).text).not.toContain('/course/');
