@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
+import { NOT_FOUND } from './domain/fixed-texts.ts';
 import { showsLink } from './domain/page-access.ts';
 import { headOf, privateHead } from './domain/page-seo.ts';
 import { effectiveRole } from './domain/roles.ts';
@@ -66,7 +67,7 @@ export function shouldRevalidate({
 export function meta({ loaderData, error }: Route.MetaArgs) {
   const product = loaderData?.settings.product ?? 'English Beyond Limits';
   if (error) {
-    const title = statusOf(error) === 404 ? 'Pagina nu a fost găsită' : 'Ceva nu a mers';
+    const title = statusOf(error) === 404 ? NOT_FOUND : 'Ceva nu a mers';
     return privateHead(`${title} | ${product}`);
   }
   if (!loaderData) return [];

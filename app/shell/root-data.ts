@@ -3,7 +3,7 @@ import type { FlashCode } from '#app/domain/flash.ts';
 
 /** What the root's loader tells every page; absent where that loader itself failed. */
 export interface RootData {
-  /** The settings everybody may see, as text, by key. An emptied one is ''. */
+  /** The settings shown everywhere, as text, by key. An emptied one is absent. */
   settings: Readonly<Record<string, string>>;
   /** Which of the links that depend on a role are shown. */
   menu: { workshop: boolean; admin: boolean };
@@ -36,7 +36,7 @@ function known(data: RootData | undefined): RootData | undefined {
   return data ?? last?.withoutFlash;
 }
 
-/** The settings everybody may see, by key: product, phone, hours, email, whatsapp, … What is empty is not shown. */
+/** The settings shown everywhere, by key: product, phone, hours, email, whatsapp, … What is absent is not shown. */
 export function useSettings(): Readonly<Record<string, string>> {
   return useRootData().settings;
 }

@@ -48,7 +48,7 @@ export const gate: MiddlewareFunction<Response> = async ({ request, pattern, par
     facts: page,
     canonicalPath,
     row: read.pages.get(canonicalPath),
-    rows: read.pages,
+    rows: read.roles,
     settings: read.settings,
     person: read.person,
     flash: flash ?? null,

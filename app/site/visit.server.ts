@@ -10,7 +10,7 @@ export interface Visit {
   canonicalPath: string;
   /** The page's own row; undefined when it has none. */
   row: PageRow | undefined;
-  /** The rows of all pages, by path. */
+  /** The rows of all pages, by path; the last known ones where they cannot be read. */
   rows: ReadonlyMap<string, PageRow>;
   settings: Readonly<Record<string, string>>;
   person: Person;
