@@ -19,7 +19,7 @@ const WAYS = [
   },
   {
     title: 'Ce arată un test',
-    text: 'Măsoară la fel pentru toată lumea și găsește greșeli pe care tu nu le auzi. Al nostru se uită la gramatică, vocabular și citit, deci nu spune nimic despre cum vorbești.',
+    text: 'Măsoară la fel pentru toată lumea și găsește greșeli pe care tu nu le auzi. Al nostru se uită la gramatică, vocabular, citit și ascultat, deci nu spune nimic despre cum vorbești.',
   },
   {
     title: 'Ce se vede când faci ceva',

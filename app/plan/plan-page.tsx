@@ -13,7 +13,7 @@ const QUESTIONS = [
   {
     question: 'Când schimb planul?',
     answer:
-      'După șase săptămâni de lucru, nu după prima zi proastă. Refă atunci testul: dacă au rămas aceleași greșeli, schimbă felul în care exersezi, iar dacă au apărut altele, treci la ele.',
+      'După opt–douăsprezece săptămâni de lucru, nu după prima zi proastă. Refă atunci testul: dacă au rămas aceleași greșeli, schimbă felul în care exersezi, iar dacă au apărut altele, treci la ele.',
   },
   {
     question: 'Pot să lucrez la două lucruri deodată?',
@@ -37,7 +37,7 @@ const INGREDIENTS = [
   },
   {
     title: 'Partea cea mai slabă primește mai mult timp',
-    text: 'Testul desparte gramatica, vocabularul și cititul. Dă jumătate din ore celei rămase în urmă și împarte restul.',
+    text: 'Testul desparte gramatica, vocabularul, cititul și, dacă ai avut sunet, ascultatul. Dă jumătate din ore celei rămase în urmă și împarte restul.',
   },
   {
     title: 'Greșelile devin lista de subiecte',

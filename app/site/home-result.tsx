@@ -8,7 +8,7 @@ import { PointList } from '#app/ui/point-list.tsx';
 const PARTS = [
   {
     title: 'Nivelul, întreg și pe părți',
-    text: 'Gramatică, vocabular, citit. Lângă nivel scrie și cât de sigur este.',
+    text: 'Gramatică, vocabular, citit, ascultat. Lângă nivel scrie și cât de sigur este.',
   },
   {
     title: 'Fiecare greșeală, cu povestea ei',

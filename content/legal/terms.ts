@@ -50,7 +50,7 @@ export const TERMS: LegalDocument = {
       id: 'rezultatul-testului',
       heading: 'Ce este și ce nu este rezultatul testului',
       blocks: [
-        'Rezultatul este o estimare. O face un program, din răspunsurile tale la întrebări de gramatică, vocabular și citit, iar lângă nivel scrie cât de sigură este. Cât de grele sunt întrebările au apreciat autorii lor. Cum vorbești, cum scrii și ce înțelegi când asculți nu se vede în test.',
+        'Rezultatul este o estimare. O face un program, din răspunsurile tale la întrebări de gramatică, vocabular, citit și, dacă poți asculta, ascultat, iar lângă nivel scrie cât de sigură este. Cât de grele sunt întrebările au apreciat autorii lor; pe măsură ce se strâng răspunsuri, dificultatea se corectează după ele. Cum vorbești și cum scrii nu se vede în test.',
         'Nu este un certificat și nu ține locul unuia la facultate, la angajare sau la o cerere de viză. Dacă ai nevoie de o dovadă oficială, întreabă instituția care ți-o cere ce examene acceptă.',
         'Poți da testul de mai multe ori. Unele întrebări se pot repeta, așa că o încercare imediat după alta spune mai puțin despre tine.',
       ],

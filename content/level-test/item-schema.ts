@@ -1,42 +1,32 @@
 import { z } from 'zod';
+import { SKILLS } from '#app/domain/level-estimation/bank-item.ts';
 import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
-
-export const TRANSFER_TAGS = [
-  'articles',
-  'prepositions',
-  'tense-aspect',
-  'false-friends',
-  'word-order',
-  'subject-pronouns',
-  'agreement',
-  'countability',
-  'negation',
-  'question-form',
-  'verb-patterns',
-  'conditionals',
-  'modality',
-  'comparison',
-  'pronouns',
-  'collocation',
-  'phrasal-verbs',
-  'register',
-  'reported-speech',
-  'none',
-] as const;
+import { TRANSFER_TAGS } from '#app/domain/transfer-errors.ts';
 
 const text = z.string().trim().min(1);
+
+/** A wrong answer people really give, the transfer error behind it, and why it is wrong. */
+const mistake = z.strictObject({
+  response: text.max(120),
+  transfer: z.enum(TRANSFER_TAGS),
+  why: text.min(20).max(180),
+});
 
 const common = {
   id: z.string().regex(/^[abc][12]-[a-z0-9]+(-[a-z0-9]+)*-\d\d$/),
   level: z.enum(CEFR_LEVELS),
-  skill: z.enum(['grammar', 'vocabulary', 'reading']),
+  skill: z.enum(SKILLS),
   topic: text,
   transfer: z.enum(TRANSFER_TAGS),
   difficulty: z.number().min(-4.4).max(4.4),
   discrimination: z.number().min(0.8).max(1.6),
-  prompt: text.max(300),
-  explanation: text.min(120).max(450),
   passage: text.max(1500).optional(),
+  script: text.max(900).optional(),
+  prompt: text.max(300),
+  pattern: text.max(100),
+  explanation: text.min(60).max(360),
+  examples: z.array(z.strictObject({ en: text.max(120), ro: text.max(140) })).length(2),
+  beyond: z.array(text).max(3).optional(),
 };
 
 /** One item of the bank as its author writes it; the rules are in README.md. */
@@ -45,15 +35,21 @@ export const itemSchema = z.discriminatedUnion('format', [
     ...common,
     format: z.literal('choice'),
     answer: text.max(120),
-    distractors: z.array(text.max(120)).length(3),
+    mistakes: z.array(mistake).length(3),
   }),
   z.strictObject({
     ...common,
     format: z.literal('gap'),
     answers: z.array(text.max(60)).min(1),
     hint: text.max(40).optional(),
+    mistakes: z.array(mistake).min(1).max(3),
   }),
-  z.strictObject({ ...common, format: z.literal('order'), answers: z.array(text.max(120)).min(1) }),
+  z.strictObject({
+    ...common,
+    format: z.literal('order'),
+    answers: z.array(text.max(120)).min(1),
+    mistakes: z.array(mistake).min(1).max(2),
+  }),
 ]);
 
 export type Item = z.infer<typeof itemSchema>;

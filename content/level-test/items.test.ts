@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { SKILLS } from '#app/domain/level-estimation/bank-item.ts';
 import { bandOf, CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import { comparable } from '#app/level-test/answer/score-response.ts';
 import type { Item } from './item-schema.ts';
-import { readItems } from './items.ts';
+import { answersOf, readItems } from './items.ts';
+import { likeness, stemTemplate } from './stem-template.ts';
+import { isAbove, wordsOf } from './word-levels/word-level.ts';
 
 const items = readItems();
 
@@ -10,37 +13,60 @@ function offenders(isWrong: (item: Item) => boolean): string[] {
   return items.filter(isWrong).map(({ id }) => id);
 }
 
-function textsOf(item: Item): string[] {
-  const options = item.format === 'choice' ? [item.answer, ...item.distractors] : item.answers;
-  return [item.prompt, item.explanation, item.passage ?? '', ...options];
+function ofLevel(level: string): Item[] {
+  return items.filter((item) => item.level === level);
 }
 
-describe('the item bank', () => {
-  it('has at least 20 items per level, of all three skills and all three formats', () => {
-    for (const level of CEFR_LEVELS) {
-      const own = items.filter((item) => item.level === level);
-      expect(own.length, level).toBeGreaterThanOrEqual(20);
-      expect(new Set(own.map(({ skill }) => skill)).size, level).toBe(3);
-      expect(new Set(own.map(({ format }) => format)).size, level).toBe(3);
+/** Everything of an item that is in English, and everything in Romanian. */
+function englishOf(item: Item): string[] {
+  const prompt = item.format === 'order' ? [] : [item.prompt];
+  const responses = item.mistakes.map(({ response }) => response);
+  const texts = [item.passage ?? '', item.script ?? '', ...item.examples.map(({ en }) => en)];
+  return [...prompt, ...texts, ...answersOf(item), ...responses];
+}
+function romanianOf(item: Item): string[] {
+  const prompt = item.format === 'order' ? [item.prompt] : [];
+  const translations = item.examples.map(({ ro }) => ro);
+  return [...prompt, item.explanation, ...translations, ...item.mistakes.map(({ why }) => why)];
+}
+
+describe('the size of the bank', () => {
+  it.each(CEFR_LEVELS)('has at least 50 items at %s, in every skill and format', (level) => {
+    const own = ofLevel(level);
+    expect(own.length).toBeGreaterThanOrEqual(50);
+    for (const skill of SKILLS) {
+      expect(own.filter((item) => item.skill === skill).length, skill).toBeGreaterThanOrEqual(8);
     }
+    expect(new Set(own.map(({ format }) => format)).size).toBe(3);
+    expect(new Set(own.flatMap(({ passage }) => passage ?? [])).size).toBeGreaterThanOrEqual(4);
+    expect(new Set(own.flatMap(({ script }) => script ?? [])).size).toBeGreaterThanOrEqual(5);
   });
 
-  it('names every item once', () => {
+  it.each(CEFR_LEVELS)('asks at %s for more than ticking in three items of ten', (level) => {
+    const typed = ofLevel(level).filter(({ format }) => format !== 'choice');
+    expect(typed.length / ofLevel(level).length).toBeGreaterThanOrEqual(0.3);
+  });
+
+  it.each(CEFR_LEVELS)('spreads the difficulties of %s over its band', (level) => {
+    const from = Math.max(bandOf(level).from, -4.4);
+    const to = Math.min(bandOf(level).to, 4.4);
+    for (const third of [0, 1, 2]) {
+      const inThird = ofLevel(level).filter(
+        ({ difficulty }) => Math.min(2, Math.floor((3 * (difficulty - from)) / (to - from))) === third,
+      );
+      expect(inThird.length, `third ${third + 1}`).toBeGreaterThanOrEqual(10);
+    }
+  });
+});
+
+describe('every item', () => {
+  it('has a name of its own, with its level in it', () => {
     const ids = items.map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(offenders(({ id, level }) => !id.startsWith(level.toLowerCase()))).toEqual([]);
   });
 
-  it('asks nothing twice', () => {
-    const prompts = items.map(({ prompt, passage }) => comparable(`${passage ?? ''} ${prompt}`));
-    expect(
-      offenders(
-        (item) => prompts.filter((p) => p === comparable(`${item.passage ?? ''} ${item.prompt}`)).length > 1,
-      ),
-    ).toEqual([]);
-  });
-
-  it('places every item inside the band of its level', () => {
+  it('is inside the band of its level', () => {
     expect(
       offenders(({ level, difficulty }) => difficulty < bandOf(level).from || difficulty > bandOf(level).to),
     ).toEqual([]);
@@ -53,52 +79,151 @@ describe('the item bank', () => {
     expect(offenders((item) => gaps(item) > 1)).toEqual([]);
   });
 
-  it('offers no right answer among the wrong ones, and nothing twice', () => {
-    expect(
-      offenders(
-        (item) =>
-          item.format === 'choice' && new Set([item.answer, ...item.distractors].map(comparable)).size !== 4,
-      ),
-    ).toEqual([]);
+  it('has a text exactly where somebody reads, and a script exactly where somebody listens', () => {
+    expect(offenders(({ skill, passage }) => (skill === 'reading') !== (passage !== undefined))).toEqual([]);
+    expect(offenders(({ skill, script }) => (skill === 'listening') !== (script !== undefined))).toEqual([]);
   });
 
-  it('gives the right answer away by its length no more often than chance', () => {
-    const choices = items.filter((item) => item.format === 'choice');
-    const longest = choices.filter((item) =>
-      item.distractors.every(({ length }) => length < item.answer.length),
-    );
-    expect(longest.length / choices.length).toBeLessThanOrEqual(0.25);
+  it('says in its script only what a voice can read out: no digits, abbreviations or signs', () => {
+    expect(offenders(({ script }) => /[\d&%/@#*()[\]_€$£]|\b[A-Z]{2,}\b/.test(script ?? ''))).toEqual([]);
   });
 
-  it('accepts only orders made of the words it shows', () => {
-    const words = (sentence: string) => comparable(sentence).split(' ').sort().join(' ');
-    expect(
-      offenders(
-        (item) =>
-          item.format === 'order' &&
-          item.answers.some((answer) => words(answer) !== words(item.answers[0] ?? '')),
-      ),
-    ).toEqual([]);
+  it('calls no right answer a mistake, and none twice', () => {
     expect(
       offenders((item) => {
-        if (item.format !== 'order') return false;
-        const count = comparable(item.answers[0] ?? '').split(' ').length;
-        return count < 5 || count > 9 || /[,;:]/.test(item.answers[0] ?? '');
+        const responses = [...answersOf(item), ...item.mistakes.map(({ response }) => response)].map(
+          comparable,
+        );
+        return new Set(responses).size !== responses.length;
       }),
     ).toEqual([]);
   });
 
-  it('has a passage exactly where somebody reads', () => {
-    expect(offenders(({ skill, passage }) => (skill === 'reading') !== (passage !== undefined))).toEqual([]);
+  it('shows in its order only words of its answers, and no commas', () => {
+    const words = (sentence: string) => comparable(sentence).split(' ').sort().join(' ');
+    expect(
+      offenders((item) => {
+        if (item.format !== 'order') return false;
+        const [first = ''] = item.answers;
+        const count = comparable(first).split(' ').length;
+        const all = [...item.answers, ...item.mistakes.map(({ response }) => response)];
+        return all.some((it) => words(it) !== words(first)) || count < 5 || count > 9 || /[,;:]/.test(first);
+      }),
+    ).toEqual([]);
   });
 
-  it('is written in Romanian with commas below, not cedillas, and with Romanian quotation marks', () => {
-    expect(offenders((item) => textsOf(item).some((text) => /[şţŞŢ]/.test(text)))).toEqual([]);
-    expect(offenders(({ explanation }) => /["“]/.test(explanation))).toEqual([]);
+  it('gives two fresh examples, none of them its own stem or the other one', () => {
+    expect(
+      offenders((item) => {
+        const [one, other] = item.examples.map(({ en }) => comparable(en));
+        const stems = [item.prompt, item.passage ?? '', item.script ?? '', ...answersOf(item)].map(
+          comparable,
+        );
+        return one === other || stems.some((stem) => stem.includes(one ?? '') || stem.includes(other ?? ''));
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('what would let somebody pass without English', () => {
+  const choices = items.filter((item) => item.format === 'choice');
+
+  it.each(CEFR_LEVELS)(
+    'the right option at %s is the longest, or the shortest, no more often than chance',
+    (level) => {
+      const own = choices.filter((item) => item.level === level);
+      const isAlways = (compare: (wrong: number, right: number) => boolean) =>
+        own.filter(({ answer, mistakes }) =>
+          mistakes.every(({ response }) => compare(response.length, answer.length)),
+        ).length / own.length;
+      expect(isAlways((wrong, right) => wrong < right)).toBeLessThanOrEqual(0.25);
+      expect(isAlways((wrong, right) => wrong > right)).toBeLessThanOrEqual(0.3);
+    },
+  );
+});
+
+describe('no item is another one with the names changed', () => {
+  const stems = items.map((item) => ({
+    id: item.id,
+    text: item.passage ?? item.script ?? '',
+    template: stemTemplate(item.format === 'order' ? (item.answers[0] ?? '') : item.prompt),
+  }));
+
+  it('serves no template more than three times, and never twice for the same text', () => {
+    const byTemplate = Map.groupBy(stems, ({ template }) => template);
+    expect([...byTemplate.values()].filter((same) => same.length > 3)).toEqual([]);
+    const byText = Map.groupBy(stems, ({ template, text }) => `${template} ${text}`);
+    expect([...byText.values()].filter((same) => same.length > 1)).toEqual([]);
+  });
+
+  it('has no two sentences that share most of their words', () => {
+    const long = stems.filter(({ template, text }) => text === '' && template.split(' ').length >= 5);
+    const twins = long.flatMap((one, index) =>
+      long
+        .slice(index + 1)
+        .filter((other) => likeness(one.template, other.template) > 0.6)
+        .map((other) => `${one.id} ~ ${other.id}`),
+    );
+    expect(twins).toEqual([]);
+  });
+
+  it('writes no text twice with other names', () => {
+    const texts = [...new Set(items.flatMap(({ passage, script }) => passage ?? script ?? []))].map(
+      stemTemplate,
+    );
+    const twins = texts.flatMap((one, index) =>
+      texts.slice(index + 1).filter((other) => likeness(one, other) > 0.5),
+    );
+    expect(twins).toEqual([]);
+  });
+});
+
+describe('the words of an item', () => {
+  /** What is tested may be above the level: the answers and the mistakes. */
+  function wordsAbove(item: Item): string[] {
+    const tested = new Set(
+      item.format === 'order'
+        ? []
+        : [...answersOf(item), ...item.mistakes.map(({ response }) => response)]
+            .flatMap(wordsOf)
+            .map((word) => word.toLowerCase()),
+    );
+    const sentence = item.format === 'order' ? (item.answers[0] ?? '') : item.prompt;
+    const words = wordsOf([sentence, item.passage, item.script].join(' ')).map((word) => word.toLowerCase());
+    return [...new Set(words)].filter((word) => isAbove(word, item.level) && !tested.has(word)).sort();
+  }
+
+  it('are at or below its level, except those it names as clear from the context', () => {
+    const wrong = items
+      .map((item) => ({ id: item.id, above: wordsAbove(item), beyond: item.beyond ?? [] }))
+      .filter(({ above, beyond }) => above.join() !== [...beyond].sort().join());
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the languages of an item', () => {
+  it('Romanian has commas below, not cedillas, Romanian quotation marks, and diacritics', () => {
+    expect(offenders((item) => romanianOf(item).some((text) => /[şţŞŢ"“]/.test(text)))).toEqual([]);
     expect(offenders(({ explanation }) => !/[șțăâî]/.test(explanation))).toEqual([]);
+    const unpaired = (text: string) => text.split('„').length !== text.split('”').length;
+    expect(offenders((item) => romanianOf(item).some(unpaired))).toEqual([]);
   });
 
-  it('uses one kind of apostrophe in English', () => {
-    expect(offenders((item) => textsOf(item).some((text) => /[’‘`´]/.test(text)))).toEqual([]);
+  it('no Romanian word is left without the diacritics it always has', () => {
+    const bare =
+      /\b(si|daca|pentru ca|in romana|asa|insa|fara|cand|propozitie|intrebare|intrebari|raspuns|raspunsul|inseamna|actiune|dupa|langa|acelasi|totusi|niste|stiu|ramane|cuvant|cuvinte lipsa|tau)\b/i;
+    const english = /„[^”]*”/g;
+    const bareOf = (text: string) => bare.exec(text.replace(english, ''))?.[0];
+    expect(
+      items.flatMap((item) =>
+        romanianOf(item).flatMap((text) => (bareOf(text) ? `${item.id}: ${bareOf(text)}` : [])),
+      ),
+    ).toEqual([]);
+  });
+
+  it('English has one kind of apostrophe and no Romanian letters', () => {
+    const all = (item: Item) => [...englishOf(item), ...romanianOf(item), item.pattern];
+    expect(offenders((item) => all(item).some((text) => /[’‘`´]/.test(text)))).toEqual([]);
+    expect(offenders((item) => englishOf(item).some((text) => /[„”]/.test(text)))).toEqual([]);
   });
 });

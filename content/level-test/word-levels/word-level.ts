@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import lemmatizer from 'wink-lemmatizer';
+import { CEFR_LEVELS, type CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+
+const OWN_WORDS = { A1: 'a1', A2: 'a2', B1: 'b1', B2: 'b2' } as const;
+const PROFILES = ['cefrj-vocabulary-profile-1.5.csv', 'octanove-vocabulary-profile-c1c2-1.0.csv'];
+
+const levels = readLevels();
+
+/**
+ * The lowest level at which the profiles of this folder list an English word, in any of its forms and as any part
+ * of speech; null when they do not know it. Words joined by a hyphen are as hard as the harder one.
+ */
+export function wordLevel(word: string): CefrLevel | null {
+  const parts = word.toLowerCase().split('-');
+  const known = parts.map((part) => lowest(formsOf(part).flatMap((form) => levels.get(form) ?? [])));
+  if (levels.has(word.toLowerCase())) return lowest([levels.get(word.toLowerCase()) as CefrLevel]);
+  return known.includes(null) ? null : highest(known as CefrLevel[]);
+}
+
+/** The words of an English text that are not names or numbers; of a contraction its first word. */
+export function wordsOf(text: string): string[] {
+  return [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}[\p{L}'-]+/gu)]
+    .map(([match]) => withoutContraction(match))
+    .filter((word) => word.length > 1 && !(/^\p{Lu}/u.test(word) && wordLevel(word) === null));
+}
+
+function withoutContraction(word: string): string {
+  const whole = word.replace(/n't$/i, '').replace(/'(s|re|ve|ll|d|m)?$/i, '');
+  return { ca: 'can', wo: 'will', sha: 'shall' }[whole.toLowerCase()] ?? whole;
+}
+
+/**
+ * Whether a word is above a level: listed only higher or, up to B2, not listed at all. The lists of C1 and C2 are
+ * short, so a word they leave out is taken to belong to C1.
+ */
+export function isAbove(word: string, level: CefrLevel): boolean {
+  const own = wordLevel(word) ?? 'C1';
+  return CEFR_LEVELS.indexOf(own) > CEFR_LEVELS.indexOf(level);
+}
+
+function formsOf(word: string): string[] {
+  const base = [word, lemmatizer.verb(word), lemmatizer.noun(word), lemmatizer.adjective(word)];
+  const adjective = word.replace(/ily$/, 'y').replace(/bly$/, 'ble').replace(/ly$/, '');
+  return [...new Set([...base, adjective])].flatMap((form) => [form, american(form)]);
+}
+
+function american(word: string): string {
+  return word.replace(/our(?=[a-z]*$)/, 'or').replace(/is(e|ed|ing|ation)$/, 'iz$1');
+}
+
+function lowest(found: CefrLevel[]): CefrLevel | null {
+  return CEFR_LEVELS.find((level) => found.includes(level)) ?? null;
+}
+
+function highest(found: CefrLevel[]): CefrLevel | null {
+  return CEFR_LEVELS.findLast((level) => found.includes(level)) ?? null;
+}
+
+function readLevels(): Map<string, CefrLevel> {
+  const read = new Map<string, CefrLevel>();
+  function keep(word: string, level: CefrLevel) {
+    const earlier = read.get(word);
+    if (!earlier || CEFR_LEVELS.indexOf(level) < CEFR_LEVELS.indexOf(earlier)) read.set(word, level);
+  }
+  for (const file of PROFILES) {
+    const [, ...lines] = readFileSync(new URL(file, import.meta.url), 'utf8')
+      .trim()
+      .split(/\r?\n/);
+    for (const line of lines) {
+      const [headwords = '', , level] = line.split(',');
+      for (const word of headwords.toLowerCase().split('/')) keep(word, level as CefrLevel);
+    }
+  }
+  for (const [level, file] of Object.entries(OWN_WORDS)) {
+    const words: string[] = JSON.parse(
+      readFileSync(new URL(`own-words/${file}.json`, import.meta.url), 'utf8'),
+    );
+    for (const word of words) keep(word, level as CefrLevel);
+  }
+  return read;
+}
