@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+import type { TransferTag } from '#app/domain/transfer-errors.ts';
 import { presentQuestion } from '#app/level-test/question/present-question.ts';
 import type { TestState } from '#app/level-test/question/question.ts';
 import { resultPath } from '#app/level-test/result/result-path.ts';
@@ -39,6 +40,8 @@ export async function getRunningTest(
 export interface FinishedTest {
   level: CefrLevel;
   finishedAt: Date;
+  /** Whole days since then. */
+  daysAgo: number;
   resultPath: string;
 }
 
@@ -49,14 +52,16 @@ export async function listFinishedTests({ units }: Reading, visitorSecret: strin
     db
       .selectFrom('level_tests')
       .select(['id', 'level', 'finished_at'])
+      .select(sql<number>`extract(day from private.now() - finished_at)::integer`.as('days_ago'))
       .where('finished_at', 'is not', null)
       .orderBy('started_at', 'desc')
       .limit(5)
       .execute(),
   );
-  return tests.map(({ id, level, finished_at }) => ({
+  return tests.map(({ id, level, finished_at, days_ago }) => ({
     level: level as CefrLevel,
     finishedAt: finished_at as Date,
+    daysAgo: days_ago,
     resultPath: resultPath(resultTokenOf(visitorSecret, id)),
   }));
 }
@@ -67,11 +72,19 @@ export interface StoredAnswer {
   response: string | null;
   outcome: Outcome;
   format: 'choice' | 'gap' | 'order';
+  topic: string;
+  transfer: TransferTag;
   passage: string | null;
+  script: string | null;
   prompt: string;
   hint: string | null;
   answer: string;
+  /** The right pattern at a glance; null for items written before there were any. */
+  pattern: string | null;
+  /** The wrong answers the item's author foresaw. */
+  mistakes: { response: string; transfer: TransferTag; why: string }[];
   explanation: string;
+  examples: { en: string; ro: string }[];
 }
 
 export interface StoredResult {
@@ -79,6 +92,7 @@ export interface StoredResult {
   finishedAt: string;
   bankVersion: number;
   selfRating: SelfRating;
+  isListeningLeftOut: boolean;
   answers: StoredAnswer[];
   hasLead: boolean;
 }

@@ -28,7 +28,12 @@ async function versionsOf(key: string) {
     prompt: string;
     answers: string[];
     distractors: string[];
-  }>('select id, prompt, answers, distractors from private.items where key = $1 order by id', [key]);
+    mistakes: unknown;
+    examples: unknown;
+  }>(
+    'select id, prompt, answers, distractors, mistakes, examples from private.items where key = $1 order by id',
+    [key],
+  );
   return rows;
 }
 
@@ -45,7 +50,9 @@ describe('the item bank', () => {
     expect(stored).toMatchObject({
       prompt: first.prompt,
       answers: first.format === 'choice' ? [first.answer] : first.answers,
-      distractors: first.format === 'choice' ? first.distractors : [],
+      distractors: first.format === 'choice' ? first.mistakes.map(({ response }) => response) : [],
+      mistakes: first.mistakes,
+      examples: first.examples,
     });
   });
 
@@ -88,6 +95,29 @@ describe('the item bank', () => {
     await seedBank(client, ITEMS.slice(1));
     expect((await banks()).at(-1)?.items).toBe(ITEMS.length - 1);
     expect(await versionsOf(first.id)).not.toEqual([]);
+  });
+
+  it('takes over what calibration found out about a question, until the question or its difficulty changes', async () => {
+    const [one, other, third] = ITEMS as [Item, Item, Item];
+    await seedBank(client, ITEMS);
+    await client.query(
+      `update private.bank_items set difficulty = -1.5, difficulty_sd = 0.2
+       where bank_version = (select max(version) from private.banks)`,
+    );
+    await seedBank(client, [
+      { ...one, explanation: `${one.explanation} Încă ceva.` },
+      { ...other, prompt: `${other.prompt} Really.` },
+      { ...third, difficulty: third.difficulty + 0.01 },
+      ...ITEMS.slice(3),
+    ]);
+    const { rows } = await client.query<{ key: string; difficulty: number | null }>(
+      `select i.key, b.difficulty from private.bank_items b join private.items i on i.id = b.item_id
+       where b.bank_version = (select max(version) from private.banks)`,
+    );
+    expect(rows).toHaveLength(ITEMS.length);
+    const uncalibrated = rows.filter(({ difficulty }) => difficulty === null).map(({ key }) => key);
+    expect(uncalibrated.sort()).toEqual([other.id, third.id].sort());
+    expect(rows.filter(({ difficulty }) => difficulty === -1.5)).toHaveLength(ITEMS.length - 2);
   });
 
   it('counts a changed parameter or explanation as a change', async () => {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { GUESSING } from '#app/domain/level-estimation/guessing.ts';
 import type { Item } from '#content/level-test/item-schema.ts';
-
-/** Chance of a right answer by guessing: one of four options, less what "Nu știu" takes away; hardly any when typing. */
-const GUESSING = { choice: 0.2, gap: 0.01, order: 0.03 };
 
 /**
  * Loads the item bank. Items and banks are versions that never change: a changed item is a new row, and a changed
- * set of items a new bank. Tests that are running keep the bank they started with.
+ * set of items a new bank. Tests that are running keep the bank they started with. What calibration found out about a
+ * question stays with it for as long as neither the question nor its author's difficulty changes.
  */
 export async function seedBank(
   client: pg.Client,
@@ -20,25 +19,41 @@ export async function seedBank(
       .sort()
       .join(),
   );
-  const newest = await client.query<{ content_hash: string }>(
-    'select content_hash from private.banks order by version desc limit 1',
+  await client.query(`select pg_advisory_xact_lock(hashtext('private.banks'))`);
+  const newest = await client.query<{ version: number; content_hash: string }>(
+    'select version, content_hash from private.banks order by version desc limit 1',
   );
   if (newest.rows[0]?.content_hash === bankHash) return { items: rows.length, isNew: false };
   await client.query(
     `insert into private.items (key, content_hash, level, skill, format, topic, transfer, difficulty, discrimination,
-       guessing, passage, prompt, hint, answers, distractors, explanation)
+       guessing, passage, script, prompt, hint, answers, distractors, pattern, mistakes, explanation, examples)
      select key, content_hash, level, skill, format, topic, transfer, difficulty, discrimination,
-       guessing, passage, prompt, hint, answers, distractors, explanation
+       guessing, passage, script, prompt, hint, answers, distractors, pattern, mistakes, explanation, examples
      from jsonb_populate_recordset(null::private.items, $1)
      on conflict (key, content_hash) do nothing`,
     [JSON.stringify(rows)],
   );
   await client.query(
     `with bank as (insert into private.banks (content_hash) values ($1) returning version)
-     insert into private.bank_items (bank_version, item_id)
-     select bank.version, i.id from bank, private.items i where (i.key, i.content_hash) in
-       (select * from unnest($2::text[], $3::text[]))`,
-    [bankHash, rows.map((row) => row.key), rows.map((row) => row.content_hash)],
+     insert into private.bank_items (bank_version, item_id, difficulty, difficulty_sd)
+     select bank.version, i.id, known.difficulty, known.difficulty_sd
+     from bank
+     cross join private.items i
+     left join lateral (
+       select b.difficulty, b.difficulty_sd
+       from private.bank_items b join private.items old on old.id = b.item_id
+       where b.bank_version = $4 and b.difficulty is not null
+         and (old.key, old.prompt, old.answers, old.distractors, old.difficulty)
+           = (i.key, i.prompt, i.answers, i.distractors, i.difficulty)
+         and (old.hint, old.passage, old.script) is not distinct from (i.hint, i.passage, i.script)
+     ) known on true
+     where (i.key, i.content_hash) in (select * from unnest($2::text[], $3::text[]))`,
+    [
+      bankHash,
+      rows.map((row) => row.key),
+      rows.map((row) => row.content_hash),
+      newest.rows[0]?.version ?? null,
+    ],
   );
   return { items: rows.length, isNew: true };
 }
@@ -55,11 +70,15 @@ function rowOf(item: Item) {
     discrimination: item.discrimination,
     guessing: GUESSING[item.format],
     passage: item.passage ?? null,
+    script: item.script ?? null,
     prompt: item.prompt,
     hint: 'hint' in item ? (item.hint ?? null) : null,
     answers: item.format === 'choice' ? [item.answer] : item.answers,
-    distractors: item.format === 'choice' ? item.distractors : [],
+    distractors: item.format === 'choice' ? item.mistakes.map(({ response }) => response) : [],
+    pattern: item.pattern,
+    mistakes: item.mistakes,
     explanation: item.explanation,
+    examples: item.examples,
   };
   return { ...row, content_hash: sha256(JSON.stringify(row)) };
 }

@@ -10,7 +10,7 @@ export type CefrLevel = (typeof CEFR_LEVELS)[number];
  * 1.5 logits wide. That is the order of magnitude North found when he calibrated the CEFR descriptors
  * (B. North, 2000, The Development of a Common Framework Scale of Language Proficiency): levels one to two
  * logits wide, the whole scale some eight logits between the edges of A1 and C2. His numbers come from
- * teachers' ratings of descriptors, not from these items, so the likeness is a check, not an equating.
+ * teachers' ratings of descriptors, not from these items, so this is a resemblance, not an equating.
  */
 export const BAND_CUTS = [-3, -1.5, 0, 1.5, 3] as const;
 

@@ -1,4 +1,4 @@
-import type { BankItem, Skill } from './bank-item.ts';
+import { type BankItem, bySkill, type Skill } from './bank-item.ts';
 import { CEFR_LEVELS, type CefrLevel } from './cefr.ts';
 import {
   afterAnswer,
@@ -62,11 +62,7 @@ export function estimateLevel({
   const level = likeliest(CEFR_LEVELS, probabilities);
   const confidence = confidenceOf(probabilities[level]);
   const neighbour = confidence === 'between' ? likeliest(adjacentTo(level), probabilities) : null;
-  const skills = {
-    grammar: estimateSkill('grammar', theta, answers),
-    vocabulary: estimateSkill('vocabulary', theta, answers),
-    reading: estimateSkill('reading', theta, answers),
-  };
+  const skills = bySkill((skill) => estimateSkill(skill, theta, answers));
   return { level, theta, sd, probabilities, neighbour, confidence, skills };
 }
 

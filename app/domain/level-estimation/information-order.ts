@@ -1,4 +1,4 @@
-import type { BankItem, Skill } from './bank-item.ts';
+import { type BankItem, bySkill, type Skill } from './bank-item.ts';
 import { fisherInformation } from './item-response.ts';
 import { THETA_GRID } from './posterior.ts';
 
@@ -23,11 +23,7 @@ export function rankByInformation(bank: readonly BankItem[]): Record<Skill, Info
       ofSkill.toSorted((one, other) => informationAt(other, index) - informationAt(one, index)),
     );
   }
-  return {
-    grammar: rankings('grammar'),
-    vocabulary: rankings('vocabulary'),
-    reading: rankings('reading'),
-  };
+  return bySkill(rankings);
 }
 
 /** Fisher information (1/logit²) at one point of `THETA_GRID`. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { SKILLS } from './bank-item.ts';
 import { type BankItem, buildItemChooser } from './item-choice.ts';
 import { fisherInformation } from './item-response.ts';
 import { priorPosterior } from './posterior.ts';
 import { simulatedBank } from './simulated-bank.ts';
 import { seededRandom } from './simulated-learner.ts';
 
-const bank = simulatedBank(20);
+const bank = simulatedBank(52);
 const atB1 = priorPosterior({ mean: -0.7, sd: 0.6 });
 
 function item(id: string, details: Partial<BankItem> = {}): BankItem {
@@ -44,13 +45,27 @@ describe('the choice of the next question', () => {
   it('does not open every test with the same question, nor with the same skill', () => {
     const first = [...firstChoices(bank)].map((id) => bank.find((one) => one.id === id));
     expect(first.length).toBeGreaterThanOrEqual(12);
-    expect(new Set(first.map((one) => one?.skill)).size).toBe(3);
+    expect(new Set(first.map((one) => one?.skill)).size).toBe(4);
   });
 
   it('keeps the skills at their shares', () => {
-    const asked = ask(bank, 20);
+    const asked = ask(bank, 25);
     const countOf = (skill: string) => asked.filter((one) => one.skill === skill).length;
-    expect([countOf('grammar'), countOf('vocabulary'), countOf('reading')]).toEqual([8, 7, 5]);
+    expect(SKILLS.map(countOf)).toEqual([8, 7, 5, 5]);
+  });
+
+  it('asks nothing to listen to where that is left out, and nothing that is excluded', () => {
+    const chooser = buildItemChooser(bank);
+    const random = seededRandom(4);
+    const excluded = bank.filter(({ level }) => level === 'B1').map(({ id }) => id);
+    const answered: string[] = [];
+    for (;;) {
+      const next = chooser.choose({ posterior: atB1, answered, excluded, isListeningLeftOut: true, random });
+      if (!next) break;
+      answered.push(next.id);
+    }
+    const allowed = bank.filter(({ level, skill }) => level !== 'B1' && skill !== 'listening');
+    expect(answered.toSorted()).toEqual(allowed.map(({ id }) => id).toSorted());
   });
 
   it('never repeats a question, and asks them all before giving up', () => {

@@ -1,4 +1,4 @@
-import type { BankItem, Skill } from './bank-item.ts';
+import { type BankItem, bySkill, type Skill } from './bank-item.ts';
 import { skillsByNeed } from './content-balance.ts';
 import { type InformedItem, informationAt, rankByInformation } from './information-order.ts';
 import { expectedAbility, nearestGridIndex, type Posterior } from './posterior.ts';
@@ -14,16 +14,20 @@ export interface ChoiceInput {
   posterior: Posterior;
   /** Ids of the questions asked so far, in order; ids no longer in the bank are ignored. */
   answered: readonly string[];
+  /** Ids of items this test must not ask. */
+  excluded?: readonly string[];
+  isListeningLeftOut?: boolean;
   /** Returns numbers in [0, 1). */
   random: () => number;
 }
 
 export interface ItemChooser {
-  /** The next question to ask; null when every item of the bank has been asked. */
+  /** The next question to ask; null when every item it may ask has been asked. */
   choose(input: ChoiceInput): BankItem | null;
 }
 
 interface Asked {
+  /** What was asked, and what must not be. */
   ids: Set<string>;
   passages: Set<string>;
   lastTopic: string | undefined;
@@ -44,9 +48,18 @@ export function buildItemChooser(bank: readonly BankItem[]): ItemChooser {
   const rankings = rankByInformation(bank);
   const itemById = new Map(bank.map((item) => [item.id, item]));
 
-  function choose({ posterior, answered, random }: ChoiceInput): BankItem | null {
-    const asked = recall(answered.flatMap((id) => itemById.get(id) ?? []));
-    const skills = skillsByNeed(asked.bySkill, random);
+  function choose({
+    posterior,
+    answered,
+    excluded = [],
+    isListeningLeftOut = false,
+    random,
+  }: ChoiceInput): BankItem | null {
+    const asked = recall(
+      answered.flatMap((id) => itemById.get(id) ?? []),
+      excluded,
+    );
+    const skills = skillsByNeed(asked.bySkill, random, isListeningLeftOut);
     const gridIndex = nearestGridIndex(expectedAbility(posterior).mean);
     for (const wish of ['fresh', 'worth asking', 'unasked'] as const) {
       for (const skill of skills) {
@@ -60,14 +73,14 @@ export function buildItemChooser(bank: readonly BankItem[]): ItemChooser {
   return { choose };
 }
 
-function recall(items: readonly BankItem[]): Asked {
-  const bySkill = { grammar: 0, vocabulary: 0, reading: 0 };
-  for (const { skill } of items) bySkill[skill] += 1;
+function recall(items: readonly BankItem[], excluded: readonly string[]): Asked {
+  const counts = bySkill(() => 0);
+  for (const { skill } of items) counts[skill] += 1;
   return {
-    ids: new Set(items.map(({ id }) => id)),
+    ids: new Set([...items.map(({ id }) => id), ...excluded]),
     passages: new Set(items.flatMap(({ textGroup }) => textGroup ?? [])),
     lastTopic: items.at(-1)?.topic,
-    bySkill,
+    bySkill: counts,
   };
 }
 

@@ -49,7 +49,7 @@ export function priorPosterior({ mean, sd }: { mean: number; sd: number }): Post
  * estimate alike: saying "Nu știu" never costs more than a wrong guess. What a lucky guess adds is bounded: a
  * correct answer is at most 1/c times likelier for the strongest learner than for the weakest. Guessing is
  * still not worthless: one who does not know and guesses gains, in expectation, c times the distance between
- * the estimates after a correct and a wrong answer (about 0.2 logits over a simulated test of all guesses
+ * the estimates after a correct and a wrong answer (up to 0.1 logits over a simulated test of all guesses
  * against all "Nu știu"). Removing that takes a penalty for wrong answers, or crediting an omitted one with c
  * (Lord 1974, Psychometrika 39), which would count an honest "Nu știu" as partly right; we accept the small
  * gain.

@@ -1,20 +1,16 @@
-import type { BankItem, Skill } from './bank-item.ts';
+import { type BankItem, SKILLS, type Skill } from './bank-item.ts';
 import { bandOf, CEFR_LEVELS, type CefrLevel } from './cefr.ts';
 
-const SHARES: Record<Skill, number> = { grammar: 0.4, vocabulary: 0.35, reading: 0.25 };
+const SHARES: Record<Skill, number> = { grammar: 0.35, vocabulary: 0.29, reading: 0.17, listening: 0.19 };
 
 /**
  * A made-up bank in the shape of the school's: `perLevel` items at each level, split over the skills,
  * difficulties spread over each band (the outer bands 1.4 logits deep), discriminations of 0.8 to 1.6, every
  * third grammar or vocabulary item a typed gap (no guessing), the others one of four options, two questions
- * to a reading passage.
+ * to a text.
  */
 export function simulatedBank(perLevel: number): BankItem[] {
-  return CEFR_LEVELS.flatMap((level) => [
-    ...itemsOf(level, 'grammar', perLevel),
-    ...itemsOf(level, 'vocabulary', perLevel),
-    ...itemsOf(level, 'reading', perLevel),
-  ]);
+  return CEFR_LEVELS.flatMap((level) => SKILLS.flatMap((skill) => itemsOf(level, skill, perLevel)));
 }
 
 function itemsOf(level: CefrLevel, skill: Skill, perLevel: number): BankItem[] {
@@ -22,13 +18,14 @@ function itemsOf(level: CefrLevel, skill: Skill, perLevel: number): BankItem[] {
   const from = Math.max(bandOf(level).from, -4.4);
   const to = Math.min(bandOf(level).to, 4.4);
   return Array.from({ length: count }, (_, index) => {
-    const isGap = skill !== 'reading' && index % 3 === 0;
+    const hasText = skill === 'reading' || skill === 'listening';
+    const isGap = !hasText && index % 3 === 0;
     return {
       id: `${level}-${skill}-${index}`,
       level,
       skill,
       topic: `${level} ${skill} topic ${index % 4}`,
-      textGroup: skill === 'reading' ? `${level} passage ${Math.floor(index / 2)}` : null,
+      textGroup: hasText ? `${level} ${skill} text ${Math.floor(index / 2)}` : null,
       difficulty: from + ((index + 0.5) / count) * (to - from),
       discrimination: 0.8 + 0.8 * ((index * 0.618 + level.charCodeAt(1) * 0.3) % 1),
       guessing: isGap ? 0 : 0.25,

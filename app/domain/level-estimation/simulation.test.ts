@@ -7,7 +7,7 @@ import { simulatedBank } from './simulated-bank.ts';
 import { seededRandom, takeTest } from './simulated-learner.ts';
 import { MAX_ITEMS, MIN_ITEMS } from './stopping.ts';
 
-const chooser = buildItemChooser(simulatedBank(20));
+const chooser = buildItemChooser(simulatedBank(52));
 const prior = priorOf('unsure');
 
 function sit(theta: number, admits: number, random: () => number) {
@@ -21,7 +21,7 @@ function share<T>(sittings: readonly T[], holds: (sitting: T) => boolean): numbe
   return sittings.filter(holds).length / sittings.length;
 }
 
-describe('the level test, taken by six hundred simulated learners on a bank of 120', () => {
+describe('the level test, taken by six hundred simulated learners on a bank of 312', () => {
   const random = seededRandom(2026);
   const sittings = Array.from({ length: 600 }, () => sit(-4.4 + 8.8 * random(), random(), random));
 

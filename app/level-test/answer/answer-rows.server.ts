@@ -11,6 +11,9 @@ export interface StoredTest {
   self_rating: SelfRating;
   answer_count: number;
   current_item_id: number | null;
+  is_listening_left_out: boolean;
+  /** Items this test must not ask. */
+  excluded_items: number[];
   is_finished: boolean;
   is_abandoned: boolean;
   item_ids: number[];
@@ -37,7 +40,7 @@ export interface AnswerRow {
 export async function readTests(db: Db, ids: readonly string[]): Promise<Map<string, StoredTest>> {
   const { rows } = await sql<StoredTest>`
     select t.id, t.visitor_hash, t.bank_version, t.self_rating, t.answer_count, t.current_item_id,
-      t.finished_at is not null as is_finished, t.abandoned_at is not null as is_abandoned,
+      t.is_listening_left_out, to_json(t.excluded_items) as excluded_items, t.finished_at is not null as is_finished, t.abandoned_at is not null as is_abandoned,
       a.item_ids, a.outcomes, a.responses
     from public.level_tests t
     cross join lateral (

@@ -14,7 +14,7 @@ beforeAll(async () => {
 async function begin() {
   const { services } = made;
   const secret = newVisitorSecret();
-  await startTest(services, secret, 'unsure', false);
+  await startTest(services, secret, { selfRating: 'unsure', isListeningLeftOut: true, restart: false });
   const test = await getRunningTest(services, secret);
   if (!test) throw new Error('The test did not start.');
   const { testId } = test;
@@ -70,7 +70,11 @@ describe('an answer', () => {
 
   it('is not taken once its test was left for a new one', async () => {
     const { secret, answer, stored } = await begin();
-    await startTest(made.services, secret, 'beginner', true);
+    await startTest(made.services, secret, {
+      selfRating: 'beginner',
+      isListeningLeftOut: true,
+      restart: true,
+    });
     expect(await answer(1, null)).toMatchObject({ status: 'not-found' });
     expect(await stored()).toEqual([]);
   });
@@ -115,7 +119,7 @@ describe('an answer', () => {
   it('that the database refuses fails alone, not with the answers that travel beside it', async () => {
     const { services, database } = made;
     const secret = newVisitorSecret();
-    await startTest(services, secret, 'unsure', false);
+    await startTest(services, secret, { selfRating: 'unsure', isListeningLeftOut: true, restart: false });
     // A gap takes any text, so the NUL gets as far as the database.
     await queryAs(
       database.ownerUrl,
@@ -159,7 +163,11 @@ describe('an answer', () => {
 describe('a running test', () => {
   it('is one per visitor, even when started twice at once', async () => {
     const secret = newVisitorSecret();
-    await Promise.all([1, 2, 3].map(() => startTest(made.services, secret, 'unsure', false)));
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        startTest(made.services, secret, { selfRating: 'unsure', isListeningLeftOut: true, restart: false }),
+      ),
+    );
     const rows = await queryAs(
       made.database.ownerUrl,
       'select from public.level_tests where visitor_hash = $1',

@@ -61,7 +61,9 @@ export function decideAnswer(test: StoredTest, answer: SubmittedAnswer, means: D
 
   const answered = { itemIds: [...test.item_ids, itemId], outcomes: [...test.outcomes, outcome] };
   const posterior = afterAnswer(posteriorBefore(test, means), bank.entry(itemId), outcome);
-  const next = isFinished(posterior, answer.position) ? null : nextItem(posterior, answered.itemIds, means);
+  const next = isFinished(posterior, answer.position)
+    ? null
+    : nextItem({ posterior, answered: answered.itemIds, ...limitsOf(test) }, means);
   return {
     status: 'accepted',
     posterior,
@@ -79,19 +81,47 @@ export function decideAnswer(test: StoredTest, answer: SubmittedAnswer, means: D
   };
 }
 
-/** The first question of a test. */
-export function firstItem(selfRating: SelfRating, bank: Bank, random: () => number): number {
-  const item = nextItem(priorPosterior(priorOf(selfRating)), [], { bank, random });
-  if (item === null) throw new Error(`Item bank ${bank.version} has no first question.`);
-  return item;
+/** What a test may not ask, whatever would tell most. */
+export interface TestLimits {
+  isListeningLeftOut: boolean;
+  excluded: readonly number[];
+}
+
+/** The first question of a test; null when there is none it may ask. */
+export function firstItem(
+  selfRating: SelfRating,
+  limits: TestLimits,
+  means: Pick<DecisionMeans, 'bank' | 'random'>,
+): number | null {
+  return nextItem({ posterior: priorPosterior(priorOf(selfRating)), answered: [], ...limits }, means);
+}
+
+/** Another question in place of the one that is shown, for somebody who cannot listen now. */
+export function itemInstead(test: StoredTest, means: DecisionMeans): number | null {
+  const limits = { ...limitsOf(test), isListeningLeftOut: true };
+  return nextItem({ posterior: posteriorBefore(test, means), answered: test.item_ids, ...limits }, means);
+}
+
+function limitsOf(test: StoredTest): TestLimits {
+  return { isListeningLeftOut: test.is_listening_left_out, excluded: test.excluded_items };
 }
 
 function nextItem(
-  posterior: Posterior,
-  itemIds: readonly number[],
+  {
+    posterior,
+    answered,
+    excluded,
+    isListeningLeftOut,
+  }: TestLimits & { posterior: Posterior; answered: readonly number[] },
   { bank, random }: Pick<DecisionMeans, 'bank' | 'random'>,
 ): number | null {
-  const choice = bank.chooser.choose({ posterior, answered: itemIds.map(String), random });
+  const choice = bank.chooser.choose({
+    posterior,
+    answered: answered.map(String),
+    excluded: excluded.map(String),
+    isListeningLeftOut,
+    random,
+  });
   return choice ? Number(choice.id) : null;
 }
 

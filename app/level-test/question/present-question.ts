@@ -1,16 +1,26 @@
+import { href } from 'react-router';
 import type { BankEntry } from '#app/level-test/bank.server.ts';
 import type { QuestionView } from './question.ts';
+
+type ShownItem = Omit<
+  BankEntry,
+  'id' | 'level' | 'topic' | 'textGroup' | 'difficulty' | 'discrimination' | 'guessing'
+>;
 
 /**
  * The question a learner sees. The order of its options depends on the test alone, so that a reload shows the same
  * one, two learners rarely do, and the key's position means nothing.
  */
-export function presentQuestion(entry: BankEntry, testId: string, position: number): QuestionView {
+export function presentQuestion(entry: ShownItem, testId: string, position: number): QuestionView {
   const { format, skill, passage, prompt, hint } = entry;
-  return { position, format, skill, passage, prompt, hint, options: optionsOf(entry, testId) };
+  const recording = entry.recording && href('/test-nivel/inregistrare/:id', { id: entry.recording });
+  // Whoever hears it need not be able to read it in the page.
+  const script = recording ? null : entry.script;
+  const options = optionsOf(entry, testId);
+  return { position, format, skill, passage, script, recording, prompt, hint, options };
 }
 
-function optionsOf({ format, itemId, answers, distractors }: BankEntry, testId: string): string[] {
+function optionsOf({ format, itemId, answers, distractors }: ShownItem, testId: string): string[] {
   const right = answers[0] ?? '';
   if (format === 'choice') return shuffled([right, ...distractors], `${testId}${itemId}`);
   if (format === 'order') {

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { readForm } from '#app/form-data.server.ts';
+import { leaveListeningOut } from '#app/level-test/answer/leave-listening-out.server.ts';
 import { takeAnswer } from '#app/level-test/answer/take-answer.server.ts';
 import { getRunningTest, listFinishedTests } from '#app/level-test/queries.server.ts';
 import { NOT_FOUND_ADDRESS } from '#app/level-test/start/not-found-address.ts';
@@ -30,6 +31,10 @@ async function afterTheTest(services: Services, secret: string | null): Promise<
 export async function action({ context, request }: Route.ActionArgs) {
   const { services } = context.get(factsContext);
   const form = await readForm(request);
+  if (form.get('intent') === 'cannot-listen') {
+    await leaveListeningOut(services, request.headers.get('Cookie'), String(form.get('testId')));
+    throw redirect(href('/test-nivel/intrebare'));
+  }
   const reply = await takeAnswer(services, request.headers.get('Cookie'), {
     testId: form.get('testId'),
     position: Number(form.get('position')),

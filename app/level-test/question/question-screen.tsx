@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { MAX_ITEMS, MIN_ITEMS } from '#app/domain/level-estimation/stopping.ts';
+import { CannotListen } from '#app/level-test/listening/cannot-listen.tsx';
+import { Listening } from '#app/level-test/listening/listening.tsx';
+import { ReportQuestion } from '#app/level-test/reports/report-question.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -52,6 +55,7 @@ export function QuestionScreen({
         <input type="hidden" name="testId" value={test.testId} />
         <input type="hidden" name="position" value={question.position} />
         <QuestionText question={question} headingRef={heading} />
+        <Listening key={question.position} question={question} />
         <AnswerInput question={question} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" isBusy={state !== 'ready'}>
@@ -69,6 +73,7 @@ export function QuestionScreen({
           </Button>
         </div>
       </Form>
+      {question.skill === 'listening' && <CannotListen testId={test.testId} />}
       <div role="status" className="grid gap-3 empty:hidden">
         {message && <Notice tone="warning">{message}</Notice>}
         {state === 'reconnecting' && (
@@ -77,6 +82,7 @@ export function QuestionScreen({
           </Notice>
         )}
       </div>
+      <ReportQuestion key={`report ${question.position}`} testId={test.testId} position={question.position} />
     </Page>
   );
 }

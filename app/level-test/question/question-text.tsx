@@ -14,6 +14,19 @@ const READING_INSTRUCTIONS: Record<QuestionView['format'], string> = {
   gap: 'Citește textul și completează cu unul sau două cuvinte.',
 };
 
+const LISTENING_INSTRUCTIONS: Record<QuestionView['format'], string> = {
+  ...INSTRUCTIONS,
+  choice: 'Ascultă și alege răspunsul.',
+  gap: 'Ascultă și scrie cuvântul care lipsește.',
+};
+
+const INSTRUCTIONS_OF: Record<QuestionView['skill'], Record<QuestionView['format'], string>> = {
+  grammar: INSTRUCTIONS,
+  vocabulary: INSTRUCTIONS,
+  reading: READING_INSTRUCTIONS,
+  listening: LISTENING_INSTRUCTIONS,
+};
+
 /** What is asked: the instruction in Romanian, the passage and the sentence in English. */
 export function QuestionText({
   question,
@@ -22,8 +35,8 @@ export function QuestionText({
   question: QuestionView;
   headingRef: Ref<HTMLHeadingElement>;
 }) {
-  const { format, passage, prompt, hint, position } = question;
-  const instruction = passage ? READING_INSTRUCTIONS[format] : INSTRUCTIONS[format];
+  const { format, skill, passage, prompt, hint, position } = question;
+  const instruction = INSTRUCTIONS_OF[skill][format];
   return (
     <>
       <Heading level={1} size="question" ref={headingRef} tabIndex={-1}>

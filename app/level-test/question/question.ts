@@ -7,6 +7,10 @@ export interface QuestionView {
   format: 'choice' | 'gap' | 'order';
   skill: Skill;
   passage: string | null;
+  /** What the browser's voice reads out, for questions that are listened to and have no recording. */
+  script: string | null;
+  /** The address of the recording, for questions that are listened to and have one. */
+  recording: string | null;
   prompt: string;
   hint: string | null;
   /** The answers to choose from, or the words to put in order; empty for a gap. */

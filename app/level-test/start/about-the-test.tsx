@@ -11,8 +11,8 @@ export function AboutTheTest() {
         </Heading>
         <p>
           Primești între 10 și 25 de întrebări, una câte una. La unele alegi o variantă, la altele scrii
-          cuvântul care lipsește sau pui cuvintele în ordine. Nu te grăbește niciun cronometru. Dacă se
-          întrerupe internetul, răspunsul te așteaptă și pleacă singur când revine.
+          cuvântul care lipsește, pui cuvintele în ordine sau asculți pe cineva vorbind. Nu te grăbește niciun
+          cronometru. Dacă se întrerupe internetul, răspunsul te așteaptă și pleacă singur când revine.
         </p>
       </section>
       <section aria-labelledby="ce-masoara">
@@ -20,8 +20,9 @@ export function AboutTheTest() {
           Ce măsoară și ce nu
         </Heading>
         <p>
-          Testul se uită la gramatică, la vocabular și la cât înțelegi din ce citești. La vorbit, la scris și
-          la ascultat poți sta mai bine sau mai slab: pe acelea nu le vede.
+          Testul se uită la gramatică, la vocabular, la cât înțelegi din ce citești și, dacă poți asculta, la
+          cât înțelegi din ce auzi. La vorbit și la scris poți sta mai bine sau mai slab: pe acelea nu le
+          vede.
         </p>
       </section>
       <section aria-labelledby="dupa-test">

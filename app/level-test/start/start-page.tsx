@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, Form, href, redirect, useNavigation, useSearchParams } from 'react-router';
-import { SELF_RATINGS, type SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+import { SELF_RATINGS } from '#app/domain/level-estimation/self-rating.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { readForm } from '#app/form-data.server.ts';
 import { getRunningTest, listFinishedTests } from '#app/level-test/queries.server.ts';
@@ -18,7 +18,9 @@ import { newVisitorSecret, readVisitorSecret, visitorSetCookie } from '#app/visi
 import type { Route } from './+types/start-page';
 import { AboutTheTest } from './about-the-test.tsx';
 import { FinishedTests } from './finished-tests.tsx';
+import { ListeningChoice } from './listening-choice.tsx';
 import { saysNotFound } from './not-found-address.ts';
+import { RetakeAdvice, tooManyMet } from './retaking.tsx';
 import { SELF_RATING_OPTIONS } from './self-rating-options.ts';
 import { startTest } from './start-test.server.ts';
 
@@ -51,7 +53,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const known = readVisitorSecret(request.headers.get('Cookie'), services.origin);
   const secret = known ?? newVisitorSecret();
-  await startTest(services, secret, rating as SelfRating, form.get('intent') === 'restart');
+  const waitUntil = await startTest(services, secret, {
+    selfRating: rating,
+    isListeningLeftOut: !form.has('sound'),
+    hasVoice: form.has('voice'),
+    restart: form.get('intent') === 'restart',
+  });
+  if (waitUntil) return data({ error: tooManyMet(waitUntil) }, { status: 409 });
   const headers = known ? undefined : { 'Set-Cookie': visitorSetCookie(secret, services.origin) };
   return redirect(href('/test-nivel/intrebare'), { headers });
 }
@@ -93,6 +101,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
           <ButtonLink to={href('/test-nivel/intrebare')}>Continuă testul</ButtonLink>
         </Notice>
       )}
+      {finished[0] && <RetakeAdvice daysAgo={finished[0].daysAgo} />}
       <Card>
         <Form method="post" noValidate>
           <input type="hidden" name="intent" value={running ? 'restart' : 'start'} />
@@ -107,9 +116,10 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
             error={actionData?.error}
             required
           />
+          <ListeningChoice />
           <p>
             De aici pornesc întrebările; nivelul îl hotărăsc răspunsurile tale. La ce nu știi, apasă „Nu
-            știu”: așa iese un rezultat mai corect decât dacă ghicești.
+            știu”: nu pierzi nimic față de un răspuns greșit.
           </p>
           <Button type="submit" isBusy={isStarting}>
             {running ? 'Începe un test nou' : 'Începe testul'}

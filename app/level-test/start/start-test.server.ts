@@ -1,20 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { isUniqueViolation } from '#app/db/errors.server.ts';
+import type { Db } from '#app/db/units.server.ts';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
-import { firstItem } from '#app/level-test/answer/decide-answer.ts';
+import { firstItem, type TestLimits } from '#app/level-test/answer/decide-answer.ts';
+import type { Bank } from '#app/level-test/bank.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { hashSecret, resultTokenOf } from '#app/visitor-cookie.server.ts';
+import { listMetItems } from './met-items.server.ts';
+
+export interface NewTest {
+  selfRating: SelfRating;
+  isListeningLeftOut: boolean;
+  /** Whether the browser can read a script out; without a voice only what is recorded can be listened to. */
+  hasVoice?: boolean;
+  /** Leave the running test behind and start afresh. */
+  restart: boolean;
+}
 
 /**
  * Starts a test for a visitor. A test already running stays the one that runs (two clicks, two tabs).
- * @param restart leave the running test behind and start afresh
+ * @returns when a test is possible again, for somebody who met too many of the questions lately; null once one runs
  */
 export async function startTest(
   { units, banks }: Pick<Services, 'units' | 'banks'>,
   visitorSecret: string,
-  selfRating: SelfRating,
-  restart: boolean,
-): Promise<void> {
+  { selfRating, restart, ...sound }: NewTest,
+): Promise<Date | null> {
   const version = await units.asWorker((db) =>
     db
       .selectFrom('private.banks')
@@ -25,16 +36,13 @@ export async function startTest(
   const id = randomUUID();
   const visitorHash = hashSecret(visitorSecret);
   try {
-    await units.asWorker(async (db) => {
-      if (restart) {
-        await db
-          .updateTable('level_tests')
-          .set((eb) => ({ abandoned_at: eb.fn('private.now') }))
-          .where('visitor_hash', '=', visitorHash)
-          .where('finished_at', 'is', null)
-          .where('abandoned_at', 'is', null)
-          .execute();
-      }
+    return await units.asWorker(async (db) => {
+      const { itemIds: met, waitUntil } = await listMetItems(db, visitorHash, bank.version);
+      if (waitUntil) return waitUntil;
+      const limits = limitsOf(bank, met, sound);
+      const first = firstItem(selfRating, limits, { bank, random: Math.random });
+      if (first === null) throw new Error(`Item bank ${bank.version} has no first question.`);
+      if (restart) await abandonRunningTest(db, visitorHash);
       await db
         .insertInto('level_tests')
         .values({
@@ -43,11 +51,40 @@ export async function startTest(
           result_token_hash: hashSecret(resultTokenOf(visitorSecret, id)),
           bank_version: bank.version,
           self_rating: selfRating,
-          current_item_id: firstItem(selfRating, bank, Math.random),
+          is_listening_left_out: limits.isListeningLeftOut,
+          excluded_items: [...limits.excluded],
+          current_item_id: first,
         })
         .execute();
+      return null;
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
+    return null;
   }
+}
+
+/** Without a voice, scripts without a recording are as good as met; with nothing to hear, listening is left out. */
+function limitsOf(
+  bank: Bank,
+  met: readonly number[],
+  { isListeningLeftOut, hasVoice = false }: Pick<NewTest, 'isListeningLeftOut' | 'hasVoice'>,
+): TestLimits {
+  if (isListeningLeftOut || hasVoice) return { excluded: met, isListeningLeftOut };
+  const listening = bank.listening();
+  const silent = listening.filter(({ recording }) => recording === null).map(({ itemId }) => itemId);
+  const excluded = new Set([...met, ...silent]);
+  if (listening.every(({ itemId }) => excluded.has(itemId)))
+    return { excluded: met, isListeningLeftOut: true };
+  return { excluded: [...excluded], isListeningLeftOut: false };
+}
+
+async function abandonRunningTest(db: Db, visitorHash: string): Promise<void> {
+  await db
+    .updateTable('level_tests')
+    .set((eb) => ({ abandoned_at: eb.fn('private.now') }))
+    .where('visitor_hash', '=', visitorHash)
+    .where('finished_at', 'is', null)
+    .where('abandoned_at', 'is', null)
+    .execute();
 }

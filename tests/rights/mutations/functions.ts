@@ -7,7 +7,7 @@ interface Definer {
   definition: string;
 }
 
-const CONDITION = /^(\s*(?:where|and|on|.*?\bjoin .*? on) )(.+)$/;
+const CONDITION = /^(\s*(?:where|and|on|.*?\bjoin .*? on) )(.+?)(;?)$/;
 const CASE = /^(\s*when )(.+?)( then .*)?$/;
 /** A ceiling that depends on something, within one line, and a comparison that a subquery answers with. */
 const CHOICE = /\b(case when )(.+?)( then .+ end\b)/;
@@ -36,8 +36,8 @@ export async function mutateFunctions(owner: pg.ClientBase): Promise<Mutation[]>
 function weaken(line: string): string[] {
   const condition = CONDITION.exec(line);
   if (condition) {
-    const [, keyword = '', expression = ''] = condition;
-    return withoutOneOf(conjunctsOf(expression)).map((weak) => `${keyword}${weak.condition}`);
+    const [, keyword = '', expression = '', end = ''] = condition;
+    return withoutOneOf(conjunctsOf(expression)).map((weak) => `${keyword}${weak.condition}${end}`);
   }
   const when = CASE.exec(line);
   if (when) return ['true', 'false'].map((fixed) => `${when[1]}${fixed}${when[3] ?? ''}`);

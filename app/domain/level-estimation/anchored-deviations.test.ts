@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { anchoredDeviations } from './anchored-deviations.ts';
+
+const matrix = (...rows: number[][]) => rows.map((row) => Float64Array.from(row));
+
+describe('the standard deviations of anchored values', () => {
+  it('are those of independent values, less what the anchor settles', () => {
+    // Of three values a constant and a trend leave the direction (1, −2, 1) / √6, with variance 1/4.
+    const sds = anchoredDeviations(matrix([4, 0, 0], [0, 4, 0], [0, 0, 4]), [-1, 0, 1]);
+    for (const [index, part] of [1, -2, 1].entries()) {
+      expect(sds[index]).toBeCloseTo(Math.abs(part / Math.sqrt(6)) / 2, 12);
+    }
+  });
+
+  it('leave out what all values share and what follows the trend, however uncertain', () => {
+    // The covariance is the identity plus a hundred times each of the two directions; this is its inverse.
+    const [constant, trend] = [1 / 3, 1 / 2];
+    const shrink = 100 / 101;
+    const information = matrix(
+      ...[-1, 0, 1].map((one, row) =>
+        [-1, 0, 1].map(
+          (other, column) => (row === column ? 1 : 0) - shrink * (constant + trend * one * other),
+        ),
+      ),
+    );
+    const sds = anchoredDeviations(information, [-1, 0, 1]);
+    for (const [index, part] of [1, -2, 1].entries()) {
+      expect(sds[index]).toBeCloseTo(Math.abs(part / Math.sqrt(6)), 9);
+    }
+  });
+
+  it('grow where values err together in a way no anchor settles', () => {
+    const independent = anchoredDeviations(
+      matrix([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]),
+      [0, 1, 2, 3],
+    );
+    const linked = anchoredDeviations(
+      matrix([1, 0.8, 0, 0], [0.8, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]),
+      [0, 1, 2, 3],
+    );
+    expect(linked[0]).toBeGreaterThan(1.5 * (independent[0] ?? 0));
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * Standard deviations of values from which a constant and a trend have been taken out, from the information about them.
+ * @param information a symmetric positive definite matrix, row by row; it is used up
+ * @param along what the trend follows, one number per value; not all the same
+ */
+export function anchoredDeviations(information: readonly Float64Array[], along: readonly number[]): number[] {
+  const covariance = inverse(information);
+  const mean = along.reduce((sum, value) => sum + value, 0) / along.length;
+  takeOut(covariance, unit(along.map(() => 1)));
+  takeOut(covariance, unit(along.map((value) => value - mean)));
+  return covariance.map((row, index) => Math.sqrt(Math.max(0, row[index] ?? 0)));
+}
+
+function unit(vector: readonly number[]): number[] {
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value ** 2, 0));
+  return vector.map((value) => value / length);
+}
+
+/** What remains of a covariance C where nothing varies along the unit vector u: (I − uuᵀ) C (I − uuᵀ). */
+function takeOut(covariance: readonly Float64Array[], u: readonly number[]): void {
+  const along = covariance.map((row) => row.reduce((sum, value, index) => sum + value * (u[index] ?? 0), 0));
+  const both = along.reduce((sum, value, index) => sum + value * (u[index] ?? 0), 0);
+  for (const [index, row] of covariance.entries()) {
+    const [own, cross] = [u[index] ?? 0, along[index] ?? 0];
+    for (let other = 0; other < row.length; other++) {
+      const [theirs, theirCross] = [u[other] ?? 0, along[other] ?? 0];
+      row[other] = (row[other] ?? 0) - own * theirCross - cross * theirs + own * theirs * both;
+    }
+  }
+}
+
+/** Gauss–Jordan elimination; a positive definite matrix needs no pivoting. */
+function inverse(matrix: readonly Float64Array[]): Float64Array[] {
+  const result = matrix.map((_, row) => Float64Array.from(matrix, (_, column) => (row === column ? 1 : 0)));
+  for (const [step, pivotRow] of matrix.entries()) {
+    const ownRow = result[step] as Float64Array;
+    const pivot = pivotRow[step] ?? 1;
+    scale(pivotRow, 1 / pivot);
+    scale(ownRow, 1 / pivot);
+    for (const [index, row] of matrix.entries()) {
+      const factor = index === step ? 0 : (row[step] ?? 0);
+      if (factor === 0) continue;
+      subtract(row, pivotRow, factor);
+      subtract(result[index] as Float64Array, ownRow, factor);
+    }
+  }
+  return result;
+}
+
+function scale(row: Float64Array, by: number): void {
+  for (let index = 0; index < row.length; index++) row[index] = (row[index] ?? 0) * by;
+}
+
+function subtract(row: Float64Array, other: Float64Array, factor: number): void {
+  for (let index = 0; index < row.length; index++)
+    row[index] = (row[index] ?? 0) - factor * (other[index] ?? 0);
+}

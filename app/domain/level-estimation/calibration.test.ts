@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BankItem } from './bank-item.ts';
+import { AUTHOR_SD, type CalibratedItem, calibrateDifficulties, MIN_ANSWERS } from './calibration.ts';
+import type { CalibrationTest } from './expected-answers.ts';
+import { buildItemChooser } from './item-choice.ts';
+import { afterAnswer, priorPosterior } from './posterior.ts';
+import { priorOf } from './self-rating.ts';
+import { simulatedBank } from './simulated-bank.ts';
+import { answerOf, seededRandom } from './simulated-learner.ts';
+import { isFinished } from './stopping.ts';
+
+const bank = simulatedBank(20);
+const authored = new Map(bank.map((item) => [item.id, item]));
+const prior = priorOf('unsure');
+
+/** A sum of twelve uniform numbers is nearly normal. */
+function nearlyNormal(random: () => number): number {
+  return Array.from({ length: 12 }, random).reduce((sum, value) => sum + value, -6);
+}
+
+/** What the items really are: their authors off by half a logit, and what else they are wrong about. */
+function realItems(seed: number, discrimination: (random: () => number) => number = () => 1) {
+  const random = seededRandom(seed);
+  return new Map(
+    bank.map((item) => [
+      item.id,
+      {
+        ...item,
+        difficulty: item.difficulty + AUTHOR_SD * nearlyNormal(random),
+        discrimination: item.discrimination * discrimination(random),
+      },
+    ]),
+  );
+}
+
+interface Learners {
+  center?: number;
+  /** How often they say "Nu știu" rather than guess. */
+  admits?: number;
+}
+
+/** Finished tests on what the items really are. */
+function takeTests(
+  real: ReadonlyMap<string, BankItem>,
+  count: number,
+  { center = -0.7, admits = 0 }: Learners = {},
+): CalibrationTest[] {
+  const random = seededRandom(11);
+  const chooser = buildItemChooser(bank);
+  return Array.from({ length: count }, () => {
+    const learner = { theta: center + 1.8 * nearlyNormal(random), admits };
+    const answers: CalibrationTest['answers'][number][] = [];
+    let posterior = priorPosterior(prior);
+    while (!isFinished(posterior, answers.length)) {
+      const item = chooser.choose({ posterior, answered: answers.map(({ itemId }) => itemId), random });
+      if (!item) break;
+      const outcome = answerOf(learner, real.get(item.id) as BankItem, random);
+      posterior = afterAnswer(posterior, item, outcome);
+      answers.push({ itemId: item.id, outcome });
+    }
+    return { selfRating: 'unsure', answers };
+  });
+}
+
+function rootMeanSquare(values: readonly number[]): number {
+  return Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length);
+}
+
+const difficultyIn = (items: ReadonlyMap<string, BankItem>, id: string) =>
+  (items.get(id) as BankItem).difficulty;
+
+/** Errors of the calibrated difficulties, and of their authors', where only differences between items count. */
+function errorsAgainst(real: ReadonlyMap<string, BankItem>, found: readonly CalibratedItem[]) {
+  const centred = (values: number[]) => {
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return values.map((value) => value - mean);
+  };
+  return {
+    calibrated: centred(found.map(({ itemId, difficulty }) => difficulty - difficultyIn(real, itemId))),
+    authors: centred(found.map(({ itemId }) => difficultyIn(authored, itemId) - difficultyIn(real, itemId))),
+  };
+}
+
+/** How much the errors grow with the true difficulty: positive where a scale is stretched, negative where it shrank. */
+function stretchOf(real: ReadonlyMap<string, BankItem>, found: readonly CalibratedItem[]): number {
+  const { calibrated, authors } = errorsAgainst(real, found);
+  const places = found.map(({ itemId }) => difficultyIn(authored, itemId));
+  const middle = places.reduce((sum, place) => sum + place, 0) / places.length;
+  const slope = (errors: readonly number[]) =>
+    places.reduce((sum, place, index) => sum + (place - middle) * (errors[index] ?? 0), 0) /
+    places.reduce((sum, place) => sum + (place - middle) ** 2, 0);
+  return slope(calibrated) - slope(authors);
+}
+
+describe('calibration on three thousand simulated tests', () => {
+  // Discriminations are wrong, too, and half of those who do not know say so.
+  const real = realItems(3, (random) => 0.65 + 0.8 * random());
+  let found: CalibratedItem[];
+  beforeAll(async () => {
+    found = await calibrateDifficulties(authored, takeTests(real, 3000, { admits: 0.5 }));
+  });
+
+  it('comes much closer to the true difficulties than their authors', () => {
+    expect(found.length).toBeGreaterThan(60);
+    const { calibrated, authors } = errorsAgainst(real, found);
+    expect(rootMeanSquare(calibrated)).toBeLessThan(0.6 * rootMeanSquare(authors));
+  });
+
+  it('says how far off it may be: few true difficulties lie more than two standard deviations away', () => {
+    const { calibrated } = errorsAgainst(real, found);
+    const missed = calibrated.filter(
+      (error, index) => Math.abs(error) > 2 * (found[index] as CalibratedItem).sd,
+    );
+    expect(missed.length / found.length).toBeLessThan(0.12);
+    expect(Math.max(...found.map(({ sd }) => sd))).toBeLessThan(AUTHOR_SD);
+  });
+
+  it('is surer of an item the more answers it had', () => {
+    const sorted = found.toSorted((one, other) => one.answers - other.answers);
+    const meanSd = (items: readonly CalibratedItem[]) =>
+      items.reduce((sum, { sd }) => sum + sd, 0) / items.length;
+    const half = Math.floor(sorted.length / 2);
+    expect(meanSd(sorted.slice(half))).toBeLessThan(meanSd(sorted.slice(0, half)));
+  });
+});
+
+describe('calibration does not stretch the scale', () => {
+  it.each([
+    ['the learners are worse than the prior believes', 1, -2],
+    ['the learners are better than the prior believes', 1, 1],
+    ['all items separate less than their authors thought', 0.75, -0.7],
+  ])('when %s', async (_, discrimination, center) => {
+    const real = realItems(5, () => discrimination);
+    const found = await calibrateDifficulties(authored, takeTests(real, 1500, { center }));
+    expect(found.length).toBeGreaterThan(40);
+    expect(Math.abs(stretchOf(real, found))).toBeLessThan(0.03);
+    const { calibrated, authors } = errorsAgainst(real, found);
+    expect(rootMeanSquare(calibrated)).toBeLessThan(0.8 * rootMeanSquare(authors));
+  });
+
+  it('when the authors were right: what little it changes is noise', async () => {
+    const found = await calibrateDifficulties(authored, takeTests(authored, 1500));
+    expect(rootMeanSquare(errorsAgainst(authored, found).calibrated)).toBeLessThan(0.25);
+  });
+});
+
+describe('calibration keeps the authors’ difficulties', () => {
+  it('of items with too few answers', async () => {
+    const tests = takeTests(authored, 600);
+    const found = await calibrateDifficulties(authored, tests);
+    const answersOf = (id: string) =>
+      tests.reduce((sum, { answers }) => sum + answers.filter(({ itemId }) => itemId === id).length, 0);
+    expect(found.every(({ itemId }) => answersOf(itemId) >= MIN_ANSWERS)).toBe(true);
+    expect(found.map(({ itemId }) => itemId).sort()).toEqual(
+      bank.flatMap(({ id }) => (answersOf(id) >= MIN_ANSWERS ? id : [])).sort(),
+    );
+  });
+
+  it('of all items while there are few tests', async () => {
+    expect(await calibrateDifficulties(authored, takeTests(authored, 20))).toEqual([]);
+    expect(await calibrateDifficulties(authored, [])).toEqual([]);
+  });
+
+  it('of items that have left the bank', async () => {
+    const left = new Map([...authored].filter(([, { level }]) => level !== 'B1'));
+    const found = await calibrateDifficulties(left, takeTests(authored, 600));
+    expect(found.filter(({ itemId }) => !left.has(itemId))).toEqual([]);
+  });
+});

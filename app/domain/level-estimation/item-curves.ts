@@ -1,0 +1,25 @@
+import { type ItemParameters, probabilityCorrect, probabilityKnown } from './item-response.ts';
+import { THETA_GRID } from './posterior.ts';
+
+/** The curves of one item at the points of `THETA_GRID`. */
+export interface Curves {
+  correct: Float64Array;
+  wrong: Float64Array;
+  /** Derivatives by the difficulty of the logarithm of either probability. */
+  scoreOfCorrect: Float64Array;
+  scoreOfWrong: Float64Array;
+}
+
+export function curvesOf(item: ItemParameters): Curves {
+  const correct = Float64Array.from(THETA_GRID, (theta) => probabilityCorrect(item, theta));
+  const slope = THETA_GRID.map((theta) => {
+    const known = probabilityKnown(item, theta);
+    return -item.discrimination * (1 - item.guessing) * known * (1 - known);
+  });
+  return {
+    correct,
+    wrong: correct.map((p) => 1 - p),
+    scoreOfCorrect: correct.map((p, index) => (slope[index] ?? 0) / p),
+    scoreOfWrong: correct.map((p, index) => -(slope[index] ?? 0) / (1 - p)),
+  };
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db, Units } from '#app/db/units.server.ts';
+import { type CalibratedItem, calibrateDifficulties } from '#app/domain/level-estimation/calibration.ts';
+import type { CalibrationTest } from '#app/domain/level-estimation/expected-answers.ts';
+import type { ItemParameters } from '#app/domain/level-estimation/item-response.ts';
+
+const DAYS_BETWEEN = 7;
+/** Fewer new tests than this tell nothing worth a new bank. */
+const MIN_NEW_TESTS = 200;
+/** The newest tests; more would take a server's processor for longer than a minute. */
+const MOST_TESTS = 20_000;
+const BUSY_MS = 20;
+/** An item further off than this, in logits, is wrong rather than misjudged: staff look at it, the scale does not follow. */
+const LARGEST_MOVE = 1.5;
+
+/**
+ * Estimates the difficulties of the newest bank again from finished tests, once there are enough new ones and a week
+ * has passed, and publishes them as a new bank. Tests that are running keep theirs.
+ * @returns 1 when a bank was made, else 0
+ */
+export async function calibrateWhenDue(units: Units): Promise<number> {
+  const bankVersion = await units.asWorker(findDueBank);
+  if (bankVersion === null) return 0;
+  const { items, tests } = await units.asWorker((db) => readEvidence(db, bankVersion));
+  const found = await calibrateDifficulties(items, tests, breather());
+  const calibrated = found.map((item) => ({ ...item, difficulty: within(item, items) }));
+  if (calibrated.length === 0) return 0;
+  const made = await units.asWorker((db) => publish(db, bankVersion, tests.length, calibrated));
+  return made === null ? 0 : 1;
+}
+
+async function findDueBank(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ version: number | null }>`
+    with last as (select max(calibrated_at) as at from private.calibrations)
+    select (select max(version) from private.banks) as version from last
+    where (last.at is null or last.at <= private.now() - ${DAYS_BETWEEN} * interval '1 day')
+      and (
+        select count(*) from (
+          select from public.level_tests where finished_at > coalesce(last.at, '-infinity') limit ${MIN_NEW_TESTS}
+        ) new
+      ) = ${MIN_NEW_TESTS}`.execute(db);
+  return rows[0]?.version ?? null;
+}
+
+/** What a bank's items are by their authors, and what was answered to them, or to the same question in an older version. */
+async function readEvidence(db: Db, bankVersion: number) {
+  const items = await db
+    .selectFrom('private.bank_items')
+    .innerJoin('private.items', 'private.items.id', 'private.bank_items.item_id')
+    .where('private.bank_items.bank_version', '=', bankVersion)
+    .select([
+      'private.items.id',
+      'private.items.difficulty',
+      'private.items.discrimination',
+      'private.items.guessing',
+    ])
+    .execute();
+  const { rows } = await sql<CalibrationTest>`
+    with newest as (
+      select id, self_rating from public.level_tests where finished_at is not null
+      order by finished_at desc limit ${MOST_TESTS}
+    ), same as (
+      select older.id, i.id::text as item from private.bank_items b
+      join private.items i on i.id = b.item_id
+      join private.items older
+        on (older.key, older.prompt, older.answers, older.distractors) = (i.key, i.prompt, i.answers, i.distractors)
+        and (older.hint, older.passage, older.script) is not distinct from (i.hint, i.passage, i.script)
+      where b.bank_version = ${bankVersion}
+    )
+    select newest.self_rating as "selfRating",
+      json_agg(json_build_object('itemId', same.item, 'outcome', a.outcome)) as answers
+    from newest
+    join public.level_test_answers a on a.test_id = newest.id
+    join same on same.id = a.item_id
+    group by newest.id, newest.self_rating`.execute(db);
+  return {
+    items: new Map(items.map(({ id, ...parameters }): [string, ItemParameters] => [String(id), parameters])),
+    tests: rows,
+  };
+}
+
+async function publish(
+  db: Db,
+  bankVersion: number,
+  testCount: number,
+  calibrated: readonly CalibratedItem[],
+): Promise<number | null> {
+  const difficulties = calibrated.map(({ itemId, difficulty, sd }) => ({
+    item: Number(itemId),
+    difficulty,
+    sd,
+  }));
+  const { rows } = await sql<{ made: number }>`
+    select made from private.publish_calibrated_bank(${bankVersion}, ${testCount}, ${JSON.stringify(difficulties)})`.execute(
+    db,
+  );
+  return rows[0]?.made ?? null;
+}
+
+function within({ itemId, difficulty }: CalibratedItem, items: ReadonlyMap<string, ItemParameters>): number {
+  const author = items.get(itemId)?.difficulty ?? difficulty;
+  return Math.max(author - LARGEST_MOVE, Math.min(author + LARGEST_MOVE, difficulty));
+}
+
+/** Lets a server answer its visitors in between. */
+function breather(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < BUSY_MS) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    since = performance.now();
+  };
+}

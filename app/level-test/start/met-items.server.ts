@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/db/units.server.ts';
+
+/** For how long a question does not come back. */
+export const DAYS_WITHOUT_REPEATS = 60;
+/** Past this many, what is left of the bank cannot place somebody well any more: about four tests. */
+const MOST_MET_ITEMS = 100;
+
+/** What a visitor met in the last sixty days, in terms of the items of one bank. */
+export interface MetItems {
+  itemIds: number[];
+  /** When a new test is possible; null when it is possible now. */
+  waitUntil: Date | null;
+}
+
+/**
+ * The items of a bank that a visitor met in the last sixty days: answered, shown and left unanswered, in an older
+ * wording, or on the same text.
+ */
+export async function listMetItems(db: Db, visitorHash: string, bankVersion: number): Promise<MetItems> {
+  const { rows } = await sql<{ item_id: number; met_at: Date }>`
+    with own as (
+      select id, current_item_id, started_at from public.level_tests
+      where visitor_hash = ${visitorHash}
+        and started_at > private.now() - ${DAYS_WITHOUT_REPEATS} * interval '1 day'
+    ), met as (
+      select a.item_id, own.started_at from public.level_test_answers a join own on own.id = a.test_id
+      union
+      select current_item_id, started_at from own where current_item_id is not null
+    )
+    select i.id as item_id, max(met.started_at) as met_at
+    from met
+    join private.items m on m.id = met.item_id
+    join private.items i on i.key = m.key or coalesce(i.passage, i.script) = coalesce(m.passage, m.script)
+    join private.bank_items b on b.item_id = i.id and b.bank_version = ${bankVersion}
+    group by i.id
+    order by met_at desc`.execute(db);
+  // Once this one may come back, so may all that were met before it.
+  const last = rows[MOST_MET_ITEMS];
+  return {
+    itemIds: rows.map(({ item_id }) => item_id),
+    waitUntil: last ? daysAfter(last.met_at, DAYS_WITHOUT_REPEATS) : null,
+  };
+}
+
+function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * 24 * 60 * 60 * 1000);
+}

@@ -1,0 +1,22 @@
+import type { BankItem } from '#app/domain/level-estimation/bank-item.ts';
+import { GUESSING } from '#app/domain/level-estimation/guessing.ts';
+import { readItems } from '#content/level-test/items.ts';
+
+export interface BenchItem extends BankItem {
+  format: 'choice' | 'gap' | 'order';
+}
+
+/** The school's bank with the authors' parameters, as the engine gets it. */
+export function readBank(): BenchItem[] {
+  return readItems().map((item) => ({
+    id: item.id,
+    level: item.level,
+    skill: item.skill,
+    topic: item.topic,
+    format: item.format,
+    textGroup: item.passage ?? item.script ?? null,
+    difficulty: item.difficulty,
+    discrimination: item.discrimination,
+    guessing: GUESSING[item.format],
+  }));
+}

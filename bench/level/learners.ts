@@ -1,0 +1,63 @@
+import { bySkill, type Skill } from '#app/domain/level-estimation/bank-item.ts';
+import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+
+/** Somebody of known ability who takes the test. */
+export interface Learner {
+  /** True ability, in logits. */
+  theta: number;
+  /** How far the ability in each skill lies from the whole, in logits. */
+  skills: Record<Skill, number>;
+  selfRating: SelfRating;
+  /** How often they say "Nu știu" rather than guess, 0 to 1. */
+  admits: number;
+  isListeningLeftOut: boolean;
+}
+
+/** What kind of people take the test; `random` returns numbers in [0, 1). */
+export interface Population {
+  ability(random: () => number): number;
+  /** How far people misjudge themselves, in logits. */
+  selfRatingSd: number;
+  /** How much the skills of one person differ, in logits. */
+  skillSd: number;
+}
+
+/** Spread evenly over the scale, so that every level weighs the same; one ability for all skills. */
+export const EVEN: Population = {
+  ability: (random) => (2 * random() - 1) * 4.5,
+  selfRatingSd: 1.2,
+  skillSd: 0,
+};
+
+/** Crowded around B1, with uneven skills and a poorer judgement of themselves. */
+export const CROWDED: Population = {
+  ability: (random) => -0.5 + 1.5 * normal(random),
+  selfRatingSd: 2,
+  skillSd: 0.5,
+};
+
+const UNSURE = 0.3;
+const WITHOUT_SOUND = 0.4;
+
+/** A learner drawn at random. */
+export function drawLearner({ ability, selfRatingSd, skillSd }: Population, random: () => number): Learner {
+  const theta = ability(random);
+  return {
+    theta,
+    skills: bySkill(() => skillSd * normal(random)),
+    selfRating: random() < UNSURE ? 'unsure' : ratingOf(theta + selfRatingSd * normal(random)),
+    admits: random(),
+    isListeningLeftOut: random() < WITHOUT_SOUND,
+  };
+}
+
+function ratingOf(felt: number): SelfRating {
+  if (felt < -2.4) return 'beginner';
+  if (felt < -0.7) return 'elementary';
+  return felt < 1.2 ? 'intermediate' : 'advanced';
+}
+
+/** A standard normal number (Box & Muller 1958). */
+export function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}

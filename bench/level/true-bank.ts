@@ -1,0 +1,53 @@
+import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
+import type { ItemParameters } from '#app/domain/level-estimation/item-response.ts';
+import { probabilityKnown } from '#app/domain/level-estimation/item-response.ts';
+import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
+import type { BenchItem } from './bank.ts';
+import { normal } from './learners.ts';
+
+/** An item as it really is, which the engine does not know. */
+interface TrueItem extends ItemParameters {
+  /** How often somebody who knows answers wrong all the same. */
+  slips: number;
+}
+
+export type TrueBank = ReadonlyMap<string, TrueItem>;
+
+/** The items as their authors judged them, answered without slips. */
+export function perfectBank(items: readonly BenchItem[]): TrueBank {
+  return new Map(items.map((item) => [item.id, { ...item, slips: 0 }]));
+}
+
+/**
+ * One draw of what the items might really be: difficulty off by a normal error of SD 0.5 logits, discrimination times
+ * 0.6 to 1.6 (uniform in its logarithm), guessing from 0.1 to 0.35 for a choice, up to 0.03 for a gap and 0.08 for an
+ * order, and 0 to 5 % slips.
+ * @param sharedSd SD of a further error that all items of a level have in common, in logits
+ */
+export function perturbedBank(items: readonly BenchItem[], random: () => number, sharedSd = 0): TrueBank {
+  const shared = new Map(CEFR_LEVELS.map((level) => [level, sharedSd * normal(random)]));
+  return new Map(
+    items.map((item) => [
+      item.id,
+      {
+        difficulty: item.difficulty + 0.5 * normal(random) + (shared.get(item.level) ?? 0),
+        discrimination: item.discrimination * Math.exp(between(Math.log(0.6), Math.log(1.6), random)),
+        guessing: between(GUESSING_RANGE[item.format][0], GUESSING_RANGE[item.format][1], random),
+        slips: between(0, 0.05, random),
+      },
+    ]),
+  );
+}
+
+const GUESSING_RANGE = { choice: [0.1, 0.35], gap: [0, 0.03], order: [0, 0.08] } as const;
+
+function between(from: number, to: number, random: () => number): number {
+  return from + (to - from) * random();
+}
+
+/** What somebody of an ability answers: knows it and may slip, or else says so or guesses. */
+export function answerTo(item: TrueItem, theta: number, admits: number, random: () => number): Outcome {
+  if (random() < probabilityKnown(item, theta)) return random() < item.slips ? 'wrong' : 'correct';
+  if (random() < admits) return 'unknown';
+  return random() < item.guessing ? 'correct' : 'wrong';
+}
