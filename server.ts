@@ -20,6 +20,13 @@ function say(line: string) {
   process.stderr.write(`${line}\n`);
 }
 
+/** Loaded only where there is a mail server. */
+async function transportOf({ mail }: Environment) {
+  if (!mail) return null;
+  const { createSmtpTransport } = await import('./server/mail/smtp-transport.ts');
+  return createSmtpTransport(mail.smtp, mail.from);
+}
+
 async function start(env: Environment, isDevelopment: boolean) {
   const log = createLog(env.logLevel);
   // What runs so far, last first: a stop that comes in the middle of starting ends just that.
@@ -61,6 +68,7 @@ async function start(env: Environment, isDevelopment: boolean) {
       latestMigration: all.at(-1) ?? '',
       requestsPerMinute: 3_000,
       cache,
+      mailTransport: await transportOf(env),
     });
     stops.unshift(async () => (await app()).drain());
     const listening = await listen(
@@ -75,6 +83,7 @@ async function start(env: Environment, isDevelopment: boolean) {
         'TRUSTED_PROXIES is empty: behind a proxy every visitor counts as one address, and limits hit them all.',
       );
     }
+    if (!env.mail) say('SMTP_URL is empty: mails are written and wait in the outbox, none is sent.');
     say(`Ready: ${env.origin}`);
   } catch (error) {
     await database.stop();

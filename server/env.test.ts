@@ -11,6 +11,7 @@ describe('the environment', () => {
       logLevel: 'info',
     });
     expect(env.databaseUrl).toBeUndefined();
+    expect(env.mail).toBeNull();
   });
 
   it('follows PORT in the default origin and counts an empty value as absent', () => {
@@ -27,6 +28,10 @@ describe('the environment', () => {
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
     [{ TRUSTED_PROXIES: 'caddy' }, /TRUSTED_PROXIES/],
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, /TRUSTED_PROXIES/],
+    [{ SMTP_URL: 'mail.scoala.ro', MAIL_FROM: 'salut@scoala.ro' }, /SMTP_URL/],
+    [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'salut' }, /MAIL_FROM/],
+    [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM is missing/],
+    [{ MAIL_FROM: 'salut@scoala.ro' }, /SMTP_URL is missing/],
   ])('refuses %j with a sentence that names the value', (source, name) => {
     expect(() => parseEnvironment(source)).toThrow(EnvironmentRefusal);
     expect(() => parseEnvironment(source)).toThrow(name);
@@ -39,6 +44,17 @@ describe('the environment', () => {
     });
     expect(env.trustedProxies).toEqual(['10.0.0.5', '192.168.0.0/16', '::1']);
     expect(env.databaseUrl).toContain('/run/postgresql');
+  });
+
+  it('takes a mail server together with the address mails come from', () => {
+    const env = parseEnvironment({
+      SMTP_URL: 'smtp://localhost:1025',
+      MAIL_FROM: 'Școala <salut@scoala.ro>',
+    });
+    expect(env.mail).toMatchObject({
+      smtp: { host: 'localhost', port: 1025 },
+      from: { name: 'Școala', address: 'salut@scoala.ro' },
+    });
   });
 
   it('drops a trailing slash of ORIGIN', () => {

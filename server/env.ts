@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type MailAddress, parseMailFrom, parseSmtpUrl, type SmtpSettings } from './mail/mail-settings.ts';
 
 /** A reason not to start that a person can act on: one sentence, no stack trace. */
 export class EnvironmentRefusal extends Error {}
@@ -14,6 +15,8 @@ export interface Environment {
   databaseUrl: string | undefined;
   /** Addresses or networks (CIDR) whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** Null when there is no mail server: mails then wait in the outbox. */
+  mail: { smtp: SmtpSettings; from: MailAddress } | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -49,6 +52,27 @@ const schema = z.object({
       (entries) => entries.every(isAddressOrNetwork),
       'TRUSTED_PROXIES must be addresses or networks, as in 10.0.0.5, 192.168.0.0/16.',
     ),
+  SMTP_URL: z
+    .string()
+    .transform((value, context) => {
+      const parsed = parseSmtpUrl(value);
+      if (typeof parsed !== 'string') return parsed;
+      context.addIssue({ code: 'custom', message: parsed });
+      return z.NEVER;
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .transform((value, context) => {
+      const parsed = parseMailFrom(value);
+      if (parsed) return parsed;
+      context.addIssue({
+        code: 'custom',
+        message: 'MAIL_FROM must be an e-mail address, as in School <hello@school.example>.',
+      });
+      return z.NEVER;
+    })
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -78,7 +102,13 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     const issue = parsed.error.issues[0];
     throw new EnvironmentRefusal(issue?.message ?? 'The environment cannot be read.');
   }
-  const { PORT, HOST, ORIGIN, DATA_DIR, DATABASE_URL, TRUSTED_PROXIES, LOG_LEVEL } = parsed.data;
+  const { PORT, HOST, ORIGIN, DATA_DIR, DATABASE_URL, TRUSTED_PROXIES, SMTP_URL, MAIL_FROM, LOG_LEVEL } =
+    parsed.data;
+  if (!SMTP_URL !== !MAIL_FROM) {
+    throw new EnvironmentRefusal(
+      `${SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL'} is missing: sending mail takes both SMTP_URL and MAIL_FROM.`,
+    );
+  }
   return {
     port: PORT,
     host: HOST,
@@ -86,6 +116,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     trustedProxies: TRUSTED_PROXIES,
+    mail: SMTP_URL && MAIL_FROM ? { smtp: SMTP_URL, from: MAIL_FROM } : null,
     logLevel: LOG_LEVEL,
   };
 }

@@ -12,8 +12,8 @@ interface Housekeeping {
 }
 
 /**
- * What is done without anybody asking: jobs that are due, at once and every hour, and a line a minute on how many
- * answers came from memory, which are not logged one by one.
+ * What is done without anybody asking: jobs that are due, at once and every hour; mails that are due, every minute; and
+ * a line a minute on how many answers came from memory, which are not logged one by one.
  * @returns stops it
  */
 export function keepHouse({ app, cache, log }: Housekeeping): () => Promise<void> {
@@ -21,11 +21,19 @@ export function keepHouse({ app, cache, log }: Housekeeping): () => Promise<void
     app()
       .then((it) => it.runDue())
       .catch((error) => log.error({ err: error }, 'jobs that are due'));
+  const sendMails = () =>
+    app()
+      .then((it) => it.sendDueMails())
+      .catch((error) => log.error({ err: error }, 'mails that are due'));
   const sayHits = () => {
     const hits = cache.takeHits();
     if (hits > 0) log.info({ hits }, 'answered from memory');
   };
   void doJobs();
-  const timers = [setInterval(doJobs, ONE_HOUR_MS), setInterval(sayHits, ONE_MINUTE_MS)];
+  const timers = [
+    setInterval(doJobs, ONE_HOUR_MS),
+    setInterval(sendMails, ONE_MINUTE_MS),
+    setInterval(sayHits, ONE_MINUTE_MS),
+  ];
   return async () => timers.forEach(clearInterval);
 }

@@ -1,0 +1,23 @@
+import { Notice } from '#app/ui/notice.tsx';
+
+/** Whether mails go out, and what to do where they do not. */
+export function MailSending({ from }: { from: string | null }) {
+  if (from !== null) {
+    return (
+      <Notice tone="success" title="Site-ul are un server de e-mail">
+        <p>
+          Mesajele pleacă de la <span className="wrap-anywhere">{from}</span>, de obicei în câteva secunde.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title="Site-ul nu are un server de e-mail">
+      <p>
+        Mesajele se scriu și așteaptă, iar oamenii citesc că nu pleacă încă. Ca să plece, cine administrează
+        serverul pune valorile <code>SMTP_URL</code> și <code>MAIL_FROM</code> și pornește site-ul din nou.
+        Atunci pleacă și cele care așteaptă de mai puțin de 30 de zile.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,127 @@
+import { data, href, Link, redirect } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { ROLE_RANKS } from '#app/domain/roles.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { listMails, openMail, retryMail } from '#app/mail/outbox.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { visitOf } from '#app/site/visit.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EnvelopeKite } from '#app/ui/illustrations/envelope-kite.tsx';
+import { Section } from '#app/ui/landing.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import type { Route } from './+types/outbox-page';
+import { MailCard } from './mail-card.tsx';
+import { MailSending } from './mail-sending.tsx';
+import { OpenedMail } from './opened-mail.tsx';
+
+export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'E-mailuri' };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const { person } = visitOf(context);
+  const after = new URL(request.url).searchParams.get('dupa');
+  return {
+    ...(await listMails(services.units, visitor, after)),
+    isFirstPage: after === null,
+    from: services.mailer.from,
+    mayOpen: person.rank >= ROLE_RANKS.super_admin,
+  };
+}
+
+/** Opens what a mail says, or tries a failed one again. The database decides who may. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const form = await readForm(request);
+  const id = String(form.get('mail') ?? '');
+  if (form.get('intent') === 'retry') {
+    if (!(await retryMail(services.units, visitor, id))) return nothingThere();
+    services.mailer.wake();
+    throw redirect(href('/admin/outbox'));
+  }
+  const opened = await openMail(services.units, visitor, id);
+  return opened ? data({ opened }) : nothingThere();
+}
+
+function nothingThere() {
+  return data({ opened: null }, { status: 404 });
+}
+
+const RULES = [
+  {
+    title: 'Ce scrie într-un mesaj e al destinatarului',
+    text: 'Un mesaj poate avea un link privat. Îl deschide numai un administrator principal, cu al doilea pas de verificare, iar fiecare deschidere se notează și rămâne notată 12 luni.',
+  },
+  {
+    title: 'Trimis înseamnă primit de serverul de e-mail',
+    text: 'În clipa aceea se șterge ce scria în el. Dacă mesajul se întoarce mai târziu, află numai căsuța de la care trimitem.',
+  },
+  {
+    title: 'Încercăm de opt ori',
+    text: 'La 1, 5 și 15 minute, apoi la ore tot mai rare, cam o zi cu totul. Un refuz definitiv oprește încercările imediat.',
+  },
+  {
+    title: 'După 30 de zile nu mai rămâne nimic',
+    text: 'Trimis sau nu, mesajul dispare cu tot cu adresă. Dacă se șterge testul despre care vorbește, dispare odată cu el.',
+  },
+];
+
+export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mails, next, isFirstPage, from, mayOpen } = loaderData;
+  return (
+    <AdminFrame
+      title="E-mailurile site-ului"
+      lead="Ce a scris site-ul, cui, și dacă a plecat. Cele mai noi sunt primele."
+      picture={<EnvelopeKite className="w-full" />}
+    >
+      <Section id="trimiterea" heading="Trimiterea">
+        <MailSending from={from} />
+      </Section>
+      <Section id="lista" heading="Mesajele" tone="sunken">
+        <div className="flow">
+          <div role="status" className="empty:hidden">
+            {actionData && !actionData.opened && (
+              <Notice tone="warning" title="Aici nu e nimic de făcut">
+                Mesajul a plecat între timp, s-a șters sau nu ai dreptul acesta.
+              </Notice>
+            )}
+          </div>
+          {actionData?.opened && <OpenedMail mail={actionData.opened} />}
+          {mails.length === 0 && (
+            <p>{isFirstPage ? 'Niciun mesaj în ultimele 30 de zile.' : 'Altele mai vechi nu sunt.'}</p>
+          )}
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {mails.map((mail) => (
+              <MailCard key={mail.id} mail={mail} mayOpen={mayOpen} />
+            ))}
+          </ul>
+          {(next !== null || !isFirstPage) && (
+            <nav aria-label="Alte mesaje" className="flex flex-wrap gap-3">
+              {!isFirstPage && (
+                <ButtonLink to={href('/admin/outbox')} variant="secondary">
+                  Cele mai noi
+                </ButtonLink>
+              )}
+              {next !== null && (
+                <ButtonLink to={{ search: `dupa=${next}` }} variant="secondary">
+                  Mai vechi
+                </ButtonLink>
+              )}
+            </nav>
+          )}
+        </div>
+      </Section>
+      <Section id="reguli" heading="Cum umblăm cu ele">
+        <PointList points={RULES} columns={2} />
+        <p className="mt-8">
+          Ce le-am promis oamenilor scrie în{' '}
+          <Link to={href('/politica-de-confidentialitate')} className="text-link">
+            politica de confidențialitate
+          </Link>
+          .
+        </p>
+      </Section>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { LIGHT } from './mail-colors.ts';
+import { MailButton, MailFrame } from './mail-frame.tsx';
+
+export interface LevelTestResultMail {
+  subject: string;
+  product: string;
+  /** The site's own address, without a slash at the end. */
+  origin: string;
+  /** The level and how sure it is, in the words of the result page. */
+  headline: string;
+  certainty: string;
+  /** The private link, in full. */
+  resultUrl: string;
+  /** Days, written out: of the test, of the request for this mail, and the last one of the link. */
+  finishedOn: string;
+  requestedOn: string;
+  deletedOn: string;
+}
+
+/** The result of a level test, to whoever's address was entered beside it. */
+export function LevelTestResult(mail: LevelTestResultMail) {
+  const site = { name: new URL(mail.origin).host, address: mail.origin };
+  return (
+    <MailFrame
+      title={mail.subject}
+      preheader={`${mail.headline}. Înăuntru ai linkul spre greșelile tale, explicate.`}
+      product={mail.product}
+      site={site}
+      reason={
+        <>
+          De ce ai primit mesajul acesta: pe {mail.requestedOn}, cineva a scris adresa ta pe {site.name},
+          lângă rezultatul unui test de nivel, și a cerut să îl trimitem aici. Dacă nu ai fost tu, nu trebuie
+          să faci nimic: nu te-am înscris nicăieri și nu mai vine altceva după el.
+        </>
+      }
+    >
+      <p className="muted" style={{ margin: '0 0 8px', color: LIGHT.muted, fontSize: '15px' }}>
+        Rezultatul testului de nivel din {mail.finishedOn}
+      </p>
+      <h1 style={{ margin: '0 0 12px', fontSize: '28px', lineHeight: 1.15, fontWeight: 700 }}>
+        {mail.headline}
+      </h1>
+      <p style={{ margin: '0 0 20px' }}>{mail.certainty}</p>
+      <MailButton to={mail.resultUrl}>Deschide rezultatul</MailButton>
+      <p style={{ margin: '0 0 16px' }}>
+        Acolo e fiecare întrebare primită, cu răspunsul tău și cu explicația greșelilor. Linkul e privat:
+        oricine îl are vede ce vezi tu, așa că dă-l numai cui vrei. Merge până pe {mail.deletedOn}, când
+        testul se șterge.
+      </p>
+      <p style={{ margin: '0 0 16px' }}>
+        E o estimare, nu un certificat. Testul nu vede cum vorbești și cum scrii.
+      </p>
+      {/* The text part has no button, and has the address already. */}
+      <p
+        data-skip-in-text="true"
+        className="muted"
+        style={{ margin: 0, color: LIGHT.muted, fontSize: '15px' }}
+      >
+        Dacă butonul nu se deschide, copiază adresa aceasta în browser:{' '}
+        <a href={mail.resultUrl} style={{ color: LIGHT.muted, wordBreak: 'break-all' }}>
+          {mail.resultUrl}
+        </a>
+      </p>
+    </MailFrame>
+  );
+}

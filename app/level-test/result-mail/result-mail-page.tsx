@@ -1,0 +1,89 @@
+import { createContext, data, href, redirect } from 'react-router';
+import type { FlashCode } from '#app/domain/flash.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { openResult } from '#app/level-test/queries.server.ts';
+import { resultPath } from '#app/level-test/result/result-path.ts';
+import { viewResult } from '#app/level-test/result/result-view.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { visitOf } from '#app/site/visit.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Heading, Page } from '#app/ui/page.tsx';
+import { causeOf, saysUnavailable } from '#app/unavailable.server.ts';
+import type { Route } from './+types/result-mail-page';
+import { queueResultMail } from './queue-result-mail.server.tsx';
+import { ResultMailCard } from './result-mail-card.tsx';
+import { checkRecipient, type RefusedResultMail, typedRecipient } from './result-mail-form.server.ts';
+
+export const handle: PageFacts = { isPublic: false, title: 'Rezultatul testului de nivel, pe e-mail' };
+
+/** Its address holds the key to the result, as that page's does. */
+export const headers = () => ({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' });
+
+/** Whether this request is a form that comes back: nothing else is shown at this address. */
+const cameBack = createContext(false);
+
+const TOO_MANY_HERE =
+  'De la conexiunea ta s-au trimis multe formulare în ultimele minute. Adresa e încă aici: încearcă din nou peste zece minute.';
+/** The same of a test and of an address: nobody learns from it who else asked for what. */
+const ENOUGH =
+  'Pentru rezultatul acesta sau pentru adresa aceasta s-au cerut deja destule e-mailuri. Uită-te și printre mesajele nesolicitate sau încearcă mâine. Linkul rezultatului merge oricum.';
+const NOT_NOW =
+  'Cererea nu a putut fi păstrată chiar acum. Adresa e încă aici: încearcă din nou peste un minut.';
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  if (!context.get(cameBack)) throw redirect(resultPath(params.token));
+  const { services } = context.get(factsContext);
+  return { sendsMail: services.mailer.from !== null };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, clientAddress, log } = context.get(factsContext);
+  const typed = typedRecipient(await readForm(request));
+  const refuse = (status: number, why: Partial<RefusedResultMail>) => {
+    context.set(cameBack, true);
+    return data<RefusedResultMail>({ recipient: typed, error: null, notice: null, ...why }, { status });
+  };
+  try {
+    const result = await openResult(services, params.token);
+    if (!result) throw data(null, { status: 404 });
+    const checked = checkRecipient(typed);
+    if ('error' in checked) return refuse(422, checked);
+    if (!(await services.limits.allows('mail', clientAddress))) {
+      return refuse(429, { notice: TOO_MANY_HERE });
+    }
+    const view = viewResult(result, await services.banks.at(result.bankVersion));
+    const { origin } = services;
+    const isQueued = await queueResultMail(
+      services.units,
+      checked.recipient,
+      { ...view, testId: result.testId, url: `${origin}${resultPath(params.token)}` },
+      { origin, product: visitOf(context).settings.product ?? 'English Beyond Limits' },
+    );
+    if (!isQueued) return refuse(429, { notice: ENOUGH });
+  } catch (error) {
+    if (!saysUnavailable(error)) throw error;
+    log.error({ err: causeOf(error) }, 'a mail could not be queued');
+    return refuse(503, { notice: NOT_NOW });
+  }
+  services.mailer.wake();
+  const said: FlashCode = services.mailer.from === null ? 'result-mail-kept' : 'result-mail-queued';
+  const headers = { 'Set-Cookie': flashSetCookie(said, services.origin) };
+  throw redirect(resultPath(params.token), { headers });
+}
+
+/** Only what came back: the form of the result page, with what was typed and why it did not go. */
+export default function ResultMailPage({ params, loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page width="reading">
+      <Heading level={1}>E-mailul nu a plecat încă</Heading>
+      <ResultMailCard token={params.token} sendsMail={loaderData.sendsMail} refused={actionData} />
+      <p>
+        <ButtonLink to={href('/test-nivel/rezultat/:token', params)} variant="secondary">
+          Înapoi la rezultat
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}

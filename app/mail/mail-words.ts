@@ -1,0 +1,32 @@
+/** What mails are about: the database knows the same kinds. */
+const KINDS = {
+  level_test_result: 'Rezultatul testului de nivel',
+  item_report_reply: 'Răspuns la o greșeală raportată',
+} as const;
+
+export type MailKind = keyof typeof KINDS;
+export type MailState = 'waiting' | 'sent' | 'failed';
+
+/** A kind of mail as staff read it. */
+export function kindName(kind: string): string {
+  return Object.hasOwn(KINDS, kind) ? KINDS[kind as MailKind] : kind;
+}
+
+/** What stood in the way of a mail, in words; what nobody foresaw, by its code. */
+const TROUBLES: Record<string, string> = {
+  connection: 'serverul de e-mail nu a răspuns',
+  timeout: 'serverul de e-mail a răspuns prea încet',
+  dns: 'adresa serverului de e-mail nu a fost găsită',
+  tls: 'conexiunea sigură cu serverul de e-mail nu a reușit',
+  address: 'serverul de e-mail nu a recunoscut adresa',
+  auth: 'serverul de e-mail nu a primit numele și parola site-ului',
+};
+
+export function troubleName(code: string): string {
+  const smtp = /^smtp-(\d)\d\d$/.exec(code);
+  if (smtp) {
+    const verb = smtp[1] === '5' ? 'a refuzat mesajul' : 'a cerut să încercăm mai târziu';
+    return `serverul de e-mail ${verb} (${code.slice('smtp-'.length)})`;
+  }
+  return TROUBLES[code] ?? `ceva neașteptat (${code})`;
+}

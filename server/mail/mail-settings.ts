@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** How the mail server is reached. */
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte; else the connection is upgraded to it before anything is said. */
+  isTlsFromStart: boolean;
+  /** On this very machine a connection may stay without TLS. */
+  isLoopback: boolean;
+  login: { user: string; password: string } | null;
+}
+
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+const EXAMPLE = 'smtp://user:password@mail.school.example:587';
+
+/** @returns the settings, or one sentence on why there are none, which never repeats the address: it has a password */
+export function parseSmtpUrl(value: string): SmtpSettings | string {
+  const url = /^smtps?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null;
+  if (!url?.hostname)
+    return `SMTP_URL must be an address such as ${EXAMPLE}, or one that begins with smtps://.`;
+  if (!['', '/'].includes(url.pathname) || url.search || url.hash) {
+    return 'SMTP_URL ends after the port: no path, no question mark, no #. Write such characters of a password as %2F, %3F, %23.';
+  }
+  if ((url.username === '') !== (url.password === '')) {
+    return `SMTP_URL needs both a user and a password, or neither, as in ${EXAMPLE}.`;
+  }
+  const user = decode(url.username);
+  const password = decode(url.password);
+  if (user === null || password === null) {
+    return 'SMTP_URL has a % in its user or password that encodes nothing: write it as %25.';
+  }
+  const isTlsFromStart = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return {
+    host,
+    port: Number(url.port) || (isTlsFromStart ? 465 : 587),
+    isTlsFromStart,
+    isLoopback: host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.')),
+    login: user === '' ? null : { user, password },
+  };
+}
+
+/** @returns the name and the address of `Name <address>` or of an address alone; null when it is neither */
+export function parseMailFrom(value: string): MailAddress | null {
+  const named = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>\s*$/u.exec(value);
+  const address = (named?.[2] ?? value).trim();
+  if (!z.email().safeParse(address).success) return null;
+  return { name: named?.[1]?.trim() ?? '', address };
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

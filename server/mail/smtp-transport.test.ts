@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { freePort } from '#tests/support/test-site.ts';
+import type { SmtpSettings } from './mail-settings.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+const MAIL = {
+  id: '0b8ee56c-7d0c-4a5b-9f0a-2f6f1f4f6f10',
+  recipient: 'ana@exemplu.ro',
+  subject: 'Rezultatul tău la testul de nivel: între B1 și B2',
+  text: 'Ești între B1 și B2\n\nhttps://scoala.example/test-nivel/rezultat/abc=3D',
+  html: '<html lang="ro"><body><p>Ești între B1 și B2</p></body></html>',
+};
+const FROM = { name: 'Școala „Ana, Dan”', address: 'salut@scoala.example' };
+
+function transportTo(port: number, changes: Partial<SmtpSettings> = {}, patienceMs = 5_000) {
+  return createSmtpTransport(
+    { host: '127.0.0.1', port, isTlsFromStart: false, isLoopback: true, login: null, ...changes },
+    FROM,
+    { connectMs: patienceMs, silenceMs: patienceMs, attemptMs: patienceMs },
+  );
+}
+
+describe('a mail on its way', () => {
+  it('arrives whole: subject, sender and both parts, under the same Message-ID each time', async () => {
+    const { port, received } = await startMailServer();
+    const transport = transportTo(port);
+    expect(await transport.deliver(MAIL)).toEqual({ outcome: 'sent' });
+    expect(await transport.deliver(MAIL)).toEqual({ outcome: 'sent' });
+    const [first, second] = received;
+    expect(first).toMatchObject({ from: FROM.address, to: [MAIL.recipient] });
+    expect(first?.headers.get('subject')).toBe(MAIL.subject);
+    expect(first?.headers.get('from')).toContain(`<${FROM.address}>`);
+    expect(first?.headers.get('to')).toBe(MAIL.recipient);
+    expect(first?.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(first?.text).toBe(MAIL.text);
+    expect(first?.html).toBe(MAIL.html);
+    expect(first?.headers.get('message-id')).toBe(`<${MAIL.id}@scoala.example>`);
+    expect(second?.headers.get('message-id')).toBe(first?.headers.get('message-id'));
+  });
+
+  it('goes to one address, whatever that is made of', async () => {
+    const { port, received } = await startMailServer();
+    const outcome = await transportTo(port).deliver({ ...MAIL, recipient: 'ana@exemplu.ro,dan@exemplu.ro' });
+    expect(outcome.outcome).not.toBe('sent');
+    expect(received).toEqual([]);
+  });
+
+  it('is put off by a 4xx and then arrives, and is refused for good by a 5xx', async () => {
+    const { port, replies, received } = await startMailServer();
+    const transport = transportTo(port);
+    replies.recipient = { status: 450, words: `${MAIL.recipient} is greylisted` };
+    expect(await transport.deliver(MAIL)).toEqual({ outcome: 'deferred', code: 'smtp-450' });
+    replies.recipient = 'accept';
+    replies.message = { status: 452, words: 'no room' };
+    expect(await transport.deliver(MAIL)).toEqual({ outcome: 'deferred', code: 'smtp-452' });
+    replies.message = 'accept';
+    expect(await transport.deliver(MAIL)).toEqual({ outcome: 'sent' });
+    replies.message = { status: 554, words: 'spam' };
+    expect(await transport.deliver(MAIL)).toEqual({ outcome: 'refused', code: 'smtp-554' });
+    replies.recipient = { status: 550, words: `no such user ${MAIL.recipient}` };
+    expect(await transport.deliver(MAIL)).toEqual({ outcome: 'refused', code: 'smtp-550' });
+    expect(received).toHaveLength(1);
+  });
+
+  it('waits where nobody listens, and where somebody listens and says nothing', async () => {
+    expect(await transportTo(await freePort()).deliver(MAIL)).toEqual({
+      outcome: 'unreachable',
+      code: 'connection',
+    });
+    const { port, replies } = await startMailServer();
+    replies.message = 'never';
+    expect(await transportTo(port, {}, 300).deliver(MAIL)).toEqual({
+      outcome: 'unreachable',
+      code: 'timeout',
+    });
+  });
+
+  it('is given up after the time for one attempt, however slowly the server goes on talking', async () => {
+    const { port, replies } = await startMailServer();
+    replies.message = 'never';
+    const patience = { connectMs: 60_000, silenceMs: 60_000, attemptMs: 300 };
+    const settings = { host: '127.0.0.1', port, isTlsFromStart: false, isLoopback: true, login: null };
+    const transport = createSmtpTransport(settings, FROM, patience);
+    expect(await transport.deliver(MAIL)).toEqual({ outcome: 'unreachable', code: 'timeout' });
+  });
+});
+
+describe('a mail server with a password', () => {
+  const login = { user: 'site', password: 'p@ss:wörd' };
+  const start = () =>
+    startMailServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ username, password }, _, done) =>
+        username === login.user && password === login.password
+          ? done(null, { user: username })
+          : done(new Error('535 no')),
+    });
+
+  it('gets it', async () => {
+    const { port, received } = await start();
+    expect(await transportTo(port, { login }).deliver(MAIL)).toEqual({ outcome: 'sent' });
+    expect(received).toHaveLength(1);
+  });
+
+  it('keeps mails waiting, rather than failing them, while the password is wrong or missing', async () => {
+    const { port } = await start();
+    const wrong = transportTo(port, { login: { ...login, password: 'x' } });
+    expect(await wrong.deliver(MAIL)).toEqual({ outcome: 'unreachable', code: 'auth' });
+    expect(await transportTo(port).deliver(MAIL)).toEqual({ outcome: 'unreachable', code: 'auth' });
+  });
+});
+
+describe('a mail server elsewhere', () => {
+  it('is told nothing without TLS: neither the password nor the mail', async () => {
+    let isAsked = false;
+    const { port, received } = await startMailServer({
+      disabledCommands: ['STARTTLS'],
+      authOptional: true,
+      onAuth: (_, __, done) => {
+        isAsked = true;
+        done(null, { user: 'anybody' });
+      },
+    });
+    const login = { user: 'site', password: 'secret' };
+    const delivery = await transportTo(port, { isLoopback: false, login }).deliver(MAIL);
+    expect(delivery).toEqual({ outcome: 'unreachable', code: 'tls' });
+    expect(isAsked).toBe(false);
+    expect(received).toEqual([]);
+  });
+
+  it('is not believed with a certificate nobody vouches for', async () => {
+    const { port, received } = await startMailServer({ disabledCommands: ['AUTH'] });
+    const delivery = await transportTo(port, { isLoopback: false }).deliver(MAIL);
+    expect(delivery.outcome).toBe('unreachable');
+    const { port: securePort } = await startMailServer({ disabledCommands: ['AUTH'], secure: true });
+    const overTls = await transportTo(securePort, { isLoopback: false, isTlsFromStart: true }).deliver(MAIL);
+    expect(overTls.outcome).toBe('unreachable');
+    expect(received).toEqual([]);
+  });
+});

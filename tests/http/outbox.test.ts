@@ -1,0 +1,176 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { productLog } from './product-log.ts';
+import { finishTest, newVisitor } from './visitor.ts';
+
+const mail = createMailStandIn();
+let made: TestApp;
+let without: TestApp;
+let staff: string;
+let superAdmin: string;
+beforeAll(async () => {
+  const { log } = productLog();
+  made = await createTestApp({ readClaims: readStandInClaims, mailTransport: mail, log });
+  without = await createTestApp({ readClaims: readStandInClaims, log }, made.database);
+  staff = await signIn(made.database, 'staff');
+  superAdmin = await signIn(made.database, 'super_admin');
+});
+beforeEach(async () => {
+  mail.given.length = 0;
+  await queryAs(made.database.ownerUrl, 'delete from private.mails; delete from private.mail_openings');
+});
+
+async function see(cookie: string, search = '', { request } = made): Promise<string> {
+  const response = await request(`/admin/outbox${search}`, { headers: { Cookie: cookie } });
+  expect(response.status).toBe(200);
+  return (await response.text()).replace(/<!-- -->/g, '');
+}
+
+function press(cookie: string, intent: 'open' | 'retry', id: string): Promise<Response> {
+  return made.request('/admin/outbox', {
+    method: 'POST',
+    body: new URLSearchParams({ mail: id, intent }),
+    headers: { Cookie: cookie, Origin: 'http://localhost:3999', 'Sec-Fetch-Site': 'same-origin' },
+  });
+}
+
+async function insert(recipient: string, state: 'waiting' | 'failed' = 'waiting', html = '<p>secret</p>') {
+  const [row] = await queryAs<{ id: string }>(
+    made.database.ownerUrl,
+    `insert into private.mails (kind, recipient, subject, body_text, body_html, state, failed_at, error_code, attempts)
+     values ('level_test_result', $1, 'Subiect secret', 'text secret', $2, $3,
+       case when $3 = 'failed' then now() end, case when $3 = 'failed' then 'smtp-550' end, 1)
+     returning id`,
+    [recipient, html, state],
+  );
+  return row?.id ?? '';
+}
+
+function openings() {
+  return queryAs<{ mail_id: string; role: string }>(
+    made.database.ownerUrl,
+    'select o.mail_id, p.role from private.mail_openings o join public.profiles p on p.id = o.opened_by',
+  );
+}
+
+describe('the outbox', () => {
+  it('says when there is nothing, and whether mails go out', async () => {
+    const page = await see(staff);
+    expect(page).toContain('Niciun mesaj în ultimele 30 de zile.');
+    expect(page).toContain('pleacă de la <span class="wrap-anywhere">salut@scoala.example</span>');
+    expect(await see(staff, '', without)).toContain('Site-ul nu are un server de e-mail');
+  });
+
+  it('says on the settings page, too, whether mails go out', async () => {
+    const settings = async ({ request }: TestApp) =>
+      (await request('/admin/settings', { headers: { Cookie: staff } })).text();
+    expect(await settings(made)).toContain('Site-ul are un server de e-mail');
+    expect(await settings(without)).toContain('Site-ul nu are un server de e-mail');
+  });
+
+  it('shows staff to whom, about what, how it stands and what stood in the way, but not a word of the mail', async () => {
+    await insert('ana@exemplu.ro');
+    await insert('dan@exemplu.ro', 'failed');
+    const page = await see(staff);
+    for (const words of [
+      'ana@exemplu.ro',
+      'dan@exemplu.ro',
+      'Rezultatul testului de nivel',
+      'Așteaptă să plece',
+      'Nu a putut fi trimis',
+      'serverul de e-mail a refuzat mesajul (550)',
+    ]) {
+      expect(page).toContain(words);
+    }
+    expect(page).not.toMatch(/secret/);
+    expect(page).not.toContain('Deschide mesajul');
+    expect(page.split('Încearcă din nou')).toHaveLength(2);
+  });
+
+  it('goes on page by page, and misses none of the mails of one moment', async () => {
+    await queryAs(
+      made.database.ownerUrl,
+      `insert into private.mails (kind, recipient, subject, body_text, body_html, created_at)
+       select 'level_test_result', 'om.' || n || '.@exemplu.ro', 's', 't', 'h', '2026-11-20'
+       from generate_series(1, 120) n`,
+    );
+    const seen = new Set<string>();
+    let pages = 0;
+    for (let search: string | null = ''; search !== null; pages++) {
+      const page = await see(staff, search);
+      for (const [recipient] of page.matchAll(/om\.\d+\.@exemplu\.ro/g)) seen.add(recipient);
+      const next = /href="[^"]*(\?dupa=[\w-]+)"/.exec(page)?.[1];
+      search = next ?? null;
+    }
+    expect(pages).toBe(3);
+    expect(seen.size).toBe(120);
+    expect(await see(staff, '?dupa=altceva')).toContain('om.');
+  });
+});
+
+describe('opening a mail', () => {
+  it('is for a super admin, shows it as text and leaves a trace each time', async () => {
+    const html = '<p>Bună</p><script>alert(1)</script>';
+    const id = await insert('ana@exemplu.ro', 'waiting', html);
+    expect(await see(superAdmin)).toContain('Deschide mesajul');
+    for (const times of [1, 2]) {
+      const response = await press(superAdmin, 'open', id);
+      expect(response.status).toBe(200);
+      const page = await response.text();
+      expect(page).toContain('Subiect secret');
+      expect(page).toContain('text secret');
+      expect(page).toContain('&lt;p&gt;Bună&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+      expect(page).not.toContain('<script>alert(1)');
+      expect(await openings()).toEqual(Array(times).fill({ mail_id: id, role: 'super_admin' }));
+    }
+  });
+
+  it('is refused to anybody else, whatever they press, without a trace', async () => {
+    const id = await insert('ana@exemplu.ro');
+    const weak = await signIn(made.database, 'super_admin', { aal: 'aal1' });
+    for (const cookie of [staff, await signIn(made.database, 'admin')]) {
+      const response = await press(cookie, 'open', id);
+      expect(response.status).toBe(404);
+      const page = await response.text();
+      expect(page).toContain('Aici nu e nimic de făcut');
+      expect(page).not.toMatch(/secret/);
+    }
+    expect((await press(weak, 'open', id)).status).toBe(302);
+    expect(await openings()).toEqual([]);
+  });
+
+  it('takes an id that is none, or that is gone, for nothing to do', async () => {
+    for (const id of ['', 'x', '00000000-0000-4000-8000-000000000000']) {
+      expect((await press(superAdmin, 'open', id)).status, id).toBe(404);
+      expect((await press(staff, 'retry', id)).status, id).toBe(404);
+    }
+  });
+
+  it('lets somebody without a mail server go on with the link they asked for', async () => {
+    const { resultPath } = await finishTest(newVisitor(without.app));
+    await newVisitor(without.app).post(`${resultPath}/email`, { recipient: 'ana@exemplu.ro' });
+    const [row] = await queryAs<{ id: string }>(made.database.ownerUrl, 'select id from private.mails');
+    const page = await (await press(superAdmin, 'open', row?.id ?? '')).text();
+    expect(page).toContain(`http://localhost:3999${resultPath}`);
+    expect((await without.request(resultPath)).status).toBe(200);
+  });
+});
+
+describe('trying a failed mail again', () => {
+  it('sends it, and leads back to the list', async () => {
+    const id = await insert('ana@exemplu.ro', 'failed');
+    const response = await press(staff, 'retry', id);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toBe('/admin/outbox');
+    await mail.untilGiven(1);
+    await made.app.sendDueMails();
+    expect(mail.given).toMatchObject([{ id, recipient: 'ana@exemplu.ro', html: '<p>secret</p>' }]);
+    const page = await see(staff);
+    expect(page).toContain('Trimis pe');
+    expect(page).not.toContain('Încearcă din nou');
+    expect((await press(staff, 'retry', id)).status).toBe(404);
+  });
+});

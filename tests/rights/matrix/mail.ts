@@ -1,0 +1,170 @@
+import {
+  learners,
+  resting,
+  service,
+  shutOut,
+  staff,
+  stranger,
+  superAdmin,
+  teacher,
+  team,
+  teamWithoutSecondFactor,
+  visitor,
+  worker,
+} from '../actors.ts';
+import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { MAILS, TESTS } from '../fixtures.ts';
+import { privilegesOn } from '../privileges.ts';
+
+const WRITTEN = ['subject', 'body_text', 'body_html'];
+const SEEN_BY_STAFF = [
+  ...['id', 'kind', 'recipient', 'state', 'due_at', 'attempts', 'sent_at', 'failed_at', 'error_code'],
+  ...['created_at', 'delete_after'],
+];
+const belowStaff = [...learners, teacher, ...teamWithoutSecondFactor, ...shutOut];
+const belowSuperAdmin = [...belowStaff, ...team.filter((person) => person !== superAdmin)];
+
+const LIST = 'select recipient, state from private.mails';
+const OPENINGS = 'select opened_by from private.mail_openings';
+const QUEUE = `insert into private.mails (kind, recipient, subject, body_text, body_html, level_test_id)
+  values ('level_test_result', 'b@example.com', 's', 't', 'h', '${TESTS.finished}')`;
+
+export const MAIL_CELLS: Cell[] = [
+  ...privilegesOn(
+    { name: 'private.mails', columns: [...SEEN_BY_STAFF, ...WRITTEN, 'level_test_id'] },
+    {
+      anon: {},
+      authenticated: { select: SEEN_BY_STAFF },
+      worker: {
+        select: 'all',
+        insert: ['kind', 'recipient', ...WRITTEN, 'level_test_id'],
+        update: ['state', 'due_at', 'attempts', 'sent_at', 'failed_at', 'error_code', ...WRITTEN],
+        delete: true,
+      },
+      service: { select: ['id', 'recipient', 'level_test_id', 'created_at'], delete: true, truncate: true },
+    },
+  ),
+  ...privilegesOn(
+    { name: 'private.mail_openings', columns: ['id', 'mail_id', 'opened_by', 'opened_at', 'delete_after'] },
+    {
+      anon: {},
+      authenticated: { select: ['id', 'mail_id', 'opened_by', 'opened_at'] },
+      worker: { select: ['id', 'delete_after'], delete: true },
+      service: { select: ['id', 'mail_id', 'opened_by', 'opened_at'], delete: true, truncate: true },
+    },
+  ),
+
+  // Which mails there are
+  ...team.map((person) => can(person, 'see which mails there are', LIST, 6)),
+  ...belowStaff.map((person) => reachesNothing(person, 'see which mails there are', LIST)),
+  ...[resting, stranger, visitor, service].map((somebody) =>
+    canNot(somebody, 'see which mails there are', LIST),
+  ),
+  ...[superAdmin, service].map((somebody) =>
+    canNot(somebody, 'read a mail past its trace', 'select body_text from private.mails'),
+  ),
+  ...[superAdmin, service].flatMap((somebody) => [
+    canNot(somebody, 'write a mail', QUEUE),
+    canNot(somebody, 'redirect a mail', `update private.mails set recipient = 'x@example.com'`),
+  ]),
+  canNot(superAdmin, 'delete a mail', 'delete from private.mails'),
+  can(
+    service,
+    'erase what went to an address',
+    `delete from private.mails where recipient = 'ana@example.com'`,
+    6,
+  ),
+
+  // What a mail says
+  ...[MAILS.waiting, MAILS.failed].map((id) => can(superAdmin, `open mail ${id}`, opening(id))),
+  can(
+    superAdmin,
+    'open only the mail that was asked for',
+    `select from private.open_mail('${MAILS.tried}') o, private.mails m where m.id = '${MAILS.tried}'`,
+  ),
+  reachesNothing(superAdmin, 'open what was sent', opening(MAILS.sent), standing(MAILS.sent)),
+  ...belowSuperAdmin.map((person) => reachesNothing(person, 'open a mail', opening(MAILS.waiting))),
+  ...[resting, visitor, worker, service].map((somebody) =>
+    canNot(somebody, 'open a mail', opening(MAILS.waiting)),
+  ),
+
+  // Who opened it
+  ...[superAdmin, service].map((somebody) => can(somebody, 'see who opened a mail', OPENINGS, 2)),
+  ...belowSuperAdmin.map((person) => reachesNothing(person, 'see who opened a mail', OPENINGS)),
+  ...[resting, visitor, worker].map((somebody) => canNot(somebody, 'see who opened a mail', OPENINGS)),
+  ...[superAdmin, worker].map((somebody) =>
+    canNot(
+      somebody,
+      'write or forge a trace',
+      `insert into private.mail_openings (mail_id) values ('${MAILS.waiting}')`,
+    ),
+  ),
+  canNot(superAdmin, 'wipe out a trace', 'delete from private.mail_openings'),
+  can(service, 'erase a trace with its person', 'delete from private.mail_openings', 2),
+  can(worker, 'count the traces', 'select id from private.mail_openings', 2),
+  can(worker, 'delete nothing but the trace that is due', 'delete from private.mail_openings'),
+  reachesNothing(
+    worker,
+    'delete a trace before it is due',
+    `delete from private.mail_openings where delete_after = '2999-01-01'`,
+  ),
+
+  // Trying again
+  ...team.map((person) => can(person, 'have a failed mail tried again', retrying(MAILS.failed))),
+  ...[MAILS.waiting, MAILS.sent].map((id) =>
+    reachesNothing(staff, `have mail ${id} tried again`, retrying(id), standing(id)),
+  ),
+  ...belowStaff.map((person) =>
+    reachesNothing(person, 'have a failed mail tried again', retrying(MAILS.failed)),
+  ),
+  ...[resting, visitor, worker, service].map((somebody) =>
+    canNot(somebody, 'have a failed mail tried again', retrying(MAILS.failed)),
+  ),
+
+  // Sending
+  can(worker, 'read what it sends', 'select body_html from private.mails', 6),
+  can(worker, 'queue a mail', QUEUE),
+  canNot(
+    worker,
+    'queue a mail that is kept for longer',
+    `insert into private.mails (kind, recipient, subject, body_text, body_html, delete_after)
+     values ('level_test_result', 'b@example.com', 's', 't', 'h', '2999-01-01')`,
+  ),
+  can(
+    worker,
+    'claim what waits',
+    `update private.mails set attempts = attempts + 1, due_at = private.now() where id = '${MAILS.waiting}'`,
+  ),
+  can(
+    worker,
+    'note that a mail was sent',
+    `update private.mails set state = 'sent', sent_at = private.now(), subject = null, body_text = null,
+       body_html = null where id = '${MAILS.tried}'`,
+  ),
+  can(worker, 'move nothing on but what waits', 'update private.mails set attempts = 0', 3),
+  ...[MAILS.sent, MAILS.failed].map((id) =>
+    reachesNothing(worker, `move mail ${id} on`, `update private.mails set attempts = 0 where id = '${id}'`),
+  ),
+  canNot(worker, 'redirect a mail', `update private.mails set recipient = 'x@example.com'`),
+  canNot(worker, 'keep a mail for longer', `update private.mails set delete_after = '2999-01-01'`),
+  can(worker, 'delete nothing but the mail that is due', 'delete from private.mails'),
+  reachesNothing(
+    worker,
+    'delete a mail before it is due',
+    `delete from private.mails where id in ('${MAILS.waiting}', '${MAILS.sent}', '${MAILS.failed}')`,
+  ),
+];
+
+/** As many rows as mails it opened. */
+function opening(id: string): string {
+  return `select subject from private.open_mail('${id}')`;
+}
+
+/** The owner can call neither function with a rank; that the row is there is what a refusal proves something by. */
+function standing(id: string): string {
+  return `select from private.mails where id = '${id}'`;
+}
+
+function retrying(id: string): string {
+  return `select from private.retry_mail('${id}') as retried`;
+}

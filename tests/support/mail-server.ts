@@ -1,0 +1,113 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll } from 'vitest';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** By lower-case name, decoded. */
+  headers: ReadonlyMap<string, string>;
+  text: string;
+  html: string;
+}
+
+/** How the stand-in answers: a status and its words, or not at all. */
+export type Reply = 'accept' | 'never' | { status: number; words: string };
+
+export interface MailServer {
+  port: number;
+  received: ReceivedMail[];
+  /** How it answers a recipient, and a whole message, from now on. */
+  replies: { recipient: Reply; message: Reply };
+  /** How many whole messages it was sent, whatever it answered. */
+  attempts(): number;
+}
+
+/** A mail server of the test file's own on this machine, which holds to the protocol and keeps what it takes. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const replies: MailServer['replies'] = { recipient: 'accept', message: 'accept' };
+  let attempts = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo: (_, __, done) => answer(replies.recipient, done),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        attempts++;
+        if (replies.message === 'accept') {
+          const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+          const to = envelope.rcptTo.map(({ address }) => address);
+          received.push({ from, to, ...parse(Buffer.concat(chunks).toString('latin1')) });
+        }
+        answer(replies.message, done);
+      });
+    },
+    ...options,
+  });
+  // A client that gives up is no failure of the stand-in.
+  server.on('error', () => undefined);
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return { port, received, replies, attempts: () => attempts };
+}
+
+function answer(reply: Reply, done: (error?: Error | null) => void): void {
+  if (reply === 'accept') done();
+  else if (reply !== 'never') done(Object.assign(new Error(reply.words), { responseCode: reply.status }));
+}
+
+function parse(raw: string): Omit<ReceivedMail, 'from' | 'to'> {
+  const { headers, body } = splitPart(raw);
+  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
+  const parts = body.split(`--${boundary}`).slice(1, -1).map(splitPart);
+  const textOf = (type: string) => {
+    const part = parts.find((it) => it.headers.get('content-type')?.startsWith(type));
+    return part ? decode(part.body.trim(), part.headers.get('content-transfer-encoding') ?? '') : '';
+  };
+  return { headers, text: textOf('text/plain'), html: textOf('text/html') };
+}
+
+function splitPart(raw: string) {
+  const end = raw.indexOf('\r\n\r\n');
+  const lines = raw
+    .slice(0, end)
+    .trim()
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const headers = lines.map((line): [string, string] => {
+    const at = line.indexOf(':');
+    return [line.slice(0, at).toLowerCase(), decodeWords(line.slice(at + 1).trim())];
+  });
+  return { headers: new Map(headers), body: raw.slice(end + 4) };
+}
+
+function decode(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  const bytes = encoding === 'quoted-printable' ? unquote(body.replace(/=\r\n/g, '')) : body;
+  return Buffer.from(bytes, 'latin1').toString('utf8').replace(/\r\n/g, '\n');
+}
+
+/** RFC 2047: =?UTF-8?Q?Rezultatul_t=C4=83u?= */
+function decodeWords(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : Buffer.from(unquote(text.replace(/_/g, ' ')), 'latin1').toString('utf8'),
+    );
+}
+
+function unquote(text: string): string {
+  return text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

@@ -1,0 +1,33 @@
+import type { Delivery, MailTransport, OutgoingMail } from '#app/mail/mail-transport.ts';
+
+export interface MailStandIn extends MailTransport {
+  /** What it was given so far. */
+  given: OutgoingMail[];
+  /** How it answers from now on. */
+  answer: Delivery;
+  /** Resolves once it was given so many mails altogether. */
+  untilGiven(count: number): Promise<void>;
+}
+
+/** A way to no mail server at all, for the tests of what leads up to it. */
+export function createMailStandIn(): MailStandIn {
+  let onGiven: () => void = () => undefined;
+  const standIn: MailStandIn = {
+    from: 'salut@scoala.example',
+    given: [],
+    answer: { outcome: 'sent' },
+    async deliver(mail) {
+      standIn.given.push(mail);
+      onGiven();
+      return standIn.answer;
+    },
+    untilGiven: (count) =>
+      new Promise((resolve) => {
+        onGiven = () => {
+          if (standIn.given.length >= count) resolve();
+        };
+        onGiven();
+      }),
+  };
+  return standIn;
+}
