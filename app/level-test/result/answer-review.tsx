@@ -1,5 +1,5 @@
-import { Card } from '#app/ui/card.tsx';
 import { Heading } from '#app/ui/page.tsx';
+import { AnswerCard } from './answer-card.tsx';
 import type { ReviewedAnswer } from './result-view.server.ts';
 
 /** Every answer again; those that were not right come open, with the right one and why. */
@@ -26,46 +26,5 @@ export function AnswerReview({ answers }: { answers: ReviewedAnswer[] }) {
         </details>
       )}
     </>
-  );
-}
-
-function AnswerCard({
-  answer: { position, outcome, format, passage, prompt, hint, response, answer, explanation },
-}: {
-  answer: ReviewedAnswer;
-}) {
-  return (
-    <Card>
-      <p className="text-small text-muted">Întrebarea {position}</p>
-      {passage && (
-        <details>
-          <summary className="text-link">Textul</summary>
-          <blockquote lang="en" className="border-s-4 border-accent ps-4 whitespace-pre-line">
-            {passage}
-          </blockquote>
-        </details>
-      )}
-      <p lang={format === 'order' ? 'ro' : 'en'} className="font-medium">
-        {prompt.replace('___', '…')}
-        {hint && ` (${hint})`}
-      </p>
-      <dl className="grid gap-2 rounded-control bg-sunken px-4 py-3 sm:grid-cols-2">
-        {outcome !== 'correct' && (
-          <div>
-            <dt className="text-small text-muted">Ai răspuns</dt>
-            <dd className="font-medium">
-              {response === null ? 'Nu știu' : <span lang="en">{response}</span>}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt className="text-small text-muted">Corect</dt>
-          <dd lang="en" className="font-bold text-success">
-            {answer}
-          </dd>
-        </div>
-      </dl>
-      <p>{explanation}</p>
-    </Card>
   );
 }

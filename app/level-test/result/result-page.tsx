@@ -12,8 +12,12 @@ import { parsePhone } from '#app/crm/phone.server.ts';
 import { recordTestLead } from '#app/crm/record-lead.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { readForm } from '#app/form-data.server.ts';
+import { getConfirmation } from '#app/level-test/confirmation/confirmation.server.ts';
 import { openResult } from '#app/level-test/queries.server.ts';
 import { forgetPendingAnswer } from '#app/level-test/question/pending-answer.ts';
+import { listOwnReports } from '#app/level-test/reports/own-reports.server.ts';
+import { ResultMailCard } from '#app/level-test/result-mail/result-mail-card.tsx';
+import { getPublicToken } from '#app/level-test/share/shared-result.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -21,16 +25,17 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
 import type { Route } from './+types/result-page';
 import { AnswerReview } from './answer-review.tsx';
+import { ErrorPatternList } from './error-pattern-list.tsx';
+import { KeepsakeCards } from './keepsake-cards.tsx';
+import { LevelOutlook } from './level-outlook.tsx';
+import { NextStepList } from './next-step-list.tsx';
+import { PRIVATE_PAGE } from './private-page.ts';
+import { RelianceCard } from './reliance-card.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { viewResult } from './result-view.server.ts';
+import { SkillProfile } from './skill-profile.tsx';
 
 export const handle: PageFacts = { isPublic: false, title: 'Rezultatul testului de nivel' };
-
-/**
- * The address itself is the key to this page: it must not leak through Referer or search engines.
- * ('no-referrer' would also blank the Origin of the page's own form, and the form would be taken for a foreign one.)
- */
-const PRIVATE_PAGE = { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' };
 
 export const headers = () => PRIVATE_PAGE;
 
@@ -38,7 +43,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
   const result = await openResult(services, params.token);
   if (!result) throw data(null, { status: 404 });
-  return viewResult(result, await services.banks.at(result.bankVersion));
+  const view = viewResult(result, await services.banks.at(result.bankVersion));
+  const [publicToken, confirmation, reports] = await Promise.all([
+    getPublicToken(services, params.token),
+    getConfirmation(services, params.token),
+    listOwnReports(services, params.token),
+  ]);
+  return {
+    ...view,
+    isShared: publicToken !== null,
+    isConfirmed: confirmation !== null,
+    reports,
+    sendsMail: services.mailer.from !== null,
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -75,7 +92,7 @@ function refuse(status: number, values: LeadFormValues, errors: LeadFormErrors) 
   return data({ values, errors, notice: null }, { status });
 }
 
-export default function ResultPage({ loaderData: result, actionData }: Route.ComponentProps) {
+export default function ResultPage({ loaderData: result, actionData, params }: Route.ComponentProps) {
   const details = useRef<HTMLElement>(null);
   const hadLead = useRef(result.hasLead);
   useEffect(forgetPendingAnswer, []);
@@ -87,6 +104,11 @@ export default function ResultPage({ loaderData: result, actionData }: Route.Com
   return (
     <Page width="reading">
       <ResultSummary result={result} />
+      <LevelOutlook result={result} />
+      <SkillProfile result={result} />
+      <RelianceCard result={result} />
+      <ErrorPatternList result={result} />
+      <NextStepList result={result} />
       <section id="date" ref={details} tabIndex={-1}>
         {result.hasLead ? (
           <Notice tone="success" title="Mulțumim, am primit datele tale" role="status">
@@ -103,7 +125,9 @@ export default function ResultPage({ loaderData: result, actionData }: Route.Com
           />
         )}
       </section>
+      <ResultMailCard token={params.token} sendsMail={result.sendsMail} />
       <AnswerReview answers={result.answers} />
+      <KeepsakeCards token={params.token} isShared={result.isShared} isConfirmed={result.isConfirmed} />
       <p>
         <ButtonLink to={href('/test-nivel')} variant="secondary">
           Înapoi la pagina testului

@@ -1,14 +1,20 @@
 import { counted, formatDate } from '#app/domain/romanian.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import type { ResultView, SkillResult } from './result-view.server.ts';
-import { certaintySentence, LEVEL_SUMMARY, levelHeadline, SKILL_NAMES } from './result-words.ts';
+import type { ResultView } from './result-view.server.ts';
+import { certaintySentence, levelHeadline } from './result-words.ts';
 
 /** Below this share of right answers people wonder whether they failed. */
 const MANY_RIGHT = 0.6;
 
-/** The level, how sure it is, and the picture per skill. */
+const PARTS = [
+  { to: '#ce-inseamna', text: 'Ce înseamnă' },
+  { to: '#mai-departe', text: 'Ce faci acum' },
+  { to: '#de-reparat', text: 'Greșelile, explicate' },
+  { to: '#arata', text: 'Arată sau tipărește' },
+];
+
+/** The level, how sure it is, and the way to the rest of a long page. */
 export function ResultSummary({ result }: { result: ResultView }) {
   const asked = counted(result.answered, 'întrebare', 'întrebări');
   return (
@@ -24,41 +30,17 @@ export function ResultSummary({ result }: { result: ResultView }) {
         {result.correct < MANY_RIGHT * result.answered &&
           ' Întrebările s-au potrivit pe parcurs cu răspunsurile tale, așa că e firesc să fi greșit multe dintre ele.'}
       </p>
-      <p>
-        De obicei, la {result.level}: {LEVEL_SUMMARY[result.level]}
-      </p>
-      <Heading level={2}>Cum stai pe fiecare parte</Heading>
-      <ul className="grid gap-3 sm:grid-cols-3">
-        {result.skills.map((skill) => (
-          <SkillCard key={skill.skill} result={skill} />
-        ))}
-      </ul>
-      <Card>
-        <Heading level={2} size="small">
-          Cât te poți baza pe rezultat
-        </Heading>
-        <p>
-          E o estimare, nu un certificat. Dificultatea întrebărilor este deocamdată estimată de cei care le-au
-          scris, nu măsurată pe mii de cursanți. Testul vede gramatica, vocabularul și cititul; nu vede cum
-          vorbești, cum scrii și ce înțelegi când asculți.
-        </p>
-        <p>
-          Linkul acestei pagini este al tău: păstrează-l ca să revii la rezultat. Oricine îl are vede ce vezi
-          tu aici.
-        </p>
-      </Card>
+      <nav aria-label="Pe pagina aceasta">
+        <ul className="flex flex-wrap gap-x-5">
+          {PARTS.map(({ to, text }) => (
+            <li key={to}>
+              <a href={to} className="text-link inline-flex min-h-11 items-center">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </>
-  );
-}
-
-function SkillCard({ result: { skill, answered, correct, level } }: { result: SkillResult }) {
-  return (
-    <li>
-      <Card>
-        <p className="font-bold">{SKILL_NAMES[skill]}</p>
-        {level ? <Badge level={level} /> : <p>Prea puține întrebări ca să ne pronunțăm.</p>}
-        <p>{answered === 0 ? 'Nicio întrebare.' : `${correct} din ${answered} corecte`}</p>
-      </Card>
-    </li>
   );
 }

@@ -1,10 +1,12 @@
-import type { Skill } from '#app/domain/level-estimation/bank-item.ts';
+import { SKILLS, type Skill } from '#app/domain/level-estimation/bank-item.ts';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { estimateLevel } from '#app/domain/level-estimation/estimate.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import { priorOf } from '#app/domain/level-estimation/self-rating.ts';
 import type { Bank } from '#app/level-test/bank.server.ts';
 import type { StoredAnswer, StoredResult } from '#app/level-test/queries.server.ts';
+import { type ErrorPatterns, errorPatterns } from './error-patterns.ts';
+import { type AnswerExplanation, explainAnswer } from './explain-answer.ts';
 
 export interface SkillResult {
   skill: Skill;
@@ -14,16 +16,19 @@ export interface SkillResult {
   level: CefrLevel | null;
 }
 
-export interface ReviewedAnswer {
+export interface ReviewedAnswer extends AnswerExplanation {
   position: number;
   outcome: Outcome;
   format: StoredAnswer['format'];
   passage: string | null;
+  script: string | null;
   prompt: string;
   hint: string | null;
   response: string | null;
   answer: string;
+  pattern: string | null;
   explanation: string;
+  examples: StoredAnswer['examples'];
 }
 
 /** Everything the result page shows. */
@@ -34,6 +39,9 @@ export interface ResultView {
   /** The model's probability of the level, in whole percent. */
   percent: number;
   skills: SkillResult[];
+  /** Whether there was anything to listen to at all. */
+  isListeningTested: boolean;
+  patterns: ErrorPatterns;
   answered: number;
   correct: number;
   finishedAt: string;
@@ -47,19 +55,24 @@ export function viewResult(result: StoredResult, bank: Bank): ResultView {
     prior: priorOf(result.selfRating),
     answers: result.answers.map(({ itemId, outcome }) => ({ item: bank.entry(itemId), outcome })),
   });
+  const explained = result.answers.map((answer) => ({ ...answer, ...explainAnswer(answer) }));
   return {
     level: estimate.level,
     confidence: estimate.confidence,
     neighbour: estimate.neighbour,
     percent: Math.min(99, Math.round(estimate.probabilities[estimate.level] * 100)),
-    skills: (['grammar', 'vocabulary', 'reading'] as const).map((skill) => {
+    skills: SKILLS.map((skill) => {
       const { answered, correct, level } = estimate.skills[skill];
       return { skill, answered, correct, level };
     }),
+    isListeningTested: estimate.skills.listening.answered > 0,
+    patterns: errorPatterns(explained),
     answered: result.answers.length,
     correct: result.answers.filter(({ outcome }) => outcome === 'correct').length,
     finishedAt: result.finishedAt,
-    answers: result.answers.map(({ itemId: _, ...answer }) => answer),
+    answers: explained.map(
+      ({ itemId: _, topic: _topic, transfer: _transfer, mistakes: _mistakes, ...answer }) => answer,
+    ),
     hasLead: result.hasLead,
   };
 }

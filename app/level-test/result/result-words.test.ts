@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { certaintySentence, levelHeadline } from './result-words.ts';
+import { certaintySentence, estimatedLevel, levelHeadline } from './result-words.ts';
 
 describe('the words of a result', () => {
+  const between = { level: 'B1', confidence: 'between', neighbour: 'B2', percent: 52 } as const;
+
   it('sounds as sure as the estimate is, and no surer', () => {
-    const between = { level: 'B1', confidence: 'between', neighbour: 'B2', percent: 52 } as const;
-    expect(levelHeadline({ ...between, confidence: 'sure', neighbour: null })).toBe('Ești la nivelul B1');
+    expect(levelHeadline({ ...between, confidence: 'sure', neighbour: null })).toBe(
+      'Nivelul tău estimat: B1',
+    );
     expect(levelHeadline({ ...between, confidence: 'likely', neighbour: null })).toMatch(/^Cel mai probabil/);
     expect(levelHeadline(between)).toBe('Ești între B1 și B2');
     expect(certaintySentence(between)).toMatch(/52%.*B2 rămâne și el posibil/);
+  });
+
+  it('is no surer on paper', () => {
+    expect(estimatedLevel({ ...between, confidence: 'sure', neighbour: null })).toBe('B1');
+    expect(estimatedLevel({ ...between, confidence: 'likely', neighbour: null })).toBe('cel mai probabil B1');
+    expect(estimatedLevel(between)).toBe('între B1 și B2');
+  });
+
+  it('names the lower of two levels first, whichever is likelier', () => {
+    expect(levelHeadline({ ...between, level: 'B2', neighbour: 'B1' })).toBe('Ești între B1 și B2');
   });
 });

@@ -1,5 +1,5 @@
 import type { Skill } from '#app/domain/level-estimation/bank-item.ts';
-import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { CEFR_LEVELS, type CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 
 /** What a person at each level typically manages, in our words. */
 export const LEVEL_SUMMARY: Record<CefrLevel, string> = {
@@ -15,28 +15,46 @@ export const SKILL_NAMES: Record<Skill, string> = {
   grammar: 'Gramatică',
   vocabulary: 'Vocabular',
   reading: 'Citit',
+  listening: 'Ascultat',
 };
 
-interface Certainty {
+export interface Certainty {
   level: CefrLevel;
   confidence: 'sure' | 'likely' | 'between';
   neighbour: CefrLevel | null;
   percent: number;
 }
 
+/** The level that comes next, or null after the last. */
+export function levelAfter(level: CefrLevel): CefrLevel | null {
+  return CEFR_LEVELS[CEFR_LEVELS.indexOf(level) + 1] ?? null;
+}
+
 /** The level as a heading, no surer than it is. */
-export function levelHeadline({ level, confidence, neighbour }: Certainty): string {
-  if (confidence === 'sure') return `Ești la nivelul ${level}`;
-  if (confidence === 'between' && neighbour) return `Ești între ${level} și ${neighbour}`;
+export function levelHeadline({ level, confidence, neighbour }: Omit<Certainty, 'percent'>): string {
+  if (confidence === 'sure') return `Nivelul tău estimat: ${level}`;
+  if (confidence === 'between' && neighbour) return `Ești ${betweenWords(level, neighbour)}`;
   return `Cel mai probabil ești la nivelul ${level}`;
+}
+
+/** The level as it stands on paper, about somebody: no surer than it is. */
+export function estimatedLevel({ level, confidence, neighbour }: Omit<Certainty, 'percent'>): string {
+  if (confidence === 'sure') return level;
+  if (confidence === 'between' && neighbour) return betweenWords(level, neighbour);
+  return `cel mai probabil ${level}`;
+}
+
+function betweenWords(one: CefrLevel, other: CefrLevel): string {
+  const [lower, upper] = [one, other].sort();
+  return `între ${lower} și ${upper}`;
 }
 
 /** How sure the level is, in words. */
 export function certaintySentence({ level, confidence, neighbour, percent }: Certainty): string {
-  const chance = `După răspunsurile tale, șansa să fii la ${level} este de aproximativ ${percent}%`;
+  const chance = `Dacă întrebările sunt atât de grele cât le socotim noi, șansa să fii la ${level} este de aproximativ ${percent}%`;
   if (confidence === 'between' && neighbour) {
     return `${chance}, iar ${neighbour} rămâne și el posibil. Ești pe muchia dintre ele, mai aproape de ${level}.`;
   }
   if (confidence === 'likely') return `${chance}. Nivelul vecin nu e exclus.`;
-  return `${chance}: ele duc clar spre același nivel.`;
+  return `${chance}. Răspunsurile tale duc spre același nivel.`;
 }

@@ -1,0 +1,95 @@
+import { data, href, redirect } from 'react-router';
+import { normalName } from '#app/crm/check-lead-form.server.ts';
+import { textIn } from '#app/crm/lead-form.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { openResult } from '#app/level-test/queries.server.ts';
+import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
+import { viewResult } from '#app/level-test/result/result-view.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { visitOf } from '#app/site/visit.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Page } from '#app/ui/page.tsx';
+import type { Route } from './+types/confirmation-page';
+import { getConfirmation, giveConfirmation, takeConfirmationBack } from './confirmation.server.ts';
+import { writtenCode } from './confirmation-code.ts';
+import { ConfirmationSheet } from './confirmation-sheet.tsx';
+import { NameForm } from './name-form.tsx';
+import sheetStyles from './sheet.css?url&no-inline';
+import { SheetTools } from './sheet-tools.tsx';
+
+export const handle: PageFacts = { isPublic: false, title: 'Confirmarea nivelului' };
+
+export const headers = () => PRIVATE_PAGE;
+
+export const links = () => [{ rel: 'stylesheet', href: sheetStyles }];
+
+/** What fits on a line of the sheet. */
+const LONGEST_NAME = 60;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = context.get(factsContext);
+  const [result, given] = await Promise.all([
+    openResult(services, params.token),
+    getConfirmation(services, params.token),
+  ]);
+  if (!result) throw data(null, { status: 404 });
+  const { origin } = services;
+  const { product = '' } = visitOf(context).settings;
+  if (!given) return { confirmation: null, origin, product };
+  const { code, ...said } = given;
+  return { confirmation: { ...said, code: writtenCode(code) }, origin, product };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, clientAddress } = context.get(factsContext);
+  const result = await openResult(services, params.token);
+  if (!result) throw data(null, { status: 404 });
+  const form = await readForm(request);
+  const here = href('/test-nivel/rezultat/:token/confirmare', params);
+  if (form.get('intent') === 'take-back') {
+    await takeConfirmationBack(services, result.testId);
+    throw redirect(here);
+  }
+  const typed = textIn(form, 'fullName').slice(0, 1000).toWellFormed();
+  const fullName = normalName(typed);
+  if (fullName === '') return refuse(422, typed, 'Scrie numele care să apară pe confirmare.');
+  if (fullName.length > LONGEST_NAME) {
+    return refuse(422, typed, `Numele e prea lung: pe foaie încap cel mult ${LONGEST_NAME} de caractere.`);
+  }
+  if (!(await services.limits.allows('keepsake', clientAddress))) {
+    return refuse(
+      429,
+      typed,
+      'De la conexiunea ta s-au cerut multe confirmări în ultimele minute. Încearcă din nou peste zece minute.',
+    );
+  }
+  const view = viewResult(result, await services.banks.at(result.bankVersion));
+  await giveConfirmation(services, params.token, { testId: result.testId, fullName, result: view });
+  throw redirect(here);
+}
+
+function refuse(status: number, typed: string, error: string) {
+  return data({ typed, error }, { status });
+}
+
+export default function ConfirmationPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { confirmation, origin, product } = loaderData;
+  return (
+    <Page width="reading">
+      {confirmation ? (
+        <>
+          <ConfirmationSheet confirmation={confirmation} origin={origin} product={product} />
+          <SheetTools />
+        </>
+      ) : (
+        <NameForm typed={actionData?.typed ?? ''} error={actionData?.error} />
+      )}
+      <p className="screen-only">
+        <ButtonLink to={href('/test-nivel/rezultat/:token', params)} variant="quiet">
+          Înapoi la rezultat
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+
+/** What stands under the sheet on a screen and never on paper: to print it, and to take it back. */
+export function SheetTools() {
+  const [canPrint, setCanPrint] = useState(false);
+  useEffect(() => setCanPrint(true), []);
+  return (
+    <div className="flow screen-only">
+      {canPrint ? (
+        <Button onClick={() => window.print()}>Tipărește</Button>
+      ) : (
+        <p>Ca să o tipărești sau să o salvezi ca PDF, alege „Tipărește” din meniul browserului.</p>
+      )}
+      <details>
+        <summary className="text-link">Numele e greșit sau nu mai vrei confirmarea?</summary>
+        <p>
+          Retrage-o, apoi poți cere alta cu numele corect. Codul de acum nu va mai fi găsit, deci foile deja
+          tipărite nu se vor mai putea verifica.
+        </p>
+        <Form method="post">
+          <Button type="submit" name="intent" value="take-back" variant="secondary">
+            Retrage confirmarea
+          </Button>
+        </Form>
+      </details>
+    </div>
+  );
+}

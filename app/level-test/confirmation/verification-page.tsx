@@ -1,0 +1,93 @@
+import { data, Form, href, redirect } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { formatDate } from '#app/domain/romanian.ts';
+import { estimatedLevel } from '#app/level-test/result/result-words.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Heading, Page } from '#app/ui/page.tsx';
+import type { Route } from './+types/verification-page';
+import { type ConfirmedLevel, openConfirmation } from './confirmation.server.ts';
+import { readCode, writtenCode } from './confirmation-code.ts';
+import { NOT_A_CERTIFICATE } from './confirmation-words.ts';
+
+export const handle: PageFacts = { isPublic: false, title: 'Verifică o confirmare' };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const typed = (params.code ?? new URL(request.url).searchParams.get('cod') ?? '').slice(0, 100);
+  if (typed.trim() === '') return { typed: '', confirmed: null };
+  const code = readCode(typed);
+  // A code from the form gets an address of its own, as it stands on paper.
+  if (code && params.code === undefined) {
+    throw redirect(href('/test-nivel/confirmare/:code', { code: writtenCode(code) }));
+  }
+  const confirmed = code && (await openConfirmation(context.get(factsContext).services, code));
+  if (!code || !confirmed) return data({ typed, confirmed: null }, { status: 404 });
+  return { typed: writtenCode(code), confirmed };
+}
+
+export default function VerificationPage({ loaderData: { typed, confirmed } }: Route.ComponentProps) {
+  if (confirmed) return <Confirmed code={typed} confirmed={confirmed} />;
+  return (
+    <Page width="reading">
+      <Heading level={1}>
+        {typed ? 'Nu există nicio confirmare cu acest cod' : 'Verifică o confirmare'}
+      </Heading>
+      {typed ? (
+        <p>
+          Codul „{typed}” nu e al niciunei confirmări date de noi. Poate s-a strecurat o literă greșită, poate
+          confirmarea a fost retrasă sau au trecut 12 luni și testul s-a șters.
+        </p>
+      ) : (
+        <p>
+          Ai primit o foaie cu rezultatul cuiva la testul nostru de nivel? Scrie codul de pe ea și vezi dacă
+          am dat-o noi și ce scrie pe ea.
+        </p>
+      )}
+      <Form method="get" action={href('/test-nivel/confirmare')}>
+        <TextField
+          label="Codul de pe confirmare"
+          name="cod"
+          hint="20 de litere și cifre. Liniuțele și literele mari nu contează."
+          defaultValue={typed}
+          key={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          required
+        />
+        <Button type="submit">Verifică</Button>
+      </Form>
+    </Page>
+  );
+}
+
+function Confirmed({ code, confirmed }: { code: string; confirmed: ConfirmedLevel }) {
+  return (
+    <Page width="reading">
+      <Heading level={1}>Confirmarea există</Heading>
+      <p>
+        Am dat o confirmare cu codul <b translate="no">{code}</b>. Compară ce scrie aici cu ce scrie pe foaie.
+      </p>
+      <Card>
+        <dl className="grid gap-3">
+          <Line name="Numele, așa cum a fost scris" value={confirmed.fullName} />
+          <Line name="Nivelul estimat la engleză" value={estimatedLevel(confirmed)} />
+          <Line name="Data testului" value={formatDate(confirmed.testedOn)} />
+        </dl>
+      </Card>
+      <p>{NOT_A_CERTIFICATE}</p>
+    </Page>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-small text-muted">{name}</dt>
+      <dd className="font-bold">{value}</dd>
+    </div>
+  );
+}

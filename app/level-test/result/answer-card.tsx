@@ -1,0 +1,97 @@
+import { TRANSFER_ERRORS } from '#app/domain/transfer-errors.ts';
+import { Card } from '#app/ui/card.tsx';
+import { AnswerFooter } from './answer-footer.tsx';
+import type { ReviewedAnswer } from './result-view.server.ts';
+
+/** One answer again: what was asked and answered, what is right, and why. Older questions have fewer of these parts. */
+export function AnswerCard({ answer }: { answer: ReviewedAnswer }) {
+  const { position, format, passage, script, prompt, hint } = answer;
+  return (
+    <Card>
+      <p className="text-small text-muted">Întrebarea {position}</p>
+      {passage && <Source name="Textul" text={passage} />}
+      {script && <Source name="Ce s-a auzit" text={script} />}
+      <p lang={format === 'order' ? 'ro' : 'en'} className="font-medium">
+        {prompt.replace('___', '…')}
+        {hint && ` (${hint})`}
+      </p>
+      <Answers answer={answer} />
+      <Explanation answer={answer} />
+      <Examples examples={answer.examples} />
+      <AnswerFooter answer={answer} />
+    </Card>
+  );
+}
+
+function Source({ name, text }: { name: string; text: string }) {
+  return (
+    <details>
+      <summary className="text-link">{name}</summary>
+      <blockquote lang="en" className="border-s-4 border-accent ps-4 whitespace-pre-line">
+        {text}
+      </blockquote>
+    </details>
+  );
+}
+
+function Answers({ answer: { outcome, response, answer } }: { answer: ReviewedAnswer }) {
+  return (
+    <dl className="grid gap-2 rounded-control bg-sunken px-4 py-3 sm:grid-cols-2">
+      {outcome !== 'correct' && (
+        <div>
+          <dt className="text-small text-muted">Ai răspuns</dt>
+          <dd className="font-medium">{response === null ? 'Nu știu' : <span lang="en">{response}</span>}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-small text-muted">Corect</dt>
+        <dd lang="en" className="font-bold text-success">
+          {answer}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Explanation({ answer: { why, error, trap, pattern, explanation } }: { answer: ReviewedAnswer }) {
+  return (
+    <>
+      {why && <p>{why}</p>}
+      {error && (
+        <p>
+          <b>Greșeala:</b> {TRANSFER_ERRORS[error].name}
+        </p>
+      )}
+      {trap && (
+        <p>
+          <b>Capcana întrebării:</b> {TRANSFER_ERRORS[trap].name}
+        </p>
+      )}
+      {pattern && (
+        <p>
+          <b>Tiparul:</b> <span lang="en">{pattern}</span>
+        </p>
+      )}
+      <p>{explanation}</p>
+    </>
+  );
+}
+
+function Examples({ examples }: { examples: ReviewedAnswer['examples'] }) {
+  if (examples.length === 0) return null;
+  return (
+    <details>
+      <summary className="text-link">Încă două exemple</summary>
+      <ul className="grid gap-3">
+        {examples.map(({ en, ro }) => (
+          <li key={en}>
+            <p lang="en" className="font-medium">
+              {en}
+            </p>
+            <p className="text-muted">{ro}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { TRANSFER_ERRORS } from '#app/domain/transfer-errors.ts';
+import { Heading } from '#app/ui/page.tsx';
+import type { ErrorPattern } from './error-patterns.ts';
+import type { ResultView } from './result-view.server.ts';
+
+/** What repeats itself in the answers: where they went wrong more than once, and where never. */
+export function ErrorPatternList({ result: { patterns } }: { result: ResultView }) {
+  const { weak, strong } = patterns;
+  return (
+    <section aria-labelledby="ce-se-repeta">
+      <Heading level={2} id="ce-se-repeta">
+        Ce se repetă în răspunsuri
+      </Heading>
+      {weak.length + strong.length === 0 ? (
+        <p>
+          Din câte întrebări ai primit nu se desprinde încă nimic sigur: nicio temă nu s-a repetat destul.
+          Uită-te la fiecare greșeală în parte, mai jos.
+        </p>
+      ) : (
+        <p>Numărăm doar întrebările din testul tău, acolo unde au fost cel puțin două pe aceeași temă.</p>
+      )}
+      {weak.length > 0 && (
+        <>
+          <Heading level={3}>De exersat întâi</Heading>
+          <ul className="grid gap-5">
+            {weak.map((pattern) => (
+              <li key={pattern.error} className="grid gap-1.5">
+                <Sentence pattern={pattern} />
+                <p>{TRANSFER_ERRORS[pattern.error].cause}</p>
+                <ResourceLink error={pattern.error} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {strong.length > 0 && (
+        <>
+          <Heading level={3}>Ți-a ieșit</Heading>
+          <ul className="grid gap-1.5">
+            {strong.map((pattern) => (
+              <li key={pattern.error}>
+                <Sentence pattern={pattern} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Sentence({ pattern: { error, sentence } }: { pattern: ErrorPattern }) {
+  const { name } = TRANSFER_ERRORS[error];
+  return (
+    <p>
+      <b>{`${name.charAt(0).toUpperCase()}${name.slice(1)}`}</b>: {sentence}
+    </p>
+  );
+}
+
+/** The place of the site that says more about an error, where there is one. */
+export function ResourceLink({ error }: { error: ErrorPattern['error'] }) {
+  const { resource } = TRANSFER_ERRORS[error];
+  if (!resource) return null;
+  return (
+    <Link to={resource.path} className="text-link inline-flex min-h-11 items-center">
+      {resource.label}
+    </Link>
+  );
+}

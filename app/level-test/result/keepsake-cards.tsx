@@ -1,0 +1,53 @@
+import { Form, href } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Heading } from '#app/ui/page.tsx';
+
+interface KeepsakeCardsProps {
+  /** The private link's token. */
+  token: string;
+  isShared: boolean;
+  isConfirmed: boolean;
+}
+
+/** What may be made of a result to show others: a public page with the level alone, and a sheet to print. */
+export function KeepsakeCards({ token, isShared, isConfirmed }: KeepsakeCardsProps) {
+  const sharing = href('/test-nivel/rezultat/:token/arata', { token });
+  return (
+    <section aria-labelledby="arata">
+      <Heading level={2} id="arata">
+        Arată nivelul sau tipărește-l
+      </Heading>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Card>
+          <Heading level={3}>Pentru prieteni</Heading>
+          <p>
+            O pagină publică pe care se văd doar nivelul și luna testului: fără nume, fără scor, fără
+            răspunsuri. O retragi când vrei.
+          </p>
+          {isShared ? (
+            <ButtonLink to={sharing} variant="secondary">
+              Vezi adresa paginii
+            </ButtonLink>
+          ) : (
+            <Form method="post" action={sharing}>
+              <Button type="submit" name="intent" value="share" variant="secondary">
+                Fă o pagină de arătat prietenilor
+              </Button>
+            </Form>
+          )}
+        </Card>
+        <Card>
+          <Heading level={3}>Pe hârtie</Heading>
+          <p>
+            O foaie A4 cu numele tău, nivelul și un cod cu care oricine poate verifica dacă am dat-o. Nu e un
+            certificat oficial.
+          </p>
+          <ButtonLink to={href('/test-nivel/rezultat/:token/confirmare', { token })} variant="secondary">
+            {isConfirmed ? 'Vezi confirmarea' : 'Confirmare de tipărit'}
+          </ButtonLink>
+        </Card>
+      </div>
+    </section>
+  );
+}

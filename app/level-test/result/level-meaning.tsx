@@ -1,0 +1,25 @@
+import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { DESCRIBED, DESCRIBED_NAMES, LEVEL_DESCRIPTORS } from './level-descriptors.ts';
+
+interface LevelMeaningProps {
+  level: CefrLevel;
+  /** Whether the test had something to listen to. Speaking and writing it never sees. */
+  isListeningTested: boolean;
+}
+
+/** What one typically can do at a level, with a mark on what no question was about. */
+export function LevelMeaning({ level, isListeningTested }: LevelMeaningProps) {
+  const tested = isListeningTested ? ['reading', 'listening'] : ['reading'];
+  return (
+    <ul className="grid gap-3">
+      {DESCRIBED.map((skill) => (
+        <li key={skill}>
+          <b>{DESCRIBED_NAMES[skill]}</b>
+          {!tested.includes(skill) && <span className="text-muted"> (netestat, de obicei)</span>}
+          {': '}
+          {LEVEL_DESCRIPTORS[level][skill]}
+        </li>
+      ))}
+    </ul>
+  );
+}

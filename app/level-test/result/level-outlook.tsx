@@ -1,0 +1,28 @@
+import { Heading } from '#app/ui/page.tsx';
+import { LevelMeaning } from './level-meaning.tsx';
+import type { ResultView } from './result-view.server.ts';
+import { LEVEL_SUMMARY, levelAfter } from './result-words.ts';
+
+/** What one can do at this level, and what comes with the next. */
+export function LevelOutlook({ result: { level, isListeningTested } }: { result: ResultView }) {
+  const next = levelAfter(level);
+  return (
+    <section aria-labelledby="ce-inseamna">
+      <Heading level={2} id="ce-inseamna">
+        Ce înseamnă {level}
+      </Heading>
+      <p>
+        De obicei, la {level} {LEVEL_SUMMARY[level]} Pe rând:
+      </p>
+      <LevelMeaning level={level} isListeningTested={isListeningTested} />
+      {next ? (
+        <details>
+          <summary className="text-link">Ce vine după: la {next}</summary>
+          <LevelMeaning level={next} isListeningTested={isListeningTested} />
+        </details>
+      ) : (
+        <p>Mai sus nu mai e nicio treaptă. De aici, progresul se vede în ce faci cu engleza.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { href } from 'react-router';
+import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { TRANSFER_ERRORS, type TransferError } from '#app/domain/transfer-errors.ts';
+
+export interface NextStep {
+  text: string;
+  link: { to: string; text: string };
+}
+
+/** What to do next: the weakest thing first, then the plan of the level, then speaking, which no test of ours hears. */
+export function nextSteps(level: CefrLevel, weak: readonly TransferError[]): NextStep[] {
+  return [...repairStep(weak), planStep(level), speakingStep(level)];
+}
+
+function repairStep(weak: readonly TransferError[]): NextStep[] {
+  for (const error of weak) {
+    const { name, resource } = TRANSFER_ERRORS[error];
+    if (resource) {
+      return [
+        {
+          text: `Începe cu ce s-a repetat: ${name}.`,
+          link: { to: resource.path, text: resource.label },
+        },
+      ];
+    }
+  }
+  return [];
+}
+
+function planStep(level: CefrLevel): NextStep {
+  return {
+    text: `Planul pe niveluri îți spune la ce să lucrezi întâi la ${level} și ce poate aștepta.`,
+    link: { to: `${href('/plan-personalizat')}#pe-niveluri`, text: 'Deschide planul' },
+  };
+}
+
+function speakingStep(level: CefrLevel): NextStep {
+  if (level === 'A1') {
+    return {
+      text: 'Ca să prinzi obiceiul, ai două săptămâni cu câte o sarcină scurtă pe zi.',
+      link: { to: href('/invata-engleza-14-zile'), text: 'Vezi planul de 14 zile' },
+    };
+  }
+  if (level === 'A2' || level === 'B1') {
+    return {
+      text: 'Testul nu te-a auzit vorbind. Încearcă o discuție scurtă, pe roluri, cu lecția introductivă a cursului.',
+      link: { to: href('/course/ease-up-your-english/lesson/intro'), text: 'Citește lecția introductivă' },
+    };
+  }
+  return {
+    text: 'Testul nu te-a auzit vorbind. Într-un workshop joci o situație pe loc, cu alți oameni.',
+    link: { to: href('/webinar'), text: 'Vezi cum e workshopul' },
+  };
+}

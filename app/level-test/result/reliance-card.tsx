@@ -1,0 +1,37 @@
+import { PUBLISHED_ACCURACY } from '#app/domain/level-estimation/published-accuracy.ts';
+import { counted } from '#app/domain/romanian.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import type { ResultView } from './result-view.server.ts';
+
+const LEARNERS = counted(PUBLISHED_ACCURACY.learners, 'cursant', 'cursanți').replace(
+  String(PUBLISHED_ACCURACY.learners),
+  PUBLISHED_ACCURACY.learners.toLocaleString('ro-RO'),
+);
+
+/** How far the result can be trusted, and what the simulation behind that is. */
+export function RelianceCard({ result: { isListeningTested } }: { result: ResultView }) {
+  const { exactPercent, withinOnePercent } = PUBLISHED_ACCURACY;
+  return (
+    <Card>
+      <Heading level={2} size="small">
+        Cât te poți baza pe rezultat
+      </Heading>
+      <p>
+        Am simulat pe calculator {LEARNERS} inventați, cu parametrii întrebărilor abătuți dinadins de la ce
+        știe testul: {exactPercent}% au primit exact nivelul lor, iar {withinOnePercent}% cel mult un nivel
+        mai sus sau mai jos. Sunt cifre din simulare, nu de la oameni: dificultatea întrebărilor este judecata
+        celor care le-au scris, iar din răspunsuri adevărate o corectăm abia când sunt destule.
+      </p>
+      <p>
+        E o estimare, nu un certificat. Testul vede gramatica, vocabularul
+        {isListeningTested ? ', cititul și ascultatul' : ' și cititul'}; nu vede cum vorbești și cum scrii
+        {!isListeningTested && ', iar la tine nici ce înțelegi când asculți'}.
+      </p>
+      <p>
+        Linkul acestei pagini este al tău: păstrează-l ca să revii la rezultat. Oricine îl are vede ce vezi tu
+        aici.
+      </p>
+    </Card>
+  );
+}

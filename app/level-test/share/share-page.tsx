@@ -1,0 +1,111 @@
+import { data, Form, href, redirect } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { openResult } from '#app/level-test/queries.server.ts';
+import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
+import { viewResult } from '#app/level-test/result/result-view.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Heading, Page } from '#app/ui/page.tsx';
+import type { Route } from './+types/share-page';
+import { PublicAddress } from './public-address.tsx';
+import { getPublicToken, shareResult, takeSharedResultBack } from './shared-result.server.ts';
+
+export const handle: PageFacts = { isPublic: false, title: 'Arată-ți nivelul' };
+
+export const headers = () => PRIVATE_PAGE;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = context.get(factsContext);
+  const result = await openResult(services, params.token);
+  if (!result) throw data(null, { status: 404 });
+  const token = await getPublicToken(services, params.token);
+  const address = token && `${services.origin}${href('/test-nivel/nivel/:token', { token })}`;
+  return { address, level: viewResult(result, await services.banks.at(result.bankVersion)).level };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, clientAddress } = context.get(factsContext);
+  const result = await openResult(services, params.token);
+  if (!result) throw data(null, { status: 404 });
+  const intent = (await readForm(request)).get('intent');
+  if (intent === 'take-back') await takeSharedResultBack(services, result.testId);
+  if (intent === 'share') {
+    if (!(await services.limits.allows('keepsake', clientAddress))) {
+      return data(
+        {
+          notice:
+            'De la conexiunea ta s-au făcut multe pagini în ultimele minute. Încearcă din nou peste zece minute.',
+        },
+        { status: 429 },
+      );
+    }
+    const { level } = viewResult(result, await services.banks.at(result.bankVersion));
+    const { testId, finishedAt } = result;
+    await shareResult(services, params.token, { testId, level, finishedAt });
+  }
+  throw redirect(href('/test-nivel/rezultat/:token/arata', params));
+}
+
+export default function SharePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { address, level } = loaderData;
+  return (
+    <Page width="reading">
+      <Heading level={1}>{address ? 'Pagina ta e gata de arătat' : 'Arată-ți nivelul prietenilor'}</Heading>
+      <div role="status" className="empty:hidden">
+        {actionData && <Notice tone="warning">{actionData.notice}</Notice>}
+      </div>
+      {address ? <Shared address={address} level={level} /> : <NotShared level={level} />}
+      <p>
+        <ButtonLink to={href('/test-nivel/rezultat/:token', params)} variant="quiet">
+          Înapoi la rezultat
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}
+
+function NotShared({ level }: { level: string }) {
+  return (
+    <>
+      <p>
+        Facem o pagină publică pe care scrie doar că ai ieșit la {level}, ce înseamnă și în ce lună ai dat
+        testul. Nu apar numele, ziua, scorul sau răspunsurile, iar din adresa ei nu se poate ajunge la
+        rezultatul tău. O retragi când vrei.
+      </p>
+      <Form method="post">
+        <Button type="submit" name="intent" value="share">
+          Fă o pagină de arătat prietenilor
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function Shared({ address, level }: { address: string; level: string }) {
+  return (
+    <>
+      <p>
+        Oricine are adresa de mai jos vede că ai ieșit la {level} și luna în care ai dat testul. Atât. Linkul
+        rezultatului tău rămâne doar al tău.
+      </p>
+      <Card>
+        <PublicAddress address={address} level={level} />
+      </Card>
+      <Heading level={2} size="small">
+        Te-ai răzgândit?
+      </Heading>
+      <p>
+        Dacă o retragi, adresa nu mai duce nicăieri. Poți face oricând alta, cu altă adresă. Pagina dispare și
+        odată cu testul, la 12 luni de la începutul lui.
+      </p>
+      <Form method="post">
+        <Button type="submit" name="intent" value="take-back" variant="secondary">
+          Retrage pagina
+        </Button>
+      </Form>
+    </>
+  );
+}

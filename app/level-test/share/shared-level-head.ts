@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from 'react-router';
+import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { privateHead } from '#app/domain/page-seo.ts';
+
+interface SharedLevelPage {
+  level: CefrLevel;
+  /** The page's own address, absolute. */
+  address: string;
+  origin: string;
+  product: string;
+}
+
+/** The head of a public page of a level: kept out of search engines, but with a card of its own where it is passed on. */
+export function sharedLevelHead({ level, address, origin, product }: SharedLevelPage): MetaDescriptor[] {
+  const title = `Nivelul meu de engleză, estimat: ${level}`;
+  const description =
+    'Am dat testul de nivel adaptiv. Află-l și pe al tău, gratuit și fără cont, în 10–15 minute.';
+  const image = `${origin}/level-cards/${level.toLowerCase()}.png`;
+  const alt = `Drumul de la A1 la C2, cu treapta ${level} luminată și un zmeu deasupra.`;
+  return [
+    ...privateHead(`${title} | ${product}`),
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: product },
+    { property: 'og:locale', content: 'ro_RO' },
+    { property: 'og:url', content: address },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: alt },
+  ];
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { derivedKey, newSalt } from '#app/level-test/derived-key.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { hashSecret, isResultToken } from '#app/visitor-cookie.server.ts';
+
+type WithUnits = Pick<Services, 'units'>;
+
+const NOBODY = { claims: null, visitorHash: null };
+const MONTH = new Intl.DateTimeFormat('sv-SE', {
+  year: 'numeric',
+  month: '2-digit',
+  timeZone: 'Europe/Bucharest',
+});
+
+/** All that a public page tells. */
+export interface SharedResult {
+  level: CefrLevel;
+  /** The month the test was taken in, as 2026-11. */
+  month: string;
+}
+
+function publicTokenOf(resultToken: string, salt: string): string {
+  return derivedKey(resultToken, 'shared-result', salt).subarray(0, 16).toString('base64url');
+}
+
+/** The token of the public page made of a result, or null when there is none. */
+export async function getPublicToken({ units }: WithUnits, resultToken: string): Promise<string | null> {
+  const { rows } = await units.asVisitor(NOBODY, (db) =>
+    sql<{ salt: string | null }>`select private.salt_of_shared_result(${resultToken}) as salt`.execute(db),
+  );
+  const salt = rows[0]?.salt;
+  return salt ? publicTokenOf(resultToken, salt) : null;
+}
+
+/** Makes a public page of a finished test; one that is there stays. */
+export async function shareResult(
+  { units }: WithUnits,
+  resultToken: string,
+  { testId, level, finishedAt }: { testId: string; level: CefrLevel; finishedAt: string },
+): Promise<void> {
+  const salt = newSalt();
+  await units.asWorker((db) =>
+    db
+      .insertInto('private.shared_results')
+      .values({
+        test_id: testId,
+        salt,
+        token_hash: hashSecret(publicTokenOf(resultToken, salt)),
+        level,
+        month: MONTH.format(new Date(finishedAt)),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+/** Takes the public page back: its address is good for nothing from then on. */
+export async function takeSharedResultBack({ units }: WithUnits, testId: string): Promise<void> {
+  await units.asWorker((db) =>
+    db.deleteFrom('private.shared_results').where('test_id', '=', testId).execute(),
+  );
+}
+
+/** What a public page shows, or null when there is no such page. */
+export async function openSharedResult({ units }: WithUnits, token: string): Promise<SharedResult | null> {
+  if (!isResultToken(token)) return null;
+  const { rows } = await units.asVisitor(NOBODY, (db) =>
+    sql<{ shared: SharedResult | null }>`select private.open_shared_result(${token}) as shared`.execute(db),
+  );
+  return rows[0]?.shared ?? null;
+}

@@ -1,0 +1,321 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
+import { productLog } from './product-log.ts';
+import { type FinishedTest, finishTest, newVisitor, type Visitor } from './visitor.ts';
+
+const clock: { now: Date | null } = { now: null };
+let made: TestApp;
+let visitor: Visitor;
+let stranger: Visitor;
+beforeAll(async () => {
+  made = await createTestApp({ log: productLog().log, now: () => clock.now });
+  visitor = newVisitor(made.app);
+  stranger = newVisitor(made.app);
+});
+
+/** Each by somebody of their own: who took several would run out of questions. */
+function takeTest(): Promise<FinishedTest> {
+  return finishTest(newVisitor(made.app));
+}
+
+async function textAt(path: string): Promise<string> {
+  const response = await stranger.get(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+async function publicPath({ resultPath }: FinishedTest): Promise<string> {
+  const shared = await visitor.post(`${resultPath}/arata`, { intent: 'share' });
+  expect(shared.status).toBe(302);
+  const page = await (await visitor.get(`${resultPath}/arata`)).text();
+  const path = /\/test-nivel\/nivel\/[A-Za-z0-9_-]{22}/.exec(page)?.[0];
+  if (!path) throw new Error('The page tells no public address.');
+  return path;
+}
+
+async function confirm({ resultPath }: FinishedTest, fullName: string): Promise<string> {
+  const given = await visitor.post(`${resultPath}/confirmare`, { fullName });
+  expect(given.status).toBe(302);
+  const page = await (await visitor.get(`${resultPath}/confirmare`)).text();
+  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){4}/.exec(page)?.[0];
+  if (!code) throw new Error('The sheet has no code.');
+  return code;
+}
+
+/** What a person reads of a page. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+describe('a public page of a level', () => {
+  let done: FinishedTest;
+  let path: string;
+  beforeAll(async () => {
+    done = await takeTest();
+    path = await publicPath(done);
+  });
+
+  it('is not there before somebody makes it', async () => {
+    const other = await takeTest();
+    expect(await (await visitor.get(`${other.resultPath}/arata`)).text()).not.toContain('/test-nivel/nivel/');
+    expect(await (await visitor.get(other.resultPath)).text()).toContain('Fă o pagină de arătat prietenilor');
+  });
+
+  it('tells the level and the month, and neither the day nor the score nor any answer', async () => {
+    const html = await textAt(path);
+    const words = wordsOf(html);
+    expect(words).toContain('Nivel estimat de engleză: A1');
+    expect(words).toMatch(/în \p{L}+ 20\d\d/u);
+    expect(words).not.toMatch(
+      /\d{1,2} (ianuarie|februarie|martie|aprilie|mai|iunie|iulie|august|septembrie|octombrie|noiembrie|decembrie)/,
+    );
+    expect(words).not.toMatch(/\d+%|\d+ din \d+|Corect/);
+    // Nor does the data behind it.
+    const data = await (await stranger.get(`${path}.data`)).text();
+    for (const secret of [done.resultPath.split('/').at(-1) ?? '', done.testId]) {
+      expect(html).not.toContain(secret);
+      expect(data).not.toContain(secret);
+    }
+    expect(data).not.toMatch(/percent|finishedAt|answers/);
+  });
+
+  it('has a card of its own where it is passed on, and stays out of search engines', async () => {
+    const response = await stranger.get(path);
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    const image = `${TEST_ORIGIN}/level-cards/a1.png`;
+    expect(html).toContain(`<meta property="og:image" content="${image}"`);
+    expect(html).toContain(`<meta name="twitter:image" content="${image}"`);
+    expect(html).toMatch(/<meta property="og:title" content="[^"]*A1"/);
+    expect(html).toContain(`<meta property="og:url" content="${TEST_ORIGIN}${path}"`);
+    expect(html).toMatch(/<meta property="og:image:alt" content="[^"]{20,}"/);
+    expect(await (await made.request('/sitemap.xml')).text()).not.toContain('/nivel/');
+  });
+
+  it('keeps its address however often it is asked for, and opens no result', async () => {
+    expect(await publicPath(done)).toBe(path);
+    const token = path.split('/').at(-1) ?? '';
+    expect((await stranger.get(`/test-nivel/rezultat/${token}`)).status).toBe(404);
+    expect((await stranger.get(`/test-nivel/rezultat/${token}/arata`)).status).toBe(404);
+    const own = done.resultPath.split('/').at(-1) ?? '';
+    expect((await stranger.get(`/test-nivel/nivel/${own}`)).status).toBe(404);
+  });
+
+  it('has a key that nothing in the database tells', async () => {
+    const [row] = await queryAs<{ dump: string }>(
+      made.database.ownerUrl,
+      `select coalesce(string_agg(s::text, ' '), '') as dump from private.shared_results s`,
+    );
+    expect(row?.dump).not.toContain(path.split('/').at(-1) ?? '');
+    for (const value of (row?.dump ?? '').split(/[(), ]+/)) {
+      expect((await stranger.get(`/test-nivel/nivel/${encodeURIComponent(value || 'x')}`)).status).toBe(404);
+    }
+  });
+
+  it('is gone once it is taken back, and the next has another address', async () => {
+    const again = await takeTest();
+    const first = await publicPath(again);
+    await textAt(first);
+    expect((await visitor.post(`${again.resultPath}/arata`, { intent: 'take-back' })).status).toBe(302);
+    expect((await stranger.get(first)).status).toBe(404);
+    const second = await publicPath(again);
+    expect(second).not.toBe(first);
+    expect((await stranger.get(first)).status).toBe(404);
+    await textAt(second);
+  });
+
+  it('can be made by nobody without the private link', async () => {
+    for (const token of [path.split('/').at(-1), 'A'.repeat(22), 'x']) {
+      expect((await stranger.post(`/test-nivel/rezultat/${token}/arata`, { intent: 'share' })).status).toBe(
+        404,
+      );
+      expect(
+        (await stranger.post(`/test-nivel/rezultat/${token}/confirmare`, { fullName: 'X' })).status,
+      ).toBe(404);
+    }
+  });
+
+  it.each(CEFR_LEVELS)('has a picture of 1200 by 630 for %s, light enough for a phone', async (level) => {
+    const file = join(import.meta.dirname, `../../public/level-cards/${level.toLowerCase()}.png`);
+    expect(existsSync(file)).toBe(true);
+    const bytes = readFileSync(file);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(bytes.length).toBeLessThanOrEqual(80 * 1024);
+    const response = await made.request(`/level-cards/${level.toLowerCase()}.png`);
+    expect(response.headers.get('Content-Type')).toBe('image/png');
+    expect(response.headers.get('Cache-Control')).toContain('max-age');
+  });
+});
+
+describe('a confirmation', () => {
+  let done: FinishedTest;
+  let code: string;
+  beforeAll(async () => {
+    done = await takeTest();
+    code = await confirm(done, '  Ana-Maria   Ştefănescu ');
+  });
+
+  it('asks for a name, and says what is wrong with one that does not fit', async () => {
+    const other = await takeTest();
+    const address = `${other.resultPath}/confirmare`;
+    expect(await (await visitor.get(address)).text()).toContain('Numele de pe confirmare');
+    const empty = await visitor.post(address, { fullName: ' \u200b ' });
+    expect(empty.status).toBe(422);
+    expect(await empty.text()).toContain('Scrie numele care să apară pe confirmare.');
+    const long = await visitor.post(address, { fullName: 'Țepeș '.repeat(20) });
+    expect(long.status).toBe(422);
+    expect(await long.text()).toContain('value="Țepeș Țepeș');
+    expect(
+      await queryAs(
+        made.database.ownerUrl,
+        `select from private.confirmations where full_name like 'Țepeș%'`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('says what the result says, under the name as typed, and that it is no certificate', async () => {
+    const response = await visitor.get(`${done.resultPath}/confirmare`);
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(response.headers.get('Referrer-Policy')).toBe('same-origin');
+    const words = wordsOf(await response.text());
+    expect(words).toContain('Ana-Maria Ștefănescu');
+    expect(words).toContain('A1');
+    expect(words).toMatch(/aproximativ \d+ ?%/);
+    expect(words).toMatch(/\d{1,2} \p{L}+ 20\d\d/u);
+    expect(words).toContain('Nu este un certificat oficial. Testul a fost dat online, nesupravegheat');
+    expect(words).toContain('nu au fost testate');
+    expect(words).toContain(`${TEST_ORIGIN}/test-nivel/confirmare/${code}`);
+  });
+
+  it('is found by its code in any spelling, with the name, the level, the date and the same statement', async () => {
+    const spellings = [
+      code,
+      code.toLowerCase(),
+      code.replaceAll('-', ''),
+      code.replaceAll('-', '%20'),
+      code.replaceAll('0', 'O').replaceAll('1', 'l'),
+    ];
+    for (const spelling of spellings) {
+      const words = wordsOf(await textAt(`/test-nivel/confirmare/${spelling}`));
+      expect(words, spelling).toContain('Confirmarea există');
+      expect(words).toContain('Ana-Maria Ștefănescu');
+      expect(words).toContain('Nu este un certificat oficial.');
+      expect(words).not.toMatch(/\d+ ?%|Gramatică/);
+    }
+    const data = await (await stranger.get(`/test-nivel/confirmare/${code}.data`)).text();
+    for (const secret of [done.testId, done.resultPath.split('/').at(-1) ?? ''])
+      expect(data).not.toContain(secret);
+    expect(data).not.toMatch(/percent|skills|salt/);
+  });
+
+  it('is looked up with a plain form, which leads to the address on paper', async () => {
+    const found = await stranger.get(`/test-nivel/confirmare?cod=${code.toLowerCase().replaceAll('-', '+')}`);
+    expect(found.status).toBe(302);
+    expect(found.headers.get('Location')).toBe(`/test-nivel/confirmare/${code}`);
+    expect(await textAt('/test-nivel/confirmare')).toContain('name="cod"');
+  });
+
+  it.each(['ABCD', '0000-0000-0000-0000-0000', '%00', 'x'.repeat(300), '<script>'])(
+    'that was never given does not exist (%j)',
+    async (typed) => {
+      const response = await stranger.get(`/test-nivel/confirmare/${encodeURIComponent(typed)}`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+      const html = await response.text();
+      expect(html).toContain('Nu există nicio confirmare cu acest cod');
+      expect(html).toContain('name="cod"');
+      expect(html).not.toContain('<script>"');
+    },
+  );
+
+  it('stays as it was given when the bank and the engine say otherwise later', async () => {
+    const before = wordsOf(await textAt(`/test-nivel/confirmare/${code}`));
+    const sheet = wordsOf(await (await visitor.get(`${done.resultPath}/confirmare`)).text());
+    await queryAs(
+      made.database.ownerUrl,
+      `update public.level_test_answers set outcome = 'correct', response = 'x' where test_id = $1`,
+      [done.testId],
+    );
+    expect(await (await visitor.get(done.resultPath)).text()).toMatch(/C[12]/);
+    expect(wordsOf(await textAt(`/test-nivel/confirmare/${code}`))).toBe(before);
+    expect(wordsOf(await (await visitor.get(`${done.resultPath}/confirmare`)).text())).toBe(sheet);
+  });
+
+  it('keeps the first name when two are sent at once, until it is taken back', async () => {
+    const other = await takeTest();
+    const first = await confirm(other, 'Ioana Pop');
+    expect(await confirm(other, 'Altcineva')).toBe(first);
+    expect(wordsOf(await textAt(`/test-nivel/confirmare/${first}`))).toContain('Ioana Pop');
+    await visitor.post(`${other.resultPath}/confirmare`, { intent: 'take-back' });
+    expect((await stranger.get(`/test-nivel/confirmare/${first}`)).status).toBe(404);
+    const second = await confirm(other, 'Ioana Popa');
+    expect(second).not.toBe(first);
+  });
+
+  it('shows the name as text, never as markup', async () => {
+    const other = await takeTest();
+    const typed = '<img src=x onerror=alert(1)>';
+    const own = await confirm(other, typed);
+    for (const path of [`/test-nivel/confirmare/${own}`, `${other.resultPath}/confirmare`]) {
+      const html = await textAt(path);
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+      expect(html).not.toContain('<img src=x');
+    }
+  });
+});
+
+describe('what was made of a result', () => {
+  it('is limited per network, keeps what was typed, and is never limited in taking back', async () => {
+    const done = await takeTest();
+    const taker = newVisitor(made.app, { address: '198.51.100.9' });
+    await taker.post(`${done.resultPath}/confirmare`, { fullName: 'Ana Pop' });
+    await queryAs(
+      made.database.ownerUrl,
+      `update private.rate_limits set points = 60 where key like 'keepsake:%'`,
+    );
+    const other = await takeTest();
+    const refused = await taker.post(`${other.resultPath}/confirmare`, { fullName: 'Dan Țepeș' });
+    expect(refused.status).toBe(429);
+    const page = await refused.text();
+    expect(page).toContain('peste zece minute');
+    expect(page).toContain('value="Dan Țepeș"');
+    const share = await taker.post(`${other.resultPath}/arata`, { intent: 'share' });
+    expect(share.status).toBe(429);
+    expect(await share.text()).toContain('peste zece minute');
+    expect((await taker.post(`${done.resultPath}/confirmare`, { intent: 'take-back' })).status).toBe(302);
+    await queryAs(made.database.ownerUrl, 'delete from private.rate_limits');
+  });
+
+  it('is deleted with the test', async () => {
+    const done = await takeTest();
+    const path = await publicPath(done);
+    const code = await confirm(done, 'Ana Pop');
+    await queryAs(
+      made.database.ownerUrl,
+      `update public.level_tests set delete_after = '2020-01-01' where id = $1`,
+      [done.testId],
+    );
+    await made.app.runDue();
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.get(`/test-nivel/confirmare/${code}`)).status).toBe(404);
+  });
+
+  it('tells the month and the day as they are in Bucharest', async () => {
+    clock.now = new Date('2027-01-31T22:30:00Z');
+    const done = await takeTest();
+    const path = await publicPath(done);
+    const code = await confirm(done, 'Ana Pop');
+    clock.now = null;
+    expect(wordsOf(await textAt(path))).toContain('în februarie 2027');
+    expect(wordsOf(await textAt(`/test-nivel/confirmare/${code}`))).toContain('1 februarie 2027');
+  });
+});

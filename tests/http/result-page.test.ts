@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PUBLISHED_ACCURACY } from '#app/domain/level-estimation/published-accuracy.ts';
+import { TRANSFER_ERRORS } from '#app/domain/transfer-errors.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { productLog } from './product-log.ts';
+import { type FinishedTest, finishTest, newVisitor } from './visitor.ts';
+
+let made: TestApp;
+let done: FinishedTest;
+beforeAll(async () => {
+  made = await createTestApp({ log: productLog().log });
+  done = await finishTest(newVisitor(made.app));
+});
+
+/** The page as a process shows it that has the bank as it is now. */
+async function pageOf({ resultPath }: FinishedTest, { app }: TestApp = made): Promise<string> {
+  const response = await newVisitor(app).get(resultPath);
+  expect(response.status).toBe(200);
+  return (await response.text()).replaceAll('<!-- -->', '');
+}
+
+/** Answers one position as if it had been so, about an item changed for this test alone. */
+async function rewrite(
+  position: number,
+  item: Record<string, unknown>,
+  response: string | null,
+  outcome = 'wrong',
+) {
+  const set = Object.keys(item).map((column, index) => `${column} = $${index + 3}`);
+  await queryAs(
+    made.database.ownerUrl,
+    `update private.items set ${set.join(', ')} where id =
+       (select item_id from public.level_test_answers where test_id = $1 and position = $2)`,
+    [done.testId, position, ...Object.values(item)],
+  );
+  await queryAs(
+    made.database.ownerUrl,
+    'update public.level_test_answers set response = $3, outcome = $4 where test_id = $1 and position = $2',
+    [done.testId, position, response, outcome],
+  );
+}
+
+const MISTAKES = JSON.stringify([
+  { response: 'in the Monday', transfer: 'articles', why: 'Zilele nu primesc aici „the”.' },
+  { response: 'in Monday', transfer: 'prepositions', why: '„In” e pentru luni și ani.' },
+]);
+const EXAMPLES = JSON.stringify([
+  { en: 'See you on Friday.', ro: 'Pe vineri.' },
+  { en: 'We met on a Sunday.', ro: 'Ne-am cunoscut într-o duminică.' },
+]);
+
+describe('the review of an answer', () => {
+  beforeAll(async () => {
+    const item = { transfer: 'prepositions', mistakes: MISTAKES, pattern: 'on + day', examples: EXAMPLES };
+    await rewrite(1, { ...item, prompt: 'FIRST ___' }, ' in  the monday. ');
+    await rewrite(2, { ...item, prompt: 'SECOND ___' }, 'at Monday');
+    await rewrite(3, { ...item, prompt: 'THIRD ___' }, null, 'unknown');
+    await rewrite(
+      4,
+      { ...item, prompt: 'FOURTH ___', skill: 'listening', script: 'Hello from the station.', passage: null },
+      'in Monday',
+    );
+    // An item from before there were mistakes, patterns and examples.
+    await rewrite(
+      5,
+      { transfer: 'none', mistakes: '[]', pattern: null, examples: '[]', prompt: 'OLD ___' },
+      'abc',
+    );
+  });
+
+  async function cardOf(prompt: string): Promise<string> {
+    const page = await pageOf(done);
+    const start = page.indexOf(`>${prompt}`);
+    expect(start).toBeGreaterThan(0);
+    return page.slice(start, page.indexOf('Întrebarea ', start));
+  }
+
+  it('says why exactly this answer is wrong and which error it is, when its author foresaw it', async () => {
+    const card = await cardOf('FIRST …');
+    expect(card).toContain('Zilele nu primesc aici „the”.');
+    expect(card).not.toContain('„In” e pentru luni și ani.');
+    expect(card).toContain(`<b>Greșeala:</b> ${TRANSFER_ERRORS.articles.name}`);
+    expect(card).toContain('href="/ghid-ebook#articole"');
+    expect(card).toContain('on + day');
+    expect(card).toContain('See you on Friday.');
+    expect(card).toContain('Ne-am cunoscut într-o duminică.');
+  });
+
+  it('names only the trap of the question for another answer and for „Nu știu”', async () => {
+    for (const prompt of ['SECOND …', 'THIRD …']) {
+      const card = await cardOf(prompt);
+      expect(card).not.toMatch(/Zilele nu primesc|Greșeala:/);
+      expect(card).toContain(`<b>Capcana întrebării:</b> ${TRANSFER_ERRORS.prepositions.name}`);
+      expect(card).toContain('on + day');
+      expect(card).toContain('See you on Friday.');
+    }
+    expect(await cardOf('THIRD …')).toContain('Nu știu');
+  });
+
+  it('has what was heard at hand', async () => {
+    const page = await pageOf(done);
+    expect(page).toMatch(/Ce s-a auzit<\/summary><blockquote lang="en"[^>]*>Hello from the station\./);
+  });
+
+  it('shows an item without the new parts as it always was', async () => {
+    const card = await cardOf('OLD …');
+    expect(card).toContain('abc');
+    expect(card).not.toMatch(/Greșeala:|Capcana|Tiparul:|Încă două exemple/);
+  });
+
+  it('counts what repeats itself, and nothing else', async () => {
+    const page = await pageOf(done);
+    expect(page).toMatch(/<b>Prepoziții<\/b>: nu ai răspuns corect la (\d+) din \1 întrebări\./);
+    expect(page).not.toMatch(/ești slab|punct slab/i);
+  });
+
+  it('sends the browser no mistake that was not made', async () => {
+    const data = await (await newVisitor(made.app).get(`${done.resultPath}.data`)).text();
+    expect(data).toContain('Zilele nu primesc aici');
+    expect(data).not.toContain('mistakes');
+  });
+});
+
+describe('a result', () => {
+  it('says how far the simulation carries, and that it is one', async () => {
+    const page = await pageOf(done);
+    const { exactPercent, withinOnePercent } = PUBLISHED_ACCURACY;
+    expect(page).toContain(`${exactPercent}% au primit exact nivelul lor, iar ${withinOnePercent}%`);
+    expect(page).toMatch(/Am simulat pe calculator [\d.]+( de)? cursanți inventați/);
+    expect(page).toContain('Sunt cifre din simulare, nu de la oameni');
+  });
+
+  it('tells what was not tested, listening too where there was nothing to listen to', async () => {
+    const setSkill = (from: string, to: string) =>
+      queryAs(
+        made.database.ownerUrl,
+        `update private.items set skill = $3, script = case when $3 = 'listening' then 'Hello.' end
+         where skill = $2 and id in (select item_id from public.level_test_answers where test_id = $1)`,
+        [done.testId, from, to],
+      );
+    await setSkill('listening', 'grammar');
+    const other = await createTestApp({ log: productLog().log }, made.database);
+    const without = await pageOf(done, other);
+    expect(without).toContain('testul acesta a fost fără întrebări de ascultat');
+    expect(without.match(/\(netestat, de obicei\)/g)).toHaveLength(6);
+    await setSkill('grammar', 'listening');
+    const again = await createTestApp({ log: productLog().log }, made.database);
+    const withIt = await pageOf(done, again);
+    expect(withIt).not.toContain('testul acesta a fost fără întrebări de ascultat');
+    expect(withIt.match(/\(netestat, de obicei\)/g)).toHaveLength(4);
+    expect(withIt).toContain('<b>Ascultat</b>');
+  });
+
+  it('leads only to places that are there', async () => {
+    const page = await pageOf(done);
+    const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
+    const links = [...main.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, to = '']) =>
+      to.replaceAll('&amp;', '&'),
+    );
+    const resources = Object.values(TRANSFER_ERRORS).flatMap(({ resource }) => resource?.path ?? []);
+    expect(links.length).toBeGreaterThan(6);
+    for (const to of new Set([...links, ...resources])) {
+      const [path = '', anchor] = to.split('#');
+      const html = path === '' ? page : await (await newVisitor(made.app).get(path)).text();
+      expect(html, to).not.toContain('Pagina nu a fost găsită');
+      if (anchor) expect(html, to).toContain(`id="${anchor}"`);
+    }
+  });
+});
