@@ -1,0 +1,127 @@
+import { data } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { readReplyForm } from '#app/level-test/reports/reply.ts';
+import { listReportGroups } from '#app/level-test/reports/report-queue.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PagePencil } from '#app/ui/illustrations/page-pencil.tsx';
+import { Section } from '#app/ui/landing.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import type { Route } from './+types/item-reports-page';
+import { addressOfState, ReportStates, stateIn } from './report-states.tsx';
+import { ReportedItemCard } from './reported-item-card.tsx';
+import { type Refusal, takeReply } from './take-reply.server.ts';
+
+/** Teachers write the questions: what is wrong with them is theirs to answer. */
+export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Greșeli raportate' };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const { searchParams } = new URL(request.url);
+  const state = stateIn(searchParams);
+  const after = searchParams.get('dupa');
+  const queue = await listReportGroups(services.units, visitor, state, after);
+  return { ...queue, state, isFirstPage: after === null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return takeReply(context.get(factsContext), await readForm(request));
+}
+
+/** Without a connection nothing was sent, and the form stays as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    const refusal: Refusal = {
+      group: null,
+      values: readReplyForm(form),
+      errors: {},
+      notice: CONNECTION_LOST,
+    };
+    return data(refusal, { status: 503 });
+  }
+}
+
+const RULES = [
+  {
+    title: 'Un răspuns, mai multe rapoarte',
+    text: 'Rapoartele despre aceeași întrebare stau împreună. Bifează-le pe cele la care se potrivește răspunsul tău; celelalte rămân deschise.',
+  },
+  {
+    title: 'Cine a raportat nu are nume',
+    text: 'Testul se dă fără cont. Adresa de e-mail lăsată pentru răspuns nu apare aici: site-ul o trece în mesajul care pleacă și o șterge de lângă raport.',
+  },
+  {
+    title: 'Unde ajunge răspunsul',
+    text: 'Lângă întrebare, pe pagina rezultatului, și pe e-mail dacă a fost lăsată o adresă. Scrie-l pentru omul acela, la „tu”.',
+  },
+  {
+    title: '„Corectăm” nu corectează singur',
+    text: 'Întrebarea se schimbă în fișierele ei și intră în testele noi la următoarea pornire a site-ului. Rezultatele vechi rămân cu ce au văzut oamenii.',
+  },
+];
+
+export default function ItemReportsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { groups, next, counts, state, isFirstPage } = loaderData;
+  const back = actionData?.group ?? null;
+  const others = groups.filter(({ item }) => item.itemId !== back?.item.itemId);
+  return (
+    <AdminFrame
+      title="Greșeli raportate la întrebări"
+      lead="Ce spun cei care dau testul că nu e în regulă. Cele mai vechi sunt primele."
+      picture={<PagePencil className="w-full" />}
+    >
+      <Section id="rapoarte" heading="Rapoartele" tone="sunken">
+        <div className="flow">
+          <ReportStates counts={counts} current={state} />
+          <div role="status" className="empty:hidden">
+            {actionData && !back && (
+              <Notice tone="warning">
+                <p>{actionData.notice}</p>
+                <p className="wrap-anywhere whitespace-pre-line">{actionData.values.text}</p>
+              </Notice>
+            )}
+          </div>
+          {groups.length === 0 && !back && <p>{isFirstPage ? EMPTY[state] : 'Altele nu mai sunt.'}</p>}
+          <ul className="grid grid-cols-1 gap-6">
+            {back && actionData && <ReportedItemCard key="back" group={back} back={actionData} />}
+            {others.map((group) => (
+              <ReportedItemCard key={`${state} ${group.item.itemId}`} group={group} />
+            ))}
+          </ul>
+          {(next !== null || !isFirstPage) && (
+            <nav aria-label="Alte rapoarte" className="flex flex-wrap gap-3">
+              {!isFirstPage && (
+                <ButtonLink to={addressOfState(state)} variant="secondary">
+                  De la început
+                </ButtonLink>
+              )}
+              {next !== null && (
+                <ButtonLink to={addressOfState(state, next)} variant="secondary">
+                  Mai departe
+                </ButtonLink>
+              )}
+            </nav>
+          )}
+        </div>
+      </Section>
+      <Section id="reguli" heading="Cum răspundem">
+        <PointList points={RULES} columns={2} />
+      </Section>
+    </AdminFrame>
+  );
+}
+
+const EMPTY = {
+  open: 'Niciun raport deschis: la toate s-a răspuns.',
+  fixed: 'Nicio întrebare corectată în urma unui raport din ultimele 6 luni.',
+  declined: 'Nicio întrebare lăsată așa în urma unui raport din ultimele 6 luni.',
+  answered: 'Niciun raport la care doar s-a răspuns, în ultimele 6 luni.',
+};

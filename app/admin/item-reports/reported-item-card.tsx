@@ -1,0 +1,38 @@
+import { counted } from '#app/domain/romanian.ts';
+import type { ReplyErrors, ReplyValues } from '#app/level-test/reports/reply.ts';
+import type { ReportGroup } from '#app/level-test/reports/report-group.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import { AnsweredReport } from './answered-report.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { ReportedItemText } from './reported-item-text.tsx';
+
+interface ReportedItemCardProps {
+  group: ReportGroup;
+  /** What came back, where an answer was refused. */
+  back?: { values: ReplyValues; errors: ReplyErrors; notice: string | null };
+}
+
+/** One question of the queue: as it was seen, with its key, what was said of it, and the answer to that. */
+export function ReportedItemCard({ group: { item, reports }, back }: ReportedItemCardProps) {
+  const open = reports.filter(({ state }) => state === 'open');
+  const answered = reports.filter(({ state }) => state !== 'open');
+  return (
+    <li>
+      <Card>
+        <Heading level={3} className="wrap-anywhere">
+          {item.level}, {item.key}
+        </Heading>
+        <p className="text-small text-muted">
+          {counted(reports.length, 'raport', 'rapoarte')}
+          {!item.isCurrent && ' · varianta aceasta a întrebării nu mai e în testele noi'}
+        </p>
+        <ReportedItemText item={item} />
+        {answered.map((report) => (
+          <AnsweredReport key={report.id} report={report} />
+        ))}
+        {(open.length > 0 || back) && <ReplyForm reports={open} back={back} />}
+      </Card>
+    </li>
+  );
+}

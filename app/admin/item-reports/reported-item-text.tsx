@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { ReportedItem } from '#app/level-test/reports/report-group.ts';
+import { SKILL_NAMES } from '#app/level-test/result/result-words.ts';
+
+/** A question as it was seen, and what only its writer knows: key, foreseen mistakes, explanation. */
+export function ReportedItemText({ item }: { item: ReportedItem }) {
+  return (
+    <>
+      {item.passage && <Source name="Textul" text={item.passage} />}
+      {item.script && <Source name="Ce s-a auzit" text={item.script} />}
+      <p lang={item.format === 'order' ? 'ro' : 'en'} className="font-medium wrap-anywhere">
+        {item.prompt}
+        {item.hint && ` (${item.hint})`}
+      </p>
+      {item.options.length > 0 && (
+        <ul className="grid gap-1" aria-label={item.format === 'order' ? 'Cuvintele' : 'Variantele'}>
+          {item.options.map((option, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand twice, and they never move
+            <li key={index} className="rounded-control border border-line px-3 py-1.5 wrap-anywhere">
+              <span lang="en">{option}</span>
+              {item.format === 'choice' && item.answers.includes(option) && (
+                <b className="text-success"> (corect)</b>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="grid gap-3 rounded-control bg-sunken px-4 py-3">
+        <Fact name="Cheia">
+          <span lang="en">{item.answers.join(' / ')}</span>
+        </Fact>
+        <Fact name="Despre">
+          {SKILL_NAMES[item.skill]}, <span lang="en">{item.topic}</span>
+        </Fact>
+        {item.pattern && (
+          <Fact name="Tiparul">
+            <span lang="en">{item.pattern}</span>
+          </Fact>
+        )}
+        {item.mistakes.length > 0 && (
+          <Fact name="Greșelile prevăzute">
+            <ul className="grid gap-1">
+              {item.mistakes.map(({ response, why }) => (
+                <li key={response}>
+                  <b lang="en">{response}</b>: {why}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        <Fact name="Explicația">{item.explanation}</Fact>
+      </dl>
+    </>
+  );
+}
+
+function Source({ name, text }: { name: string; text: string }) {
+  return (
+    <details>
+      <summary className="text-link">{name}</summary>
+      <blockquote lang="en" className="border-s-4 border-accent ps-4 wrap-anywhere whitespace-pre-line">
+        {text}
+      </blockquote>
+    </details>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <dt className="text-small text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, href, redirect } from 'react-router';
+import { z } from 'zod';
+import type { Visitor } from '#app/db/units.server.ts';
+import type { FlashCode } from '#app/domain/flash.ts';
+import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { answerReports, checkReply } from '#app/level-test/reports/answer-reports.server.ts';
+import { queueReportReplies } from '#app/level-test/reports/queue-report-replies.server.tsx';
+import { type ReplyErrors, type ReplyValues, readReplyForm } from '#app/level-test/reports/reply.ts';
+import type { ReportGroup } from '#app/level-test/reports/report-group.ts';
+import { getReportGroup } from '#app/level-test/reports/report-queue.server.ts';
+import type { RequestFacts } from '#app/request-context.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { causeOf, saysUnavailable } from '#app/unavailable.server.ts';
+
+/** What a form that comes back shows: the question again with its reports as they stand, and what was typed. */
+export interface Refusal {
+  /** Null when there is none to show, and only the words are left. */
+  group: ReportGroup | null;
+  values: ReplyValues;
+  errors: ReplyErrors;
+  notice: string | null;
+}
+
+const SOMEBODY_ELSE =
+  'Între timp a răspuns altcineva la cel puțin unul dintre rapoarte, așa că nu am trimis nimic. Textul tău e încă aici.';
+const GONE =
+  'Rapoartele acestea nu mai sunt: s-au șters între timp, odată cu testul sau la 6 luni. Textul tău e mai jos.';
+const NOT_NOW = 'Răspunsul nu a putut fi păstrat chiar acum. E încă aici: încearcă din nou peste un minut.';
+
+/**
+ * Answers the reports that are ticked. The database decides who may, and that nobody else was faster.
+ * @returns what to show where it was refused
+ * @throws a redirect to what is still open
+ */
+export async function takeReply({ services, visitor, log }: RequestFacts, form: FormData) {
+  const values = readReplyForm(form);
+  const checked = checkReply(values);
+  try {
+    if ('errors' in checked)
+      return await comeBack(services, visitor, values, 422, { errors: checked.errors });
+    if (!(await answerReports(services.units, visitor, checked.reply))) {
+      return await comeBack(services, visitor, values, 409, { notice: SOMEBODY_ELSE });
+    }
+  } catch (error) {
+    if (!saysUnavailable(error)) throw error;
+    log.error({ err: causeOf(error) }, 'an answer to reports could not be kept');
+    return data<Refusal>({ group: null, values, errors: {}, notice: NOT_NOW }, { status: 503 });
+  }
+  // What does not get into the outbox now gets there with the jobs that are due.
+  await queueReportReplies(services.units, services.origin)
+    .then(() => services.mailer.wake())
+    .catch((error) => log.error({ err: causeOf(error) ?? error }, 'answers to reports could not be queued'));
+  const said: FlashCode = 'report-answered';
+  const headers = { 'Set-Cookie': flashSetCookie(said, services.origin) };
+  throw redirect(href('/admin/item-reports'), { headers });
+}
+
+async function comeBack(
+  { units }: Pick<Services, 'units'>,
+  visitor: Visitor,
+  values: ReplyValues,
+  status: number,
+  why: Partial<Refusal>,
+) {
+  const ids = values.offered.slice(0, 100).filter((id) => z.uuid().safeParse(id).success);
+  const group = await getReportGroup(units, visitor, ids);
+  if (!group) return data<Refusal>({ group, values, errors: {}, notice: GONE }, { status: 404 });
+  return data<Refusal>({ group, values, errors: {}, notice: null, ...why }, { status });
+}

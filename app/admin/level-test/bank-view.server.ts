@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db, Units, Visitor } from '#app/db/units.server.ts';
+import { type BankRow, type BankView, summariseBank } from './bank-view.ts';
+
+const CALIBRATIONS_SHOWN = 12;
+const REPORTED_SHOWN = 10;
+
+/** What there is to know of the newest bank, as far as whoever asks may see it. */
+export async function getBankView(units: Units, visitor: Visitor): Promise<BankView> {
+  return units.asVisitor(visitor, async (db) => {
+    const [items, calibrations, mostReported] = await Promise.all([
+      readBank(db),
+      readCalibrations(db),
+      readMostReported(db),
+    ]);
+    return { ...summariseBank(items), calibrations, mostReported };
+  });
+}
+
+async function readBank(db: Db): Promise<BankRow[]> {
+  const { rows } = await sql<BankRow>`
+    select key, level, skill, format, prompt, author_difficulty as "authorDifficulty",
+      calibrated_difficulty as "calibratedDifficulty", difficulty_sd as "difficultySd", answer_count as "answerCount"
+    from private.read_newest_bank()`.execute(db);
+  return rows;
+}
+
+async function readCalibrations(db: Db): Promise<BankView['calibrations']> {
+  const { rows } = await sql<BankView['calibrations'][number]>`
+    select id, calibrated_at as "at", tests, calibrated_items as items, spread
+    from private.read_calibrations()
+    order by id desc
+    limit ${CALIBRATIONS_SHOWN}`.execute(db);
+  return rows;
+}
+
+async function readMostReported(db: Db): Promise<BankView['mostReported']> {
+  const { rows } = await sql<BankView['mostReported'][number]>`
+    with most as (
+      select item_id, count(*)::integer as open, min(created_at) as since
+      from private.item_reports
+      where state = 'open'
+      group by item_id
+      order by open desc, since
+      limit ${REPORTED_SHOWN}
+    )
+    select i.key, i.level, i.format, i.prompt, most.open
+    from most join private.read_reported_items(array(select item_id from most)) i on i.id = most.item_id
+    order by most.open desc, most.since`.execute(db);
+  return rows;
+}

@@ -1,0 +1,63 @@
+import { SKILLS, type Skill } from '#app/domain/level-estimation/bank-item.ts';
+import { CEFR_LEVELS, type CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+
+const FURTHEST_SHOWN = 15;
+
+type Format = 'choice' | 'gap' | 'order';
+
+/** One item of the newest bank. */
+export interface BankRow {
+  key: string;
+  level: CefrLevel;
+  skill: Skill;
+  format: Format;
+  prompt: string;
+  authorDifficulty: number;
+  /** Null until a calibration has estimated it. */
+  calibratedDifficulty: number | null;
+  difficultySd: number | null;
+  answerCount: number;
+}
+
+export interface MovedItem extends BankRow {
+  calibratedDifficulty: number;
+  difficultySd: number;
+}
+
+export interface BankSummary {
+  itemCount: number;
+  answerCount: number;
+  /** How many items there are, by level and then by skill. */
+  shares: { level: CefrLevel; counts: Record<Skill, number>; total: number }[];
+  /** Items whose answers disagree most with their author, furthest first. */
+  furthest: MovedItem[];
+}
+
+export interface BankView extends BankSummary {
+  /** Newest first. */
+  calibrations: { id: number; at: Date; tests: number; items: number; spread: number }[];
+  /** Items with the most open reports. */
+  mostReported: { key: string; level: CefrLevel; format: Format; prompt: string; open: number }[];
+}
+
+/** Counts a bank, and finds the items whose calibrated difficulty is furthest from their author's. */
+export function summariseBank(items: readonly BankRow[]): BankSummary {
+  return {
+    itemCount: items.length,
+    answerCount: items.reduce((sum, { answerCount }) => sum + answerCount, 0),
+    shares: CEFR_LEVELS.map((level) => {
+      const ofLevel = items.filter((item) => item.level === level);
+      const countOf = (skill: Skill) => ofLevel.filter((item) => item.skill === skill).length;
+      const counts = Object.fromEntries(SKILLS.map((skill) => [skill, countOf(skill)]));
+      return { level, counts: counts as Record<Skill, number>, total: ofLevel.length };
+    }),
+    furthest: items
+      .filter((item): item is MovedItem => item.calibratedDifficulty !== null && item.difficultySd !== null)
+      .sort((a, b) => distance(b) - distance(a))
+      .slice(0, FURTHEST_SHOWN),
+  };
+}
+
+function distance({ calibratedDifficulty, authorDifficulty }: MovedItem): number {
+  return Math.abs(calibratedDifficulty - authorDifficulty);
+}

@@ -1,0 +1,26 @@
+import { formatMoment } from '#app/domain/romanian.ts';
+import { inRomanian } from './bank-numbers.ts';
+import type { BankView } from './bank-view.ts';
+import { DataTable } from './data-table.tsx';
+
+/** Each time difficulties were estimated from answers, newest first. */
+export function CalibrationList({ calibrations }: { calibrations: BankView['calibrations'] }) {
+  if (calibrations.length === 0) {
+    return (
+      <p>
+        Încă nicio calibrare: sunt prea puține răspunsuri. Până atunci contează numai dificultățile date de
+        autori.
+      </p>
+    );
+  }
+  return (
+    <DataTable
+      caption="Calibrările, cele mai noi întâi"
+      heads={['Când', 'Din câte teste', 'Întrebări calibrate', 'Cât diferă de autori']}
+      rows={calibrations.map(({ id, at, tests, items, spread }) => ({
+        key: id,
+        cells: [formatMoment(at), inRomanian(tests, 0), inRomanian(items, 0), inRomanian(spread)],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { href } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { counted } from '#app/domain/romanian.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { LevelLadder } from '#app/ui/illustrations/level-ladder.tsx';
+import { Section } from '#app/ui/landing.tsx';
+import type { Route } from './+types/level-test-page';
+import { BankShares } from './bank-shares.tsx';
+import { getBankView } from './bank-view.server.ts';
+import { CalibrationList } from './calibration-list.tsx';
+import { MostReportedList } from './most-reported-list.tsx';
+import { MovedItems } from './moved-items.tsx';
+
+/** Teachers write the questions, so they see how these do. */
+export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Testul de nivel' };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, visitor } = context.get(factsContext);
+  return getBankView(services.units, visitor);
+}
+
+export default function LevelTestPage({ loaderData: bank }: Route.ComponentProps) {
+  return (
+    <AdminFrame
+      title="Întrebările testului de nivel"
+      lead={`În testele noi intră ${counted(bank.itemCount, 'întrebare', 'întrebări')}. Au primit până acum ${counted(bank.answerCount, 'răspuns', 'răspunsuri')}. Cele ale testelor șterse, la 12 luni, nu se mai numără.`}
+      picture={<LevelLadder className="w-full" />}
+      actions={<ButtonLink to={href('/admin/item-reports')}>Greșelile raportate</ButtonLink>}
+    >
+      <Section id="cate" heading="Câte sunt, pe niveluri">
+        <BankShares shares={bank.shares} />
+      </Section>
+      <Section
+        id="raportate"
+        heading="La care s-au raportat cele mai multe greșeli"
+        lead="Numai rapoartele la care nu a răspuns încă nimeni."
+        tone="sunken"
+      >
+        <MostReportedList items={bank.mostReported} />
+      </Section>
+      <Section
+        id="calibrari"
+        heading="Calibrările"
+        lead="O dată pe săptămână, dacă s-au terminat cel puțin 200 de teste noi, dificultățile se estimează din nou, din răspunsuri."
+      >
+        <CalibrationList calibrations={bank.calibrations} />
+      </Section>
+      <Section
+        id="departe"
+        heading="Unde răspunsurile nu sunt de acord cu autorul"
+        lead="Dificultatea e pe scara testului: 0 e granița dintre B1 și B2, iar un nivel are 1,5. Peste 1,5 diferență nu se trece: o asemenea întrebare e de recitit."
+      >
+        <MovedItems items={bank.furthest} hasCalibrations={bank.calibrations.length > 0} />
+      </Section>
+    </AdminFrame>
+  );
+}

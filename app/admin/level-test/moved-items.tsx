@@ -1,0 +1,42 @@
+import { inRomanian } from './bank-numbers.ts';
+import type { BankView } from './bank-view.ts';
+import { DataTable } from './data-table.tsx';
+
+interface MovedItemsProps {
+  items: BankView['furthest'];
+  hasCalibrations: boolean;
+}
+
+/** The items whose answers say another difficulty than their author. */
+export function MovedItems({ items, hasCalibrations }: MovedItemsProps) {
+  if (items.length === 0) {
+    return (
+      <p>
+        {hasCalibrations
+          ? 'În banca de acum nicio întrebare nu e calibrată: conținutul s-a schimbat după ultima calibrare.'
+          : 'Încă nicio calibrare: sunt prea puține răspunsuri.'}
+      </p>
+    );
+  }
+  return (
+    <DataTable
+      caption="Întrebările cu diferența cea mai mare între autor și răspunsuri"
+      heads={['Întrebarea', 'Autorul', 'Răspunsurile', 'Eroarea', 'Câte răspunsuri']}
+      rows={items.map((item) => ({
+        key: item.key,
+        cells: [
+          <span key="prompt" className="grid min-w-40">
+            <span className="text-small text-muted">
+              {item.level}, {item.key}
+            </span>
+            <span lang={item.format === 'order' ? 'ro' : 'en'}>{item.prompt.replace('___', '…')}</span>
+          </span>,
+          inRomanian(item.authorDifficulty),
+          inRomanian(item.calibratedDifficulty),
+          `± ${inRomanian(item.difficultySd)}`,
+          inRomanian(item.answerCount, 0),
+        ],
+      }))}
+    />
+  );
+}

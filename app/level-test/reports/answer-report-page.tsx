@@ -1,0 +1,64 @@
+import { createContext, data } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { openResult } from '#app/level-test/queries.server.ts';
+import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
+import { resultPath } from '#app/level-test/result/result-path.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { saysUnavailable } from '#app/unavailable.server.ts';
+import { hashSecret } from '#app/visitor-cookie.server.ts';
+import type { Route } from './+types/answer-report-page';
+import { REPORT_KINDS, type ReportKind } from './item-report.ts';
+import { ReportForm } from './report-form.tsx';
+import { ReportPage } from './report-page.tsx';
+import { answerReportPath } from './report-path.ts';
+import { takeItemReport } from './take-item-report.server.ts';
+
+export const handle: PageFacts = { isPublic: false, title: 'Raportează o greșeală' };
+
+export const headers = () => PRIVATE_PAGE;
+
+const KINDS = Object.keys(REPORT_KINDS) as ReportKind[];
+
+/** Whether this request is a form that comes back: it does so without a database, too. */
+const cameBack = createContext(false);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = context.get(factsContext);
+  try {
+    const result = await openResult(services, params.token);
+    const answer = result?.answers.find(({ position }) => String(position) === params.position);
+    if (!answer) throw data(null, { status: 404 });
+    return { asked: { format: answer.format, prompt: answer.prompt } };
+  } catch (error) {
+    if (context.get(cameBack) && saysUnavailable(error)) return { asked: null };
+    throw error;
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const question = { resultTokenHash: hashSecret(params.token), position: Number(params.position) };
+  context.set(cameBack, true);
+  return takeItemReport(context.get(factsContext), question, await readForm(request));
+}
+
+export default function AnswerReportPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { asked } = loaderData;
+  const { token, position } = params;
+  return (
+    <ReportPage back={{ to: resultPath(token), text: 'Înapoi la rezultat' }}>
+      <p>
+        Întrebarea {position}
+        {asked && (
+          <>
+            :{' '}
+            <span lang={asked.format === 'order' ? 'ro' : 'en'} className="font-medium">
+              {asked.prompt.replace('___', '…')}
+            </span>
+          </>
+        )}
+      </p>
+      <ReportForm action={answerReportPath(token, position)} kinds={KINDS} reply={actionData} />
+    </ReportPage>
+  );
+}

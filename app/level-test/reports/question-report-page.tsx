@@ -1,0 +1,44 @@
+import { createContext, data, href, redirect } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { getRunningTest } from '#app/level-test/queries.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { hashSecret, readVisitorSecret } from '#app/visitor-cookie.server.ts';
+import type { Route } from './+types/question-report-page';
+import { ReportPage } from './report-page.tsx';
+import { QuestionReportForm } from './report-question.tsx';
+import { takeItemReport } from './take-item-report.server.ts';
+
+export const handle: PageFacts = { isPublic: false, title: 'Raportează o greșeală' };
+
+/** The question of a form that comes back: it need not be the one whose turn it is, and the database may be away. */
+const reported = createContext<{ testId: string; position: number } | null>(null);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const question = context.get(reported);
+  if (question) return question;
+  const { services } = context.get(factsContext);
+  const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
+  const test = secret ? await getRunningTest(services, secret) : null;
+  if (!test?.question) throw redirect(href('/test-nivel/intrebare'));
+  return { testId: test.testId, position: test.question.position };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(factsContext);
+  const form = await readForm(request);
+  const secret = readVisitorSecret(request.headers.get('Cookie'), facts.services.origin);
+  if (!secret) throw data(null, { status: 404 });
+  const question = { testId: String(form.get('testId')), position: Number(form.get('position')) };
+  context.set(reported, question);
+  return takeItemReport(facts, { ...question, visitorHash: hashSecret(secret) }, form);
+}
+
+export default function QuestionReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ReportPage back={{ to: href('/test-nivel/intrebare'), text: 'Înapoi la întrebare' }}>
+      <p>Întrebarea {loaderData.position} a testului pe care îl dai acum.</p>
+      <QuestionReportForm {...loaderData} reply={actionData} />
+    </ReportPage>
+  );
+}

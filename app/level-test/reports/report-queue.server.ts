@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db, Units, Visitor } from '#app/db/units.server.ts';
+import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
+import { presentQuestion } from '#app/level-test/question/present-question.ts';
+import type { ReportState } from './item-report.ts';
+import type { QueuedReport, ReportedItem, ReportGroup } from './report-group.ts';
+
+const GROUPS_PER_PAGE = 10;
+/** Of one question, at a time: the others follow once these are answered. */
+const REPORTS_PER_GROUP = 50;
+
+export interface ReportQueue {
+  groups: ReportGroup[];
+  /** Where the next page goes on; null when there is none. */
+  next: string | null;
+  counts: Record<ReportState, number>;
+}
+
+/**
+ * The questions with reports of a state: what is open, oldest first; what was answered, newest first.
+ * @param after `next` of the page before; what is none counts as null
+ */
+export async function listReportGroups(
+  units: Units,
+  visitor: Visitor,
+  state: ReportState,
+  after: string | null,
+): Promise<ReportQueue> {
+  const start = /^(-?\d{1,18})_(\d{1,9})$/.exec(after ?? '');
+  return units.asVisitor(visitor, async (db) => {
+    const moment = state === 'open' ? sql`min(created_at)` : sql`max(answered_at)`;
+    const { rows } = await sql<{ itemId: number; moment: string }>`
+      select item_id as "itemId", moment::text
+      from (
+        select item_id, ${state === 'open' ? sql`` : sql`-`}(extract(epoch from ${moment}) * 1000000)::bigint as moment
+        from private.item_reports where state = ${state} group by item_id
+      ) grouped
+      where ${start === null} or (moment, item_id) > (${start?.[1] ?? '0'}::bigint, ${start?.[2] ?? '0'}::integer)
+      order by grouped.moment, item_id
+      limit ${GROUPS_PER_PAGE + 1}`.execute(db);
+    const page = rows.slice(0, GROUPS_PER_PAGE);
+    const last = page.at(-1);
+    const reports = await readReports(
+      db,
+      sql`r.state = ${state} and r.item_id = any(${page.map(({ itemId }) => itemId)})`,
+    );
+    return {
+      groups: await groupsOf(
+        db,
+        reports,
+        page.map(({ itemId }) => itemId),
+      ),
+      next: rows.length > GROUPS_PER_PAGE && last ? `${last.moment}_${last.itemId}` : null,
+      counts: await countByState(db),
+    };
+  });
+}
+
+/** The reports of these ids, of one question, however they stand by now; null when there are none. */
+export async function getReportGroup(
+  units: Units,
+  visitor: Visitor,
+  ids: readonly string[],
+): Promise<ReportGroup | null> {
+  return units.asVisitor(visitor, async (db) => {
+    const reports = await readReports(db, sql`r.id = any(${ids}::uuid[])`);
+    const [group] = await groupsOf(
+      db,
+      reports,
+      reports.slice(0, 1).map(({ itemId }) => itemId),
+    );
+    return group ?? null;
+  });
+}
+
+type ReportRow = Omit<QueuedReport, 'given'>;
+
+async function readReports(db: Db, which: ReturnType<typeof sql>): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select * from (
+      select r.id, r.item_id as "itemId", r.test_id as "testId", r.position, r.kind, r.comment, r.wants_mail as "wantsMail",
+        r.state, r.reply, r.created_at as "createdAt", r.answered_at as "answeredAt", p.full_name as "answeredBy",
+        row_number() over (partition by r.item_id order by r.created_at, r.id) as place
+      from private.item_reports r
+      left join public.profiles p on p.id = r.answered_by
+      where ${which}
+    ) placed
+    where place <= ${REPORTS_PER_GROUP}
+    order by place`.execute(db);
+  return rows;
+}
+
+async function groupsOf(db: Db, rows: ReportRow[], itemIds: readonly number[]): Promise<ReportGroup[]> {
+  if (rows.length === 0) return [];
+  const [items, answers] = await Promise.all([
+    sql<Omit<ReportedItem, 'options' | 'itemId'> & { id: number; distractors: string[]; isCurrent: boolean }>`
+      select *, is_current as "isCurrent" from private.read_reported_items(${itemIds}::integer[])`.execute(
+      db,
+    ),
+    sql<{ report_id: string; response: string | null; outcome: Outcome }>`
+      select * from private.read_reported_answers(${rows.map(({ id }) => id)}::uuid[])`.execute(db),
+  ]);
+  const given = new Map(
+    answers.rows.map(({ report_id, response, outcome }) => [report_id, { response, outcome }]),
+  );
+  return itemIds.flatMap((itemId) => {
+    const item = items.rows.find(({ id }) => id === itemId);
+    const reports = rows
+      .filter((row) => row.itemId === itemId)
+      .map((row) => ({ ...row, given: given.get(row.id) ?? null }));
+    const [first] = reports;
+    if (!item || !first) return [];
+    const { options } = presentQuestion({ ...item, itemId, recording: null }, first.testId, first.position);
+    return [{ item: { ...withoutMore(item), itemId, options }, reports }];
+  });
+}
+
+/** What a page shows of an item, and no column more. */
+function withoutMore(
+  item: Omit<ReportedItem, 'options' | 'itemId'>,
+): Omit<ReportedItem, 'options' | 'itemId'> {
+  const { key, level, skill, format, topic, passage, script, prompt, hint, answers, pattern } = item;
+  const { mistakes, explanation, isCurrent } = item;
+  return {
+    ...{ key, level, skill, format, topic, passage, script, prompt, hint, answers, pattern },
+    ...{ mistakes: mistakes.map(({ response, why }) => ({ response, why })), explanation, isCurrent },
+  };
+}
+
+async function countByState(db: Db): Promise<Record<ReportState, number>> {
+  const { rows } = await sql<{ state: ReportState; count: number }>`
+    select state, count(*)::integer as count from private.item_reports group by state`.execute(db);
+  const counts = { open: 0, answered: 0, fixed: 0, declined: 0 };
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}

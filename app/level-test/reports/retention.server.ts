@@ -1,0 +1,18 @@
+import type { Units } from '#app/db/units.server.ts';
+
+/** Deletes reports whose six months are over, answered or not, at most `limit` of them. @returns how many */
+export async function deleteDueReports(units: Units, limit: number): Promise<number> {
+  const [result] = await units.asWorker((db) =>
+    db
+      .deleteFrom('private.item_reports')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('private.item_reports')
+          .select('id')
+          .where('delete_after', '<=', eb.fn<Date>('private.now'))
+          .limit(limit),
+      )
+      .execute(),
+  );
+  return Number(result?.numDeletedRows ?? 0);
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { expectSoundPage, openVisit } from '#tests/support/visit.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+
+async function startTest(page: Page) {
+  await page.goto(`${site.origin}/test-nivel`);
+  await page.getByLabel('Sunt la început').check();
+  await page.getByRole('button', { name: /Începe/ }).click();
+  await page.waitForURL(`${site.origin}/test-nivel/intrebare`);
+}
+
+/** Says „Nu știu” until a question has something to choose or to type. */
+async function give(page: Page): Promise<() => Promise<string>> {
+  for (;;) {
+    const heading = await page.locator('h1').textContent();
+    const answers = page.locator('[name="response"]:not([type="hidden"])');
+    const first = answers.first();
+    if ((await first.count()) > 0) {
+      if ((await first.getAttribute('type')) === 'radio') {
+        await first.check();
+        return async () => `${await first.isChecked()} ${await first.inputValue()}`;
+      }
+      await first.fill('something');
+      return () => first.inputValue();
+    }
+    await page.getByRole('button', { name: 'Nu știu' }).click();
+    await expect.poll(() => page.locator('h1').textContent()).not.toBe(heading);
+  }
+}
+
+function reports() {
+  return queryAs<{ kind: string; comment: string | null }>(
+    site.database.ownerUrl,
+    'select kind, comment from private.item_reports order by created_at',
+  );
+}
+
+describe('a mistake reported during the test', () => {
+  it('is sent from where it is, and the answer being given is still there', async () => {
+    const { page, complaints } = await openVisit();
+    await startTest(page);
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    const given = await give(page);
+    const before = await given();
+    await page.getByText('Raportează o greșeală').click();
+    const send = page.getByRole('button', { name: 'Trimite raportul' });
+    await send.click();
+    await page.getByText('Alege ce e greșit.').waitFor();
+    await expectSoundPage(page);
+    await page.getByLabel('Altceva').check();
+    await page.getByLabel(/Pe scurt/).fill('O virgulă în plus.');
+    await page.context().setOffline(true);
+    await send.click();
+    await page.getByText('Nu avem conexiune la internet').waitFor();
+    await page.context().setOffline(false);
+    await send.click();
+    await page.getByText('Mulțumim, am primit').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Mulțumim');
+    expect(await given()).toBe(before);
+    expect(page.url()).toBe(`${site.origin}/test-nivel/intrebare`);
+    await page.getByRole('button', { name: 'Răspunde' }).click();
+    await expect.poll(() => page.getByText('Mulțumim, am primit').count()).toBe(0);
+    expect(await reports()).toEqual([{ kind: 'other', comment: 'O virgulă în plus.' }]);
+    expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+
+  it('goes without JavaScript, too, and leads back to the question', async () => {
+    const { page } = await openVisit({ javaScriptEnabled: false });
+    await startTest(page);
+    const asked = await page.locator('[data-prompt]').textContent();
+    await page.getByText('Raportează o greșeală').click();
+    await page.getByLabel('Și alt răspuns e corect').check();
+    await page.getByRole('button', { name: 'Trimite raportul' }).click();
+    await page.getByText('Mulțumim, am primit').waitFor();
+    await page.getByRole('link', { name: 'Înapoi la întrebare' }).click();
+    await page.waitForURL(`${site.origin}/test-nivel/intrebare`);
+    expect(await page.locator('[data-prompt]').textContent()).toBe(asked);
+    expect((await reports()).at(-1)).toEqual({ kind: 'second_answer', comment: null });
+  });
+});
