@@ -1,0 +1,34 @@
+import { counted } from '#app/domain/romanian.ts';
+import type { RecordableScript } from '#app/level-test/listening/recordings.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { recordingAnchor } from './recording-anchor.ts';
+import { RecordingDetails } from './recording-details.tsx';
+import { RecordingForm } from './recording-form.tsx';
+import { RemoveRecording } from './remove-recording.tsx';
+
+/** One script: what is to be read aloud, and the recording there is of it. */
+export function RecordingCard({ script, error }: { script: RecordableScript; error?: string | undefined }) {
+  const { scriptHash, level, recording, questionCount } = script;
+  const name = `textul „${script.script.slice(0, 40)}…”`;
+  return (
+    <li id={recordingAnchor(scriptHash)}>
+      <Card className="h-full">
+        <p className="flex flex-wrap items-center gap-3">
+          <Badge level={level} />
+          <span>{counted(questionCount, 'întrebare', 'întrebări')}</span>
+        </p>
+        <blockquote lang="en" className="text-pretty whitespace-pre-line">
+          {script.script}
+        </blockquote>
+        {recording ? (
+          <RecordingDetails recording={recording} name={name} />
+        ) : (
+          <p className="text-muted">Fără înregistrare: îl citește vocea browserului.</p>
+        )}
+        <RecordingForm scriptHash={scriptHash} name={name} isReplacing={recording !== null} error={error} />
+        {recording && <RemoveRecording scriptHash={scriptHash} name={name} />}
+      </Card>
+    </li>
+  );
+}

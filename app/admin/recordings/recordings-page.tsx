@@ -1,0 +1,146 @@
+import { data, href, redirect } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import type { FlashCode } from '#app/domain/flash.ts';
+import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { counted } from '#app/domain/romanian.ts';
+import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { recogniseSound } from '#app/level-test/listening/recognise-sound.ts';
+import {
+  keepRecording,
+  listRecordings,
+  removeRecording,
+} from '#app/level-test/listening/recordings.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { HostConsole } from '#app/ui/illustrations/host-console.tsx';
+import { Section } from '#app/ui/landing.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PointList } from '#app/ui/point-list.tsx';
+import type { Route } from './+types/recordings-page';
+import { LeftOverRecording } from './left-over-recording.tsx';
+import { RecordingCard } from './recording-card.tsx';
+
+export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Înregistrări' };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, visitor } = context.get(factsContext);
+  return listRecordings(services.units, visitor);
+}
+
+const REFUSED = {
+  unknown: 'Textul acesta nu mai e în test: între timp s-a schimbat. Caută-l mai jos pe cel nou.',
+  overtaken:
+    'Altcineva a pus o înregistrare chiar în clipa aceasta. Ascult-o, apoi mai încearcă dacă e nevoie.',
+  nothing: 'Înregistrarea aceea nu mai era aici.',
+};
+
+/** Puts a recording in its place, or takes it away. The database decides who may. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const form = await readForm(request);
+  const scriptHash = String(form.get('script') ?? '');
+  const refuse = (status: number, error: string) => data({ scriptHash, error }, { status });
+  const settle = (said: FlashCode) => {
+    services.banks.recorded.forget();
+    const headers = { 'Set-Cookie': flashSetCookie(said, services.origin) };
+    return redirect(href('/admin/recordings'), { headers });
+  };
+  if (form.get('intent') === 'remove') {
+    const isGone = await removeRecording(services.units, visitor, scriptHash);
+    return isGone ? settle('recording-removed') : refuse(404, REFUSED.nothing);
+  }
+  const file = form.get('sound');
+  const read = recogniseSound(new Uint8Array(file instanceof File ? await file.arrayBuffer() : []));
+  if ('error' in read) return refuse(422, read.error);
+  const outcome = await keepRecording(services.units, visitor, scriptHash, read.sound);
+  if (outcome === 'kept') return settle('recording-kept');
+  return refuse(outcome === 'unknown' ? 404 : 409, REFUSED[outcome]);
+}
+
+const RULES = [
+  {
+    title: 'Citește exact ce scrie',
+    text: 'Întrebările se sprijină pe fiecare cuvânt. Vorbește natural, puțin mai rar decât între prieteni, într-o cameră fără ecou.',
+  },
+  {
+    title: 'MP3, M4A sau Ogg Opus, cel mult 1 MB',
+    text: 'Un minut la 64 kbps, mono, are cam o jumătate de MB. Unele iPhone-uri mai vechi nu redau Ogg Opus: dacă poți alege, salvează MP3 sau M4A.',
+  },
+  {
+    title: 'Când se schimbă textul, înregistrarea iese din test',
+    text: 'Ea ține de textul citit, nu de întrebare. Întrebările pe același text o folosesc pe aceeași.',
+  },
+  {
+    title: 'Se aude în test în cel mult o jumătate de minut',
+    text: 'Cine are un test început o primește de la următoarea întrebare. Un text fără înregistrare îl citește vocea browserului; cine nu are o astfel de voce nu primește întrebarea.',
+  },
+];
+
+export default function RecordingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { scripts, leftOver } = loaderData;
+  const levels = CEFR_LEVELS.map((level) => ({
+    level,
+    ofLevel: scripts.filter((script) => script.level === level),
+  })).filter(({ ofLevel }) => ofLevel.length > 0);
+  const isElsewhere = !scripts.some(({ scriptHash }) => scriptHash === actionData?.scriptHash);
+  return (
+    <AdminFrame
+      title="Înregistrări pentru testul de nivel"
+      lead={`Textele pe care le aud cei care dau testul. ${coverage(scripts)}.`}
+      picture={<HostConsole className="w-full" />}
+    >
+      {actionData && isElsewhere && (
+        <div className="mx-auto w-full max-w-wide px-4 sm:px-6">
+          <Notice tone="warning" role="alert">
+            {actionData.error}
+          </Notice>
+        </div>
+      )}
+      <Section id="reguli" heading="Cum le facem">
+        <PointList points={RULES} columns={2} />
+      </Section>
+      {levels.length === 0 && (
+        <Section id="texte" heading="Textele">
+          <p>Testul de acum nu are întrebări care se ascultă, deci nu e nimic de înregistrat.</p>
+        </Section>
+      )}
+      {levels.map(({ level, ofLevel }) => (
+        <Section
+          key={level}
+          id={`nivel-${level}`}
+          heading={`Nivelul ${level}`}
+          lead={`${coverage(ofLevel)}.`}
+        >
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {ofLevel.map((script) => (
+              <RecordingCard
+                key={script.scriptHash}
+                script={script}
+                error={actionData?.scriptHash === script.scriptHash ? actionData.error : undefined}
+              />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      {leftOver.length > 0 && (
+        <Section
+          id="ramase"
+          heading="Rămase de la texte schimbate"
+          lead="Testele noi nu le mai folosesc. Cele începute înainte de schimbare, da, până se termină."
+        >
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {leftOver.map((recording) => (
+              <LeftOverRecording key={recording.scriptHash} recording={recording} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </AdminFrame>
+  );
+}
+
+function coverage(scripts: readonly { recording: unknown }[]): string {
+  const recorded = scripts.filter(({ recording }) => recording !== null).length;
+  return `${recorded} din ${counted(scripts.length, 'text', 'texte')} cu înregistrare`;
+}

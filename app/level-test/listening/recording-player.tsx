@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Notice } from '#app/ui/notice.tsx';
+import { Sound } from './sound-element.tsx';
+
+/** Plays a recording with the browser's own controls, so without scripts too, as often as the listener asks. */
+export function RecordingPlayer({ address }: { address: string }) {
+  const [isSilent, setIsSilent] = useState(false);
+  return (
+    <div className="grid gap-2">
+      <Sound address={address} label="Înregistrarea întrebării" onError={() => setIsSilent(true)} />
+      <p className="text-small text-muted">O poți asculta de câte ori vrei.</p>
+      <div role="status" className="empty:hidden">
+        {isSilent && (
+          <Notice tone="warning">
+            Înregistrarea nu se poate auzi acum pe dispozitivul tău. Reîncarcă pagina sau apasă mai jos „Nu
+            pot asculta acum” și primești altă întrebare.
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { data } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import type { Route } from './+types/recording-route';
+import { byteRange } from './byte-range.ts';
+import { openRecording } from './recordings.server.ts';
+
+export const handle: PageFacts = { isPublic: false, title: 'Înregistrare' };
+
+/** An address is the hash of its sound, so it never means another one. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** The sound itself, whole or the part a player asks for; an address without one goes on to the page that says so. */
+const serveSound: Route.MiddlewareFunction = async ({ context, params, request }, next) => {
+  const { services } = context.get(factsContext);
+  const recording = await openRecording(services.units, params.id);
+  if (!recording) return next();
+  const { mediaType, bytes } = recording;
+  const etag = `"${params.id}"`;
+  const headers = new Headers({ 'Accept-Ranges': 'bytes', 'Cache-Control': FOREVER, ETag: etag });
+  if (request.headers.get('If-None-Match')?.includes(etag))
+    return new Response(null, { status: 304, headers });
+
+  const condition = request.headers.get('If-Range');
+  const isSame = condition === null || condition === etag;
+  const range = byteRange(isSame ? request.headers.get('Range') : null, bytes.length);
+  if (range === 'none') {
+    headers.set('Content-Range', `bytes */${bytes.length}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const part = range ? bytes.subarray(range.from, range.to + 1) : bytes;
+  headers.set('Content-Type', mediaType);
+  headers.set('Content-Length', String(part.length));
+  if (range) headers.set('Content-Range', `bytes ${range.from}-${range.to}/${bytes.length}`);
+  return new Response(new Uint8Array(part), { status: range ? 206 : 200, headers });
+};
+
+export const middleware = [serveSound];
+
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export default function NoSuchRecording() {
+  return null;
+}

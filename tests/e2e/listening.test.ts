@@ -1,0 +1,296 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashScript } from '#app/level-test/listening/recorded-scripts.server.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
+import { mp3 } from '#tests/support/sounds.ts';
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({ readClaims: readStandInClaims });
+});
+
+interface Spoken {
+  text: string;
+  voice: string | undefined;
+  lang: string;
+  rate: number;
+}
+
+/** What the stand-in for the browser's voices keeps on the page. */
+interface Stage {
+  spoken: Spoken[];
+  isSpeaking: boolean;
+  finish(error?: string): void;
+}
+
+/** Puts voices of our own in the place of the browser's: machines that run tests have none. */
+async function giveVoices(page: Page, languages: string[]): Promise<void> {
+  await page.addInitScript((langs) => {
+    interface Utterance {
+      text: string;
+      voice?: { name: string };
+      lang: string;
+      rate: number;
+      onend?: () => void;
+      onerror?: (event: { error: string }) => void;
+    }
+    let current: Utterance | null = null;
+    const stage = {
+      spoken: [] as unknown[],
+      isSpeaking: false,
+      finish(error?: string) {
+        const ending = current;
+        current = null;
+        stage.isSpeaking = false;
+        if (error) ending?.onerror?.({ error });
+        else ending?.onend?.();
+      },
+    };
+    const synthesis = {
+      getVoices: () => langs.map((lang) => ({ lang, name: `voice ${lang}`, localService: true })),
+      speak(utterance: Utterance) {
+        const { text, voice, lang, rate } = utterance;
+        stage.spoken.push({ text, voice: voice?.name, lang, rate });
+        stage.isSpeaking = true;
+        current = utterance;
+      },
+      cancel: () => stage.finish('canceled'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    };
+    class StandInUtterance {
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+    Object.assign(window, { SpeechSynthesisUtterance: StandInUtterance, stage });
+  }, languages);
+}
+
+function onStage<T>(page: Page, look: (stage: Stage) => T): Promise<T> {
+  return page.evaluate(`(${look})(window.stage)`);
+}
+
+async function start(page: Page, { origin } = site, { hasScripts = true } = {}): Promise<void> {
+  await page.goto(`${origin}/test-nivel`);
+  // Whether there is a voice is known once the scripts run.
+  if (hasScripts) await wakeUp(page);
+  if (hasScripts) await hydrated(page);
+  await page.locator('input[value="intermediate"]').check();
+  await page.getByRole('button', { name: 'Începe testul' }).click();
+  await page.getByText('Întrebarea 1', { exact: false }).first().waitFor();
+}
+
+/** Waits until React has taken over what the server sent: its fields then carry what it knows of them. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const field = document.querySelector('input[name=sound]');
+    return field !== null && Object.keys(field).some((key) => key.startsWith('__react'));
+  });
+}
+
+/** Says "Nu știu" until something has to be heard, or the test is over. */
+async function toListening(page: Page, { mostQuestions = 25 } = {}): Promise<boolean> {
+  for (let position = 1; position <= mostQuestions; position++) {
+    if (page.url().includes('/rezultat/')) return false;
+    if ((await page.getByRole('button', { name: 'Nu pot asculta acum' }).count()) > 0) return true;
+    await next(page, position);
+  }
+  return false;
+}
+
+async function next(page: Page, position: number): Promise<void> {
+  await page.getByRole('button', { name: 'Nu știu' }).click();
+  await page.getByText(`Întrebarea ${position} din`, { exact: false }).first().waitFor({ state: 'detached' });
+}
+
+async function scriptShown({ database } = site): Promise<string | undefined> {
+  const [row] = await queryAs<{ script: string }>(
+    database.ownerUrl,
+    `select i.script from public.level_tests t join private.items i on i.id = t.current_item_id
+     order by t.started_at desc limit 1`,
+  );
+  return row?.script;
+}
+
+describe('the browser’s voice', () => {
+  it('reads the script out, stops when told to and when the question is left, and says so when it fails', async () => {
+    const { page, complaints } = await openVisit();
+    await giveVoices(page, ['ro-RO', 'en-US', 'en-GB']);
+    await start(page);
+    expect(await toListening(page)).toBe(true);
+    await expectSoundPage(page);
+
+    await page.getByRole('button', { name: 'Ascultă' }).press('Enter');
+    const button = page.getByRole('button', { name: 'Oprește' });
+    await button.waitFor();
+    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await onStage(page, ({ spoken }) => spoken)).toEqual([
+      { text: await scriptShown(), voice: 'voice en-GB', lang: 'en-GB', rate: 0.9 },
+    ]);
+    await page.getByText('Se aude acum.').waitFor();
+    await expectSoundPage(page);
+    await button.press('Enter');
+    await page.getByRole('button', { name: 'Ascultă' }).waitFor();
+    expect(await onStage(page, ({ isSpeaking }) => isSpeaking)).toBe(false);
+
+    // To its end, and once more.
+    await page.getByRole('button', { name: 'Ascultă' }).click();
+    await onStage(page, (stage) => stage.finish());
+    await page.getByRole('button', { name: 'Ascultă' }).click();
+    await onStage(page, (stage) => stage.finish('synthesis-failed'));
+    await page.getByText('nu are acum o voce').waitFor();
+    await expectSoundPage(page);
+
+    await page.getByRole('button', { name: 'Ascultă' }).click();
+    await page.getByText('nu are acum o voce').waitFor({ state: 'detached' });
+    expect(await onStage(page, ({ isSpeaking }) => isSpeaking)).toBe(true);
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    expect(await onStage(page, ({ isSpeaking }) => isSpeaking)).toBe(false);
+    await page.getByRole('button', { name: 'Ascultă' }).click();
+    await page.getByRole('button', { name: 'Nu știu' }).click();
+    await page.getByRole('button', { name: 'Oprește' }).waitFor({ state: 'detached' });
+    expect(await onStage(page, ({ isSpeaking }) => isSpeaking)).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is told of at the start only where there is one that speaks English', async () => {
+    for (const [languages, isTold] of [
+      [['ro-RO', 'en-GB'], true],
+      [['ro-RO'], false],
+      [[], false],
+    ] as const) {
+      const { page, complaints } = await openVisit();
+      await giveVoices(page, [...languages]);
+      await page.goto(`${site.origin}/test-nivel`);
+      await wakeUp(page);
+      await hydrated(page);
+      if (isTold) await page.locator('input[name="voice"]').waitFor({ state: 'attached' });
+      await expectSoundPage(page);
+      expect(await page.locator('input[name="voice"]').count()).toBe(isTold ? 1 : 0);
+      expect(complaints).toEqual([]);
+    }
+  });
+
+  it('where there is none, is asked about nothing', async () => {
+    const { page, complaints } = await openVisit();
+    await giveVoices(page, ['ro-RO']);
+    await start(page);
+    expect(await toListening(page)).toBe(false);
+    await page.waitForURL(/\/rezultat\//);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a recording', () => {
+  let recorded: TestSite;
+  beforeAll(async () => {
+    recorded = await createTestSite({ readClaims: readStandInClaims });
+    const scripts = await queryAs<{ script: string }>(
+      recorded.database.ownerUrl,
+      'select distinct script from private.items where script is not null',
+    );
+    const rows = scripts.map(({ script }, index) => [hashScript(script), mp3(100 + index)] as const);
+    for (const [hash, sound] of rows) {
+      await queryAs(
+        recorded.database.ownerUrl,
+        `insert into private.recordings (script_hash, media_type, sound, byte_count, content_hash)
+         values ($1, 'audio/mpeg', $2, octet_length($2::bytea), encode(sha256($2::bytea), 'hex'))`,
+        [hash, sound],
+      );
+    }
+  });
+
+  it('is heard without any voice, with the browser’s own controls, and says so when it is gone', async () => {
+    const { page, complaints } = await openVisit({ colorScheme: 'dark' });
+    await giveVoices(page, []);
+    await start(page, recorded);
+    expect(await toListening(page)).toBe(true);
+    await expectSoundPage(page);
+    const sound = page.getByLabel('Înregistrarea întrebării');
+    expect(await page.content()).not.toContain((await scriptShown(recorded))?.slice(0, 30));
+    expect(await sound.evaluate((it: HTMLAudioElement) => [it.controls, it.preload, it.readyState])).toEqual([
+      true,
+      'none',
+      0,
+    ]);
+    const seconds = await sound.evaluate(async (it: HTMLAudioElement) => {
+      it.muted = true;
+      await it.play();
+      return it.duration;
+    });
+    expect(seconds).toBeGreaterThan(2);
+    expect(complaints).toEqual([]);
+
+    await page.route('**/test-nivel/inregistrare/**', (route) => route.fulfill({ status: 404 }));
+    await sound.evaluate((it: HTMLAudioElement) => {
+      it.src = `${it.src}?again`;
+      return it.play().catch(() => undefined);
+    });
+    await page.getByText('Înregistrarea nu se poate auzi acum').waitFor();
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Nu pot asculta acum' }).click();
+    await sound.waitFor({ state: 'detached' });
+    expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+  });
+
+  it('is heard without JavaScript', async () => {
+    const { page } = await openVisit({ javaScriptEnabled: false });
+    await start(page, recorded, { hasScripts: false });
+    expect(await toListening(page)).toBe(true);
+    const address = await page.getByLabel('Înregistrarea întrebării').getAttribute('src');
+    const response = await page.request.get(`${recorded.origin}${address}`);
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, 'audio/mpeg']);
+  });
+});
+
+describe('a teacher', () => {
+  async function visitAsTeacher(hasScripts: boolean) {
+    const visit = await openVisit({ javaScriptEnabled: hasScripts });
+    const [name = '', value = ''] = (await signIn(site.database, 'teacher')).split('=');
+    await visit.page.context().addCookies([{ name, value, url: site.origin }]);
+    await visit.page.goto(`${site.origin}/admin/recordings`);
+    return visit;
+  }
+
+  it.each([true, false])(
+    'records a script, replaces it and takes it away, with scripts: %j',
+    async (hasScripts) => {
+      const { page, complaints } = await visitAsTeacher(hasScripts);
+      const card = page.locator('main li[id^="text-"]').first();
+      const send = async (file: { name: string; mimeType: string; buffer: Buffer }, button: RegExp) => {
+        await card.locator('input[type="file"]').setInputFiles(file);
+        await card.getByRole('button', { name: button }).click();
+      };
+      const voice = { name: 'voce.mp3', mimeType: 'audio/mpeg', buffer: mp3() };
+      await send({ ...voice, buffer: Buffer.from('<script>alert(1)</script>') }, /^Pune înregistrarea/);
+      await card.getByText('În fișierul acesta nu am găsit o înregistrare').waitFor();
+      expect(await card.evaluate((it) => it.getBoundingClientRect().top < window.innerHeight)).toBe(true);
+      await send({ ...voice, buffer: Buffer.alloc(5 * 1024 * 1024) }, /^Pune înregistrarea/);
+      await page.getByText('o înregistrare are cel mult 1 MB').waitFor();
+      if (hasScripts) await expectSoundPage(page);
+      else await page.goto(`${site.origin}/admin/recordings`);
+
+      await send(voice, /^Pune înregistrarea/);
+      await page.getByText('Înregistrarea e la locul ei').waitFor();
+      await card.getByText('MP3, 9 KB, 1 secundă', { exact: false }).waitFor();
+      await page
+        .getByText(/^1 din \d+ (de )?texte cu înregistrare\.$/)
+        .first()
+        .waitFor();
+      if (hasScripts) await expectSoundPage(page);
+      await send({ ...voice, buffer: mp3(100) }, /^Înlocuiește/);
+      await card.getByText('MP3, 21 KB, 3 secunde', { exact: false }).waitFor();
+      await card.getByRole('button', { name: /^Scoate înregistrarea/ }).click();
+      await page.getByText('Am scos înregistrarea').waitFor();
+      await card.getByText('Fără înregistrare').waitFor();
+      // The browser itself reports a form that came back with 422 as a failed load.
+      if (hasScripts) expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
+    },
+  );
+});
