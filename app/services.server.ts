@@ -2,7 +2,12 @@ import { deleteDueLeads } from './crm/retention.server.ts';
 import type { Units } from './db/units.server.ts';
 import { type AnswerWriter, createAnswerWriter } from './level-test/answer/answer-writer.server.ts';
 import { type BankStore, createBankStore } from './level-test/bank.server.ts';
+import { calibrateWhenDue } from './level-test/calibration/calibrate-bank.server.ts';
+import { queueReportReplies } from './level-test/reports/queue-report-replies.server.tsx';
+import { deleteDueReports } from './level-test/reports/retention.server.ts';
 import { deleteDueTests } from './level-test/retention.server.ts';
+import { createMailer, type Mailer } from './mail/mailer.server.ts';
+import { deleteDueMails, deleteDueOpenings } from './mail/retention.server.ts';
 import { type ContentStore, createContentStore, UNHEARD } from './site/content-store.server.ts';
 import { unitsOrUnavailable } from './unavailable.server.ts';
 import { createVisitLimits, type VisitLimits } from './visit-limits.server.ts';
@@ -15,9 +20,16 @@ export interface Services {
   banks: BankStore;
   answers: AnswerWriter;
   limits: VisitLimits;
+  mailer: Mailer;
 }
 
-export function createServices(units: Units, origin: string, state = UNHEARD): Services {
+/** @param mailer without one, mails wait in the outbox */
+export function createServices(
+  units: Units,
+  origin: string,
+  state = UNHEARD,
+  mailer = withoutMailServer(units),
+): Services {
   const banks = createBankStore(units);
   const forPages = unitsOrUnavailable(units);
   return {
@@ -27,7 +39,13 @@ export function createServices(units: Units, origin: string, state = UNHEARD): S
     banks,
     answers: createAnswerWriter(units, banks),
     limits: createVisitLimits(forPages),
+    mailer,
   };
+}
+
+function withoutMailServer(units: Units): Mailer {
+  const nothing = () => undefined;
+  return createMailer(units, null, { warn: nothing, error: nothing });
 }
 
 /** Few enough that a pass stays far below the statement timeout, whatever has piled up. */
@@ -36,11 +54,20 @@ const ROWS_PER_PASS = 500;
 /**
  * Does the jobs whose rows are due (decision 0006) and tells how many rows they touched. One job that fails does not
  * keep the others from being done.
+ * @param origin the site's own address, for mails that name it; without one none of those is written
  */
-export async function runDue(units: Units): Promise<number> {
-  const results = await Promise.allSettled(
-    [deleteDueTests, deleteDueLeads].map((job) => inPasses(units, job)),
-  );
+export async function runDue(
+  units: Units,
+  mailer = withoutMailServer(units),
+  origin?: string,
+): Promise<number> {
+  const deletions = [deleteDueTests, deleteDueLeads, deleteDueMails, deleteDueOpenings, deleteDueReports];
+  const results = await Promise.allSettled([
+    ...deletions.map((job) => inPasses(units, job)),
+    mailer.sendDue(),
+    calibrateWhenDue(units),
+    origin === undefined ? 0 : queueReportReplies(units, origin),
+  ]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
   return results.reduce((sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0), 0);

@@ -32,7 +32,11 @@ describe('jobs as rows', () => {
   it('deletes a test twelve months after its start and a lead twenty-four after its details, by the clock it is given, and keeps the level in the lead’s event', async () => {
     const { services, clock } = made;
     clock.now = START;
-    await startTest(services, newVisitorSecret(), 'unsure', false);
+    await startTest(services, newVisitorSecret(), {
+      selfRating: 'unsure',
+      isListeningLeftOut: true,
+      restart: false,
+    });
     const [test] = await queryAs<{ id: string }>(made.database.ownerUrl, 'select id from public.level_tests');
     await recordTestLead(
       services.units,

@@ -3,14 +3,17 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Units } from './db/units.server.ts';
 
-/** Counts the tests an address starts and the details it leaves; in rows, so that all processes agree. */
+/**
+ * Counts the tests an address starts, the details it leaves, the mails it asks for, the keepsakes it makes and the
+ * mistakes it reports; in rows, so that all processes agree.
+ */
 export interface VisitLimits {
   /** Whether one more is allowed. */
-  allows(kind: 'start' | 'lead', clientAddress: string): Promise<boolean>;
+  allows(kind: 'start' | 'lead' | 'mail' | 'keepsake' | 'report', clientAddress: string): Promise<boolean>;
 }
 
 /** Generous, because a school class or a whole mobile network can share one address. */
-const PER_TEN_MINUTES = { start: 600, lead: 60 };
+const PER_TEN_MINUTES = { start: 600, lead: 60, mail: 60, keepsake: 60, report: 60 };
 
 export function createVisitLimits(units: Units): VisitLimits {
   // The library wants a client with query(); each query is a unit of work of its own.

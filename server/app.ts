@@ -6,6 +6,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Pool } from 'pg';
 import { createUnits, readLatestMigration } from '#app/db/units.server.ts';
+import { MAX_RECORDING_BYTES, TOO_LARGE } from '#app/level-test/listening/recording-limits.ts';
+import type { MailTransport } from '#app/mail/mail-transport.ts';
+import { createMailer } from '#app/mail/mailer.server.ts';
 import { createServices, runDue } from '#app/services.server.ts';
 import { answersRoute } from './answers-route.ts';
 import type { AppBindings } from './app-bindings.ts';
@@ -35,6 +38,8 @@ export interface AppOptions {
   cache?: HtmlCache;
   /** Reads the session of a request. There is no signing in yet, so without it nobody has one. */
   readClaims?: ReadClaims;
+  /** The way to a mail server; without one mails wait in the outbox. */
+  mailTransport?: MailTransport | null;
   /** Tests move the clock; without it the database's own clock counts. */
   now?: () => Date | null;
 }
@@ -43,11 +48,15 @@ export interface App {
   fetch(request: Request, env?: AppBindings['Bindings']): Response | Promise<Response>;
   /** Does the jobs that are due and tells how many rows they touched. */
   runDue(): Promise<number>;
-  /** Resolves when every accepted answer is written. */
+  /** Sends the mails that are due and tells how many were tried. */
+  sendDueMails(): Promise<number>;
+  /** Resolves when every accepted answer is written and no mail is on its way. */
   drain(): Promise<void>;
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** The one form that carries a file, and as much around the file as any other form has. */
+const UPLOAD = { path: '/admin/recordings', maxBytes: MAX_RECORDING_BYTES + MAX_BODY_BYTES };
 
 /** The whole site as a function from Request to Response. */
 export function createApp(options: AppOptions): App {
@@ -56,7 +65,8 @@ export function createApp(options: AppOptions): App {
   const words = addressWords();
   const guard = createFloodGuard(options.requestsPerMinute);
   const { origin, log, isDevelopment, cache = createHtmlCache() } = options;
-  const services = createServices(units, origin, cache);
+  const mailer = createMailer(units, options.mailTransport ?? null, log);
+  const services = createServices(units, origin, cache, mailer);
   const app = new Hono<AppBindings>();
 
   app.post('/api/level-test/answers', answersRoute({ services, origin, addressOf, guard, log }));
@@ -103,6 +113,7 @@ export function createApp(options: AppOptions): App {
     // Named one by one: looking on disk for each page's address would hold every request up.
     const ofRoot = filesOf(options.assetsFolder, 'public, max-age=3600');
     for (const file of filesIn(options.assetsFolder)) app.use(`/${file}`, ofRoot);
+    app.use('/level-cards/*', ofRoot);
   }
   app.use(async (c, next) => {
     const waitMs = await guard(c.get('clientAddress'));
@@ -111,20 +122,29 @@ export function createApp(options: AppOptions): App {
     return refusal(c, 429, 'Prea multe cereri într-un timp scurt. Așteaptă un minut, apoi încearcă din nou.');
   });
   app.use(sameOriginWrites(options.origin));
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (c) => refusal(c, 413, 'Ce ai trimis este prea mare. Scurtează textul și încearcă din nou.'),
-    }),
-  );
+  const formLimit = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: (c) => refusal(c, 413, 'Ce ai trimis este prea mare. Scurtează textul și încearcă din nou.'),
+  });
+  const uploadLimit = bodyLimit({
+    maxSize: UPLOAD.maxBytes,
+    onError: (c) => refusal(c, 413, TOO_LARGE),
+  });
+  app.use((c, next) => {
+    // Of a body without a declared length all is read before anybody asked who sends it.
+    const isUpload =
+      c.req.path === UPLOAD.path && c.req.header('Content-Length') && !c.req.header('Transfer-Encoding');
+    return isUpload ? uploadLimit(c, next) : formLimit(c, next);
+  });
   app.use(compress());
   const readClaims = options.readClaims ?? (async () => null);
   app.all('*', pagesRoute({ services, isDevelopment, readClaims, cache }));
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),
-    runDue: () => runDue(units),
-    drain: () => services.answers.drain(),
+    runDue: () => runDue(units, mailer, origin),
+    sendDueMails: () => mailer.sendDue(),
+    drain: async () => void (await Promise.all([services.answers.drain(), mailer.drain()])),
   };
 }
 

@@ -39,7 +39,7 @@ const PARTS = [
 const WHO = [
   {
     title: 'Profesorii văd paginile, nu și datele',
-    text: 'Intrarea se deschide de la rolul de profesor în sus. Numele, adresele și răspunsurile oamenilor le citesc doar cei cu rol de personal sau administrator.',
+    text: 'Intrarea se deschide de la rolul de profesor în sus. Numele, adresele și testele oamenilor le citesc doar cei cu rol de personal sau administrator; la o greșeală raportată, profesorii văd comentariul și răspunsul dat la acea întrebare, fără adresă.',
   },
   {
     title: 'Parola nu e de ajuns',

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/settings-page';
 import { AdminFrame } from './admin-frame.tsx';
+import { MailSending } from './outbox/mail-sending.tsx';
 import { listSampleSettings } from './queries.server.ts';
 import { settingName } from './setting-names.ts';
 
@@ -15,7 +16,7 @@ export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Se
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
-  return { samples: await listSampleSettings(services, visitor) };
+  return { samples: await listSampleSettings(services, visitor), from: services.mailer.from };
 }
 
 const WHERE = [
@@ -37,7 +38,7 @@ const WHERE = [
   },
 ];
 
-export default function SettingsPage({ loaderData: { samples } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { samples, from } }: Route.ComponentProps) {
   return (
     <AdminFrame
       title="Setările școlii"
@@ -75,6 +76,16 @@ export default function SettingsPage({ loaderData: { samples } }: Route.Componen
             Ghilimelele duble din interior fac parte din valoare. Se vede de la următoarea pagină deschisă.
           </p>
         </div>
+      </Section>
+      <Section id="e-mailul" heading="E-mailul site-ului">
+        <MailSending from={from} />
+        <p className="mt-5">
+          Personalul vede mesajele și soarta lor la{' '}
+          <Link to={href('/admin/outbox')} className="text-link">
+            E-mailuri
+          </Link>
+          .
+        </p>
       </Section>
       <Section id="unde" heading="Unde apare fiecare" tone="sunken">
         <PointList points={WHERE} columns={2} />

@@ -65,7 +65,7 @@ export function checkLeadForm(
 }
 
 /** One spelling per person: composed characters, nothing invisible, single spaces, ș and ț with a comma below. */
-function normalName(typed: string): string {
+export function normalName(typed: string): string {
   const cedillas: Record<string, string> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };
   return typed
     .normalize('NFC')

@@ -221,11 +221,19 @@ export interface LevelTests {
   /**
    * personal: delete
    */
+  excluded_items: Generated<number[]>;
+  /**
+   * personal: delete
+   */
   finished_at: Timestamp | null;
   /**
    * personal: delete
    */
   id: Generated<string>;
+  /**
+   * personal: delete
+   */
+  is_listening_left_out: Generated<boolean>;
   /**
    * personal: delete
    */
@@ -287,6 +295,14 @@ export interface PrivateBankItems {
   /**
    * personal: none
    */
+  difficulty: number | null;
+  /**
+   * personal: none
+   */
+  difficulty_sd: number | null;
+  /**
+   * personal: none
+   */
   item_id: number;
 }
 
@@ -303,6 +319,143 @@ export interface PrivateBanks {
    * personal: none
    */
   version: Generated<number>;
+}
+
+export interface PrivateCalibrations {
+  /**
+   * personal: none
+   */
+  calibrated_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  calibrated_items: number;
+  /**
+   * personal: none
+   */
+  from_version: number;
+  /**
+   * personal: none
+   */
+  id: Generated<number>;
+  /**
+   * personal: none
+   */
+  spread: number;
+  /**
+   * personal: none
+   */
+  tests: number;
+  /**
+   * personal: none
+   */
+  to_version: number;
+}
+
+export interface PrivateConfirmations {
+  /**
+   * personal: delete
+   */
+  answered: number;
+  /**
+   * personal: delete
+   */
+  code_hash: string;
+  /**
+   * personal: delete
+   */
+  confidence: string;
+  /**
+   * personal: delete
+   */
+  full_name: string;
+  /**
+   * personal: delete
+   */
+  level: string;
+  /**
+   * personal: delete
+   */
+  neighbour: string | null;
+  /**
+   * personal: delete
+   */
+  percent: number;
+  /**
+   * personal: delete
+   */
+  salt: string;
+  /**
+   * personal: delete
+   */
+  skills: Json;
+  /**
+   * personal: delete
+   */
+  test_id: string;
+  /**
+   * personal: delete
+   */
+  tested_on: Timestamp;
+}
+
+export interface PrivateItemReports {
+  /**
+   * personal: delete
+   */
+  answered_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  answered_by: string | null;
+  /**
+   * personal: delete
+   */
+  comment: string | null;
+  /**
+   * personal: delete
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  delete_after: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: delete
+   */
+  item_id: number;
+  /**
+   * personal: delete
+   */
+  kind: string;
+  /**
+   * personal: delete
+   */
+  position: number;
+  /**
+   * personal: delete
+   */
+  reply: string | null;
+  /**
+   * personal: delete
+   */
+  reply_address: string | null;
+  /**
+   * personal: delete
+   */
+  state: Generated<string>;
+  /**
+   * personal: delete
+   */
+  test_id: string;
+  /**
+   * personal: delete
+   */
+  wants_mail: Generated<boolean>;
 }
 
 export interface PrivateItems {
@@ -326,6 +479,10 @@ export interface PrivateItems {
    * personal: none
    */
   distractors: string[];
+  /**
+   * personal: none
+   */
+  examples: Generated<Json>;
   /**
    * personal: none
    */
@@ -357,11 +514,23 @@ export interface PrivateItems {
   /**
    * personal: none
    */
+  mistakes: Generated<Json>;
+  /**
+   * personal: none
+   */
   passage: string | null;
   /**
    * personal: none
    */
+  pattern: string | null;
+  /**
+   * personal: none
+   */
   prompt: string;
+  /**
+   * personal: none
+   */
+  script: string | null;
   /**
    * personal: none
    */
@@ -374,6 +543,92 @@ export interface PrivateItems {
    * personal: none
    */
   transfer: string;
+}
+
+export interface PrivateMailOpenings {
+  /**
+   * personal: none
+   */
+  delete_after: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  id: Generated<Int8>;
+  /**
+   * personal: none
+   */
+  mail_id: string;
+  /**
+   * personal: none
+   */
+  opened_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  opened_by: string | null;
+}
+
+export interface PrivateMails {
+  /**
+   * personal: delete
+   */
+  attempts: Generated<number>;
+  /**
+   * personal: delete
+   */
+  body_html: string | null;
+  /**
+   * personal: delete
+   */
+  body_text: string | null;
+  /**
+   * personal: delete
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  delete_after: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  due_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  error_code: string | null;
+  /**
+   * personal: delete
+   */
+  failed_at: Timestamp | null;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: delete
+   */
+  kind: string;
+  /**
+   * personal: delete
+   */
+  level_test_id: string | null;
+  /**
+   * personal: delete
+   */
+  recipient: string;
+  /**
+   * personal: delete
+   */
+  sent_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  state: Generated<string>;
+  /**
+   * personal: delete
+   */
+  subject: string | null;
 }
 
 export interface PrivateRateLimits {
@@ -389,6 +644,41 @@ export interface PrivateRateLimits {
    * personal: none
    */
   points: Generated<number>;
+}
+
+export interface PrivateRecordings {
+  /**
+   * personal: none
+   */
+  byte_count: number;
+  /**
+   * personal: none
+   */
+  content_hash: string;
+  /**
+   * personal: none
+   */
+  media_type: string;
+  /**
+   * personal: none
+   */
+  script_hash: string;
+  /**
+   * personal: none
+   */
+  seconds: number | null;
+  /**
+   * personal: keep (teaching material of the school, until a teacher takes it away)
+   */
+  sound: Buffer;
+  /**
+   * personal: none
+   */
+  uploaded_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  uploaded_by: string | null;
 }
 
 export interface PrivateSeeds {
@@ -408,6 +698,29 @@ export interface PrivateSeeds {
    * personal: none
    */
   table_name: string;
+}
+
+export interface PrivateSharedResults {
+  /**
+   * personal: delete
+   */
+  level: string;
+  /**
+   * personal: delete
+   */
+  month: string;
+  /**
+   * personal: delete
+   */
+  salt: string;
+  /**
+   * personal: delete
+   */
+  test_id: string;
+  /**
+   * personal: delete
+   */
+  token_hash: string;
 }
 
 export interface Profiles {
@@ -461,9 +774,16 @@ export interface DB {
   pages: Pages;
   "private.bank_items": PrivateBankItems;
   "private.banks": PrivateBanks;
+  "private.calibrations": PrivateCalibrations;
+  "private.confirmations": PrivateConfirmations;
+  "private.item_reports": PrivateItemReports;
   "private.items": PrivateItems;
+  "private.mail_openings": PrivateMailOpenings;
+  "private.mails": PrivateMails;
   "private.rate_limits": PrivateRateLimits;
+  "private.recordings": PrivateRecordings;
   "private.seeds": PrivateSeeds;
+  "private.shared_results": PrivateSharedResults;
   profiles: Profiles;
   settings: Settings;
 }

@@ -39,6 +39,31 @@ export const FLASH_MESSAGES = {
     text: 'Îți răspundem la adresa pe care ai lăsat-o.',
     tone: 'success',
   },
+  'result-mail-queued': {
+    title: 'E-mailul cu rezultatul e pe drum',
+    text: 'De obicei ajunge într-un minut. Dacă nu îl vezi, caută-l și printre mesajele nesolicitate.',
+    tone: 'success',
+  },
+  'result-mail-kept': {
+    title: 'E-mailul e scris, dar nu pleacă încă',
+    text: 'Site-ul nu trimite deocamdată e-mailuri. Mesajul așteaptă cel mult 30 de zile; până atunci, păstrează-ți linkul acestei pagini.',
+    tone: 'info',
+  },
+  'recording-kept': {
+    title: 'Înregistrarea e la locul ei',
+    text: 'Ascult-o o dată aici: așa o aud și cei care dau testul, în cel mult o jumătate de minut.',
+    tone: 'success',
+  },
+  'recording-removed': {
+    title: 'Am scos înregistrarea',
+    text: 'Textul îl citește de acum vocea browserului, iar cine nu are una nu primește întrebările lui.',
+    tone: 'success',
+  },
+  'report-answered': {
+    title: 'Răspunsul e dat',
+    text: 'Apare lângă întrebare, pe pagina rezultatului. Cine a lăsat o adresă îl primește și pe e-mail.',
+    tone: 'success',
+  },
 } as const satisfies Record<string, FlashMessage>;
 
 export type FlashCode = keyof typeof FLASH_MESSAGES;

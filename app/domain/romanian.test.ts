@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, formatDate } from './romanian.ts';
+import { counted, formatDate, formatMonth } from './romanian.ts';
 
 describe('Romanian', () => {
   it.each([
@@ -18,5 +18,9 @@ describe('Romanian', () => {
 
   it('writes a day out, in Bucharest', () => {
     expect(formatDate('2026-11-20T22:30:00Z')).toBe('21 noiembrie 2026');
+  });
+
+  it('writes a month out', () => {
+    expect(formatMonth('2026-11')).toBe('noiembrie 2026');
   });
 });

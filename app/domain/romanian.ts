@@ -5,6 +5,24 @@ export function formatDate(date: Date | string): string {
   return DATE.format(new Date(date));
 }
 
+const MOMENT = new Intl.DateTimeFormat('ro-RO', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Bucharest',
+});
+
+/** A moment as people write it: 21 noiembrie 2026 la 16:05, in Bucharest. */
+export function formatMoment(moment: Date | string): string {
+  return MOMENT.format(new Date(moment));
+}
+
+const MONTH = new Intl.DateTimeFormat('ro-RO', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A month as people write it: noiembrie 2026, from 2026-11. */
+export function formatMonth(month: string): string {
+  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
+}
+
 /**
  * A count with its noun: 1 întrebare, 7 întrebări, 20 de întrebări, 101 întrebări. The "de" comes after 20 and above,
  * unless the last two digits are between 1 and 19.

@@ -27,6 +27,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         },
         'Fără ele nu îți putem arăta nivelul și greșelile explicate, adică serviciul pe care l-ai cerut (lit. b)). Tot din răspunsuri vedem care întrebări sunt prea grele sau prea ușoare, ca să facem testul mai bun (interes legitim, lit. f)).',
         'Fiecare test se șterge automat, cu tot cu răspunsuri, la 12 luni după ce l-ai început.',
+        'Dacă raportezi o greșeală, păstrăm ce ne spui și, dacă o lași, adresa pentru răspuns (lit. f)). Profesorii văd comentariul și răspunsul tău la acea întrebare; adresa, doar cât îți scriem. Raportul se șterge la 6 luni sau odată cu testul.',
         'Nivelul îl calculează un program, din răspunsuri, din dificultatea întrebărilor și, puțin, din ce ai spus la început. E o estimare, fără efecte juridice sau la fel de importante (art. 22).',
       ],
     },
@@ -49,8 +50,17 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'linkul-rezultatului',
       heading: 'Linkul rezultatului',
       blocks: [
-        'Rezultatul are un link privat, practic imposibil de ghicit, iar motoarelor de căutare le cerem să nu îl arate. Oricine îl are vede rezultatul, întrebările și răspunsurile tale, până când testul se șterge. Nu vede numele, adresa sau telefonul, ci cel mult că ne-au fost lăsate niște date. Dă-l numai cui vrei tu.',
+        'Rezultatul are un link privat, practic imposibil de ghicit, iar motoarelor de căutare le cerem să nu îl arate. Oricine îl are vede rezultatul, întrebările și răspunsurile tale, până când testul se șterge. Nu vede adresa sau telefonul, ci cel mult că ne-au fost lăsate niște date, iar numele doar pe o confirmare cerută de tine. Dă-l numai cui vrei tu.',
+        'La cererea ta (lit. b)) facem o pagină publică, doar cu nivelul și luna, sau o confirmare cu numele scris de tine, văzută de cine are codul ei. Le retragi oricând; altfel se șterg odată cu testul.',
         'Pe un dispozitiv folosit de mai mulți, pagina testului arată ultimele rezultate oricui vine după tine. Dacă nu vrei asta, notează-ți linkul și șterge cookie-ul.',
+      ],
+    },
+    {
+      id: 'rezultatul-pe-e-mail',
+      heading: 'Când ceri rezultatul pe e-mail',
+      blocks: [
+        'Poți cere un singur e-mail, cu nivelul și linkul privat, la adresa scrisă de tine (lit. b)); sub 16 ani, la a unui părinte. Textul lui se șterge când pleacă, iar adresa, data și starea, la 30 de zile sau odată cu testul.',
+        'Adresa nu intră pe nicio listă și nu înseamnă niciun acord. Limităm câte mesaje pleacă spre o adresă (lit. f)). Până pleacă, mesajul poate fi deschis doar de un administrator principal, iar deschiderea rămâne notată 12 luni.',
       ],
     },
     {
@@ -117,7 +127,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
         },
         'Site-ul nu trimite date în afara Spațiului Economic European. Mesajele pe care ai acceptat să ți le scriem pe WhatsApp trec prin WhatsApp, care are regulile lui și poate duce date și în afara acestui spațiu.',
-        'Cookie-ul testului și linkul tău sunt scrise în baza de date doar ca amprente din care nu pot fi refăcute, iar numele, datele de contact și mesajele le citește numai cine are dreptul: regula e scrisă chiar în baza de date.',
+        'Cookie-ul testului și linkul tău sunt scrise în baza de date doar ca amprente din care nu pot fi refăcute; în afară de linkul dintr-un e-mail încă neplecat. Numele, datele de contact și mesajele le citește numai cine are dreptul: regula e scrisă chiar în baza de date.',
         'Nu vindem date și nu le dăm altora pentru reclamele lor. Nu te urmărim: site-ul nu are statistici de trafic, cookie-uri de publicitate sau scripturi ale altor firme.',
       ],
     },

@@ -17,7 +17,7 @@ async function begin(prepare?: (page: Page) => Promise<void>) {
   await page.getByRole('radio').last().check();
   await page.getByRole('button', { name: 'Începe testul' }).click();
   await page.getByRole('button', { name: 'Nu știu' }).waitFor();
-  const testId = await page.locator('input[name="testId"]').inputValue();
+  const testId = await page.locator('input[name="testId"]').first().inputValue();
   const stored = async () => {
     const [row] = await queryAs<{ count: number }>(
       site.database.ownerUrl,

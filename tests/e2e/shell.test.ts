@@ -153,7 +153,7 @@ describe('the widget', () => {
             const box = part.getBoundingClientRect();
             const isApart =
               !button ||
-              box.width === 0 ||
+              !part.checkVisibility() ||
               box.right <= button.left ||
               box.left >= button.right ||
               box.bottom <= button.top ||

@@ -8,15 +8,18 @@ import { productLog } from './product-log.ts';
 import { finishTest, newVisitor, startTest, type Visitor } from './visitor.ts';
 
 const ITEMS = readItems();
-const QUESTION_FIELDS = ['format', 'hint', 'options', 'passage', 'position', 'prompt', 'skill'];
+const QUESTION_FIELDS = [
+  ...['format', 'hint', 'options', 'passage', 'position', 'prompt', 'recording', 'script', 'skill'],
+];
 
 /** Everything a learner may read before the end, whichever questions they get. */
 const SHOWN = ITEMS.map((item) =>
   [
     item.prompt,
     item.passage ?? '',
+    item.script ?? '',
     'hint' in item ? (item.hint ?? '') : '',
-    ...(item.format === 'choice' ? [item.answer, ...item.distractors] : []),
+    ...(item.format === 'choice' ? [item.answer, ...responsesOf(item)] : []),
   ].join('\n'),
 ).join('\n');
 
@@ -24,6 +27,10 @@ const SHOWN = ITEMS.map((item) =>
 const SECRET_ANSWERS = ITEMS.flatMap((item) => (item.format === 'choice' ? [] : item.answers)).filter(
   (answer) => answer.length >= 8 && !SHOWN.toLowerCase().includes(answer.toLowerCase()),
 );
+
+function responsesOf({ mistakes }: Item): string[] {
+  return mistakes.map(({ response }) => response);
+}
 
 let made: TestApp;
 beforeAll(async () => {
@@ -71,6 +78,11 @@ async function crawlTest(visitor: Visitor, respond: (item: Item) => string | nul
       const fields = { testId, position: '1', response: 'changed' };
       await keep('another first answer by form', await visitor.post('/test-nivel/intrebare', fields));
       await keep('a repeated form', await visitor.post('/test-nivel/intrebare.data', fields));
+      const report = { testId, position: String(position), kind: 'second_answer', comment: 'și altul' };
+      await keep('the page of a report', await visitor.get('/test-nivel/intrebare/raport'));
+      await keep('a report', await visitor.post('/test-nivel/intrebare/raport', report));
+      await keep('a report as data', await visitor.post('/test-nivel/intrebare/raport.data', report));
+      await keep('a report that is none', await visitor.post('/test-nivel/intrebare/raport', { testId }));
     }
     const sent = await visitor.send({ testId, position, response });
     const text = await sent.text();
@@ -84,7 +96,7 @@ async function crawlTest(visitor: Visitor, respond: (item: Item) => string | nul
 
 function itemOn(page: string): Item {
   const found = ITEMS.filter(
-    (item) => page.includes(item.prompt) && (!item.passage || page.includes(item.passage.slice(0, 40))),
+    (item) => page.includes(item.prompt) && page.includes((item.passage ?? item.script ?? '').slice(0, 40)),
   );
   const [item] = found.sort((a, b) => b.prompt.length - a.prompt.length);
   if (!item) throw new Error('The page asks nothing the bank knows.');
@@ -96,14 +108,16 @@ function rightAnswer(item: Item): string {
 }
 
 function wrongAnswer(item: Item): string {
-  return item.format === 'choice' ? (item.distractors[0] ?? '') : 'certainly not this';
+  return item.format === 'choice' ? (responsesOf(item)[0] ?? '') : 'certainly not this';
 }
 
 function leaksOf(text: string): string[] {
   return [
-    ...ITEMS.filter(({ explanation }) => text.includes(explanation.slice(0, 60))).map(
-      ({ id }) => `explanation of ${id}`,
-    ),
+    ...ITEMS.filter(({ explanation, mistakes, examples }) =>
+      [explanation, ...mistakes.map(({ why }) => why), ...examples.map(({ ro }) => ro)].some((secret) =>
+        text.includes(secret.slice(0, 60)),
+      ),
+    ).map(({ id }) => `explanation of ${id}`),
     ...SECRET_ANSWERS.filter((answer) => text.toLowerCase().includes(answer.toLowerCase())).map(
       (answer) => `answer "${answer}"`,
     ),

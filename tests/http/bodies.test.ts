@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
 import { finishTest, leadForm, newVisitor, startTest, type Visitor } from './visitor.ts';
@@ -7,6 +7,9 @@ let made: TestApp;
 let visitor: Visitor;
 beforeAll(async () => {
   made = await createTestApp({ log: productLog().log });
+});
+// One person would run out of questions that they have not met.
+beforeEach(() => {
   visitor = newVisitor(made.app);
 });
 

@@ -16,6 +16,9 @@ const ADMIN = [
   '/admin/pages',
   '/admin/settings',
   '/admin/bulk-add-questions',
+  '/admin/level-test',
+  '/admin/item-reports',
+  '/admin/recordings',
   '/admin/course-enrollment',
   '/admin/attribution',
 ];
@@ -25,6 +28,7 @@ const GATED: Record<string, string> = {
   '/tiktok-live-settings': 'teacher',
   '/attribution-test': 'staff',
   '/admin/design': 'staff',
+  '/admin/outbox': 'staff',
   ...Object.fromEntries(ADMIN.map((path) => [path, 'teacher'])),
 };
 const ROLES = ['free', 'paid', 'premium', 'teacher', 'staff', 'admin', 'super_admin'];

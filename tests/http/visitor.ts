@@ -66,8 +66,12 @@ export function newVisitor(app: App, { origin = TEST_ORIGIN, address }: VisitorO
 }
 
 /** Starts a test and reads its id where a browser finds it: in the form of the first question. */
-export async function startTest(visitor: Visitor, selfRating = 'unsure'): Promise<RunningTest> {
-  const started = await visitor.post('/test-nivel', { selfRating, intent: 'restart' });
+export async function startTest(
+  visitor: Visitor,
+  selfRating = 'unsure',
+  fields: Record<string, string> = {},
+): Promise<RunningTest> {
+  const started = await visitor.post('/test-nivel', { selfRating, intent: 'restart', ...fields });
   if (started.status !== 302) throw new Error(`The test did not start: ${started.status}.`);
   const page = await (await visitor.get('/test-nivel/intrebare')).text();
   const testId = /name="testId" value="([^"]+)"/.exec(page)?.[1];

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { hashSecret } from '#app/visitor-cookie.server.ts';
 import { HASH_OF_OTHER_VISITOR, HASH_OF_VISITOR } from './actors.ts';
+import { insertKeepsakes } from './keepsakes.ts';
 import { idOf, otherSessionIdOf, PEOPLE, type Person, type PersonKey, sessionIdOf } from './people.ts';
+import { insertRecordings } from './recordings.ts';
+import { insertReports } from './reports.ts';
 
 export const TOKENS = {
   running: 'token of the running test',
@@ -23,6 +26,16 @@ export const LEADS = {
   attached: leadId(1),
   loose: leadId(2),
   due: leadId(3),
+};
+
+export const MAILS = {
+  waiting: mailId(1),
+  /** Claimed once, and about the finished test. */
+  tried: mailId(2),
+  sent: mailId(3),
+  failed: mailId(4),
+  failedToo: mailId(5),
+  due: mailId(6),
 };
 
 /** Fills a migrated and seeded database with everybody and everything the matrix speaks of, as the owner. */
@@ -47,7 +60,26 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
      from unnest($1::uuid[]) as test_id, generate_series(1, 2) as position`,
     [[TESTS.running, TESTS.finished, TESTS.ofOther]],
   );
+  await insertSecondBank(owner);
   await insertLeads(owner);
+  await insertKeepsakes(owner, TESTS.finished);
+  await insertMails(owner);
+  await insertRecordings(owner);
+  await insertReports(owner, TESTS);
+}
+
+/** A newer bank, which lacks the last item of the first one and has its first item calibrated. */
+async function insertSecondBank(owner: pg.ClientBase): Promise<void> {
+  await owner.query(`
+    with bank as (insert into private.banks (content_hash) values ('second') returning version),
+    held as (
+      insert into private.bank_items (bank_version, item_id, difficulty, difficulty_sd)
+      select bank.version, i.id, case when i.id = (select min(id) from private.items) then i.difficulty end,
+        case when i.id = (select min(id) from private.items) then 0.3 end
+      from bank, private.items i where i.id < (select max(id) from private.items)
+    )
+    insert into private.calibrations (from_version, to_version, tests, calibrated_items, spread)
+    select 1, version, 200, 1, 0.3 from bank`);
 }
 
 async function insertPerson(owner: pg.ClientBase, key: PersonKey, person: Person): Promise<void> {
@@ -105,6 +137,40 @@ async function insertLeads(owner: pg.ClientBase): Promise<void> {
      (select $3::uuid, 'consent_given', $4::uuid, kind, version from public.consent_wordings limit 1)`,
     [LEADS.attached, TESTS.finished, LEADS.loose, TESTS.ofOther],
   );
+}
+
+async function insertMails(owner: pg.ClientBase): Promise<void> {
+  await owner.query(
+    `insert into private.mails (id, kind, recipient, subject, body_text, body_html, state, attempts, sent_at, failed_at,
+       level_test_id, delete_after)
+     select id, 'level_test_result', 'ana@example.com', written, written, written, state, attempts,
+       case when state = 'sent' then now() end, case when state = 'failed' then now() end, test, delete_after::timestamptz
+     from jsonb_to_recordset($1)
+       as m (id uuid, state text, attempts smallint, written text, test uuid, delete_after text)`,
+    [
+      JSON.stringify([
+        mailRow(MAILS.waiting, 'waiting'),
+        mailRow(MAILS.tried, 'waiting', { attempts: 1, test: TESTS.finished }),
+        mailRow(MAILS.sent, 'sent', { written: null }),
+        mailRow(MAILS.failed, 'failed'),
+        mailRow(MAILS.failedToo, 'failed'),
+        mailRow(MAILS.due, 'waiting', { delete_after: '2020-01-01' }),
+      ]),
+    ],
+  );
+  await owner.query(
+    `insert into private.mail_openings (mail_id, opened_by, delete_after)
+     values ($1, $2, '2999-01-01'), ($1, $2, '2020-01-01')`,
+    [MAILS.waiting, idOf('superAdmin')],
+  );
+}
+
+function mailRow(id: string, state: string, fields: object = {}) {
+  return { id, state, attempts: 0, written: 'private link', delete_after: '2999-01-01', ...fields };
+}
+
+function mailId(number: number): string {
+  return `00000000-0000-4000-8002-${String(number).padStart(12, '0')}`;
 }
 
 function testId(number: number): string {

@@ -37,6 +37,10 @@ export const EVERYTHING: Privileges = {
   trigger: true,
 };
 
+/** For tables that others hang on which the service may not touch: emptying would reach into those. */
+export const EVERYTHING_BUT_EMPTYING: Privileges = { ...EVERYTHING };
+delete EVERYTHING_BUT_EMPTYING.truncate;
+
 /**
  * The cells of one table's grants. Their statements touch no row, so they meet the privileges alone: a policy that
  * refuses has the same SQLSTATE, and would hide a grant too many behind it.
@@ -51,7 +55,7 @@ export function privilegesOn(
     ...VERBS.flatMap((verb) => cellsOf(superAdmin, table, verb, granted.authenticated)),
     ...VERBS.flatMap((verb) => cellsOf(worker, table, verb, granted.worker)),
     // The service may maintain its tables from Postgres 17 on only, and nothing relies on it.
-    ...VERBS.filter((verb) => verb !== 'maintain' || granted.service !== EVERYTHING).flatMap((verb) =>
+    ...VERBS.filter((verb) => verb !== 'maintain' || !granted.service.trigger).flatMap((verb) =>
       cellsOf(service, table, verb, granted.service),
     ),
   ];

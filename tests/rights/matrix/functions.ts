@@ -1,5 +1,6 @@
 import { type Actor, free, resting, service, visitor, worker } from '../actors.ts';
 import { type Cell, can, canNot } from '../cell.ts';
+import { PUBLISHED } from './calibration.ts';
 
 export const FUNCTION_CELLS: Cell[] = [
   ...execution('private.now', '', [resting, visitor, free, worker, service]),
@@ -10,6 +11,9 @@ export const FUNCTION_CELLS: Cell[] = [
   ...execution('private.latest_migration', '', [resting, visitor, free, worker], [service]),
   ...execution('private.open_result', `''`, [resting, visitor, free], [worker, service]),
   ...execution('private.result_has_lead', `''`, [resting, visitor, free], [worker, service]),
+  ...execution('private.publish_calibrated_bank', `0, 1, '[]'`, [], [resting, visitor, free, service]).map(
+    (cell) => ({ ...cell, control: PUBLISHED }),
+  ),
   // Only triggers can call it: that it works shows in a change of what it announces.
   ...execution('private.announce_site_change', '', [], [resting, visitor, free, worker, service]).map(
     (cell) => ({ ...cell, control: `update public.pages set title = title where path = '/'` }),

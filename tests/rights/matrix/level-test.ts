@@ -17,7 +17,7 @@ import {
 } from '../actors.ts';
 import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
 import { TESTS } from '../fixtures.ts';
-import { EVERYTHING, privilegesOn } from '../privileges.ts';
+import { EVERYTHING, EVERYTHING_BUT_EMPTYING, privilegesOn } from '../privileges.ts';
 
 const OF_A_TEST_FOR_ITS_VISITOR = [
   'id',
@@ -49,6 +49,7 @@ export const LEVEL_TEST_CELLS: Cell[] = [
           'distractors',
           'explanation',
         ],
+        ...['script', 'pattern', 'mistakes', 'examples'],
       ],
     },
     READ_BY_THE_WORKER,
@@ -57,13 +58,24 @@ export const LEVEL_TEST_CELLS: Cell[] = [
     { name: 'private.banks', columns: ['version', 'content_hash', 'created_at'] },
     READ_BY_THE_WORKER,
   ),
-  ...privilegesOn({ name: 'private.bank_items', columns: ['bank_version', 'item_id'] }, READ_BY_THE_WORKER),
+  ...privilegesOn(
+    { name: 'private.bank_items', columns: ['bank_version', 'item_id', 'difficulty', 'difficulty_sd'] },
+    READ_BY_THE_WORKER,
+  ),
+  ...privilegesOn(
+    {
+      name: 'private.calibrations',
+      columns: ['id', 'from_version', 'to_version', 'tests', 'calibrated_items', 'spread', 'calibrated_at'],
+    },
+    READ_BY_THE_WORKER,
+  ),
   ...privilegesOn(
     {
       name: 'public.level_tests',
       columns: [
         ...OF_A_TEST_FOR_ITS_VISITOR,
         ...['visitor_hash', 'result_token_hash', 'theta', 'theta_sd', 'delete_after'],
+        ...['is_listening_left_out', 'excluded_items'],
       ],
     },
     {
@@ -73,13 +85,15 @@ export const LEVEL_TEST_CELLS: Cell[] = [
         select: 'all',
         insert: [
           ...['id', 'visitor_hash', 'result_token_hash', 'bank_version', 'self_rating', 'current_item_id'],
+          ...['is_listening_left_out', 'excluded_items'],
         ],
         update: [
           ...['answer_count', 'current_item_id', 'abandoned_at', 'finished_at', 'level', 'theta', 'theta_sd'],
+          'is_listening_left_out',
         ],
         delete: true,
       },
-      service: EVERYTHING,
+      service: EVERYTHING_BUT_EMPTYING,
     },
   ),
   ...privilegesOn(

@@ -17,10 +17,11 @@ export const PRIVATE_LINK_CELLS: Cell[] = [
     visitor,
     'learn from a private link nothing but this',
     `select from private.open_result('${TOKENS.finished}') as result, jsonb_object_keys(result) as key
-     where key in ('testId', 'finishedAt', 'bankVersion', 'selfRating', 'answers')
-       and (select count(*) from jsonb_object_keys(result)) = 5
-       and (select count(*) from jsonb_object_keys(result -> 'answers' -> 0)) = 10`,
-    5,
+     where key in ('testId', 'finishedAt', 'bankVersion', 'selfRating', 'isListeningLeftOut',
+       'answers')
+       and (select count(*) from jsonb_object_keys(result)) = 6
+       and (select count(*) from jsonb_object_keys(result -> 'answers' -> 0)) = 16`,
+    6,
   ),
   ...[visitor, free].flatMap((somebody) => [
     can(somebody, 'learn that a result has its details', KNOWN),

@@ -25,7 +25,7 @@ import {
 } from '../actors.ts';
 import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
 import { idOf } from '../people.ts';
-import { EVERYTHING, privilegesOn } from '../privileges.ts';
+import { EVERYTHING_BUT_EMPTYING, privilegesOn } from '../privileges.ts';
 
 const own = (sub: unknown) => `where id = '${sub}'`;
 const PAID = `where id = '${idOf('paid')}'`;
@@ -47,7 +47,7 @@ export const PROFILE_CELLS: Cell[] = [
         update: ['full_name', 'avatar_url'],
       },
       worker: {},
-      service: EVERYTHING,
+      service: EVERYTHING_BUT_EMPTYING,
     },
   ),
 
