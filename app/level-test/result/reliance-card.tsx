@@ -18,10 +18,10 @@ export function RelianceCard({ result: { isListeningTested } }: { result: Result
         Cât te poți baza pe rezultat
       </Heading>
       <p>
-        Am simulat pe calculator {LEARNERS} inventați, cu parametrii întrebărilor abătuți dinadins de la ce
-        știe testul: {exactPercent}% au primit exact nivelul lor, iar {withinOnePercent}% cel mult un nivel
-        mai sus sau mai jos. Sunt cifre din simulare, nu de la oameni: dificultatea întrebărilor este judecata
-        celor care le-au scris, iar din răspunsuri adevărate o corectăm abia când sunt destule.
+        Am încercat testul pe {LEARNERS} inventați de calculator, cu presupuneri care nu îl ajută:{' '}
+        {exactPercent}% au primit exact nivelul lor, iar peste {withinOnePercent}%, cel mult unul mai sus sau
+        mai jos. Sunt cifre din simulare, nu de la oameni: până se strâng destule răspunsuri adevărate,
+        dificultatea întrebărilor e judecata celor care le-au scris.
       </p>
       <p>
         E o estimare, nu un certificat. Testul vede gramatica, vocabularul
