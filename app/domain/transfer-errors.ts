@@ -42,7 +42,7 @@ export const TRANSFER_ERRORS: Record<TransferError, TransferErrorWords> = {
   articles: {
     name: 'articole',
     cause:
-      'Româna lipește articolul de cuvânt („pisica”) sau îl lasă deoparte („am mașină”). Engleza îl pune în față, dar de multe ori în alte locuri decât noi.',
+      'Româna lipește articolul de cuvânt („pisica”) sau îl lasă deoparte („am mașină”). Engleza îl pune în față și îl cere adesea în alte locuri decât noi.',
     resource: { path: '/ghid-ebook#articole', label: 'Capitolul despre articole' },
   },
   prepositions: {
@@ -66,7 +66,7 @@ export const TRANSFER_ERRORS: Record<TransferError, TransferErrorWords> = {
   'word-order': {
     name: 'ordinea cuvintelor',
     cause:
-      'Româna își mută cuvintele destul de liber. Engleza arată cine ce face prin loc: subiect, verb, complement.',
+      'Româna își mută cuvintele destul de liber. Engleza arată prin loc cine ce face: întâi subiectul, apoi verbul, apoi complementul.',
     resource: null,
   },
   'subject-pronouns': {
@@ -78,7 +78,7 @@ export const TRANSFER_ERRORS: Record<TransferError, TransferErrorWords> = {
   agreement: {
     name: 'acordul',
     cause:
-      'Verbul românesc are altă formă pentru fiecare persoană, cel englezesc numai un „-s” ușor de uitat. Și unele cuvinte își schimbă numărul: „lumea vine”, dar „people come”.',
+      'Verbul românesc are altă formă aproape la fiecare persoană, cel englezesc numai un „-s” ușor de uitat. Și unele cuvinte își schimbă numărul: „lumea vine”, dar „people come”.',
     resource: null,
   },
   countability: {
@@ -119,7 +119,7 @@ export const TRANSFER_ERRORS: Record<TransferError, TransferErrorWords> = {
   comparison: {
     name: 'comparația',
     cause:
-      'Româna compară cu „mai”, oricât de lung e cuvântul. Engleza schimbă finalul celor scurte și ține „more” pentru cele lungi.',
+      'Româna compară cu „mai”, oricât de lung e cuvântul. Engleza schimbă finalul cuvintelor scurte și ține „more” pentru cele lungi.',
     resource: null,
   },
   pronouns: {
@@ -136,12 +136,12 @@ export const TRANSFER_ERRORS: Record<TransferError, TransferErrorWords> = {
   'phrasal-verbs': {
     name: 'verbele cu particulă',
     cause:
-      'Unde româna are un singur verb, engleza pune adesea unul scurt cu o particulă care îi schimbă cu totul înțelesul.',
+      'Unde româna are un singur verb („a renunța”), engleza pune adesea unul scurt cu o particulă („give up”), iar înțelesul nu se ghicește din bucăți.',
     resource: null,
   },
   'literal-translation': {
     name: 'traducerea cuvânt cu cuvânt',
-    cause: 'O expresie românească dusă vorbă cu vorbă în engleză fie nu se spune așa, fie înseamnă altceva.',
+    cause: 'O expresie românească trecută întocmai în engleză fie nu se spune așa, fie înseamnă altceva.',
     resource: {
       path: '/course/ease-up-your-english/lesson/intro#greseli',
       label: 'Patru traduceri care ne trădează, în lecția introductivă',
@@ -155,7 +155,7 @@ export const TRANSFER_ERRORS: Record<TransferError, TransferErrorWords> = {
   register: {
     name: 'tonul potrivit',
     cause:
-      'Româna arată politețea prin „dumneavoastră”. Engleza o arată prin cât de ocolit formulezi și prin cuvintele alese.',
+      'Româna arată politețea prin „dumneavoastră”. Engleza o arată prin formulări mai ocolite și prin cuvintele alese.',
     resource: null,
   },
   'reported-speech': {

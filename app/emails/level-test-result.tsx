@@ -56,7 +56,7 @@ export function LevelTestResult(mail: LevelTestResultMail) {
         className="muted"
         style={{ margin: 0, color: LIGHT.muted, fontSize: '15px' }}
       >
-        Dacă butonul nu se deschide, copiază adresa aceasta în browser:{' '}
+        Dacă butonul nu merge, copiază adresa aceasta în browser:{' '}
         <a href={mail.resultUrl} style={{ color: LIGHT.muted, wordBreak: 'break-all' }}>
           {mail.resultUrl}
         </a>

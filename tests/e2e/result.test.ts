@@ -85,6 +85,6 @@ describe('somebody with a result', () => {
     await page.getByLabel('Numele de pe confirmare').fill('Ana Popa');
     await page.getByRole('button', { name: 'Fă confirmarea' }).click();
     await page.getByText('Ana Popa').waitFor();
-    await page.getByText('alege „Tipărește” din meniul browserului').waitFor();
+    await page.getByText('alege din meniul browserului comanda de tipărire').waitFor();
   });
 });

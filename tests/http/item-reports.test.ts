@@ -165,7 +165,8 @@ describe('from the private link', () => {
       },
     ]);
     const result = await textOf(await newVisitor(made.app).get(done.resultPath));
-    expect(result.split('Ai raportat o greșeală aici')).toHaveLength(2);
+    expect(result.split('Am primit raportul tău')).toHaveLength(2);
+    expect(result).toContain('Ai raportat: „Explicația e greșită”.');
     expect(result).not.toContain('ana@exemplu.ro');
   });
 

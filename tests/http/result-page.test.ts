@@ -126,8 +126,8 @@ describe('a result', () => {
   it('says how far the simulation carries, and that it is one', async () => {
     const page = await pageOf(done);
     const { exactPercent, withinOnePercent } = PUBLISHED_ACCURACY;
-    expect(page).toContain(`${exactPercent}% au primit exact nivelul lor, iar ${withinOnePercent}%`);
-    expect(page).toMatch(/Am simulat pe calculator [\d.]+( de)? cursanți inventați/);
+    expect(page).toContain(`${exactPercent}% au primit exact nivelul lor, iar peste ${withinOnePercent}%`);
+    expect(page).toMatch(/Am încercat testul pe [\d.]+( de)? cursanți inventați de calculator/);
     expect(page).toContain('Sunt cifre din simulare, nu de la oameni');
   });
 
@@ -143,12 +143,12 @@ describe('a result', () => {
     const other = await createTestApp({ log: productLog().log }, made.database);
     const without = await pageOf(done, other);
     expect(without).toContain('testul acesta a fost fără întrebări de ascultat');
-    expect(without.match(/\(netestat, de obicei\)/g)).toHaveLength(6);
+    expect(without.match(/\(netestat; așa e de obicei\)/g)).toHaveLength(6);
     await setSkill('grammar', 'listening');
     const again = await createTestApp({ log: productLog().log }, made.database);
     const withIt = await pageOf(done, again);
     expect(withIt).not.toContain('testul acesta a fost fără întrebări de ascultat');
-    expect(withIt.match(/\(netestat, de obicei\)/g)).toHaveLength(4);
+    expect(withIt.match(/\(netestat; așa e de obicei\)/g)).toHaveLength(4);
     expect(withIt).toContain('<b>Ascultat</b>');
   });
 

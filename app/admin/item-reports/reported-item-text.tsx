@@ -57,7 +57,7 @@ export function ReportedItemText({ item }: { item: ReportedItem }) {
 function Source({ name, text }: { name: string; text: string }) {
   return (
     <details>
-      <summary className="text-link">{name}</summary>
+      <summary className="text-link min-h-11 py-2">{name}</summary>
       <blockquote lang="en" className="border-s-4 border-accent ps-4 wrap-anywhere whitespace-pre-line">
         {text}
       </blockquote>

@@ -8,7 +8,7 @@ export function BankShares({ shares }: { shares: BankView['shares'] }) {
   return (
     <DataTable
       caption="Întrebări pe niveluri și pe deprinderi"
-      heads={['Nivel', ...SKILLS.map((skill) => SKILL_NAMES[skill]), 'Cu totul']}
+      heads={['Nivel', ...SKILLS.map((skill) => SKILL_NAMES[skill]), 'Total']}
       rows={shares.map(({ level, counts, total }) => ({
         key: level,
         cells: [level, ...SKILLS.map((skill) => counts[skill]), total],

@@ -34,7 +34,7 @@ export default function LevelTestPage({ loaderData: bank }: Route.ComponentProps
       </Section>
       <Section
         id="raportate"
-        heading="La care s-au raportat cele mai multe greșeli"
+        heading="Întrebările cu cele mai multe rapoarte"
         lead="Numai rapoartele la care nu a răspuns încă nimeni."
         tone="sunken"
       >
@@ -50,7 +50,7 @@ export default function LevelTestPage({ loaderData: bank }: Route.ComponentProps
       <Section
         id="departe"
         heading="Unde răspunsurile nu sunt de acord cu autorul"
-        lead="Dificultatea e pe scara testului: 0 e granița dintre B1 și B2, iar un nivel are 1,5. Peste 1,5 diferență nu se trece: o asemenea întrebare e de recitit."
+        lead="Dificultatea e pe scara testului: 0 e granița dintre B1 și B2, iar un nivel se întinde pe 1,5. Diferența se oprește la 1,5: o întrebare ajunsă acolo e de recitit."
       >
         <MovedItems items={bank.furthest} hasCalibrations={bank.calibrations.length > 0} />
       </Section>

@@ -18,12 +18,14 @@ export function OpenedMail({ mail }: { mail: Opened }) {
           {mail.subject}
         </Heading>
         <p className="text-small text-muted">
-          Către <span className="break-all">{mail.recipient}</span>. L-au deschis:{' '}
+          Către <span className="break-all">{mail.recipient}</span>. Deschideri:{' '}
           {mail.openings.map(({ at, by }) => `${by ?? 'fără nume'}, ${formatMoment(at)}`).join('; ')}.
         </p>
         <p className="rounded-control bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">{mail.text}</p>
         <details>
-          <summary className="text-link">Cum e scris pentru programele de e-mail (HTML)</summary>
+          <summary className="text-link min-h-11 py-2">
+            Cum e scris pentru programele de e-mail (HTML)
+          </summary>
           <p className="mt-3 rounded-control bg-sunken px-4 py-3 text-small wrap-anywhere whitespace-pre-line">
             <code>{mail.html}</code>
           </p>

@@ -59,7 +59,7 @@ const RULES = [
   },
   {
     title: 'Încercăm de opt ori',
-    text: 'La 1, 5 și 15 minute, apoi la ore tot mai rare, cam o zi cu totul. Un refuz definitiv oprește încercările imediat.',
+    text: 'La 1, 5 și 15 minute, apoi la ore tot mai rare, cam o zi în total. Un refuz definitiv oprește încercările imediat.',
   },
   {
     title: 'După 30 de zile nu mai rămâne nimic',

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import { normalName } from '#app/crm/check-lead-form.server.ts';
 import { textIn } from '#app/crm/lead-form.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
@@ -8,7 +8,6 @@ import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Page } from '#app/ui/page.tsx';
 import type { Route } from './+types/confirmation-page';
 import { getConfirmation, giveConfirmation, takeConfirmationBack } from './confirmation.server.ts';
@@ -86,9 +85,12 @@ export default function ConfirmationPage({ loaderData, actionData, params }: Rou
         <NameForm typed={actionData?.typed ?? ''} error={actionData?.error} />
       )}
       <p className="screen-only">
-        <ButtonLink to={href('/test-nivel/rezultat/:token', params)} variant="quiet">
+        <Link
+          to={href('/test-nivel/rezultat/:token', params)}
+          className="text-link inline-flex min-h-11 items-center"
+        >
           Înapoi la rezultat
-        </ButtonLink>
+        </Link>
       </p>
     </Page>
   );

@@ -20,12 +20,13 @@ export function NameForm({ typed, error }: NameFormProps) {
     <>
       <Heading level={1}>Confirmare de tipărit</Heading>
       <p>
-        Pe o foaie A4 vor sta numele scris de tine, nivelul (cât de sigur e), data testului și un cod. Cine
+        Pe o foaie A4 vor sta numele scris de tine, nivelul și cât de sigur e, data testului și un cod. Cine
         primește foaia poate verifica pe site, cu codul, că am dat-o noi: vede numele, nivelul și data.
       </p>
       <p>
         Nu e un certificat oficial: testul se dă nesupravegheat, iar numele nu îl verificăm. Îl păstrăm lângă
-        test și îl ștergem odată cu el, la 12 luni de la început, sau mai devreme, când retragi confirmarea.
+        test și îl ștergem odată cu el, la 12 luni de când l-ai început, sau mai devreme, când retragi
+        confirmarea.
       </p>
       <Form method="post" ref={form} noValidate>
         <TextField

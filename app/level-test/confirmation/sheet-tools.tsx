@@ -11,10 +11,10 @@ export function SheetTools() {
       {canPrint ? (
         <Button onClick={() => window.print()}>Tipărește</Button>
       ) : (
-        <p>Ca să o tipărești sau să o salvezi ca PDF, alege „Tipărește” din meniul browserului.</p>
+        <p>Ca să o tipărești sau să o salvezi ca PDF, alege din meniul browserului comanda de tipărire.</p>
       )}
       <details>
-        <summary className="text-link">Numele e greșit sau nu mai vrei confirmarea?</summary>
+        <summary className="text-link min-h-11 py-2">Numele e greșit sau nu mai vrei confirmarea?</summary>
         <p>
           Retrage-o, apoi poți cere alta cu numele corect. Codul de acum nu va mai fi găsit, deci foile deja
           tipărite nu se vor mai putea verifica.

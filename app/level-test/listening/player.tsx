@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { findEnglishVoice } from './english-voice.ts';
@@ -6,9 +6,17 @@ import { findEnglishVoice } from './english-voice.ts';
 /** Slower than talk between natives; the same for everybody, whatever their device prefers. */
 const RATE = 0.9;
 
+const NEVER_CHANGES = () => () => undefined;
+
 /** Reads a script out with the browser's English voice, as often as the listener asks. */
 export function Player({ script }: { script: string }) {
   const [state, setState] = useState<'ready' | 'speaking' | 'silent'>('ready');
+  // The served button does nothing until the scripts run, so it does not look as if it did.
+  const isAwake = useSyncExternalStore(
+    NEVER_CHANGES,
+    () => true,
+    () => false,
+  );
   // Kept for as long as it lasts: some browsers drop an utterance nobody holds, and then never say that it ended.
   const spoken = useRef<SpeechSynthesisUtterance | null>(null);
 
@@ -53,15 +61,16 @@ export function Player({ script }: { script: string }) {
   const isSpeaking = state === 'speaking';
   return (
     <div className="grid justify-items-start gap-2">
-      <Button type="button" variant="secondary" onClick={isSpeaking ? stop : speak}>
+      <Button type="button" variant="secondary" disabled={!isAwake} onClick={isSpeaking ? stop : speak}>
         {isSpeaking ? 'Oprește' : 'Ascultă'}
       </Button>
       <p className="text-small text-muted" role="status">
-        {isSpeaking ? 'Se aude acum.' : 'O poți asculta de câte ori vrei.'}
+        {isSpeaking ? 'Se aude acum.' : 'Poți asculta de câte ori vrei.'}
       </p>
       <noscript>
         <p>
-          Aici vocea are nevoie de JavaScript. Apasă mai jos „Nu pot asculta acum” și primești altă întrebare.
+          Vocea care citește are nevoie de JavaScript. Apasă mai jos „Nu pot asculta acum” și primești altă
+          întrebare.
         </p>
       </noscript>
       <div role="status" className="empty:hidden">

@@ -8,7 +8,7 @@ export function RecordingPlayer({ address }: { address: string }) {
   return (
     <div className="grid gap-2">
       <Sound address={address} label="Înregistrarea întrebării" onError={() => setIsSilent(true)} />
-      <p className="text-small text-muted">O poți asculta de câte ori vrei.</p>
+      <p className="text-small text-muted">Poți asculta de câte ori vrei.</p>
       <div role="status" className="empty:hidden">
         {isSilent && (
           <Notice tone="warning">

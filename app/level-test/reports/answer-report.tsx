@@ -5,7 +5,7 @@ import { OUTCOMES } from './outcome-words.ts';
 import type { OwnReport } from './own-reports.server.ts';
 import { answerReportPath } from './report-path.ts';
 
-const TITLES: Record<ReportState, string> = { ...OUTCOMES, open: 'Ai raportat o greșeală aici' };
+const TITLES: Record<ReportState, string> = { ...OUTCOMES, open: 'Am primit raportul tău' };
 
 /** „Raportează o greșeală” beside an answer of the result page. */
 export function ReportAnswerLink({ position }: { position: number }) {
@@ -29,8 +29,9 @@ export function AnswerReports({ position }: { position: number }) {
       <Notice
         key={`${kind} ${state} ${reply}`}
         tone={state === 'open' ? 'info' : 'success'}
-        title={`${TITLES[state]}: „${REPORT_KINDS[kind]}”`}
+        title={TITLES[state]}
       >
+        <p className="text-small">Ai raportat: „{REPORT_KINDS[kind]}”.</p>
         <p className="wrap-anywhere whitespace-pre-line">
           {reply ?? 'Un profesor se uită la întrebare. Răspunsul apare aici.'}
         </p>

@@ -38,7 +38,7 @@ export const NO_ADDRESS = 'Adresa de e-mail nu pare completă. Exemplu: ana@exem
 export const TOO_MANY_HERE =
   'De la conexiunea ta s-au trimis multe formulare în ultimele minute. Ce ai scris e încă aici: încearcă din nou peste zece minute.';
 export const TOO_MANY_OF_TEST =
-  'Despre întrebările acestui test ne-ai scris deja de zece ori. Pe toate le citim. Ce mai ai de spus ne poți scrie din pagina de contact.';
+  'Despre întrebările acestui test ne-ai scris deja de zece ori. Citim tot ce ai scris. Ce mai ai de spus ne poți scrie din pagina de contact.';
 export const NOT_NOW = 'Nu am putut păstra mesajul chiar acum. E încă aici: încearcă din nou peste un minut.';
 
 export function isReportKind(kind: string): kind is ReportKind {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from 'react-router';
 import { Heading, Page } from '#app/ui/page.tsx';
 
 interface ReportPageProps {
@@ -15,9 +15,9 @@ export function ReportPage({ back, children }: ReportPageProps) {
       <Heading level={1}>Raportează o greșeală</Heading>
       {children}
       <p>
-        <ButtonLink to={back.to} variant="quiet">
+        <Link to={back.to} className="text-link inline-flex min-h-11 items-center">
           {back.text}
-        </ButtonLink>
+        </Link>
       </p>
     </Page>
   );

@@ -25,7 +25,7 @@ export function QuestionReportForm({ testId, position, reply }: QuestionReportFo
 export function ReportQuestion(question: { testId: string; position: number }) {
   return (
     <details>
-      <summary className="text-link text-small">Raportează o greșeală</summary>
+      <summary className="text-link min-h-11 py-2 text-small">Raportează o greșeală</summary>
       <QuestionReportForm {...question} />
     </details>
   );

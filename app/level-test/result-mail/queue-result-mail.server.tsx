@@ -4,7 +4,7 @@ import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { LevelTestResult } from '#app/emails/level-test-result.tsx';
 import { renderMail } from '#app/emails/render-mail.server.ts';
-import { certaintySentence, levelHeadline } from '#app/level-test/result/result-words.ts';
+import { certaintySentence, estimatedLevel, levelHeadline } from '#app/level-test/result/result-words.ts';
 import { queueMail } from '#app/mail/queue-mail.server.ts';
 
 const KIND = 'level_test_result';
@@ -56,9 +56,8 @@ export async function queueResultMail(
 }
 
 /** No surer than the result itself. */
-export function subjectOf({ level, confidence, neighbour }: ResultToMail): string {
-  const found = confidence === 'between' && neighbour ? `între ${level} și ${neighbour}` : level;
-  return `Rezultatul tău la testul de nivel: ${found}`;
+export function subjectOf(result: ResultToMail): string {
+  return `Rezultatul tău la testul de nivel: ${estimatedLevel(result)}`;
 }
 
 /** Whoever asks at the same moment for the same test or address waits here, so that the count stays true. */

@@ -26,7 +26,7 @@ export function AnswerCard({ answer }: { answer: ReviewedAnswer }) {
 function Source({ name, text }: { name: string; text: string }) {
   return (
     <details>
-      <summary className="text-link">{name}</summary>
+      <summary className="text-link min-h-11 py-2">{name}</summary>
       <blockquote lang="en" className="border-s-4 border-accent ps-4 whitespace-pre-line">
         {text}
       </blockquote>
@@ -81,7 +81,7 @@ function Examples({ examples }: { examples: ReviewedAnswer['examples'] }) {
   if (examples.length === 0) return null;
   return (
     <details>
-      <summary className="text-link">Încă două exemple</summary>
+      <summary className="text-link min-h-11 py-2">Încă două exemple</summary>
       <ul className="grid gap-3">
         {examples.map(({ en, ro }) => (
           <li key={en}>

@@ -19,7 +19,7 @@ export function AnswerReview({ answers }: { answers: ReviewedAnswer[] }) {
       </section>
       {right.length > 0 && (
         <details>
-          <summary className="text-link">Vezi și ce ai știut ({right.length})</summary>
+          <summary className="text-link min-h-11 py-2">Vezi și ce ai știut ({right.length})</summary>
           {right.map((answer) => (
             <AnswerCard key={answer.position} answer={answer} />
           ))}

@@ -16,7 +16,7 @@ describe('what repeats itself in the answers', () => {
       ...answers('negation', 'wrong', 'unknown', 'correct'),
     ]);
     expect(weak).toEqual([
-      { error: 'articles', sentence: 'ai greșit 3 din 4 întrebări.' },
+      { error: 'articles', sentence: 'ai greșit la 3 din 4 întrebări.' },
       { error: 'modality', sentence: 'ai spus „Nu știu” la 2 din 2 întrebări.' },
       { error: 'negation', sentence: 'nu ai răspuns corect la 2 din 3 întrebări.' },
     ]);

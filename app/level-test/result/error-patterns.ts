@@ -79,7 +79,7 @@ function times(one: Tally): number {
 function weakSentence(one: Tally): string {
   if (!isMostlyMissed(one)) return `aceeași greșeală în ${counted(one.repeated, 'răspuns', 'răspunsuri')}.`;
   const share = `${one.missed} din ${counted(one.asked, 'întrebare', 'întrebări')}`;
-  if (one.unknown === 0) return `ai greșit ${share}.`;
+  if (one.unknown === 0) return `ai greșit la ${share}.`;
   if (one.unknown === one.missed) return `ai spus „Nu știu” la ${share}.`;
   return `nu ai răspuns corect la ${share}.`;
 }

@@ -16,7 +16,7 @@ export const DESCRIBED_NAMES: Record<Described, string> = {
 export const LEVEL_DESCRIPTORS: Record<CefrLevel, Record<Described, string>> = {
   A1: {
     reading: 'Recunoști cuvinte și propoziții scurte într-un meniu, pe un afiș sau într-un mesaj simplu.',
-    listening: 'Prinzi salutări, numere și întrebări ușoare despre tine, dacă ți se vorbește rar.',
+    listening: 'Prinzi saluturi, numere și întrebări ușoare despre tine, dacă ți se vorbește rar.',
     speaking: 'Te prezinți, spui unde stai și ce îți place și întrebi cât costă ceva.',
     writing: 'Completezi un formular cu datele tale și scrii câteva propoziții despre tine.',
   },
@@ -30,7 +30,8 @@ export const LEVEL_DESCRIPTORS: Record<CefrLevel, Record<Described, string>> = {
   B1: {
     reading:
       'Urmărești texte despre munca, pasiunile sau călătoriile tale și înțelegi ce s-a întâmplat și de ce.',
-    listening: 'Prinzi ideile principale dintr-o conversație sau un podcast pe o temă cunoscută, spuse clar.',
+    listening:
+      'Prinzi ideile principale dintr-o conversație sau un podcast pe o temă cunoscută, dacă se vorbește clar.',
     speaking:
       'Te descurci pe cont propriu în călătorii, spui ce crezi și povestești un film sau o întâmplare.',
     writing: 'Scrii un text închegat despre o experiență sau o părere, cu început și sfârșit.',
@@ -40,7 +41,7 @@ export const LEVEL_DESCRIPTORS: Record<CefrLevel, Record<Described, string>> = {
     listening:
       'Urmărești știri, prezentări și cele mai multe filme, chiar dacă argumentul e mai întortocheat.',
     speaking:
-      'Porți discuții pe loc, fără efort pentru niciunul dintre voi, și îți aperi părerea cu exemple.',
+      'Porți discuții nepregătite, firesc și pentru tine, și pentru celălalt, și îți aperi părerea cu exemple.',
     writing: 'Scrii limpede și amănunțit: un raport, un e-mail de serviciu, argumente pro și contra.',
   },
   C1: {
@@ -54,7 +55,7 @@ export const LEVEL_DESCRIPTORS: Record<CefrLevel, Record<Described, string>> = {
     reading:
       'Citești ușor practic orice: contracte, articole de specialitate, literatură cu jocuri de cuvinte.',
     listening:
-      'Înțelegi vorbirea obișnuită oricât de repede ar merge, după ce te deprinzi puțin cu accentul.',
+      'Înțelegi orice discuție obișnuită, oricât de repede s-ar vorbi, după ce te deprinzi puțin cu accentul.',
     speaking: 'Iei parte la orice discuție, redai nuanțe fine și reformulezi fără să se observe.',
     writing: 'Scrii texte complexe cu stil și logică și rezumi la fel de bine ce au scris alții.',
   },

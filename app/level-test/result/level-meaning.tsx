@@ -15,7 +15,7 @@ export function LevelMeaning({ level, isListeningTested }: LevelMeaningProps) {
       {DESCRIBED.map((skill) => (
         <li key={skill}>
           <b>{DESCRIBED_NAMES[skill]}</b>
-          {!tested.includes(skill) && <span className="text-muted"> (netestat, de obicei)</span>}
+          {!tested.includes(skill) && <span className="text-muted"> (netestat; așa e de obicei)</span>}
           {': '}
           {LEVEL_DESCRIPTORS[level][skill]}
         </li>

@@ -17,7 +17,7 @@ export function LevelOutlook({ result: { level, isListeningTested } }: { result:
       <LevelMeaning level={level} isListeningTested={isListeningTested} />
       {next ? (
         <details>
-          <summary className="text-link">Ce vine după: la {next}</summary>
+          <summary className="text-link min-h-11 py-2">Ce vine după: la {next}</summary>
           <LevelMeaning level={next} isListeningTested={isListeningTested} />
         </details>
       ) : (

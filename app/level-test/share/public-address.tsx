@@ -19,7 +19,7 @@ export function PublicAddress({ address, level }: { address: string; level: stri
   }
 
   async function share() {
-    const title = `Am ieșit la ${level} la testul de engleză`;
+    const title = `Nivelul meu de engleză, estimat: ${level}`;
     // Whoever closes the list of apps has changed their mind: nothing to say.
     await navigator.share({ title, url: address }).catch(() => undefined);
   }

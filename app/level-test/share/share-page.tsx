@@ -1,11 +1,11 @@
-import { data, Form, href, redirect } from 'react-router';
+import { data, Form, href, Link, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { readForm } from '#app/form-data.server.ts';
 import { openResult } from '#app/level-test/queries.server.ts';
 import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
@@ -59,9 +59,12 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
       </div>
       {address ? <Shared address={address} level={level} /> : <NotShared level={level} />}
       <p>
-        <ButtonLink to={href('/test-nivel/rezultat/:token', params)} variant="quiet">
+        <Link
+          to={href('/test-nivel/rezultat/:token', params)}
+          className="text-link inline-flex min-h-11 items-center"
+        >
           Înapoi la rezultat
-        </ButtonLink>
+        </Link>
       </p>
     </Page>
   );
@@ -71,7 +74,7 @@ function NotShared({ level }: { level: string }) {
   return (
     <>
       <p>
-        Facem o pagină publică pe care scrie doar că ai ieșit la {level}, ce înseamnă și în ce lună ai dat
+        Facem o pagină publică pe care scrie doar că ți-a ieșit {level}, ce înseamnă și în ce lună ai dat
         testul. Nu apar numele, ziua, scorul sau răspunsurile, iar din adresa ei nu se poate ajunge la
         rezultatul tău. O retragi când vrei.
       </p>
@@ -88,7 +91,7 @@ function Shared({ address, level }: { address: string; level: string }) {
   return (
     <>
       <p>
-        Oricine are adresa de mai jos vede că ai ieșit la {level} și luna în care ai dat testul. Atât. Linkul
+        Oricine are adresa de mai jos vede că ți-a ieșit {level} și luna în care ai dat testul. Atât. Linkul
         rezultatului tău rămâne doar al tău.
       </p>
       <Card>

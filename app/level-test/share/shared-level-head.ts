@@ -14,7 +14,7 @@ interface SharedLevelPage {
 export function sharedLevelHead({ level, address, origin, product }: SharedLevelPage): MetaDescriptor[] {
   const title = `Nivelul meu de engleză, estimat: ${level}`;
   const description =
-    'Am dat testul de nivel adaptiv. Află-l și pe al tău, gratuit și fără cont, în 10–15 minute.';
+    'Am dat un test care se potrivește cu răspunsurile mele. Află-ți și tu nivelul, gratuit și fără cont, în 10–15 minute.';
   const image = `${origin}/level-cards/${level.toLowerCase()}.png`;
   const alt = `Drumul de la A1 la C2, cu treapta ${level} luminată și un zmeu deasupra.`;
   return [

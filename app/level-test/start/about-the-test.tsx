@@ -7,7 +7,7 @@ export function AboutTheTest() {
     <>
       <section aria-labelledby="cum-raspunzi">
         <Heading level={2} id="cum-raspunzi">
-          Cum e să răspunzi
+          Cum decurge testul
         </Heading>
         <p>
           Primești între 10 și 25 de întrebări, una câte una. La unele alegi o variantă, la altele scrii
@@ -30,7 +30,7 @@ export function AboutTheTest() {
           Ce faci cu rezultatul
         </Heading>
         <p>
-          Începe cu greșelile explicate: ele arată ce regulă îți scapă. Apoi alege de unde continui din{' '}
+          Începe cu greșelile explicate: ele arată ce regulă îți scapă. Apoi alege de unde continui: din{' '}
           <Link to={href('/plan-personalizat')}>planul pe niveluri</Link> sau, dacă abia ai ajuns la noi, din{' '}
           <Link to={href('/onboarding')}>primii pași</Link>.
         </p>

@@ -14,7 +14,7 @@ export function ListeningChoice() {
         value="yes"
         defaultChecked
         label="Pot asculta acum: pune-mi și întrebări cu sunet"
-        hint="Sunt înregistrate sau le citește vocea browserului tău; le sărim pe cele pe care dispozitivul tău nu le poate reda. Dacă acum nu poți da sunetul tare, scoate bifa: testul merge și fără ele."
+        hint="Le auzi înregistrate sau citite de vocea browserului; pe cele pe care dispozitivul tău nu le poate reda le sărim. Dacă acum nu poți da drumul la sunet, scoate bifa: testul merge și fără ele."
       />
       {hasVoice && <input type="hidden" name="voice" value="yes" />}
     </>

@@ -7,16 +7,17 @@ const SOON_DAYS = 30;
 /** What to expect of a test taken again soon after the last one; nothing to say later. */
 export function RetakeAdvice({ daysAgo }: { daysAgo: number }) {
   if (daysAgo >= SOON_DAYS) return null;
-  const ago = daysAgo === 0 ? 'de curând' : `acum ${counted(daysAgo, 'zi', 'zile')}`;
+  const ago =
+    daysAgo === 0 ? 'de curând' : daysAgo === 1 ? 'acum o zi' : `acum ${counted(daysAgo, 'zi', 'zile')}`;
   return (
     <Notice tone="info" title={`Ultimul test l-ai dat ${ago}`}>
-      Nivelul se mișcă în luni, nu în zile: merită repetat după opt–douăsprezece săptămâni de învățat. Îl poți
-      da și acum; nu primești nicio întrebare pe care ai văzut-o în ultimele 60 de zile.
+      Nivelul se mișcă în luni, nu în zile: testul merită repetat după 8–12 săptămâni de învățat. Îl poți da
+      și acum; nu primești nicio întrebare pe care ai văzut-o aici în ultimele 60 de zile.
     </Notice>
   );
 }
 
 /** Said instead of a test that would have to repeat questions. */
 export function tooManyMet(waitUntil: Date): string {
-  return `De pe acest dispozitiv s-au văzut în ultimele 60 de zile prea multe dintre întrebări, iar noi nu le repetăm: rezultatul n-ar mai fi cinstit. Un test nou poți începe din ${formatDate(waitUntil)}.`;
+  return `Pe acest dispozitiv s-au văzut deja, în ultimele 60 de zile, prea multe dintre întrebările noastre. Pe acelea nu le repetăm: rezultatul n-ar mai fi cinstit. Un test nou poți începe din ${formatDate(waitUntil)}.`;
 }

@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!(await services.limits.allows('start', clientAddress))) {
     return data(
       {
-        error:
+        notice:
           'De la conexiunea ta au pornit foarte multe teste în ultimele minute. Încearcă din nou peste zece minute.',
       },
       { status: 429 },
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     hasVoice: form.has('voice'),
     restart: form.get('intent') === 'restart',
   });
-  if (waitUntil) return data({ error: tooManyMet(waitUntil) }, { status: 409 });
+  if (waitUntil) return data({ notice: tooManyMet(waitUntil) }, { status: 409 });
   const headers = known ? undefined : { 'Set-Cookie': visitorSetCookie(secret, services.origin) };
   return redirect(href('/test-nivel/intrebare'), { headers });
 }
@@ -69,7 +69,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (!isConnectionLost(error)) throw error;
-    return data({ error: CONNECTION_LOST }, { status: 503 });
+    return data({ notice: CONNECTION_LOST }, { status: 503 });
   }
 }
 
@@ -113,14 +113,19 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
             }
             name="selfRating"
             options={SELF_RATING_OPTIONS}
-            error={actionData?.error}
+            error={actionData && 'error' in actionData ? actionData.error : undefined}
             required
           />
           <ListeningChoice />
           <p>
-            De aici pornesc întrebările; nivelul îl hotărăsc răspunsurile tale. La ce nu știi, apasă „Nu
-            știu”: nu pierzi nimic față de un răspuns greșit.
+            Alegerea de sus spune doar de unde pornim; nivelul îl hotărăsc răspunsurile tale. La ce nu știi,
+            apasă „Nu știu”: nu pierzi nimic față de un răspuns greșit.
           </p>
+          {actionData && 'notice' in actionData && (
+            <Notice tone="warning" role="alert">
+              {actionData.notice}
+            </Notice>
+          )}
           <Button type="submit" isBusy={isStarting}>
             {running ? 'Începe un test nou' : 'Începe testul'}
           </Button>
