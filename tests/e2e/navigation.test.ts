@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+
+const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** A page whose scripts have taken over, where they run at all. */
+async function open(path: string, options: Parameters<typeof openVisit>[0] = {}) {
+  const visit = await openVisit(options);
+  await visit.page.goto(site.origin + path);
+  if (options.javaScriptEnabled !== false) await wakeUp(visit.page);
+  return visit;
+}
+
+describe('while a page is on its way', () => {
+  it("says 'Loading...' in its place, never in place of the first one", async () => {
+    const { page, complaints } = await openVisit();
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.getElementById('root')?.textContent.includes('Loading...')) {
+          document.documentElement.dataset.sawLoading = 'yes';
+        }
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto(site.origin);
+    await wakeUp(page);
+    expect(await page.locator('html[data-saw-loading]').count()).toBe(0);
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.data**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Despre noi și contact' }).click();
+    const sign = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' });
+    await sign.waitFor();
+    expect(await sign.textContent()).toBe('Loading...');
+    expect(await sign.getAttribute('lang')).toBe('en');
+    expect(await page.getByRole('main').getByRole('heading').first().isVisible()).toBe(false);
+    await expectSoundPage(page);
+    release();
+    await page.waitForURL('**/contact');
+    await heading(page, /./).waitFor();
+    await sign.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a message for the next page', () => {
+  it.each([true, false])('is shown once, with JavaScript: %s', async (javaScriptEnabled) => {
+    const { page } = await open('/admin', { javaScriptEnabled });
+    const title = page.getByRole('status').getByText('Please log in to access this page', { exact: true });
+    await title.waitFor();
+    expect(await title.getAttribute('lang')).toBe('en');
+    const dismiss = page.getByRole('button', { name: 'Închide' });
+    expect(await dismiss.count()).toBe(javaScriptEnabled ? 1 : 0);
+    if (javaScriptEnabled) {
+      await expectSoundPage(page);
+      await dismiss.click();
+      expect(await title.count()).toBe(0);
+    }
+    await page.reload();
+    expect(await title.count()).toBe(0);
+  });
+
+  it('goes with the next page', async () => {
+    const { page } = await open('/admin');
+    const title = page.getByText('Please log in to access this page');
+    await title.waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Termeni și condiții' }).click();
+    await heading(page, /./).waitFor();
+    await title.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a page that cannot be had', () => {
+  it('without a connection is said to be so, and the page one was on is kept as it was', async () => {
+    const { page, complaints } = await open('/contact');
+    const name = page.getByRole('main').getByRole('textbox').first();
+    await name.fill('Ana Pop');
+    await page.context().setOffline(true);
+    const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Termeni și condiții' });
+    await terms.click();
+    const sign = heading(page, /^Nu avem conexiune$/);
+    await sign.waitFor();
+    expect(await sign.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await page.getByRole('main').getByRole('link', { name: '+40 700 000 000' }).waitFor();
+    await expectSoundPage(page);
+
+    const again = page.getByRole('link', { name: 'Încearcă din nou' });
+    await again.click();
+    await sign.waitFor();
+    expect(page.url()).toBe(`${site.origin}/contact`);
+    await page.getByRole('button', { name: 'Înapoi unde erai' }).click();
+    await sign.waitFor({ state: 'detached' });
+    expect(await name.inputValue()).toBe('Ana Pop');
+
+    await terms.click();
+    await sign.waitFor();
+    await page.context().setOffline(false);
+    await again.click();
+    await heading(page, /^Termeni/).waitFor();
+    expect(page.url()).toBe(`${site.origin}/termeni-si-conditii`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('without a connection is not gone back to either', async () => {
+    const { page, complaints } = await open('/contact');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Termeni și condiții' }).click();
+    await heading(page, /^Termeni/).waitFor();
+    // What the history knows of, but the scripts of this document have not loaded yet.
+    await page.reload();
+    await wakeUp(page);
+    await page.context().setOffline(true);
+    await page.goBack();
+    await heading(page, /^Nu avem conexiune$/).waitFor();
+    expect(page.url()).toBe(`${site.origin}/termeni-si-conditii`);
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Încearcă din nou' }).click();
+    await page.waitForURL(`${site.origin}/contact`);
+    await page.getByRole('main').getByRole('textbox').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('leaves the links and the phone number of the page before, when all that was asked for failed', async () => {
+    const { page } = await open('/contact');
+    await page.route('**/*.data**', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Termeni și condiții' }).click();
+    const sign = heading(page, /^Nu avem conexiune$/);
+    await sign.waitFor();
+    await expect.poll(() => sign.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('main').getByRole('link', { name: '+40 700 000 000' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'TikTok' }).waitFor();
+    await page.unroute('**/*.data**');
+    await page.getByRole('link', { name: 'Încearcă din nou' }).click();
+    await heading(page, /^Termeni/).waitFor();
+  });
+
+  it('because nobody can read what was sent, gives a code to quote', async () => {
+    const answer = await site.request('/termeni-si-conditii', { method: 'POST' });
+    const text = await answer.text();
+    expect(answer.status).toBe(405);
+    expect(text).toContain('Cererea nu a putut fi citită');
+    expect(text).toContain(`${answer.headers.get('X-Request-Id')}</code>`);
+  });
+});
