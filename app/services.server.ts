@@ -68,8 +68,8 @@ export async function runDue(
     calibrateWhenDue(units),
     origin === undefined ? 0 : queueReportReplies(units, origin),
   ]);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (reasons.length > 0) throw reasons.length === 1 ? reasons[0] : new AggregateError(reasons);
   return results.reduce((sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0), 0);
 }
 

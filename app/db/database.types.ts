@@ -241,6 +241,10 @@ export interface LevelTests {
   /**
    * personal: delete
    */
+  replaced_item_id: number | null;
+  /**
+   * personal: delete
+   */
   result_token_hash: string;
   /**
    * personal: delete
@@ -349,7 +353,7 @@ export interface PrivateCalibrations {
   /**
    * personal: none
    */
-  to_version: number;
+  to_version: number | null;
 }
 
 export interface PrivateConfirmations {
@@ -605,6 +609,10 @@ export interface PrivateMails {
    * personal: none
    */
   id: Generated<string>;
+  /**
+   * personal: delete
+   */
+  item_id: number | null;
   /**
    * personal: delete
    */

@@ -47,7 +47,8 @@ export function createBankStore(units: Units, recorded = createRecordedScripts(u
         bank.catch(() => banks.delete(version));
         banks.set(version, bank);
       }
-      await recorded.refresh();
+      // A database that is away shows in what really needs it; until then what is remembered will do.
+      await recorded.refresh().catch(() => undefined);
       return bank;
     },
   };

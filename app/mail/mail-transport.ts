@@ -9,8 +9,9 @@ export interface OutgoingMail {
 }
 
 /**
- * What became of one attempt: taken; refused for good; put off, this mail only; or the mail server could not be
- * talked to at all, so that the next mail would fare no better. The codes are ours and name nobody.
+ * What became of one attempt: taken; refused for good; put off, this mail only, also when the server fell silent over
+ * it; or the mail server could not be talked to at all, so that the next mail would fare no better. The codes are ours
+ * and name nobody.
  */
 export type Delivery =
   | { outcome: 'sent' }

@@ -10,6 +10,8 @@ export interface NewMail {
   html: string;
   /** The test it is about; deleting the test deletes the mail. */
   levelTestId: string | null;
+  /** The item it is about, if it is about one. */
+  itemId?: number;
 }
 
 /**
@@ -26,6 +28,7 @@ export async function queueMail(db: Db, mail: NewMail): Promise<void> {
       body_text: mail.text,
       body_html: mail.html,
       level_test_id: mail.levelTestId,
+      item_id: mail.itemId ?? null,
     })
     .execute();
 }

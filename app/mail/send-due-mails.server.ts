@@ -30,7 +30,7 @@ export async function sendDueMails(
     if (!mail) return attempted;
     const delivery = await transport
       .deliver(mail)
-      .catch((): Delivery => ({ outcome: 'unreachable', code: 'unexpected' }));
+      .catch((): Delivery => ({ outcome: 'deferred', code: 'unexpected' }));
     if (delivery.outcome !== 'sent') {
       log.warn({ mail: mail.id, attempt: mail.attempts, code: delivery.code }, 'a mail could not be sent');
     }

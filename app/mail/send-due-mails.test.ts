@@ -118,11 +118,26 @@ describe('sending', () => {
     expect(await send(standIn(() => SENT).transport)).toBe(3);
   });
 
-  it('takes a transport that breaks for one that cannot be reached', async () => {
+  it('reaches a mail behind many at which the mail server falls silent', async () => {
+    for (let index = 0; index < 10; index++) await queue(`om.${index}@groapa.example`);
+    pass({ minutes: 1 });
     await queue('ana@exemplu.ro');
-    const transport = { from: '', deliver: () => Promise.reject(new Error('ana@exemplu.ro')) };
-    expect(await send(transport)).toBe(1);
-    expect(await rows()).toMatchObject([{ state: 'waiting', error_code: 'unexpected' }]);
+    const { transport } = standIn(({ recipient }) =>
+      recipient.endsWith('groapa.example') ? { outcome: 'deferred', code: 'timeout' } : SENT,
+    );
+    expect(await send(transport)).toBe(11);
+    expect((await rows()).at(-1)).toMatchObject({ recipient: 'ana@exemplu.ro', state: 'sent' });
+  });
+
+  it('puts off a mail at which the transport breaks, and goes on with the next', async () => {
+    await queue('ana@exemplu.ro');
+    pass({ minutes: 1 });
+    await queue('dan@exemplu.ro');
+    const { transport } = standIn(({ recipient }) =>
+      recipient.startsWith('ana') ? Promise.reject(new Error(recipient)) : SENT,
+    );
+    expect(await send(transport)).toBe(2);
+    expect(await rows()).toMatchObject([{ state: 'waiting', error_code: 'unexpected' }, { state: 'sent' }]);
   });
 });
 

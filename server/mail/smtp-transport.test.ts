@@ -68,21 +68,42 @@ describe('a mail on its way', () => {
       outcome: 'unreachable',
       code: 'connection',
     });
-    const { port, replies } = await startMailServer();
-    replies.message = 'never';
+    const { port } = await startMailServer({ onConnect: () => undefined });
     expect(await transportTo(port, {}, 300).deliver(MAIL)).toEqual({
       outcome: 'unreachable',
       code: 'timeout',
     });
   });
 
-  it('is given up after the time for one attempt, however slowly the server goes on talking', async () => {
+  it.each([
+    ['never', 'timeout'],
+    ['hang-up', 'connection'],
+    [{ status: 421, words: 'try later' }, 'smtp-421'],
+  ] as const)('alone is put off by a server that has no better answer to it (%j)', async (reply, code) => {
     const { port, replies } = await startMailServer();
-    replies.message = 'never';
+    for (const step of ['recipient', 'message'] as const) {
+      replies[step] = reply;
+      const delivery = await transportTo(port, {}, 300).deliver(MAIL);
+      expect(delivery, step).toEqual({ outcome: 'deferred', code });
+      replies[step] = 'accept';
+    }
+  });
+
+  it('is given up after the time for one attempt, however slowly the server goes on talking', async () => {
+    const asked = Promise.withResolvers<() => void>();
+    const closed = Promise.withResolvers<void>();
+    const { port, attempts } = await startMailServer({
+      onRcptTo: (_, __, done) => asked.resolve(done),
+      onClose: () => closed.resolve(),
+    });
     const patience = { connectMs: 60_000, silenceMs: 60_000, attemptMs: 300 };
     const settings = { host: '127.0.0.1', port, isTlsFromStart: false, isLoopback: true, login: null };
     const transport = createSmtpTransport(settings, FROM, patience);
-    expect(await transport.deliver(MAIL)).toEqual({ outcome: 'unreachable', code: 'timeout' });
+    expect(await transport.deliver(MAIL)).toEqual({ outcome: 'deferred', code: 'timeout' });
+    // The answer comes at last, to nobody: what was given up must not arrive.
+    (await asked.promise)();
+    await closed.promise;
+    expect(attempts()).toBe(0);
   });
 });
 

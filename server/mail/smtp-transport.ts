@@ -1,6 +1,7 @@
-import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Delivery, MailTransport } from '#app/mail/mail-transport.ts';
 import type { MailAddress, SmtpSettings } from './mail-settings.ts';
+import { converse, type Ending } from './smtp-conversation.ts';
 
 interface Patience {
   /** For the connection, and again for its first word. */
@@ -24,44 +25,36 @@ export function createSmtpTransport(
 ): MailTransport {
   const { host, port, isTlsFromStart, isLoopback, login } = smtp;
   const mayBePlain = isLoopback && !isTlsFromStart;
-  const mailer = createTransport({
+  const options = {
     host,
     port,
     secure: isTlsFromStart,
     requireTLS: !isTlsFromStart && !mayBePlain,
     ignoreTLS: mayBePlain,
-    tls: { minVersion: 'TLSv1.2' },
-    auth: login ? { user: login.user, pass: login.password } : undefined,
+    tls: { minVersion: 'TLSv1.2' as const },
     connectionTimeout: patience.connectMs,
     greetingTimeout: patience.connectMs,
     dnsTimeout: patience.connectMs,
     socketTimeout: patience.silenceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  };
   const domain = from.address.split('@')[1];
 
   return {
     from: from.address,
     async deliver({ id, recipient, subject, text, html }) {
-      const sending = mailer
-        .sendMail({
-          messageId: `<${id}@${domain}>`,
-          from,
-          // As an object: whatever is in it stays one address.
-          to: { name: '', address: recipient },
-          subject,
-          text,
-          html,
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'ro' },
-        })
-        .then((): Delivery => ({ outcome: 'sent' }), deliveryOf);
-      const deadline = Promise.withResolvers<Delivery>();
-      const timer = setTimeout(
-        () => deadline.resolve({ outcome: 'unreachable', code: 'timeout' }),
-        patience.attemptMs,
-      );
-      return Promise.race([sending, deadline.promise]).finally(() => clearTimeout(timer));
+      const mail = new MailComposer({
+        messageId: `<${id}@${domain}>`,
+        from,
+        // As an object: whatever is in it stays one address.
+        to: { name: '', address: recipient },
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'ro' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }).compile();
+      return deliveryOf(await converse(options, login, mail, patience.attemptMs));
     },
   };
 }
@@ -80,15 +73,17 @@ const CODES: Record<string, string> = {
 const ABOUT_LOGIN = new Set([530, 534, 535, 538]);
 
 /** What an error of nodemailer says of the mail. Its message repeats the server's words, and is left out. */
-function deliveryOf(error: unknown): Delivery {
-  const { code = '', responseCode } = error as { code?: string; responseCode?: number };
-  if (responseCode !== undefined && ABOUT_LOGIN.has(responseCode)) {
+function deliveryOf({ error, isAboutMail, isLoggedIn }: Ending): Delivery {
+  if (!error) return { outcome: 'sent' };
+  const { code = '', responseCode } = error;
+  if (responseCode !== undefined && ABOUT_LOGIN.has(responseCode) && !isLoggedIn) {
     return { outcome: 'unreachable', code: 'auth' };
   }
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') {
-    return { outcome: 'unreachable', code: CODES[code] ?? 'unexpected' };
-  }
-  if (responseCode === undefined) return { outcome: 'refused', code: 'address' };
-  if (responseCode === 421) return { outcome: 'unreachable', code: 'smtp-421' };
-  return { outcome: responseCode >= 500 ? 'refused' : 'deferred', code: `smtp-${responseCode}` };
+  if (!isAboutMail) return { outcome: 'unreachable', code: CODES[code] ?? 'unexpected' };
+  const isAnswer = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (isAnswer && responseCode === undefined) return { outcome: 'refused', code: 'address' };
+  if (isAnswer && Number(responseCode) >= 500) return { outcome: 'refused', code: `smtp-${responseCode}` };
+  // One mail can make a server hang up or fall silent: that is no reason to keep the others waiting.
+  const trouble = responseCode === undefined ? (CODES[code] ?? 'unexpected') : `smtp-${responseCode}`;
+  return { outcome: 'deferred', code: trouble };
 }

@@ -20,6 +20,8 @@ create table private.mails (
   error_code text check (error_code ~ '^[a-z0-9-]{1,40}$'),
   -- A mail about a test that is no more would lead nowhere.
   level_test_id uuid references public.level_tests on delete cascade,
+  -- About one question nobody gets two mails.
+  item_id integer references private.items,
   created_at timestamptz not null default private.now(),
   delete_after timestamptz not null default private.now() + interval '30 days',
   check ((state = 'sent') = (sent_at is not null)),
@@ -31,6 +33,7 @@ create index mails_due on private.mails (due_at) where state = 'waiting';
 create index mails_newest on private.mails (created_at desc, id desc);
 create index mails_to_a_recipient on private.mails (recipient, created_at);
 create index mails_about_a_test on private.mails (level_test_id) where level_test_id is not null;
+create index mails_about_an_item on private.mails (item_id) where item_id is not null;
 create index mails_to_delete on private.mails (delete_after);
 
 -- Who opened which mail. Outlives the mail: a row of it says nothing of what was read.
@@ -51,7 +54,7 @@ revoke all on private.mails, private.mail_openings from public, anon, authentica
 revoke all on sequence private.mail_openings_id_seq from public, anon, authenticated, service_role;
 
 grant select on private.mails to app_worker;
-grant insert (kind, recipient, subject, body_text, body_html, level_test_id) on private.mails to app_worker;
+grant insert (kind, recipient, subject, body_text, body_html, level_test_id, item_id) on private.mails to app_worker;
 grant update (state, due_at, attempts, sent_at, failed_at, error_code, subject, body_text, body_html)
   on private.mails to app_worker;
 grant delete on private.mails to app_worker;
@@ -127,6 +130,7 @@ comment on column private.mails.sent_at is 'personal: delete';
 comment on column private.mails.failed_at is 'personal: delete';
 comment on column private.mails.error_code is 'personal: delete';
 comment on column private.mails.level_test_id is 'personal: delete';
+comment on column private.mails.item_id is 'personal: delete';
 comment on column private.mails.created_at is 'personal: delete';
 comment on column private.mails.delete_after is 'personal: none';
 comment on column private.mail_openings.id is 'personal: none';

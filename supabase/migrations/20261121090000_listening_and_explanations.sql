@@ -21,12 +21,14 @@ alter table public.level_tests
   -- Tests that began before there was anything to listen to have nothing to listen to.
   add column is_listening_left_out boolean not null default true,
   -- Items of the test's bank that it must not ask: met in the last sixty days, or without a recording.
-  add column excluded_items integer[] not null default '{}';
+  add column excluded_items integer[] not null default '{}',
+  -- The item that gave way when somebody could not listen: shown, and neither answered nor asked any more.
+  add column replaced_item_id integer;
 -- Emptying these would reach, by cascade, into tables the service may not touch.
 revoke truncate on public.level_tests, public.profiles from service_role;
 
 grant insert (is_listening_left_out, excluded_items) on public.level_tests to app_worker;
-grant update (is_listening_left_out) on public.level_tests to app_worker;
+grant update (is_listening_left_out, replaced_item_id) on public.level_tests to app_worker;
 
 create or replace function private.open_result(token text) returns jsonb
   language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -74,12 +76,14 @@ comment on column private.bank_items.difficulty is 'personal: none';
 comment on column private.bank_items.difficulty_sd is 'personal: none';
 comment on column public.level_tests.is_listening_left_out is 'personal: delete';
 comment on column public.level_tests.excluded_items is 'personal: delete';
+comment on column public.level_tests.replaced_item_id is 'personal: delete';
 
 -- Each time difficulties were estimated again from answers; what came of it is the bank it made.
 create table private.calibrations (
   id integer generated always as identity primary key,
   from_version integer not null references private.banks,
-  to_version integer not null references private.banks,
+  -- Null when nothing was made, because answers and authors disagree by more than authors can be believed to err.
+  to_version integer references private.banks,
   tests integer not null check (tests > 0),
   calibrated_items integer not null check (calibrated_items > 0),
   -- Root mean square of the changes against the authors' difficulties, in logits.
@@ -93,11 +97,14 @@ create policy "The worker reads calibrations" on private.calibrations for select
 
 -- Makes a new bank with the items of the newest one and the difficulties given. Everything else about an item, and
 -- every bank there is, stays as it was: the worker can move difficulties, and only so far, and nothing else. Makes
--- nothing when another bank is the newest by now.
+-- nothing when another bank is the newest by now, and only writes it down when the answers contradict the authors as
+-- no honest ones would (0.8 logits; authors are taken to err by 0.5).
 create function private.publish_calibrated_bank(from_bank integer, test_count integer, difficulties jsonb)
   returns table (made integer, calibrated integer)
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$
+    declare
+      disagreement double precision;
     begin
       perform pg_advisory_xact_lock(hashtext('private.banks'));
       if from_bank is distinct from (select max(b.version) from private.banks b) then
@@ -111,6 +118,14 @@ create function private.publish_calibrated_bank(from_bank integer, test_count in
       ) then
         raise insufficient_privilege using message = 'A difficulty is not of this bank, or too far from its author''s.';
       end if;
+      select sqrt(avg((given.difficulty - i.difficulty) ^ 2)) into disagreement
+        from jsonb_to_recordset(difficulties) as given (item integer, difficulty double precision)
+        join private.items i on i.id = given.item;
+      if disagreement > 0.8 then
+        insert into private.calibrations (from_version, tests, calibrated_items, spread)
+          values (from_bank, test_count, jsonb_array_length(difficulties), disagreement);
+        return;
+      end if;
       insert into private.banks (content_hash)
         select b.content_hash from private.banks b
         where b.version = from_bank
@@ -121,9 +136,8 @@ create function private.publish_calibrated_bank(from_bank integer, test_count in
         left join jsonb_to_recordset(difficulties) as given (item integer, difficulty double precision, sd double precision) on given.item = b.item_id
         where b.bank_version = from_bank;
       insert into private.calibrations (from_version, to_version, tests, calibrated_items, spread)
-        select from_bank, made, test_count, count(*), sqrt(avg((b.difficulty - i.difficulty) ^ 2))
+        select from_bank, made, test_count, count(*), disagreement
         from private.bank_items b
-        join private.items i on i.id = b.item_id
         where b.bank_version = made and b.difficulty is not null
         returning calibrated_items into calibrated;
       return next;

@@ -68,7 +68,8 @@ create policy "The worker deletes only reports that are due" on private.item_rep
 -- The service erases people: it finds their reports, and reads none of them.
 grant select (id, test_id, reply_address, created_at), delete on private.item_reports to service_role;
 
--- For whoever holds the private link: what was reported of this one test, and what came of it.
+-- For whoever holds the private link: what was reported of this one test, and what came of it. An answer may give the
+-- key away, so nothing while the test runs.
 create function private.reports_of_result(token text) returns setof jsonb
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
@@ -76,6 +77,7 @@ create function private.reports_of_result(token text) returns setof jsonb
     from private.item_reports r
     join public.level_tests t on t.id = r.test_id
     where t.result_token_hash = encode(sha256(convert_to(token, 'UTF8')), 'hex')
+      and t.finished_at is not null
     order by r.position, r.created_at, r.id
   $$;
 

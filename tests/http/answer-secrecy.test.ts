@@ -9,7 +9,7 @@ import { finishTest, newVisitor, startTest, type Visitor } from './visitor.ts';
 
 const ITEMS = readItems();
 const QUESTION_FIELDS = [
-  ...['format', 'hint', 'options', 'passage', 'position', 'prompt', 'recording', 'script', 'skill'],
+  ...['format', 'hint', 'itemId', 'options', 'passage', 'position', 'prompt', 'recording', 'script', 'skill'],
 ];
 
 /** Everything a learner may read before the end, whichever questions they get. */

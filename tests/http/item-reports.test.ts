@@ -101,7 +101,7 @@ describe('while a test runs', () => {
     const post = (position: string) => visitor.post(ASKED, { testId, position, ...report() });
     expect((await post('1')).status).toBe(200);
     expect(await reports()).toMatchObject([{ position: 1, item_id: first?.current_item_id }]);
-    for (const position of ['3', '0', '-1', '26', '1.5', '', 'x']) {
+    for (const position of ['3', '0', '-1', '26', '1.5', '0x1', '', 'x']) {
       expect((await post(position)).status, position).toBe(404);
     }
     expect(await reports()).toHaveLength(1);
@@ -177,6 +177,12 @@ describe('from the private link', () => {
       await reportAnswer(done, 26),
       await newVisitor(made.app).get(`${nowhere.resultPath}/raport/1`),
       await newVisitor(made.app).get(`${done.resultPath}/raport/99`),
+      ...(await Promise.all(
+        ['0x1', '1e0', '%201', '01', '+1'].flatMap((position) => [
+          newVisitor(made.app).get(`${done.resultPath}/raport/${position}`),
+          newVisitor(made.app).post(`${done.resultPath}/raport/${position}`, report()),
+        ]),
+      )),
     ]) {
       expect(response.status).toBe(404);
     }
@@ -495,6 +501,57 @@ describe('the queue', () => {
     expect(await reports()).toMatchObject([{ reply_address: null }]);
   });
 
+  it('writes to one mailbox once about a question, and five times a day at most, with what else it gets', async () => {
+    const tests = [];
+    for (let index = 0; index < 2; index++) tests.push(await finishTest(newVisitor(made.app)));
+    const [one, other] = tests as [FinishedTest, FinishedTest];
+    for (let position = 1; position <= 6; position++) {
+      await reportAnswer(one, position, { replyAddress: `victima+${position}@exemplu.ro` });
+    }
+    await reportAnswer(one, 1, { comment: 'și încă ceva', replyAddress: 'victima@exemplu.ro' });
+    await reportAnswer(one, 1, { comment: 'la fel', replyAddress: 'vecina@exemplu.ro' });
+    expect(
+      (await newVisitor(made.app).post(`${other.resultPath}/email`, { recipient: 'victima@exemplu.ro' }))
+        .status,
+    ).toBe(302);
+    await answer(teacher, await ids(), { reply: 'Mulțumim.' });
+    const mailed = await owner(
+      `select item_id from private.mails where recipient like 'victima%' and kind = 'item_report_reply'`,
+    );
+    expect(mailed).toHaveLength(4);
+    expect(new Set(mailed.map(({ item_id }) => item_id)).size).toBe(4);
+    expect(await owner(`select from private.mails where recipient = 'vecina@exemplu.ro'`)).toHaveLength(1);
+    // What was not mailed is not tried again, and stands on the page of the result.
+    expect((await reports()).map(({ reply_address }) => reply_address)).toEqual(Array(8).fill(null));
+    await made.app.runDue();
+    expect(await owner('select from private.mails')).toHaveLength(6);
+    const result = await textOf(await newVisitor(made.app).get(one.resultPath));
+    expect(result.match(/>Mulțumim\.</g)).toHaveLength(8);
+  });
+
+  it('writes about a question once only, also when a second report is answered later', async () => {
+    const done = await finishTest(newVisitor(made.app));
+    for (const comment of ['unu', 'doi']) {
+      await reportAnswer(done, 1, { comment, replyAddress: 'ana@exemplu.ro' });
+      await answer(teacher, (await ids()).slice(-1));
+    }
+    expect(await reports()).toMatchObject(Array(2).fill({ state: 'fixed', reply_address: null }));
+    expect(await owner('select from private.mails')).toHaveLength(1);
+  });
+
+  it.each(['answered', 'left for a new test'])('mails nothing of a question before it is %s', async (how) => {
+    const { visitor, answer: reply, post } = await runningTest();
+    await post({ replyAddress: 'ana@exemplu.ro' });
+    await answer(teacher, await ids());
+    await made.app.runDue();
+    expect(await owner('select from private.mails')).toEqual([]);
+    expect(await reports()).toMatchObject([{ state: 'fixed', reply_address: 'ana@exemplu.ro' }]);
+    if (how === 'answered') await reply(1, null);
+    else await startTest(visitor);
+    await made.app.runDue();
+    expect(await owner('select recipient from private.mails')).toEqual([{ recipient: 'ana@exemplu.ro' }]);
+  });
+
   it('keeps the words when the database takes too long', async () => {
     const done = await finishTest(newVisitor(made.app));
     await reportAnswer(done, 1);
@@ -549,11 +606,11 @@ describe('the view of the bank', () => {
     );
     await owner(
       `select private.publish_calibrated_bank((select max(version) from private.banks), 240,
-         jsonb_build_array(jsonb_build_object('item', ${item?.id}, 'difficulty', ${item?.difficulty} + 1.25, 'sd', 0.2)))`,
+         jsonb_build_array(jsonb_build_object('item', ${item?.id}, 'difficulty', ${item?.difficulty} + 0.75, 'sd', 0.2)))`,
     );
     const page = await see();
     expect(page).toContain('>240<');
-    expect(page).toContain('>1,25<');
+    expect(page).toContain('>0,75<');
     expect(page).toContain('± 0,20');
     expect(page.split(String(item?.key)).length).toBeGreaterThanOrEqual(3);
     expect(page).toContain('<b>1 raport</b>');

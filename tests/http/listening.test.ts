@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerReply } from '#app/level-test/question/question.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { newVisitor, startTest, type Visitor } from './visitor.ts';
@@ -95,5 +96,34 @@ describe('questions that are listened to', () => {
     await reader.post('/test-nivel/intrebare', { intent: 'cannot-listen', testId: own.testId });
     await reader.post('/test-nivel/intrebare', { intent: 'cannot-listen', testId: 'no-test' });
     expect(await storedTest(own.testId)).toEqual(stands);
+  });
+
+  it('take no answer that was meant for a question which gave way', async () => {
+    const visitor = newVisitor(made.app);
+    const { testId, position } = await reachListening(visitor);
+    const heard = await storedTest(testId);
+    await visitor.post('/test-nivel/intrebare', { intent: 'cannot-listen', testId });
+    const late = await visitor.send({ testId, position, itemId: heard?.item, response: null });
+    expect(late.status).toBe(409);
+    const reply = (await late.json()) as AnswerReply;
+    expect(reply.status).toBe('out-of-order');
+    expect(reply.test?.question?.itemId).not.toBe(heard?.item);
+    expect(await storedTest(testId)).toMatchObject({ answer_count: position - 1 });
+    const fresh = { testId, position, itemId: reply.test?.question?.itemId, response: null };
+    expect((await visitor.send(fresh)).status).toBe(200);
+  });
+
+  it('that gave way do not come back within sixty days', async () => {
+    const visitor = newVisitor(made.app);
+    const { testId } = await reachListening(visitor);
+    const heard = await storedTest(testId);
+    await visitor.post('/test-nivel/intrebare', { intent: 'cannot-listen', testId });
+    const next = await startTest(visitor, 'unsure', WITH_SOUND);
+    const [row] = await queryAs<{ excluded: number[] }>(
+      made.database.ownerUrl,
+      'select excluded_items as excluded from public.level_tests where id = $1',
+      [next.testId],
+    );
+    expect(row?.excluded).toContain(heard?.item);
   });
 });

@@ -260,7 +260,7 @@ describe('the address of a recording', () => {
       'content-type': 'audio/mpeg',
       'content-length': '8320',
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=86400, immutable',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
     });

@@ -185,6 +185,19 @@ describe('the limits', () => {
     clock.now = null;
   });
 
+  it('count every spelling of a mailbox as one, and write to it as typed', async () => {
+    const spellings = ['vic.tima+1', 'v.ictima+2', 'victima', 'vi.ctima+3', 'vict.ima+4', 'victima+5'];
+    const statuses = [];
+    for (const [index, spelling] of spellings.entries()) {
+      const { resultPath } = await finishTest(newVisitor(made.app));
+      const domain = index === 2 ? 'googlemail.com' : 'gmail.com';
+      statuses.push((await ask(`${spelling}@${domain}`, made, resultPath)).status);
+    }
+    expect(statuses).toEqual([302, 302, 302, 302, 302, 429]);
+    expect((await mails())[0]).toMatchObject({ recipient: 'vic.tima+1@gmail.com' });
+    expect((await ask('vecin@gmail.com')).status).toBe(302);
+  });
+
   it('are told in the same words, whichever it was, with what was typed', async () => {
     const full = await finishTest(newVisitor(made.app));
     for (const name of ['a', 'b', 'c']) await ask(`${name}@exemplu.ro`, made, full.resultPath);

@@ -11,8 +11,8 @@ export interface ReceivedMail {
   html: string;
 }
 
-/** How the stand-in answers: a status and its words, or not at all. */
-export type Reply = 'accept' | 'never' | { status: number; words: string };
+/** How the stand-in answers: a status and its words, or not at all, or by hanging up. */
+export type Reply = 'accept' | 'never' | 'hang-up' | { status: number; words: string };
 
 export interface MailServer {
   port: number;
@@ -27,12 +27,16 @@ export interface MailServer {
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const replies: MailServer['replies'] = { recipient: 'accept', message: 'accept' };
+  const sockets = new Set<Socket>();
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   let attempts = 0;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    onRcptTo: (_, __, done) => answer(replies.recipient, done),
+    onRcptTo: (_, __, done) => answer(replies.recipient, done, hangUp),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -43,26 +47,26 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           const to = envelope.rcptTo.map(({ address }) => address);
           received.push({ from, to, ...parse(Buffer.concat(chunks).toString('latin1')) });
         }
-        answer(replies.message, done);
+        answer(replies.message, done, hangUp);
       });
     },
     ...options,
   });
   // A client that gives up is no failure of the stand-in.
   server.on('error', () => undefined);
-  const sockets = new Set<Socket>();
   server.server.on('connection', (socket: Socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => {
-    for (const socket of sockets) socket.destroy();
+    hangUp();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   });
   const { port } = server.server.address() as AddressInfo;
   return { port, received, replies, attempts: () => attempts };
 }
 
-function answer(reply: Reply, done: (error?: Error | null) => void): void {
+function answer(reply: Reply, done: (error?: Error | null) => void, hangUp: () => void): void {
   if (reply === 'accept') done();
+  else if (reply === 'hang-up') hangUp();
   else if (reply !== 'never') done(Object.assign(new Error(reply.words), { responseCode: reply.status }));
 }
 

@@ -27,7 +27,8 @@ async function readBank(db: Db): Promise<BankRow[]> {
 
 async function readCalibrations(db: Db): Promise<BankView['calibrations']> {
   const { rows } = await sql<BankView['calibrations'][number]>`
-    select id, calibrated_at as "at", tests, calibrated_items as items, spread
+    select id, calibrated_at as "at", tests, calibrated_items as items, spread,
+      to_version is not null as "isUsed"
     from private.read_calibrations()
     order by id desc
     limit ${CALIBRATIONS_SHOWN}`.execute(db);

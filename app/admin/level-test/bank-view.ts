@@ -35,9 +35,21 @@ export interface BankSummary {
 
 export interface BankView extends BankSummary {
   /** Newest first. */
-  calibrations: { id: number; at: Date; tests: number; items: number; spread: number }[];
+  calibrations: CalibrationRun[];
   /** Items with the most open reports. */
   mostReported: { key: string; level: CefrLevel; format: Format; prompt: string; open: number }[];
+}
+
+/** One time difficulties were estimated from answers. */
+export interface CalibrationRun {
+  id: number;
+  at: Date;
+  tests: number;
+  items: number;
+  /** Root mean square of the differences from the authors, in logits. */
+  spread: number;
+  /** False when the answers contradicted the authors too much to be believed. */
+  isUsed: boolean;
 }
 
 /** Counts a bank, and finds the items whose calibrated difficulty is furthest from their author's. */

@@ -16,10 +16,16 @@ export function CalibrationList({ calibrations }: { calibrations: BankView['cali
   return (
     <DataTable
       caption="Calibrările, cele mai noi întâi"
-      heads={['Când', 'Din câte teste', 'Întrebări calibrate', 'Cât diferă de autori']}
-      rows={calibrations.map(({ id, at, tests, items, spread }) => ({
+      heads={['Când', 'Din câte teste', 'Întrebări calibrate', 'Cât diferă de autori', 'Urmarea']}
+      rows={calibrations.map(({ id, at, tests, items, spread, isUsed }) => ({
         key: id,
-        cells: [formatMoment(at), inRomanian(tests, 0), inRomanian(items, 0), inRomanian(spread)],
+        cells: [
+          formatMoment(at),
+          inRomanian(tests, 0),
+          inRomanian(items, 0),
+          inRomanian(spread),
+          isUsed ? 'o bancă nouă' : 'niciuna: răspunsurile îi contrazic prea mult pe autori',
+        ],
       }))}
     />
   );

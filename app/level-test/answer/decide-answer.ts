@@ -56,6 +56,7 @@ export function decideAnswer(test: StoredTest, answer: SubmittedAnswer, means: D
   }
   if (itemId === null) return stand('finished');
   if (answer.position !== test.answer_count + 1) return stand('out-of-order');
+  if (answer.itemId !== undefined && answer.itemId !== itemId) return stand('out-of-order');
   const outcome = scoreResponse(bank.entry(itemId), answer.response);
   if (outcome === 'invalid') return stand('invalid');
 

@@ -27,7 +27,7 @@ export async function leaveListeningOut(
   await units.asWorker((db) =>
     db
       .updateTable('level_tests')
-      .set({ is_listening_left_out: true, current_item_id: instead })
+      .set({ is_listening_left_out: true, current_item_id: instead, replaced_item_id: shown })
       .where('id', '=', test.id)
       // An answer that arrived meanwhile has moved the test on, and stays.
       .where('current_item_id', '=', shown)

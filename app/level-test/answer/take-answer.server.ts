@@ -14,6 +14,7 @@ export type AnswerService = Pick<Services, 'answers' | 'origin'>;
 const submission = z.object({
   testId: z.uuid(),
   position: z.number().int().min(1).max(25),
+  itemId: z.number().int().optional(),
   response: z.string().max(MAX_RESPONSE_LENGTH).refine(isStorable).nullable(),
 });
 

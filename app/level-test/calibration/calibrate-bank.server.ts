@@ -3,19 +3,24 @@ import type { Db, Units } from '#app/db/units.server.ts';
 import { type CalibratedItem, calibrateDifficulties } from '#app/domain/level-estimation/calibration.ts';
 import type { CalibrationTest } from '#app/domain/level-estimation/expected-answers.ts';
 import type { ItemParameters } from '#app/domain/level-estimation/item-response.ts';
+import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
+import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 
 const DAYS_BETWEEN = 7;
 /** Fewer new tests than this tell nothing worth a new bank. */
 const MIN_NEW_TESTS = 200;
-/** The newest tests; more would take a server's processor for longer than a minute. */
-const MOST_TESTS = 20_000;
+/** The newest tests: more would hardly tell more, and take a server's processor for minutes. */
+const MOST_TESTS = 6_000;
+/** Whoever answers faster than this, on average, has not read the questions. */
+const SECONDS_PER_ANSWER = 3;
 const BUSY_MS = 20;
 /** An item further off than this, in logits, is wrong rather than misjudged: staff look at it, the scale does not follow. */
 const LARGEST_MOVE = 1.5;
 
 /**
  * Estimates the difficulties of the newest bank again from finished tests, once there are enough new ones and a week
- * has passed, and publishes them as a new bank. Tests that are running keep theirs.
+ * has passed, and publishes them as a new bank. Tests that are running keep theirs. Answers that contradict the authors altogether
+ * make no bank: that is written down for staff to look into.
  * @returns 1 when a bank was made, else 0
  */
 export async function calibrateWhenDue(units: Units): Promise<number> {
@@ -55,27 +60,35 @@ async function readEvidence(db: Db, bankVersion: number) {
       'private.items.guessing',
     ])
     .execute();
-  const { rows } = await sql<CalibrationTest>`
+  const same = await sql<{ id: number; item: string }>`
+    select older.id, i.id::text as item from private.bank_items b
+    join private.items i on i.id = b.item_id
+    join private.items older
+      on (older.key, older.prompt, older.answers, older.distractors) = (i.key, i.prompt, i.answers, i.distractors)
+      and (older.hint, older.passage, older.script) is not distinct from (i.hint, i.passage, i.script)
+    where b.bank_version = ${bankVersion}`.execute(db);
+  const itemOf = new Map(same.rows.map(({ id, item }) => [id, item]));
+  const { rows } = await sql<{ rating: SelfRating; answers: { item: number; outcome: Outcome }[] }>`
     with newest as (
-      select id, self_rating from public.level_tests where finished_at is not null
+      select id, self_rating from public.level_tests
+      where finished_at - started_at >= answer_count * ${SECONDS_PER_ANSWER} * interval '1 second'
       order by finished_at desc limit ${MOST_TESTS}
-    ), same as (
-      select older.id, i.id::text as item from private.bank_items b
-      join private.items i on i.id = b.item_id
-      join private.items older
-        on (older.key, older.prompt, older.answers, older.distractors) = (i.key, i.prompt, i.answers, i.distractors)
-        and (older.hint, older.passage, older.script) is not distinct from (i.hint, i.passage, i.script)
-      where b.bank_version = ${bankVersion}
     )
-    select newest.self_rating as "selfRating",
-      json_agg(json_build_object('itemId', same.item, 'outcome', a.outcome)) as answers
-    from newest
-    join public.level_test_answers a on a.test_id = newest.id
-    join same on same.id = a.item_id
+    select newest.self_rating as rating, json_agg(json_build_object('item', a.item_id, 'outcome', a.outcome)) as answers
+    from newest join public.level_test_answers a on a.test_id = newest.id
     group by newest.id, newest.self_rating`.execute(db);
+  const tests = rows.map(
+    ({ rating, answers }): CalibrationTest => ({
+      selfRating: rating,
+      answers: answers.flatMap(({ item, outcome }) => {
+        const itemId = itemOf.get(item);
+        return itemId ? [{ itemId, outcome }] : [];
+      }),
+    }),
+  );
   return {
     items: new Map(items.map(({ id, ...parameters }): [string, ItemParameters] => [String(id), parameters])),
-    tests: rows,
+    tests,
   };
 }
 

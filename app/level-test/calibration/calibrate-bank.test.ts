@@ -17,7 +17,7 @@ beforeAll(async () => {
  * Finished tests on the newest bank: each answers forty B1 and B2 items; the learners stand on the edge between the two, and
  * items whose number is even are really 0.7 logits easier than their authors thought, the others as much harder.
  */
-async function finishTests(count: number, at: string) {
+async function finishTests(count: number, at: string, { off = 0.7, seconds = 600 } = {}) {
   await queryAs(
     made.database.ownerUrl,
     `with newest as (select max(version) as version from private.banks),
@@ -28,7 +28,8 @@ async function finishTests(count: number, at: string) {
      tests as (
        insert into public.level_tests (visitor_hash, result_token_hash, bank_version, self_rating, answer_count,
          finished_at, level, theta, theta_sd, started_at)
-       select gen_random_uuid()::text, gen_random_uuid()::text, version, 'intermediate', 20, $2::timestamptz, 'B1', 0, 0.4, $2
+       select gen_random_uuid()::text, gen_random_uuid()::text, version, 'intermediate', 20, $2::timestamptz, 'B1', 0, 0.4,
+         $2::timestamptz - $4 * interval '1 second'
        from newest, generate_series(1, $1) returning id
      ),
      answers as (
@@ -39,9 +40,9 @@ async function finishTests(count: number, at: string) {
      insert into public.level_test_answers (test_id, position, item_id, response, outcome)
      select test_id, position, item_id, 'x',
        case when ('x' || substr(md5(test_id::text || item_id || 'o'), 1, 2))::bit(8)::int
-         < 256 / (1 + exp(1.2 * (difficulty + case when item_id % 2 = 0 then -0.7 else 0.7 end))) then 'correct' else 'wrong' end
+         < 256 / (1 + exp(1.2 * (difficulty + case when item_id % 2 = 0 then -$3::float else $3::float end))) then 'correct' else 'wrong' end
      from answers where position <= 25`,
-    [count, at],
+    [count, at, off, seconds],
   );
 }
 
@@ -152,5 +153,35 @@ describe('the calibration of the bank', () => {
       { tests: 200, calibrated_items: 40 },
       { tests: 400, calibrated_items: 40 },
     ]);
+  });
+
+  it('does not count tests that nobody can have read', async () => {
+    await finishTests(300, '2027-03-10T12:00:00Z', { off: 3, seconds: 20 });
+    made.clock.now = new Date('2027-03-16T12:00:00Z');
+    const before = await newestBank();
+    await calibrateWhenDue(made.services.units);
+    const runs = await queryAs<{ tests: number }>(
+      made.database.ownerUrl,
+      'select tests from private.calibrations order by id desc limit 1',
+    );
+    expect(runs).toEqual([{ tests: 400 }]);
+    const after = await newestBank();
+    for (const [index, { difficulty }] of after.calibrated.entries()) {
+      expect(difficulty).toBeCloseTo(before.calibrated[index]?.difficulty ?? 0, 6);
+    }
+  });
+
+  it('makes no bank of answers that contradict the authors altogether, and says so to staff', async () => {
+    await finishTests(3000, '2027-03-18T12:00:00Z', { off: 4 });
+    made.clock.now = new Date('2027-03-24T12:00:00Z');
+    const before = await newestBank();
+    expect(await calibrateWhenDue(made.services.units)).toBe(0);
+    expect((await newestBank()).version).toBe(before.version);
+    const [run] = await queryAs<{ to_version: number | null; spread: number }>(
+      made.database.ownerUrl,
+      'select to_version, spread from private.calibrations order by id desc limit 1',
+    );
+    expect(run?.to_version).toBeNull();
+    expect(run?.spread).toBeGreaterThan(0.8);
   });
 });

@@ -8,7 +8,7 @@ import { openRecording } from './recordings.server.ts';
 export const handle: PageFacts = { isPublic: false, title: 'Înregistrare' };
 
 /** An address is the hash of its sound, so it never means another one. */
-const FOREVER = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400, immutable';
 
 /** The sound itself, whole or the part a player asks for; an address without one goes on to the page that says so. */
 const serveSound: Route.MiddlewareFunction = async ({ context, params, request }, next) => {
@@ -17,7 +17,7 @@ const serveSound: Route.MiddlewareFunction = async ({ context, params, request }
   if (!recording) return next();
   const { mediaType, bytes } = recording;
   const etag = `"${params.id}"`;
-  const headers = new Headers({ 'Accept-Ranges': 'bytes', 'Cache-Control': FOREVER, ETag: etag });
+  const headers = new Headers({ 'Accept-Ranges': 'bytes', 'Cache-Control': A_DAY, ETag: etag });
   if (request.headers.get('If-None-Match')?.includes(etag))
     return new Response(null, { status: 304, headers });
 

@@ -19,7 +19,8 @@ export function readPendingAnswer(): SubmittedAnswer | null {
   try {
     const answer = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<SubmittedAnswer> | null;
     if (typeof answer?.testId !== 'string' || typeof answer.position !== 'number') return null;
-    return { testId: answer.testId, position: answer.position, response: answer.response ?? null };
+    const { testId, position, itemId, response = null } = answer;
+    return { testId, position, itemId, response };
   } catch {
     return null;
   }

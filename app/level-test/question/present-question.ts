@@ -12,12 +12,12 @@ type ShownItem = Omit<
  * one, two learners rarely do, and the key's position means nothing.
  */
 export function presentQuestion(entry: ShownItem, testId: string, position: number): QuestionView {
-  const { format, skill, passage, prompt, hint } = entry;
+  const { itemId, format, skill, passage, prompt, hint } = entry;
   const recording = entry.recording && href('/test-nivel/inregistrare/:id', { id: entry.recording });
   // Whoever hears it need not be able to read it in the page.
   const script = recording ? null : entry.script;
   const options = optionsOf(entry, testId);
-  return { position, format, skill, passage, script, recording, prompt, hint, options };
+  return { position, itemId, format, skill, passage, script, recording, prompt, hint, options };
 }
 
 function optionsOf({ format, itemId, answers, distractors }: ShownItem, testId: string): string[] {

@@ -38,6 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const reply = await takeAnswer(services, request.headers.get('Cookie'), {
     testId: form.get('testId'),
     position: Number(form.get('position')),
+    itemId: form.has('itemId') ? Number(form.get('itemId')) : undefined,
     response: form.has('unknown') ? null : (form.get('response') ?? ''),
   });
   if (reply.status === 'not-found') throw redirect(NOT_FOUND_ADDRESS);

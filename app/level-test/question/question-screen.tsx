@@ -54,6 +54,7 @@ export function QuestionScreen({
       <Form method="post" onSubmit={submit} key={question.position} aria-busy={state !== 'ready'}>
         <input type="hidden" name="testId" value={test.testId} />
         <input type="hidden" name="position" value={question.position} />
+        <input type="hidden" name="itemId" value={question.itemId} />
         <QuestionText question={question} headingRef={heading} />
         <Listening key={question.position} question={question} />
         <AnswerInput question={question} />

@@ -2,6 +2,8 @@ import type { Skill } from '#app/domain/level-estimation/bank-item.ts';
 
 /** One question as the learner sees it: no key, no parameters, no explanation. */
 export interface QuestionView {
+  /** Which item it is: an answer names it, so that it never counts for another one under the same number. */
+  itemId: number;
   /** 1 for the first question. */
   position: number;
   format: 'choice' | 'gap' | 'order';
@@ -30,6 +32,8 @@ export interface TestState {
 export interface SubmittedAnswer {
   testId: string;
   position: number;
+  /** The item it was given to; without it, the one whose turn it is. */
+  itemId?: number | undefined;
   /** Null is "Nu știu". */
   response: string | null;
 }

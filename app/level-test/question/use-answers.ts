@@ -68,7 +68,10 @@ export function useAnswers(served: TestState, servedMessage: string | null): Ans
       if (state !== 'ready') return;
       if (response?.trim() === '') {
         setMessage(test.question?.format === 'order' ? UNFINISHED_ORDER : ANSWER_MESSAGES.invalid);
-      } else send({ testId: test.testId, position: test.answerCount + 1, response });
+      } else {
+        const { testId, answerCount, question } = test;
+        send({ testId, position: answerCount + 1, itemId: question?.itemId, response });
+      }
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Route } from './+types/answer-report-page';
 import { REPORT_KINDS, type ReportKind } from './item-report.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportPage } from './report-page.tsx';
-import { answerReportPath } from './report-path.ts';
+import { answerReportPath, positionIn } from './report-path.ts';
 import { takeItemReport } from './take-item-report.server.ts';
 
 export const handle: PageFacts = { isPublic: false, title: 'Raportează o greșeală' };
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
   try {
     const result = await openResult(services, params.token);
-    const answer = result?.answers.find(({ position }) => String(position) === params.position);
+    const answer = result?.answers.find(({ position }) => position === positionIn(params.position));
     if (!answer) throw data(null, { status: 404 });
     return { asked: { format: answer.format, prompt: answer.prompt } };
   } catch (error) {
@@ -37,7 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const question = { resultTokenHash: hashSecret(params.token), position: Number(params.position) };
+  const position = positionIn(params.position);
+  if (position === null) throw data(null, { status: 404 });
+  const question = { resultTokenHash: hashSecret(params.token), position };
   context.set(cameBack, true);
   return takeItemReport(context.get(factsContext), question, await readForm(request));
 }

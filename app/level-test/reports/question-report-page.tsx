@@ -6,6 +6,7 @@ import { factsContext } from '#app/request-context.server.ts';
 import { hashSecret, readVisitorSecret } from '#app/visitor-cookie.server.ts';
 import type { Route } from './+types/question-report-page';
 import { ReportPage } from './report-page.tsx';
+import { positionIn } from './report-path.ts';
 import { QuestionReportForm } from './report-question.tsx';
 import { takeItemReport } from './take-item-report.server.ts';
 
@@ -29,7 +30,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const secret = readVisitorSecret(request.headers.get('Cookie'), facts.services.origin);
   if (!secret) throw data(null, { status: 404 });
-  const question = { testId: String(form.get('testId')), position: Number(form.get('position')) };
+  const position = positionIn(String(form.get('position')));
+  if (position === null) throw data(null, { status: 404 });
+  const question = { testId: String(form.get('testId')), position };
   context.set(reported, question);
   return takeItemReport(facts, { ...question, visitorHash: hashSecret(secret) }, form);
 }

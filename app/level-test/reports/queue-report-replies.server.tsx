@@ -3,13 +3,18 @@ import type { Db, Units } from '#app/db/units.server.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { ItemReportReply } from '#app/emails/item-report-reply.tsx';
 import { renderMail } from '#app/emails/render-mail.server.ts';
+import { mayMailToday } from '#app/mail/daily-limit.server.ts';
+import { mailboxOf } from '#app/mail/mailbox-of.ts';
 import { queueMail } from '#app/mail/queue-mail.server.ts';
 import { REPORT_KINDS, type ReportKind } from './item-report.ts';
 import { OUTCOMES } from './outcome-words.ts';
 
+const KIND = 'item_report_reply';
+
 interface DueReply {
   id: string;
   testId: string;
+  itemId: number;
   kind: ReportKind;
   state: keyof typeof OUTCOMES;
   reply: string;
@@ -22,29 +27,45 @@ interface DueReply {
 
 /**
  * Puts into the outbox what was answered to reports that left an address, and forgets the address. A report is the job
- * of its own answer: what a stopped process did not get to, the next run does.
+ * of its own answer: what a stopped process did not get to, the next run does. An answer may give the key away, so it
+ * waits until the question was answered, or its test is over. A mailbox gets one mail about an item, and no more than it
+ * may get in a day: what is above that is forgotten, and stands on the result page only.
  * @param origin the site's own address
  * @returns how many mails were queued; whoever called wakes the mailer
  */
 export async function queueReportReplies(units: Units, origin: string): Promise<number> {
-  for (let queued = 0; ; queued++) {
-    if (!(await units.asWorker((db) => queueOne(db, origin)))) return queued;
+  for (let queued = 0; ; ) {
+    const done = await units.asWorker((db) => takeOne(db, origin));
+    if (done === 'nothing-due') return queued;
+    if (done === 'queued') queued++;
   }
 }
 
-async function queueOne(db: Db, origin: string): Promise<boolean> {
+async function takeOne(db: Db, origin: string): Promise<'queued' | 'forgotten' | 'nothing-due'> {
   const { rows } = await sql<DueReply>`
-    select r.id, r.test_id as "testId", r.kind, r.state, r.reply, r.reply_address as address, i.prompt,
+    select r.id, r.test_id as "testId", r.item_id as "itemId", r.kind, r.state, r.reply, r.reply_address as address, i.prompt,
       i.format <> 'order' as "isEnglish", r.created_at as "reportedAt",
       (select value #>> '{}' from public.settings where key = 'product') as product
     from private.item_reports r
     join private.items i on i.id = r.item_id
+    join public.level_tests t on t.id = r.test_id
     where r.answered_at is not null and r.reply_address is not null
+      and (
+        t.finished_at is not null or t.abandoned_at is not null
+        or exists (select from public.level_test_answers a where a.test_id = t.id and a.position = r.position)
+      )
     order by r.answered_at
     limit 1
     for update of r skip locked`.execute(db);
   const due = rows[0];
-  if (!due) return false;
+  if (!due) return 'nothing-due';
+  await db
+    .updateTable('private.item_reports')
+    .set({ reply_address: null })
+    .where('id', '=', due.id)
+    .execute();
+  // In this order: the first holds up whoever writes to the same mailbox.
+  if (!(await mayMailToday(db, due.address)) || (await wasMailed(db, due))) return 'forgotten';
   const subject = 'Răspuns la greșeala pe care ai raportat-o';
   const parts = await renderMail(
     <ItemReportReply
@@ -59,16 +80,23 @@ async function queueOne(db: Db, origin: string): Promise<boolean> {
     />,
   );
   await queueMail(db, {
-    kind: 'item_report_reply',
+    kind: KIND,
     recipient: due.address,
     subject,
     ...parts,
     levelTestId: due.testId,
+    itemId: due.itemId,
   });
-  await db
-    .updateTable('private.item_reports')
-    .set({ reply_address: null })
-    .where('id', '=', due.id)
+  return 'queued';
+}
+
+/** Whether this mailbox got an answer about this item already. */
+async function wasMailed(db: Db, { itemId, address }: DueReply): Promise<boolean> {
+  const mails = await db
+    .selectFrom('private.mails')
+    .select('recipient')
+    .where('kind', '=', KIND)
+    .where('item_id', '=', itemId)
     .execute();
-  return true;
+  return mails.some(({ recipient }) => mailboxOf(recipient) === mailboxOf(address));
 }

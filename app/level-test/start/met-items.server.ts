@@ -20,13 +20,15 @@ export interface MetItems {
 export async function listMetItems(db: Db, visitorHash: string, bankVersion: number): Promise<MetItems> {
   const { rows } = await sql<{ item_id: number; met_at: Date }>`
     with own as (
-      select id, current_item_id, started_at from public.level_tests
+      select id, current_item_id, replaced_item_id, started_at from public.level_tests
       where visitor_hash = ${visitorHash}
         and started_at > private.now() - ${DAYS_WITHOUT_REPEATS} * interval '1 day'
     ), met as (
       select a.item_id, own.started_at from public.level_test_answers a join own on own.id = a.test_id
       union
       select current_item_id, started_at from own where current_item_id is not null
+      union
+      select replaced_item_id, started_at from own where replaced_item_id is not null
     )
     select i.id as item_id, max(met.started_at) as met_at
     from met

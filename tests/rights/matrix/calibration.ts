@@ -41,6 +41,7 @@ export const CALIBRATION_CELLS: Cell[] = [
     ...canNot(worker, deed, published(difficulties)),
     control: PUBLISHED,
   })),
+  reachesNothing(worker, 'publish what contradicts the authors altogether', published(moved(1.9)), PUBLISHED),
   canNot(worker, 'change a bank there is', 'update private.bank_items set difficulty = 0, difficulty_sd = 1'),
   canNot(worker, 'make a bank of their own', `insert into private.banks (content_hash) values ('x')`),
   canNot(

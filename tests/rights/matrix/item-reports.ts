@@ -124,6 +124,12 @@ export const ITEM_REPORT_CELLS: Cell[] = [
       reportsOf(TESTS.finished),
       reportsOf(TOKENS.finished),
     ),
+    reachesNothing(
+      somebody,
+      'see what came of the reports of a test that still runs',
+      reportsOf(TOKENS.running),
+      `select from private.item_reports where id = '${REPORTS.ofRunning}'`,
+    ),
   ]),
   can(
     visitor,

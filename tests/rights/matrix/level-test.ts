@@ -75,7 +75,7 @@ export const LEVEL_TEST_CELLS: Cell[] = [
       columns: [
         ...OF_A_TEST_FOR_ITS_VISITOR,
         ...['visitor_hash', 'result_token_hash', 'theta', 'theta_sd', 'delete_after'],
-        ...['is_listening_left_out', 'excluded_items'],
+        ...['is_listening_left_out', 'excluded_items', 'replaced_item_id'],
       ],
     },
     {
@@ -89,7 +89,7 @@ export const LEVEL_TEST_CELLS: Cell[] = [
         ],
         update: [
           ...['answer_count', 'current_item_id', 'abandoned_at', 'finished_at', 'level', 'theta', 'theta_sd'],
-          'is_listening_left_out',
+          ...['is_listening_left_out', 'replaced_item_id'],
         ],
         delete: true,
       },

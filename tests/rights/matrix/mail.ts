@@ -31,13 +31,13 @@ const QUEUE = `insert into private.mails (kind, recipient, subject, body_text, b
 
 export const MAIL_CELLS: Cell[] = [
   ...privilegesOn(
-    { name: 'private.mails', columns: [...SEEN_BY_STAFF, ...WRITTEN, 'level_test_id'] },
+    { name: 'private.mails', columns: [...SEEN_BY_STAFF, ...WRITTEN, 'level_test_id', 'item_id'] },
     {
       anon: {},
       authenticated: { select: SEEN_BY_STAFF },
       worker: {
         select: 'all',
-        insert: ['kind', 'recipient', ...WRITTEN, 'level_test_id'],
+        insert: ['kind', 'recipient', ...WRITTEN, 'level_test_id', 'item_id'],
         update: ['state', 'due_at', 'attempts', 'sent_at', 'failed_at', 'error_code', ...WRITTEN],
         delete: true,
       },
