@@ -58,6 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     isListeningLeftOut: !form.has('sound'),
     hasVoice: form.has('voice'),
     restart: form.get('intent') === 'restart',
+    isNewVisitor: known === null,
   });
   if (waitUntil) return data({ notice: tooManyMet(waitUntil) }, { status: 409 });
   const headers = known ? undefined : { 'Set-Cookie': visitorSetCookie(secret, services.origin) };

@@ -15,6 +15,8 @@ export interface NewTest {
   hasVoice?: boolean;
   /** Leave the running test behind and start afresh. */
   restart: boolean;
+  /** Whoever has just got their secret has met nothing yet. */
+  isNewVisitor?: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface NewTest {
 export async function startTest(
   { units, banks }: Pick<Services, 'units' | 'banks'>,
   visitorSecret: string,
-  { selfRating, restart, ...sound }: NewTest,
+  { selfRating, restart, isNewVisitor = false, ...sound }: NewTest,
 ): Promise<Date | null> {
   const version = await units.asWorker((db) =>
     db
@@ -37,7 +39,9 @@ export async function startTest(
   const visitorHash = hashSecret(visitorSecret);
   try {
     return await units.asWorker(async (db) => {
-      const { itemIds: met, waitUntil } = await listMetItems(db, visitorHash, bank.version);
+      const { itemIds: met, waitUntil } = isNewVisitor
+        ? { itemIds: [], waitUntil: null }
+        : await listMetItems(db, visitorHash, bank.version);
       if (waitUntil) return waitUntil;
       const limits = limitsOf(bank, met, sound);
       const first = firstItem(selfRating, limits, { bank, random: Math.random });
