@@ -172,7 +172,7 @@ describe('the calibration of the bank', () => {
   });
 
   it('makes no bank of answers that contradict the authors altogether, and says so to staff', async () => {
-    await finishTests(3000, '2027-03-18T12:00:00Z', { off: 4 });
+    await finishTests(500, '2027-03-18T12:00:00Z', { off: 8 });
     made.clock.now = new Date('2027-03-24T12:00:00Z');
     const before = await newestBank();
     expect(await calibrateWhenDue(made.services.units)).toBe(0);
