@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const colorsIn = (css: string) =>
+  [...css.matchAll(/(--color-[a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name = '', color = '']) => ({
+    name,
+    color,
+  }));
+
+it('the sheet has the light colours of the site, whatever the scheme', () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
+  // The light values come first in the site's own styles; the dark ones follow.
+  const light = new Map(
+    colorsIn(read('../../app.css'))
+      .toReversed()
+      .map(({ name, color }) => [name, color]),
+  );
+  const own = colorsIn(read('sheet.css'));
+  expect(own.length).toBeGreaterThan(10);
+  for (const { name, color } of own) expect(color, name).toBe(light.get(name));
+});

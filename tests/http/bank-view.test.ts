@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { made, owner, reportAnswer, teacher, textOf } from './reporting.ts';
+import { finishTest, newVisitor } from './visitor.ts';
+
+describe('the view of the bank', () => {
+  const see = async () => textOf(await made.request('/admin/level-test', { headers: { Cookie: teacher } }));
+
+  it('says what there is, and what there is not yet', async () => {
+    const page = await see();
+    const [{ items } = {}] = await owner(
+      `select count(*)::integer as items from private.bank_items
+       where bank_version = (select max(version) from private.banks)`,
+    );
+    expect(page).toContain(`intră ${items}`);
+    expect(page).toContain('Încă nicio calibrare: sunt prea puține răspunsuri');
+    expect(page).toContain('Niciun raport deschis acum');
+  });
+
+  it('shows calibrations, items far from their authors with their answers, and what is reported most', async () => {
+    const done = await finishTest(newVisitor(made.app));
+    await reportAnswer(done, 1);
+    const [item] = await owner(
+      `select i.id, i.key, i.difficulty from public.level_test_answers a join private.items i on i.id = a.item_id
+       where a.test_id = '${done.testId}' and a.position = 1`,
+    );
+    await owner(
+      `select private.publish_calibrated_bank((select max(version) from private.banks), 240,
+         jsonb_build_array(jsonb_build_object('item', ${item?.id}, 'difficulty', ${item?.difficulty} + 0.75, 'sd', 0.2)))`,
+    );
+    const page = await see();
+    expect(page).toContain('>240<');
+    expect(page).toContain('>0,75<');
+    expect(page).toContain('± 0,20');
+    expect(page.split(String(item?.key)).length).toBeGreaterThanOrEqual(3);
+    expect(page).toContain('<b>1 raport</b>');
+    expect(page).not.toContain('Încă nicio calibrare');
+  });
+});
