@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import { environmentWithoutNpm, installPeer } from './peer-packages.ts';
+import { environmentWithoutNpm, installPeer } from '../support/peer-packages.ts';
 
 export interface LighthouseReport {
   /** 0 to 1, by category. */

@@ -1,7 +1,7 @@
 import { freePort } from '../support/free-port.ts';
+import { buildPeer, installPeer } from '../support/peer-packages.ts';
 import { startPinnedServer } from '../support/pinned-server.ts';
 import { comparePages } from './compare-pages.ts';
-import { buildPeer, installPeer } from './peer-packages.ts';
 import type { RunOptions } from './run-options.ts';
 
 /** The anonymous home beside the same page prerendered by Next, each served by its own production server. */

@@ -1,8 +1,8 @@
 import { freePort } from '../support/free-port.ts';
+import { buildPeer, installPeer } from '../support/peer-packages.ts';
 import { startPinnedServer } from '../support/pinned-server.ts';
 import { comparePages } from './compare-pages.ts';
 import { knownVisitor } from './home-request.ts';
-import { buildPeer, installPeer } from './peer-packages.ts';
 import type { RunOptions } from './run-options.ts';
 
 /**

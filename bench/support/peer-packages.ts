@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PEERS = fileURLToPath(new URL('./peers', import.meta.url));
+const PEERS = fileURLToPath(new URL('../peers', import.meta.url));
 
 /** What npm tells the scripts it runs must not reach the npm that is run from them. */
 export function environmentWithoutNpm(): Record<string, string | undefined> {

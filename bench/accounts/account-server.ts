@@ -1,0 +1,60 @@
+/** A server that speaks Supabase Auth, ours or a peer's. */
+export interface AccountServer {
+  name: string;
+  port: number;
+  publishableKey: string;
+  /** The process everything of it hangs from. */
+  pid: number;
+  stop(): Promise<void>;
+}
+
+export interface Account {
+  email: string;
+  password: string;
+  refreshToken: string;
+}
+
+interface Tokens {
+  access_token?: string;
+  refresh_token?: string;
+}
+
+let asked = 0;
+
+/** One request as a client sends it, from an address of its own where the server believes such. */
+async function post(server: AccountServer, path: string, body: object): Promise<Tokens> {
+  asked++;
+  const response = await fetch(`http://127.0.0.1:${server.port}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: server.publishableKey,
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+    },
+    body: JSON.stringify(body),
+  });
+  const tokens = (await response.json()) as Tokens;
+  if (!response.ok || !tokens.access_token) {
+    throw new Error(`${server.name} answered ${response.status} to ${path}: ${JSON.stringify(tokens)}`);
+  }
+  return tokens;
+}
+
+export async function makeAccount(server: AccountServer): Promise<Account> {
+  const account = { email: `${crypto.randomUUID()}@example.com`, password: 'patru pisici pe acoperiș' };
+  const { refresh_token = '' } = await post(server, 'signup', account);
+  return { ...account, refreshToken: refresh_token };
+}
+
+export async function signIn(server: AccountServer, account: Account): Promise<void> {
+  const { email, password } = account;
+  const { refresh_token = '' } = await post(server, 'token?grant_type=password', { email, password });
+  account.refreshToken = refresh_token;
+}
+
+export async function refresh(server: AccountServer, account: Account): Promise<void> {
+  const { refresh_token = '' } = await post(server, 'token?grant_type=refresh_token', {
+    refresh_token: account.refreshToken,
+  });
+  account.refreshToken = refresh_token;
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { readSecret } from '../../backend/postgres/secrets.ts';
+import { freePort } from '../support/free-port.ts';
+import { makeLiteProject } from '../support/supabase-lite.ts';
+import type { AccountServer } from './account-server.ts';
+
+const SERVER = fileURLToPath(new URL('../../server.ts', import.meta.url));
+const PATIENCE_MS = 60_000;
+
+/** The whole site as one starts it, with its own Postgres; pages, mails and jobs are part of what it weighs. */
+export async function startOurs(): Promise<AccountServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-accounts-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [SERVER], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'error',
+    },
+  });
+  await answered(child, `http://127.0.0.1:${port}/health`);
+  return {
+    name: 'the site',
+    port,
+    publishableKey: await publishableKeyIn(folder),
+    pid: child.pid ?? 0,
+    stop: () => stop(child, folder),
+  };
+}
+
+async function publishableKeyIn(dataDir: string): Promise<string> {
+  const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const password = readSecret(dataDir, 'supabase_auth_admin') ?? '';
+  const client = new pg.Client({
+    connectionString: `postgres://supabase_auth_admin:${password}@127.0.0.1:${lines[3]}/postgres`,
+  });
+  await client.connect();
+  const { rows } = await client.query<{ key: string }>(
+    `select key from _backend.api_keys where name = 'publishable'`,
+  );
+  await client.end();
+  return rows[0]?.key ?? '';
+}
+
+/** @supabase/lite with the SQLite it chooses by itself. */
+export async function startLite(): Promise<AccountServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-lite-'));
+  const { env, port, publishableKey } = await makeLiteProject(folder);
+  const child = spawn(process.execPath, ['node_modules/.bin/lite', 'start'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
+  await answered(child, `http://127.0.0.1:${port}/rest/v1/`);
+  return {
+    name: '@supabase/lite',
+    port,
+    publishableKey,
+    pid: child.pid ?? 0,
+    stop: () => stop(child, folder),
+  };
+}
+
+async function answered(child: ChildProcess, address: string): Promise<void> {
+  const startedAt = Date.now();
+  for (;;) {
+    if (
+      await fetch(address).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    if (child.exitCode !== null || Date.now() - startedAt > PATIENCE_MS) {
+      throw new Error(`Nothing answered at ${address}.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function stop(child: ChildProcess, folder: string): Promise<void> {
+  if (child.exitCode === null) {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
