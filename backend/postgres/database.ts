@@ -10,6 +10,8 @@ export type Database = {
   kind: 'embedded' | 'external';
   ownerUrl: string;
   runtimeUrl: string;
+  /** For the embedded auth backend; null on a Supabase, which has its own. */
+  authUrl: string | null;
   /** Null on a Supabase, which lends its superuser to nobody. */
   superuserUrl: string | null;
   stop(): Promise<void>;
@@ -31,10 +33,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { superuserUrl, ownerUrl, runtimeUrl, stop } = await startEmbedded(options);
+  const { superuserUrl, ownerUrl, runtimeUrl, authUrl, stop } = await startEmbedded(options);
   try {
     await bootstrap(superuserUrl);
-    return { kind: 'embedded', superuserUrl, ownerUrl, runtimeUrl, stop };
+    return { kind: 'embedded', superuserUrl, ownerUrl, runtimeUrl, authUrl, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -50,6 +52,7 @@ async function openExternal(url: string): Promise<Database> {
     superuserUrl: isSupabase ? null : url,
     ownerUrl: url,
     runtimeUrl: url,
+    authUrl: isSupabase ? null : url,
     stop: async () => undefined,
   };
 }

@@ -24,6 +24,8 @@ export type EmbeddedPostgres = {
   ownerUrl: string;
   /** As authenticator: nothing of its own, it becomes the visitor. */
   runtimeUrl: string;
+  /** As supabase_auth_admin: accounts and sessions, and nothing of the product's. */
+  authUrl: string;
   stop(): Promise<void>;
 };
 
@@ -76,11 +78,12 @@ async function identify(server: Postmaster, dataDir: string, instance: Instance)
   try {
     return await withClient(superuserUrl, async (superuser) => {
       await checkDatabaseInstance(superuser, instance);
-      const { postgres, authenticator } = await ensureLoginRoles(superuser, dataDir);
+      const passwords = await ensureLoginRoles(superuser, dataDir);
       return {
         superuserUrl,
-        ownerUrl: loopbackUrl('postgres', postgres, server.port),
-        runtimeUrl: loopbackUrl('authenticator', authenticator, server.port),
+        ownerUrl: loopbackUrl('postgres', passwords.postgres, server.port),
+        runtimeUrl: loopbackUrl('authenticator', passwords.authenticator, server.port),
+        authUrl: loopbackUrl('supabase_auth_admin', passwords.supabase_auth_admin, server.port),
       };
     });
   } catch (error) {

@@ -2,13 +2,14 @@ import type pg from 'pg';
 import { ensureSecret } from './secrets.ts';
 
 /** The roles that log in to an embedded database besides its superuser; the bootstrap gives them their rights. */
-export type LoginPasswords = { postgres: string; authenticator: string };
+export type LoginPasswords = { postgres: string; authenticator: string; supabase_auth_admin: string };
 
 /** Makes sure the login roles exist and have the passwords kept in the data folder. */
 export async function ensureLoginRoles(superuser: pg.Client, dataDir: string): Promise<LoginPasswords> {
   const passwords = {
     postgres: ensureSecret(dataDir, 'postgres'),
     authenticator: ensureSecret(dataDir, 'authenticator'),
+    supabase_auth_admin: ensureSecret(dataDir, 'supabase_auth_admin'),
   };
   for (const [role, password] of Object.entries(passwords)) {
     const { rowCount } = await superuser.query('select from pg_roles where rolname = $1', [role]);

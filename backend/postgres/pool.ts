@@ -5,7 +5,13 @@ const CONNECT_MS = 10_000;
 const IDLE_MS = 60_000;
 
 /** How many connections, how long a statement may take, and the name the server shows for them. */
-export type PoolOptions = { max: number; statementTimeoutMs: number; applicationName: string };
+export type PoolOptions = {
+  max: number;
+  statementTimeoutMs: number;
+  applicationName: string;
+  /** The role connections rest in; the backend's own parts name theirs. */
+  role?: 'anon' | 'supabase_auth_admin' | 'supabase_storage_admin';
+};
 
 /**
  * Opens a pool whose every connection rests in role anon from the moment it connects: code that forgets to say
@@ -16,7 +22,7 @@ export type PoolOptions = { max: number; statementTimeoutMs: number; application
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const { connectionString, startupOptions } = takeStartupOptions(url);
   const settings = {
-    role: 'anon',
+    role: options.role ?? 'anon',
     statement_timeout: String(options.statementTimeoutMs),
     idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
   };

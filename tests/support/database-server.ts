@@ -3,7 +3,7 @@ import { startTemplateServer } from './template-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { superuserUrl: string; ownerUrl: string; runtimeUrl: string };
+    database: { superuserUrl: string; ownerUrl: string; runtimeUrl: string; authUrl: string };
   }
 }
 

@@ -14,6 +14,7 @@ export interface TemplateServer {
   superuserUrl: string;
   ownerUrl: string;
   runtimeUrl: string;
+  authUrl: string;
   stop(): Promise<void>;
 }
 
@@ -21,8 +22,8 @@ export interface TemplateServer {
 export async function startTemplateServer(): Promise<TemplateServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test data '));
   const database = await openDatabase({ dataDir, durable: false });
-  const { superuserUrl, ownerUrl, runtimeUrl } = database;
-  if (!superuserUrl) throw new Error('The template server is always an embedded one.');
+  const { superuserUrl, ownerUrl, runtimeUrl, authUrl } = database;
+  if (!superuserUrl || !authUrl) throw new Error('The template server is always an embedded one.');
   await queryAs(superuserUrl, `create database ${TEMPLATE} owner postgres`);
   await bootstrap(urlOfDatabase(superuserUrl, TEMPLATE));
   await migrate(urlOfDatabase(ownerUrl, TEMPLATE), 'supabase/migrations');
@@ -31,6 +32,7 @@ export async function startTemplateServer(): Promise<TemplateServer> {
     superuserUrl,
     ownerUrl,
     runtimeUrl,
+    authUrl,
     async stop() {
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true });

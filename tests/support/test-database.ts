@@ -7,6 +7,7 @@ export interface TestDatabase {
   superuserUrl: string;
   ownerUrl: string;
   runtimeUrl: string;
+  authUrl: string;
 }
 
 /** A database of its own for the calling test file: migrated, seeded, dropped at the end. */
@@ -19,5 +20,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     superuserUrl: urlOfDatabase(server.superuserUrl, name),
     ownerUrl: urlOfDatabase(server.ownerUrl, name),
     runtimeUrl: urlOfDatabase(server.runtimeUrl, name),
+    authUrl: urlOfDatabase(server.authUrl, name),
   };
 }

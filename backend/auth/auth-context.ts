@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import type { Sender } from '../gateway/caller.ts';
+import type { AuthHooks, AuthLog, AuthOptions, OpenIdProvider } from './auth-options.ts';
+import { type ApiKeys, ensureApiKeys } from './keys/api-keys.ts';
+import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
+import { createProviderClients, type ProviderClients } from './providers/provider-clients.ts';
+import { type AccessTokens, createAccessTokens } from './tokens/access-token.ts';
+
+/** What every endpoint works with. */
+export interface AuthContext {
+  pool: pg.Pool;
+  /** The address of the backend itself, as in `https://school.example/auth/v1`. */
+  issuer: string;
+  siteUrl: string;
+  hooks: AuthHooks;
+  providers: readonly OpenIdProvider[];
+  providerClients: ProviderClients;
+  apiKeys: ApiKeys;
+  signingKeys: SigningKeys;
+  accessTokens: AccessTokens;
+  limits: Limits;
+  log: AuthLog;
+  now(): Date;
+}
+
+/** Who sends a request, as far as it tells. */
+export interface Asking extends Sender {
+  userAgent: string | null;
+}
+
+export async function createAuthContext(options: AuthOptions): Promise<AuthContext> {
+  const { pool, url, siteUrl, hooks, providers, log, now = () => new Date() } = options;
+  const issuer = `${url}/auth/v1`;
+  const signingKeys = createSigningKeys(pool);
+  return {
+    pool,
+    issuer,
+    siteUrl,
+    hooks,
+    providers,
+    providerClients: createProviderClients(providers, now),
+    apiKeys: await ensureApiKeys(pool),
+    signingKeys,
+    accessTokens: createAccessTokens(signingKeys, issuer),
+    limits: createLimits(pool, now),
+    log,
+    now,
+  };
+}

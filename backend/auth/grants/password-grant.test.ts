@@ -1,0 +1,128 @@
+import { hash as bcrypt } from '@node-rs/bcrypt';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestAuth, type TestAuth } from '#tests/support/test-auth.ts';
+
+const PASSWORD = 'patru pisici pe acoperiș';
+let made: TestAuth;
+beforeAll(async () => {
+  made = await createTestAuth();
+});
+beforeEach(() => {
+  made.state.clientAddress = '192.0.2.1';
+  made.state.isConfirmationRequired = false;
+  made.state.now = null;
+});
+
+async function register(): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { error } = await made.client().auth.signUp({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  return email;
+}
+
+function signIn(email: string, password: string, clientAddress = '192.0.2.1') {
+  made.state.clientAddress = clientAddress;
+  return made.client().auth.signInWithPassword({ email, password });
+}
+
+/** Refusals as a client reads them, headers aside. */
+async function answerOf(email: string) {
+  const response = await fetch(`${made.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: made.auth.context.apiKeys.publishable, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: 'nu este aceasta' }),
+  });
+  const names = [...response.headers.keys()].sort();
+  return { status: response.status, body: await response.text(), names };
+}
+
+describe('Signing in with a password', () => {
+  it('answers a wrong password, an account without one and an unknown address alike', async () => {
+    const known = await register();
+    const without = await register();
+    await queryAs(made.database.authUrl, 'update auth.users set encrypted_password = null where email = $1', [
+      without,
+    ]);
+    const answers = await Promise.all([known, without, 'nimeni@example.com'].map(answerOf));
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(answers[0]?.status).toBe(400);
+  });
+
+  it('counts the same rows for an address nobody has', async () => {
+    const known = await register();
+    const count = async () =>
+      (await queryAs<{ n: string }>(made.database.authUrl, 'select count(*) as n from _backend.attempts'))[0]
+        ?.n;
+    const start = Number(await count());
+    await signIn(known, 'nu este', '198.51.100.7');
+    const one = Number(await count());
+    await signIn('nimeni2@example.com', 'nu este', '198.51.100.8');
+    expect(Number(await count()) - one).toBe(one - start);
+  });
+
+  it('stops guesses from one network after ten, also when they come at once', async () => {
+    const email = await register();
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => signIn(email, 'ghicit aiurea', '198.51.100.20')),
+    );
+    const codes = answers.map(({ error }) => error?.code);
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(10);
+    expect((await signIn(email, PASSWORD, '198.51.100.20')).error?.code).toBe('over_request_rate_limit');
+    made.state.now = new Date(Date.now() + 16 * 60_000);
+    expect((await signIn(email, PASSWORD, '198.51.100.20')).error).toBeNull();
+  });
+
+  it('many networks together do not lock the owner out', async () => {
+    const email = await register();
+    expect((await signIn(email, PASSWORD, '203.0.113.9')).error).toBeNull();
+    const codes: unknown[] = [];
+    for (let host = 1; host <= 40; host++) {
+      codes.push((await signIn(email, 'ghicit aiurea', `198.18.0.${host}`)).error?.code);
+    }
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(30);
+    expect((await signIn(email, PASSWORD, '198.18.1.1')).error?.code).toBe('over_request_rate_limit');
+    expect((await signIn(email, PASSWORD, '203.0.113.9')).error).toBeNull();
+  });
+
+  it('takes a right password as often as somebody signs in', async () => {
+    const email = await register();
+    for (let times = 0; times < 14; times++) expect((await signIn(email, PASSWORD)).error).toBeNull();
+  });
+
+  it('replaces a hash of the reference by one of ours', async () => {
+    const email = await register();
+    await queryAs(made.database.authUrl, 'update auth.users set encrypted_password = $2 where email = $1', [
+      email,
+      await bcrypt(PASSWORD, { cost: 4 }),
+    ]);
+    expect((await signIn(email, PASSWORD)).error).toBeNull();
+    const [row] = await queryAs<{ hash: string }>(
+      made.database.authUrl,
+      'select encrypted_password as hash from auth.users where email = $1',
+      [email],
+    );
+    expect(row?.hash).toMatch(/^\$argon2id\$/);
+    expect((await signIn(email, PASSWORD)).error).toBeNull();
+  });
+
+  it('tells somebody who is banned, once the password was right', async () => {
+    const email = await register();
+    await queryAs(
+      made.database.authUrl,
+      `update auth.users set banned_until = now() + interval '1 hour' where email = $1`,
+      [email],
+    );
+    expect((await signIn(email, 'nu este')).error?.code).toBe('invalid_credentials');
+    expect((await signIn(email, PASSWORD)).error?.code).toBe('user_banned');
+  });
+
+  it('waits for the confirmation of the address where one is required', async () => {
+    made.state.isConfirmationRequired = true;
+    const email = `${crypto.randomUUID()}@example.com`;
+    await made.client().auth.signUp({ email, password: PASSWORD });
+    expect((await signIn(email, 'nu este')).error?.code).toBe('invalid_credentials');
+    expect((await signIn(email, PASSWORD)).error?.code).toBe('email_not_confirmed');
+  });
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Asking, AuthContext } from '../auth-context.ts';
+import { transaction } from '../database/transaction.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { type Endpoint, readBody } from '../http/endpoint.ts';
+import { json } from '../http/json.ts';
+import { LONGEST_PASSWORD } from '../passwords/check-password.ts';
+import { hashPassword, pretendToVerify, verifyPassword } from '../passwords/hash-password.ts';
+import { issueSession } from '../sessions/issue-session.ts';
+import { findUserByEmail, isBanned, type UserRow } from '../users/user-row.ts';
+import { countSignIn } from './sign-in-limits.ts';
+
+const schema = z.object({
+  email: z.string('missing email or phone').trim().toLowerCase().min(1, 'missing email or phone').max(254),
+  password: z.string().max(LONGEST_PASSWORD),
+});
+
+/**
+ * `grant_type=password`. An unknown address, a wrong password and an account without one take the same work and get the
+ * same answer.
+ */
+export function passwordGrant(context: AuthContext): Endpoint {
+  return async (c) => {
+    const { email, password } = await readBody(c, schema);
+    const asking = c.get('asking');
+    const user = await findUserByEmail(context.pool, email);
+    const attempt = await countSignIn(context, {
+      email,
+      userId: user?.id ?? null,
+      address: asking.clientAddress,
+    });
+    const verified = await verify(await storedPassword(context, user), password);
+    if (!user || !verified.isRight)
+      throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+    await attempt.succeeded();
+    if (isBanned(user, context.now())) throw new AuthError(400, 'user_banned', 'User is banned');
+    const isConfirmed = user.email_confirmed_at !== null;
+    if (!isConfirmed && (!user.encrypted_password || (await context.hooks.isConfirmationRequired()))) {
+      throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+    }
+    const newHash = verified.isOld ? await hashPassword(password) : null;
+    return json(await begin(context, user, newHash, asking));
+  };
+}
+
+/** Before an address is confirmed the password waits with the code: whoever knows it is told what is missing. */
+async function storedPassword({ pool }: AuthContext, user: UserRow | null): Promise<string | null> {
+  const { rows } = await pool.query<{ pending_password: string | null }>(
+    `select pending_password from _backend.one_time_codes where user_id = $1 and purpose = 'signup'`,
+    [user?.id ?? null],
+  );
+  return user?.encrypted_password ?? (user?.email_confirmed_at ? null : rows[0]?.pending_password) ?? null;
+}
+
+async function verify(stored: string | null, password: string) {
+  if (stored) return verifyPassword(stored, password);
+  await pretendToVerify(password);
+  return { isRight: false, isOld: false };
+}
+
+function begin(context: AuthContext, user: UserRow, newHash: string | null, asking: Asking) {
+  return transaction(context.pool, async (client) => {
+    if (newHash) {
+      // Only in place of the hash that was just verified: the password may have been changed meanwhile.
+      await client.query(
+        'update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2',
+        [user.id, user.encrypted_password, newHash],
+      );
+    }
+    return issueSession(client, context, user, 'password', asking);
+  });
+}

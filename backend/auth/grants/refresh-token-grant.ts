@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Asking, AuthContext } from '../auth-context.ts';
+import { transaction } from '../database/transaction.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { type Endpoint, readBody } from '../http/endpoint.ts';
+import { json } from '../http/json.ts';
+import type { TokenResponse } from '../sessions/issue-session.ts';
+import { findSession } from '../sessions/session-row.ts';
+import { tokenResponse } from '../sessions/token-response.ts';
+import { isGenuine, parseRefreshToken, type RefreshToken } from '../tokens/refresh-token.ts';
+import { findUserById, isBanned } from '../users/user-row.ts';
+
+/** Tabs that wake up together refresh together. */
+const REUSE_INTERVAL_MS = 10_000;
+/** A session that nobody refreshes for so long is over. */
+export const LONGEST_IDLE_MS = 60 * 24 * 3_600_000;
+
+const schema = z.object({
+  refresh_token: z.string('refresh_token required').min(1, 'refresh_token required'),
+});
+
+/**
+ * `grant_type=refresh_token`. Tokens rotate: each counts once. The one before the current one gives the current one
+ * again, because its answer may have been lost on the way; an older one is a stolen one, and ends the session.
+ */
+export function refreshTokenGrant(context: AuthContext): Endpoint {
+  return async (c) => {
+    const { refresh_token } = await readBody(c, schema);
+    const token = parseRefreshToken(refresh_token);
+    if (!token) throw notFound();
+    const outcome = await transaction(context.pool, (client) =>
+      refresh(client, context, token, c.get('asking')),
+    );
+    if (outcome instanceof AuthError) throw outcome;
+    return json(outcome);
+  };
+}
+
+/** @returns the refusal instead of throwing it where what was done must stay done */
+async function refresh(
+  client: pg.PoolClient,
+  context: AuthContext,
+  token: RefreshToken,
+  asking: Asking,
+): Promise<TokenResponse | AuthError> {
+  const now = context.now();
+  const session = await findSession(client, token.sessionId, true);
+  if (!session?.refresh_token_hmac_key || !isGenuine(token, session.refresh_token_hmac_key)) throw notFound();
+  const user = await findUserById(client, session.user_id);
+  if (!user) throw notFound();
+  if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
+  const lastUse = session.refreshed_at ?? session.created_at;
+  const sinceLastUse = now.getTime() - lastUse.getTime();
+  if ((session.not_after && session.not_after <= now) || sinceLastUse > LONGEST_IDLE_MS) {
+    throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+  }
+  const counter = Number(session.refresh_token_counter);
+  const behind = counter - token.counter;
+  if (behind < 0) throw notFound();
+  const steppedUpAt = await steppedUpSince(client, token);
+  // Another tab may ask in the very moment a second factor is verified: it gets nothing, and nothing is taken.
+  if (steppedUpAt && now.getTime() - steppedUpAt.getTime() <= REUSE_INTERVAL_MS) throw alreadyUsed();
+  if (steppedUpAt || (behind > 1 && sinceLastUse > REUSE_INTERVAL_MS)) {
+    await client.query('delete from auth.sessions where id = $1', [session.id]);
+    context.log.warn({ session: session.id }, 'a refresh token was used again, its session is ended');
+    return alreadyUsed();
+  }
+  const next = behind === 0 ? counter + 1 : counter;
+  await client.query(
+    `update auth.sessions set refresh_token_counter = $2, refreshed_at = $3::timestamptz at time zone 'utc',
+       updated_at = $3, user_agent = coalesce($4, user_agent), ip = $5 where id = $1`,
+    [session.id, next, behind === 0 ? now : lastUse, asking.userAgent, asking.clientAddress],
+  );
+  return tokenResponse(context, user, session, next);
+}
+
+/** When the session used a second factor, if that was after this token was given out. */
+async function steppedUpSince(
+  client: pg.PoolClient,
+  { sessionId, counter }: RefreshToken,
+): Promise<Date | null> {
+  const { rows } = await client.query<{ stepped_up_at: Date }>(
+    'select stepped_up_at from _backend.stepped_up_sessions where session_id = $1 and lowest_counter > $2',
+    [sessionId, counter],
+  );
+  return rows[0]?.stepped_up_at ?? null;
+}
+
+function alreadyUsed(): AuthError {
+  return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+}
+
+function notFound(): AuthError {
+  return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+}

@@ -1,0 +1,31 @@
+/** A refusal as the reference words it: a status, a code of its list, a sentence in English. */
+export class AuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly weakPasswordReasons: string[] | null;
+
+  constructor(status: number, code: string, message: string, weakPasswordReasons: string[] | null = null) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.weakPasswordReasons = weakPasswordReasons;
+  }
+}
+
+const VERSION_HEADER = 'X-Supabase-Api-Version';
+const VERSION = '2024-01-01';
+
+/** The refusal as an answer, in the form of the protocol version the client names. */
+export function errorResponse(error: AuthError, request: Request): Response {
+  const { status, code, message, weakPasswordReasons } = error;
+  const weakPassword = weakPasswordReasons && { weak_password: { reasons: weakPasswordReasons } };
+  const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Sb-Error-Code': code });
+  if ((request.headers.get(VERSION_HEADER) ?? '') >= VERSION) {
+    headers.set(VERSION_HEADER, VERSION);
+    return Response.json({ code, message, ...weakPassword }, { status, headers });
+  }
+  return Response.json(
+    { code: status, error_code: code, msg: message, ...weakPassword },
+    { status, headers },
+  );
+}

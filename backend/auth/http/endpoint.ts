@@ -1,0 +1,73 @@
+import type { Context, Handler } from 'hono';
+import { z } from 'zod';
+import type { Caller } from '../../gateway/caller.ts';
+import type { Asking } from '../auth-context.ts';
+import { AuthError } from './auth-error.ts';
+
+/** What every endpoint finds on its request. */
+export interface AuthBindings {
+  Variables: {
+    asking: Asking;
+    caller: Caller;
+  };
+}
+
+export type AuthRequest = Context<AuthBindings>;
+export type Endpoint = Handler<AuthBindings>;
+
+/** The body of a request, in the form it must have. @throws AuthError when it has another */
+export async function readBody<T extends z.ZodType>(c: AuthRequest, schema: T): Promise<z.output<T>> {
+  const text = await c.req.text();
+  return parse(parseJson(text), schema);
+}
+
+/** The same of its query. */
+export function readQuery<T extends z.ZodType>(c: AuthRequest, schema: T): z.output<T> {
+  return parse(c.req.query(), schema);
+}
+
+function parse<T extends z.ZodType>(given: unknown, schema: T): z.output<T> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new AuthError(
+    400,
+    'validation_failed',
+    issue ? `${issue.path.join('.')}: ${issue.message}` : 'invalid',
+  );
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+  }
+}
+
+/** An address as it is stored: without spaces around it, in lower case. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'is too long')
+  .pipe(z.email('Unable to validate email address: invalid format'));
+
+/** What clients send along to wait for a code in the browser they began in (RFC 7636). */
+export const pkceShape = {
+  code_challenge: z
+    .string()
+    .regex(/^[A-Za-z0-9._~-]{43,128}$/, 'code challenge has to be between 43 and 128 characters')
+    .nullish()
+    .or(z.literal('')),
+  code_challenge_method: z.string().nullish(),
+};
+
+/** It travels in every access token, and the token in every cookie. */
+const LONGEST_METADATA = 2_000;
+
+/** What people say of themselves; free in form, not in size. */
+export const metadataSchema = z
+  .record(z.string(), z.unknown())
+  .refine((data) => JSON.stringify(data).length <= LONGEST_METADATA, 'is too large');

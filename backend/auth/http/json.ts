@@ -1,0 +1,4 @@
+/** An answer that nobody keeps. */
+export function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,31 @@
+import type { AuthContext } from '../auth-context.ts';
+import { transaction } from '../database/transaction.ts';
+import { AuthError } from '../http/auth-error.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { json } from '../http/json.ts';
+import { requirePerson } from '../http/require-person.ts';
+import { demandCodeLimit } from '../one-time-codes/code-limits.ts';
+import { mailCode } from '../one-time-codes/mail-code.ts';
+
+/**
+ * `GET /reauthenticate`: mails a code to somebody's own address, to be typed as `nonce` of `PUT /user` in the session
+ * that asks. It stands in for the password and, where the address was never confirmed, confirms it.
+ */
+export function reauthenticate(context: AuthContext): Endpoint {
+  return async (c) => {
+    const { user, session } = await requirePerson(c, context);
+    const { email } = user;
+    if (!email) {
+      throw new AuthError(
+        400,
+        'validation_failed',
+        'Reauthentication requires the user to have an email or a phone number',
+      );
+    }
+    await demandCodeLimit(context, email, c.get('asking').clientAddress);
+    await transaction(context.pool, (client) =>
+      mailCode(client, context, { user, purpose: 'reauthentication', target: email, sessionId: session.id }),
+    );
+    return json({});
+  };
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import type { AuthContext } from '../auth-context.ts';
+import { beginFlow } from '../flows/begin-flow.ts';
+import type { UserRow } from '../users/user-row.ts';
+import { type CodePurpose, type IssuedCode, issueCode } from './issue-code.ts';
+
+const HOUR_SECONDS = 3600;
+/** Who is invited is not waiting for it. */
+const INVITED_FOR_SECONDS = 24 * HOUR_SECONDS;
+
+/** Where an account keeps when a code was last sent, and what a session is called that began with it (PKCE). */
+const OF_PURPOSE: Record<CodePurpose, { sentAt: string; method: string }> = {
+  signup: { sentAt: 'confirmation_sent_at', method: 'email/signup' },
+  invite: { sentAt: 'confirmation_sent_at', method: 'invite' },
+  magiclink: { sentAt: 'recovery_sent_at', method: 'magiclink' },
+  recovery: { sentAt: 'recovery_sent_at', method: 'recovery' },
+  email_change: { sentAt: 'email_change_sent_at', method: 'email_change' },
+  reauthentication: { sentAt: 'reauthentication_sent_at', method: 'otp' },
+};
+
+export interface WantedCode {
+  user: Pick<UserRow, 'id'>;
+  purpose: CodePurpose;
+  /** The address that using the code proves. */
+  target: string;
+  redirectTo?: string | null;
+  pendingPassword?: string | null;
+  userMetadata?: Record<string, unknown> | null;
+  sessionId?: string | null;
+  code_challenge?: string | null;
+  code_challenge_method?: string | null;
+}
+
+/** Makes a code, in place of the one before, and notes when. Nobody is told of it. */
+export async function prepareCode(
+  client: pg.PoolClient,
+  context: AuthContext,
+  wanted: WantedCode,
+): Promise<IssuedCode> {
+  const { user, purpose, ...rest } = wanted;
+  const { sentAt, method } = OF_PURPOSE[purpose];
+  const now = context.now();
+  const flowId = await beginFlow(client, wanted, { userId: user.id, method, now });
+  const seconds = purpose === 'invite' ? INVITED_FOR_SECONDS : HOUR_SECONDS;
+  const issued = await issueCode(client, { ...rest, userId: user.id, purpose, seconds, flowId }, now);
+  await client.query(`update auth.users set ${sentAt} = $2 where id = $1`, [user.id, now]);
+  return issued;
+}
+
+/** Makes a code and mails it to the address it proves. A code that cannot be mailed is not made. */
+export async function mailCode(
+  client: pg.PoolClient,
+  context: AuthContext,
+  wanted: WantedCode,
+): Promise<void> {
+  const { user, purpose, target, redirectTo = null } = wanted;
+  const issued = await prepareCode(client, context, wanted);
+  // What is typed in the session that asked needs no link, and a link would be pressed by anybody.
+  const isTypedOnly = purpose === 'reauthentication';
+  await context.hooks.sendEmail({
+    kind: purpose,
+    userId: user.id,
+    recipient: target,
+    code: issued.code,
+    tokenHash: isTypedOnly ? null : issued.tokenHash,
+    verificationType: isTypedOnly ? null : purpose,
+    redirectTo,
+    newEmail: purpose === 'email_change' ? target : null,
+    factorName: null,
+    expiresAt: issued.expiresAt,
+  });
+}

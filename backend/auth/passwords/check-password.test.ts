@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { checkNewPassword } from './check-password.ts';
+
+describe('A new password', () => {
+  it.each([
+    'parola mea bună',
+    'corect cal baterie',
+    'x7#Lq!pz',
+    `${'ș'.repeat(3)}țară!`,
+    'm'.repeat(3) + 'năst'.repeat(240),
+  ])('may be %s', async (password) => {
+    await expect(checkNewPassword(password)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['scurt', 'length'],
+    ['password', 'pwned'],
+    ['PASSWORD', 'pwned'],
+    ['12345678', 'pwned'],
+    ['qwertyuiop', 'pwned'],
+    ['iloveyou', 'pwned'],
+    ['aaaaaaaaaa', 'pwned'],
+    ['abababababab', 'pwned'],
+  ])('may not be %s', async (password, reason) => {
+    await expect(checkNewPassword(password)).rejects.toMatchObject({
+      status: 422,
+      code: 'weak_password',
+      weakPasswordReasons: [reason],
+    });
+  });
+
+  it('has an end somewhere', async () => {
+    await expect(checkNewPassword('abc'.repeat(400))).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+});

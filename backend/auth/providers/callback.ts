@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { AuthContext } from '../auth-context.ts';
+import { transaction } from '../database/transaction.ts';
+import { issueAuthCode } from '../flows/issue-auth-code.ts';
+import { AuthError } from '../http/auth-error.ts';
+import type { AuthRequest, Endpoint } from '../http/endpoint.ts';
+import { redirectWithCode, redirectWithError, redirectWithSession } from '../http/redirect-back.ts';
+import { issueSession } from '../sessions/issue-session.ts';
+import { callbackUrl } from './begin-provider-flow.ts';
+import { type BrowserSecret, secretCookie, secretOf } from './browser-secret.ts';
+import { linkToPerson } from './link-to-person.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
+import { readProviderAnswer } from './read-provider-answer.ts';
+import { signInWithIdentity } from './sign-in-with-identity.ts';
+import { findProviderFlow, type ProviderFlowRow, takeProviderFlow } from './take-provider-flow.ts';
+
+const ANSWER = ['code', 'state', 'error', 'iss'];
+
+/** `GET /callback`: a browser comes back from a provider and is sent on, signed in or with the reason why not. */
+export function callback(context: AuthContext): Endpoint {
+  return async (c) => {
+    const state = c.req.query('state') ?? '';
+    const flow = await findProviderFlow(context, state);
+    const secret = secretOf(context.issuer, state, c.req.header('Cookie') ?? null);
+    const response = await comeBack(c, context, flow, secret).catch((error: unknown) => {
+      if (!(error instanceof AuthError)) throw error;
+      return redirectWithError(flow?.referrer ?? context.siteUrl, error);
+    });
+    if (secret) response.headers.append('Set-Cookie', secretCookie(context.issuer, state, '', 0));
+    return response;
+  };
+}
+
+/** `POST /callback`: the same from providers that send a form; without our cookie, which a link brings along. */
+export function callbackByForm(context: AuthContext): Endpoint {
+  return async (c) => {
+    const form = z.record(z.string(), z.unknown()).parse(await c.req.parseBody());
+    const url = new URL(callbackUrl(context));
+    for (const name of ANSWER) {
+      const value = form[name];
+      if (typeof value === 'string') url.searchParams.set(name, value);
+    }
+    return new Response(null, { status: 303, headers: { Location: url.href, 'Cache-Control': 'no-store' } });
+  };
+}
+
+async function comeBack(
+  c: AuthRequest,
+  context: AuthContext,
+  found: ProviderFlowRow | null,
+  secret: BrowserSecret | null,
+): Promise<Response> {
+  const flow = await takeProviderFlow(context, found, secret);
+  const identity = await readProviderAnswer(context, {
+    provider: context.providerClients.find(flow.provider_type),
+    query: new URL(c.req.url).search,
+    state: flow.id,
+    secret: secret as BrowserSecret,
+  });
+  const finishing = () =>
+    transaction(context.pool, (client) => finish(c, context, client, { flow, identity }));
+  return finishing().catch((error: { code?: string }) => {
+    // Two tabs made the same account at the same moment; the second finds it now.
+    if (error.code === '23505') return finishing();
+    throw error;
+  });
+}
+
+async function finish(
+  c: AuthRequest,
+  context: AuthContext,
+  client: pg.PoolClient,
+  { flow, identity }: { flow: ProviderFlowRow; identity: ProviderIdentity },
+): Promise<Response> {
+  const asking = c.get('asking');
+  const user = flow.linking_target_id
+    ? await linkToPerson(client, context, flow.linking_target_id, identity, asking.clientAddress)
+    : await signInWithIdentity(client, context, identity, asking.clientAddress);
+  if (flow.code_challenge) {
+    return redirectWithCode(flow.referrer, await issueAuthCode(client, flow.id, user.id, context.now()));
+  }
+  await client.query('delete from auth.flow_state where id = $1', [flow.id]);
+  return redirectWithSession(flow.referrer, await issueSession(client, context, user, 'oauth', asking));
+}

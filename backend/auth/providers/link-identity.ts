@@ -1,0 +1,20 @@
+import type { AuthContext } from '../auth-context.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { requireFreshFactor } from '../http/require-fresh-factor.ts';
+import { requirePerson } from '../http/require-person.ts';
+import { beginProviderFlow } from './begin-provider-flow.ts';
+
+/**
+ * `GET /user/identities/authorize`: the same for somebody who wants one more way into their account. The cookie goes to
+ * the browser that asks, so nobody else's browser can be sent to link its identity to a stranger's account.
+ */
+export function linkIdentity(context: AuthContext): Endpoint {
+  return async (c) => {
+    const person = await requirePerson(c, context);
+    requireFreshFactor(person, context);
+    const { url, cookie } = await beginProviderFlow(c, context, person);
+    const headers = { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' };
+    if (c.req.query('skip_http_redirect') === 'true') return Response.json({ url }, { headers });
+    return new Response(null, { status: 302, headers: { ...headers, Location: url } });
+  };
+}

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { audit } from '../audit/audit.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { lockUser, proveMailbox } from '../users/prove-mailbox.ts';
+import { syncProviders } from '../users/sync-providers.ts';
+import { findUserById, isBanned, type UserRow } from '../users/user-row.ts';
+import { addIdentity, findIdentity } from './identities.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
+
+/**
+ * Adds an identity to the account whose session asked for it.
+ * @throws AuthError identity_already_exists when it is somebody's already
+ */
+export async function linkToPerson(
+  client: pg.PoolClient,
+  context: AuthContext,
+  userId: string,
+  identity: ProviderIdentity,
+  address: string,
+): Promise<UserRow> {
+  const now = context.now();
+  const user = await lockUser(client, userId);
+  if (!user) throw new AuthError(422, 'user_not_found', 'Linking target user not found');
+  if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
+  const known = await findIdentity(client, identity);
+  if (known) {
+    const whose = known.user_id === user.id ? '' : ' to another user';
+    throw new AuthError(422, 'identity_already_exists', `Identity is already linked${whose}`);
+  }
+  await addIdentity(client, user.id, identity, now);
+  if (identity.isEmailVerified && identity.email === user.email) {
+    await proveMailbox(client, user, { isOwnSession: true, address }, now);
+  }
+  await syncProviders(client, user.id);
+  await audit(
+    client,
+    { action: 'identity_linked', actorId: user.id, address, traits: { provider: identity.provider } },
+    now,
+  );
+  const linked = await findUserById(client, user.id);
+  if (!linked) throw new Error('An account went while an identity was linked to it.');
+  return linked;
+}

@@ -1,0 +1,56 @@
+import type { AuthContext } from '../auth-context.ts';
+import type { OpenIdProvider } from '../auth-options.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { callbackUrl } from './begin-provider-flow.ts';
+import type { BrowserSecret } from './browser-secret.ts';
+import { completeClaims, identityOf, type ProviderIdentity } from './provider-identity.ts';
+
+interface Answer {
+  provider: OpenIdProvider;
+  /** Of the address the browser came back with. */
+  query: string;
+  state: string;
+  secret: BrowserSecret;
+}
+
+/**
+ * Exchanges the code of a provider for who somebody is. State, issuer, nonce, audience, signature and times of the
+ * answer are checked by openid-client.
+ * @throws AuthError
+ */
+export async function readProviderAnswer(
+  context: AuthContext,
+  { provider, query, state, secret }: Answer,
+): Promise<ProviderIdentity> {
+  const refusal = new URLSearchParams(query).get('error');
+  if (refusal) {
+    const isDenied = refusal === 'access_denied';
+    throw new AuthError(
+      isDenied ? 403 : 500,
+      'bad_oauth_callback',
+      isDenied ? 'The provider was told not to tell' : 'The provider answered with an error',
+    );
+  }
+  const configuration = await context.providerClients.configuration(provider);
+  const { authorizationCodeGrant } = await import('openid-client');
+  // The address as the provider knows it, whatever a proxy makes of it.
+  const url = new URL(callbackUrl(context));
+  url.search = query;
+  try {
+    const tokens = await authorizationCodeGrant(configuration, url, {
+      expectedState: state,
+      expectedNonce: secret.nonce,
+      pkceCodeVerifier: secret.codeVerifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Error('The answer has no identity token.');
+    const told = await completeClaims(configuration, claims, tokens.access_token);
+    return identityOf(provider.name, claims.iss, told);
+  } catch (error) {
+    // Of the provider's words only what the standards name: the rest may speak of a person.
+    const { code, error: name } = error as { code?: string; error?: string };
+    context.log.warn({ provider: provider.name, code, error: name }, 'a provider’s answer does not count');
+    throw new AuthError(500, 'unexpected_failure', 'Unable to exchange external code');
+  }
+}

@@ -1,0 +1,90 @@
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import type { SigningKeys } from '../keys/signing-keys.ts';
+import type { UserRow } from '../users/user-row.ts';
+
+/** Short, because what a browser's scripts can read may be read by others, too. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+const ALGORITHM = 'ES256';
+const AUDIENCE = 'authenticated';
+
+/** One way a session was authenticated, and when (seconds since 1970). */
+export interface AuthenticationMethod {
+  method: string;
+  timestamp: number;
+}
+
+export interface SessionFacts {
+  id: string;
+  aal: 'aal1' | 'aal2';
+  /** Newest first. */
+  amr: AuthenticationMethod[];
+}
+
+/** What a verified access token says. */
+export interface AccessClaims {
+  sub: string;
+  session_id: string;
+  role: string;
+  aal: 'aal1' | 'aal2';
+  amr: AuthenticationMethod[];
+  exp: number;
+  [claim: string]: unknown;
+}
+
+export interface AccessTokens {
+  sign(user: UserRow, session: SessionFacts, now: Date): Promise<{ token: string; expiresAt: number }>;
+  /** The claims of a genuine token that is still good, or null. Whether its session still is, the database knows. */
+  verify(token: string, now: Date): Promise<AccessClaims | null>;
+}
+
+/** @param issuer the address of the backend, as in `https://school.example/auth/v1` */
+export function createAccessTokens(keys: SigningKeys, issuer: string): AccessTokens {
+  return {
+    async sign(user, session, now) {
+      const { kid, key } = await keys.current();
+      const issuedAt = Math.floor(now.getTime() / 1000);
+      const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
+      const token = await new SignJWT({
+        email: user.email ?? '',
+        phone: user.phone ?? '',
+        app_metadata: user.raw_app_meta_data ?? {},
+        user_metadata: user.raw_user_meta_data ?? {},
+        role: AUDIENCE,
+        aal: session.aal,
+        amr: session.amr,
+        session_id: session.id,
+        is_anonymous: false,
+      })
+        .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(user.id)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(key);
+      return { token, expiresAt };
+    },
+
+    async verify(token, now) {
+      const kid = keyIdOf(token);
+      const key = kid ? await keys.find(kid) : null;
+      if (!key) return null;
+      const verified = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        issuer,
+        audience: AUDIENCE,
+        currentDate: now,
+        requiredClaims: ['sub', 'session_id', 'exp'],
+      }).catch(() => null);
+      return (verified?.payload as AccessClaims | undefined) ?? null;
+    },
+  };
+}
+
+function keyIdOf(token: string): string | null {
+  try {
+    return decodeProtectedHeader(token).kid ?? null;
+  } catch {
+    return null;
+  }
+}

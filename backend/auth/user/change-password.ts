@@ -1,0 +1,111 @@
+import type { Asking, AuthContext } from '../auth-context.ts';
+import { transaction } from '../database/transaction.ts';
+import { countSignIn } from '../grants/sign-in-limits.ts';
+import { AuthError } from '../http/auth-error.ts';
+import type { Person } from '../http/require-person.ts';
+import { checkNewPassword } from '../passwords/check-password.ts';
+import { hashPassword, verifyPassword } from '../passwords/hash-password.ts';
+import { keepEmailIdentity } from '../users/email-identity.ts';
+import { syncProviders } from '../users/sync-providers.ts';
+
+interface Asked {
+  password: string;
+  current_password?: string | null;
+  /** Whether a code from the mailbox came with the request. */
+  isReauthenticated: boolean;
+}
+
+/** Sessions that have just shown they read the mailbox may set a password they need not know. */
+const RECOVERING = new Set(['recovery', 'otp', 'magiclink', 'invite']);
+const RECOVERING_FOR_SECONDS = 15 * 60;
+
+/**
+ * Sets a new password: for who knows the current one, or has just come by a code or link from their mailbox. Every other
+ * session ends, and a notice goes out.
+ */
+export async function changePassword(
+  context: AuthContext,
+  person: Person,
+  asked: Asked,
+  asking: Asking,
+): Promise<void> {
+  await checkNewPassword(asked.password);
+  const { user, session } = person;
+  const stored = user.encrypted_password;
+  if (stored && !asked.isReauthenticated && !cameFromMailbox(context, person)) {
+    await requireCurrentPassword(context, person, asked.current_password, asking);
+  }
+  if (stored && (await verifyPassword(stored, asked.password)).isRight) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  }
+  const hash = await hashPassword(asked.password);
+  const now = context.now();
+  await transaction(context.pool, async (client) => {
+    await client.query('update auth.users set encrypted_password = $2, updated_at = $3 where id = $1', [
+      user.id,
+      hash,
+      now,
+    ]);
+    if (user.email && user.email_confirmed_at) {
+      // A password belongs to the identity of the address, which people who came by a provider do not have yet.
+      await keepEmailIdentity(client, user.id, user.email, now);
+      await syncProviders(client, user.id);
+    }
+    await client.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, session.id]);
+    // A code sent before would set the password once more.
+    await client.query(
+      `delete from _backend.one_time_codes where user_id = $1 and purpose in ('recovery', 'signup')`,
+      [user.id],
+    );
+    if (user.email) {
+      await context.hooks.sendEmail({
+        kind: 'password_changed',
+        userId: user.id,
+        recipient: user.email,
+        code: null,
+        tokenHash: null,
+        verificationType: null,
+        redirectTo: null,
+        newEmail: null,
+        factorName: null,
+        expiresAt: null,
+      });
+    }
+  });
+}
+
+function cameFromMailbox(context: AuthContext, { session }: Person): boolean {
+  const since = context.now().getTime() / 1000 - RECOVERING_FOR_SECONDS;
+  return session.amr.some(({ method, at }) => RECOVERING.has(method) && at > since);
+}
+
+/** @throws AuthError unless it is the current one. Counted as a sign-in. */
+export async function requireCurrentPassword(
+  context: AuthContext,
+  { user }: Person,
+  current_password: string | null | undefined,
+  asking: Asking,
+): Promise<void> {
+  if (!current_password) {
+    throw new AuthError(
+      400,
+      'current_password_required',
+      'Current password required when setting new password.',
+    );
+  }
+  // A stolen session must not become a way to guess the password.
+  const attempt = await countSignIn(context, {
+    email: user.email ?? user.id,
+    userId: user.id,
+    address: asking.clientAddress,
+  });
+  const { isRight } = await verifyPassword(user.encrypted_password ?? '', current_password);
+  if (!isRight) {
+    throw new AuthError(
+      400,
+      'current_password_mismatch',
+      'Current password required when setting new password.',
+    );
+  }
+  await attempt.succeeded();
+}

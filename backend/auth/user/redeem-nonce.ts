@@ -1,0 +1,38 @@
+import type { Asking, AuthContext } from '../auth-context.ts';
+import { transaction } from '../database/transaction.ts';
+import { AuthError } from '../http/auth-error.ts';
+import type { Person } from '../http/require-person.ts';
+import { countCodeTry } from '../one-time-codes/code-limits.ts';
+import { takeTypedCode } from '../one-time-codes/take-code.ts';
+import { tryCode } from '../one-time-codes/try-code.ts';
+import { lockUser, proveMailbox } from '../users/prove-mailbox.ts';
+
+/**
+ * Uses the code of `GET /reauthenticate`, in the session that asked for it. It shows once more that the person reads
+ * their mailbox; an address that was not confirmed is from then on, and everything in the account stays.
+ * @throws AuthError reauthentication_not_valid
+ */
+export async function redeemNonce(
+  context: AuthContext,
+  { user, session }: Person,
+  nonce: string,
+  asking: Asking,
+): Promise<void> {
+  const invalid = () => new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  if (!user.email) throw invalid();
+  const attempt = await countCodeTry(context, user.email, asking.clientAddress);
+  const asked = { target: user.email, purposes: ['reauthentication' as const], userId: user.id };
+  const id = await tryCode(context, asked, nonce);
+  if (!id) throw invalid();
+  await transaction(context.pool, async (client) => {
+    const code = await takeTypedCode(client, id);
+    const owner = await lockUser(client, user.id);
+    if (!owner || code?.session_id !== session.id) throw invalid();
+    const proof = { isOwnSession: true, address: asking.clientAddress };
+    await proveMailbox(client, owner, proof, context.now());
+  });
+  await attempt.succeeded(user.id);
+  await context.hooks
+    .forgetMessages(user.id, 'reauthentication')
+    .catch((error: unknown) => context.log.error({ err: error }, 'a used code still waits to be sent'));
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { type Endpoint, emailSchema, metadataSchema, readBody } from '../http/endpoint.ts';
+import { json } from '../http/json.ts';
+import { ownRedirect } from '../http/redirect-to.ts';
+import { requireFreshFactor } from '../http/require-fresh-factor.ts';
+import { requirePerson } from '../http/require-person.ts';
+import { phonesAreOff } from '../one-time-codes/purposes.ts';
+import { checkNewPassword } from '../passwords/check-password.ts';
+import { presentUser } from '../users/present-user.ts';
+import { findUserById } from '../users/user-row.ts';
+import { changeEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { redeemNonce } from './redeem-nonce.ts';
+
+const schema = z.object({
+  email: emailSchema.nullish().or(z.literal('')),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  current_password: z.string().nullish(),
+  nonce: z.string().nullish(),
+  data: metadataSchema.nullish(),
+  app_metadata: metadataSchema.nullish(),
+});
+
+/** `PUT /user`: people change what is theirs. */
+export function updateUser(context: AuthContext): Endpoint {
+  return async (c) => {
+    const asked = await readBody(c, schema);
+    const person = await requirePerson(c, context);
+    const asking = c.get('asking');
+    const { email, phone, password, nonce, current_password } = asked;
+    if (asked.app_metadata) {
+      throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+    }
+    if (phone && phone !== person.user.phone) throw phonesAreOff();
+    if (email || password) requireFreshFactor(person, context);
+    // A code is used up only by what can come of it.
+    if (password) await checkNewPassword(password);
+    if (nonce) await redeemNonce(context, person, nonce, asking);
+    const proof = { current_password, isReauthenticated: Boolean(nonce) };
+    if (password) await changePassword(context, person, { ...proof, password }, asking);
+    if (email) {
+      const redirectTo = ownRedirect(context.siteUrl, c.req.query('redirect_to'));
+      await changeEmail(context, person, { ...proof, email, redirectTo }, asking);
+    }
+    if (asked.data) {
+      // A field that is set to null goes, as in the reference.
+      await context.pool.query(
+        `update auth.users set updated_at = $3,
+           raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data, '{}') || $2::jsonb)
+         where id = $1`,
+        [person.user.id, asked.data, context.now()],
+      );
+    }
+    const user = await findUserById(context.pool, person.user.id);
+    if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+    return json(presentUser(user));
+  };
+}

@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import { audit } from '../audit/audit.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { keepEmailIdentity } from '../users/email-identity.ts';
+import { syncProviders } from '../users/sync-providers.ts';
+import { findUserById, type UserRow } from '../users/user-row.ts';
+
+/**
+ * Gives an account the address that was just shown to be read. Whatever was sent to the old one is void, and its reader
+ * is told.
+ */
+export async function applyEmailChange(
+  client: pg.PoolClient,
+  context: AuthContext,
+  user: UserRow,
+  email: string,
+  address: string,
+): Promise<UserRow> {
+  const now = context.now();
+  await client
+    .query(
+      `update auth.users set email = $2, email_confirmed_at = $3, email_change = '', updated_at = $3 where id = $1`,
+      [user.id, email, now],
+    )
+    .catch((error: { code?: string }) => {
+      throw error.code === '23505'
+        ? new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+        : error;
+    });
+  await keepEmailIdentity(client, user.id, email, now);
+  await syncProviders(client, user.id);
+  await client.query('delete from _backend.one_time_codes where user_id = $1', [user.id]);
+  await audit(
+    client,
+    { action: 'user_modified', actorId: user.id, address, traits: { changed: 'email' } },
+    now,
+  );
+  if (user.email) {
+    await context.hooks.sendEmail({
+      kind: 'email_changed',
+      userId: user.id,
+      recipient: user.email,
+      code: null,
+      tokenHash: null,
+      verificationType: null,
+      redirectTo: null,
+      // An address nobody confirmed may be a stranger's, who need not learn the new one.
+      newEmail: user.email_confirmed_at ? email : null,
+      factorName: null,
+      expiresAt: null,
+    });
+  }
+  const changed = await findUserById(client, user.id);
+  if (!changed) throw new Error('An account went while its address was changed.');
+  return changed;
+}

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import type { Asking, AuthContext } from '../auth-context.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Person } from '../http/require-person.ts';
+import type { TakenCode } from '../one-time-codes/take-code.ts';
+import type { UserRow } from '../users/user-row.ts';
+import { applyCode, invalid } from './apply-code.ts';
+
+interface Redeeming {
+  isLink: boolean;
+  person: Person | null;
+  asking: Asking;
+  take(client: pg.PoolClient): Promise<TakenCode | null>;
+}
+
+/**
+ * Uses a code or link up, does what it is good for, and finishes in the same transaction: what fails on the way leaves
+ * the code as it was.
+ * @throws AuthError otp_expired when there is none
+ */
+export async function redeem<T>(
+  context: AuthContext,
+  { isLink, person, asking, take }: Redeeming,
+  finish: (client: pg.PoolClient, user: UserRow, code: TakenCode) => Promise<T>,
+): Promise<{ userId: string; result: T }> {
+  const { code, result } = await transaction(context.pool, async (client) => {
+    const taken = await take(client);
+    if (!taken) throw invalid(isLink);
+    const user = await applyCode(client, context, taken, { person, isLink, address: asking.clientAddress });
+    return { code: taken, result: await finish(client, user, taken) };
+  });
+  await context.hooks
+    .forgetMessages(code.user_id, code.purpose)
+    .catch((error: unknown) => context.log.error({ err: error }, 'a used code still waits to be sent'));
+  return { userId: code.user_id, result };
+}

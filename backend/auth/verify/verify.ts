@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { type AuthRequest, type Endpoint, emailSchema, readBody } from '../http/endpoint.ts';
+import { findPerson } from '../http/find-person.ts';
+import { json } from '../http/json.ts';
+import { steadily } from '../http/steadily.ts';
+import { countCodeTry } from '../one-time-codes/code-limits.ts';
+import type { CodePurpose } from '../one-time-codes/issue-code.ts';
+import { purposesOf } from '../one-time-codes/purposes.ts';
+import { takeLink, takeTypedCode } from '../one-time-codes/take-code.ts';
+import { tryCode } from '../one-time-codes/try-code.ts';
+import { issueSession } from '../sessions/issue-session.ts';
+import { presentUser } from '../users/present-user.ts';
+import { invalid, methodOf } from './apply-code.ts';
+import { redeem } from './redeem.ts';
+
+const NO_TYPE = 'Verify requires a verification type';
+const schema = z.object({
+  type: z.string(NO_TYPE).min(1, NO_TYPE),
+  token: z.string().max(100).nullish(),
+  token_hash: z.string().max(200).nullish(),
+  email: emailSchema.nullish().or(z.literal('')),
+});
+
+/**
+ * `POST /verify`: a code with the address it was sent to, or what a link carries, for a session. A change of address
+ * begins none: it was asked for in one.
+ */
+export function verify(context: AuthContext): Endpoint {
+  return async (c) => {
+    const { type, token, token_hash, email } = await readBody(c, schema);
+    const purposes = purposesOf(type);
+    if (!token === !token_hash) {
+      throw new AuthError(400, 'validation_failed', 'Verify requires either a token or a token hash');
+    }
+    if (token_hash) return json(await redeemLink(c, context, token_hash, purposes));
+    if (!email) throw new AuthError(400, 'validation_failed', 'Verify requires an email address');
+    return steadily(async () => json(await redeemTyped(c, context, { email, token: token ?? '', purposes })));
+  };
+}
+
+async function redeemLink(
+  c: AuthRequest,
+  context: AuthContext,
+  tokenHash: string,
+  purposes: CodePurpose[],
+): Promise<unknown> {
+  const { result } = await redeem(
+    context,
+    {
+      isLink: true,
+      person: await findPerson(c, context),
+      asking: c.get('asking'),
+      take: (client) => takeLink(client, tokenHash, purposes, context.now()),
+    },
+    answer(c, context),
+  );
+  return result;
+}
+
+async function redeemTyped(
+  c: AuthRequest,
+  context: AuthContext,
+  { email, token, purposes }: { email: string; token: string; purposes: CodePurpose[] },
+): Promise<unknown> {
+  const asking = c.get('asking');
+  const attempt = await countCodeTry(context, email, asking.clientAddress);
+  const id = await tryCode(context, { target: email, purposes }, token);
+  if (!id) throw invalid(false);
+  const { userId, result } = await redeem(
+    context,
+    {
+      isLink: false,
+      person: await findPerson(c, context),
+      asking,
+      take: (client) => takeTypedCode(client, id),
+    },
+    answer(c, context),
+  );
+  await attempt.succeeded(userId);
+  return result;
+}
+
+/** What is told of a code that was used. */
+function answer(c: AuthRequest, context: AuthContext): Parameters<typeof redeem>[2] {
+  return async (client, user, code) => {
+    if (code.flow_id) await client.query('delete from auth.flow_state where id = $1', [code.flow_id]);
+    if (code.purpose === 'email_change') return presentUser(user);
+    return issueSession(client, context, user, methodOf(code.purpose), c.get('asking'));
+  };
+}

@@ -1,0 +1,50 @@
+import type { Caller, Sender } from './caller.ts';
+import { allowOrigin, originOf, preflightResponse } from './cross-origin.ts';
+import { isOpenToOtherOrigins, needsNoKey } from './open-paths.ts';
+import { type CallerOptions, resolveCaller } from './resolve-caller.ts';
+
+export interface GatewayOptions extends CallerOptions {
+  /** Where our own pages live, as in `https://school.example`. */
+  origins: readonly string[];
+}
+
+export interface Gateway {
+  /** Passes a request on with who sends it, or answers it: a preflight, a foreign page, a missing or wrong key. */
+  pass(
+    request: Request,
+    sender: Sender,
+    next: (request: Request, caller: Caller) => Promise<Response>,
+  ): Promise<Response>;
+}
+
+/** What stands before every protocol, as the gateway of hosted projects does. */
+export function createGateway(options: GatewayOptions): Gateway {
+  return {
+    async pass(request, sender, next) {
+      const { pathname } = new URL(request.url);
+      const isOpen = isOpenToOtherOrigins(pathname);
+      const origin = originOf(request, options.origins);
+      if (origin === false && !isOpen) {
+        return refuse(403, {
+          message: 'Origin not allowed',
+          hint: 'Requests from pages of other sites are not accepted.',
+        });
+      }
+      if (request.method === 'OPTIONS' && origin) return preflightResponse(origin);
+      const caller = await resolveCaller(request, sender, options, needsNoKey(pathname));
+      const response = 'message' in caller ? refuse(401, caller) : await next(request, caller);
+      return readableBy(response, origin || null);
+    },
+  };
+}
+
+function refuse(status: number, body: { message: string; hint: string }): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Headers of a redirect and of a fetched answer cannot be written to. */
+function readableBy(response: Response, origin: string | null): Response {
+  const headers = new Headers(response.headers);
+  allowOrigin(headers, origin);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

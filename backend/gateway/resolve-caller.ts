@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import type { Caller, Claims, Sender } from './caller.ts';
+
+/** What the gateway needs to know who asks. */
+export interface CallerOptions {
+  apiKeys: { publishable: string; secret: string };
+  /** The claims of a genuine access token that is still good, or null. */
+  verifyToken(token: string): Promise<Claims | null>;
+  now?: () => Date;
+}
+
+/** Why a request is not passed on: the sentence and the hint of hosted projects. */
+export interface KeyRefusal {
+  message: string;
+  hint: string;
+}
+
+const NO_KEY: KeyRefusal = {
+  message: 'No API key found in request',
+  hint: 'No `apikey` request header or url param was found.',
+};
+const WRONG_KEY: KeyRefusal = { message: 'Invalid API key', hint: 'Double check your API key.' };
+
+/**
+ * Tells who asks: the key names the project's public or secret side, an access token beside it a person. A bearer that
+ * repeats the key is what the official client sends for somebody who is not signed in.
+ * @param isKeyOptional paths that a browser opens by itself
+ */
+export async function resolveCaller(
+  request: Request,
+  sender: Sender,
+  { apiKeys, verifyToken, now = () => new Date() }: CallerOptions,
+  isKeyOptional: boolean,
+): Promise<Caller | KeyRefusal> {
+  const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
+  const keyRole = key === null ? null : roleOfKey(key, apiKeys);
+  if (keyRole === null && !isKeyOptional) return key ? WRONG_KEY : NO_KEY;
+
+  const { clientAddress } = sender;
+  const role = keyRole ?? 'anon';
+  const token = bearerOf(request);
+  if (token === null || token === key) return { role, claims: null, refusedToken: null, clientAddress };
+  const claims = await verifyToken(token);
+  if (claims) return { role: 'authenticated', claims, refusedToken: null, clientAddress };
+  const refusedToken = isExpired(token, now()) ? 'expired' : 'invalid';
+  return { role: 'anon', claims: null, refusedToken, clientAddress };
+}
+
+function roleOfKey(key: string, { publishable, secret }: CallerOptions['apiKeys']): Caller['role'] | null {
+  if (isSame(key, publishable)) return 'anon';
+  return isSame(key, secret) ? 'service_role' : null;
+}
+
+/** In the same time however much of it is right. */
+function isSame(given: string, kept: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return kept !== '' && timingSafeEqual(digest(given), digest(kept));
+}
+
+function bearerOf(request: Request): string | null {
+  return /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
+}
+
+/** Decides only which refusal a token that does not count gets. */
+function isExpired(token: string, now: Date): boolean {
+  try {
+    const { exp } = decodeJwt(token);
+    return exp !== undefined && exp * 1000 <= now.getTime();
+  } catch {
+    return false;
+  }
+}
