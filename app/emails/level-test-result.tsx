@@ -14,7 +14,8 @@ export interface LevelTestResultMail {
   /** Days, written out: of the test, of the request for this mail, and the last one of the link. */
   finishedOn: string;
   requestedOn: string;
-  deletedOn: string;
+  /** Null where somebody keeps the result in their account. */
+  deletedOn: string | null;
 }
 
 /** The result of a level test, to whoever's address was entered beside it. */
@@ -44,8 +45,10 @@ export function LevelTestResult(mail: LevelTestResultMail) {
       <MailButton to={mail.resultUrl}>Deschide rezultatul</MailButton>
       <p style={{ margin: '0 0 16px' }}>
         Acolo e fiecare întrebare primită, cu răspunsul tău și cu explicația greșelilor. Linkul e privat:
-        oricine îl are vede ce vezi tu, așa că dă-l numai cui vrei. Merge până pe {mail.deletedOn}, când
-        testul se șterge.
+        oricine îl are vede ce vezi tu, așa că dă-l numai cui vrei.{' '}
+        {mail.deletedOn
+          ? `Merge până pe ${mail.deletedOn}, când testul se șterge.`
+          : 'Merge cât timp rezultatul e păstrat în cont.'}
       </p>
       <p style={{ margin: '0 0 16px' }}>
         E o estimare, nu un certificat. Testul nu vede cum vorbești și cum scrii.

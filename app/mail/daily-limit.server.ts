@@ -5,8 +5,10 @@ import { mailboxOf } from './mailbox-of.ts';
 const PER_MAILBOX_A_DAY = 5;
 
 /**
- * Whether a mailbox may get another mail today, of whatever kind and under whichever of its spellings. Whoever asks for
- * the same mailbox at the same moment waits until this unit of work is over, so that the count stays true.
+ * Whether a mailbox may get another mail today, of whatever kind and under whichever of its spellings. Mails about an
+ * account are neither counted nor asked about: whoever makes their codes limits them, and nobody may use one kind of
+ * mail up to keep the other from arriving. Whoever asks for the same mailbox at the same moment waits until this unit of
+ * work is over, so that the count stays true.
  * @param recipient in lower case
  */
 export async function mayMailToday(db: Db, recipient: string): Promise<boolean> {
@@ -15,7 +17,7 @@ export async function mayMailToday(db: Db, recipient: string): Promise<boolean> 
   // All spellings of a mailbox begin with the same letter.
   const { rows } = await sql<{ recipient: string }>`
     select recipient from private.mails
-    where created_at > private.now() - interval '1 day' and left(recipient, 1) = ${recipient.slice(0, 1)}`.execute(
+    where user_id is null and created_at > private.now() - interval '1 day' and left(recipient, 1) = ${recipient.slice(0, 1)}`.execute(
     db,
   );
   return rows.filter((mail) => mailboxOf(mail.recipient) === mailbox).length < PER_MAILBOX_A_DAY;

@@ -1,14 +1,29 @@
+/** The mails an account gets: the backend of accounts names them so. */
+const ACCOUNT_KINDS = {
+  signup: 'Confirmarea unui cont nou',
+  magiclink: 'Cod de intrare în cont',
+  recovery: 'Cod pentru o parolă nouă',
+  invite: 'Invitație',
+  email_change: 'Confirmarea unei adrese noi',
+  reauthentication: 'Confirmarea unei schimbări din cont',
+  password_changed: 'Înștiințare: parolă schimbată',
+  email_changed: 'Înștiințare: adresă schimbată',
+  factor_added: 'Înștiințare: al doilea pas, adăugat',
+  factor_removed: 'Înștiințare: al doilea pas, scos',
+} as const;
+
 /** What mails are about: the database knows the same kinds. */
 const KINDS = {
   level_test_result: 'Rezultatul testului de nivel',
   item_report_reply: 'Răspuns la o greșeală raportată',
+  ...ACCOUNT_KINDS,
 } as const;
 
+export type AccountMailKind = keyof typeof ACCOUNT_KINDS;
 export type MailKind = keyof typeof KINDS;
-export type MailState = 'waiting' | 'sent' | 'failed';
 
 /** A kind of mail as staff read it. */
-export function kindName(kind: string): string {
+export function mailKindName(kind: string): string {
   return Object.hasOwn(KINDS, kind) ? KINDS[kind as MailKind] : kind;
 }
 
@@ -22,7 +37,7 @@ const TROUBLES: Record<string, string> = {
   auth: 'serverul de e-mail nu a primit numele și parola site-ului',
 };
 
-export function troubleName(code: string): string {
+export function mailTroubleName(code: string): string {
   const smtp = /^smtp-(\d)\d\d$/.exec(code);
   if (smtp) {
     const verb = smtp[1] === '5' ? 'a refuzat mesajul' : 'a cerut să încercăm mai târziu';

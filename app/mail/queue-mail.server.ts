@@ -1,13 +1,18 @@
 import type { Db } from '#app/db/units.server.ts';
-import type { MailKind } from './mail-words.ts';
+import { forgetCodes } from '#app/outbox/forget.server.ts';
+import type { AccountMailKind, MailKind } from './mail-words.ts';
+import { MAILS } from './mails.server.ts';
 
-export interface NewMail {
-  kind: MailKind;
+interface WrittenMail {
   /** In lower case: one spelling per recipient. */
   recipient: string;
   subject: string;
   text: string;
   html: string;
+}
+
+export interface NewMail extends WrittenMail {
+  kind: Exclude<MailKind, AccountMailKind>;
   /** The test it is about; deleting the test deletes the mail. */
   levelTestId: string | null;
   /** The item it is about, if it is about one. */
@@ -21,14 +26,27 @@ export interface NewMail {
 export async function queueMail(db: Db, mail: NewMail): Promise<void> {
   await db
     .insertInto('private.mails')
-    .values({
-      kind: mail.kind,
-      recipient: mail.recipient,
-      subject: mail.subject,
-      body_text: mail.text,
-      body_html: mail.html,
-      level_test_id: mail.levelTestId,
-      item_id: mail.itemId ?? null,
-    })
+    .values({ ...columnsOf(mail), level_test_id: mail.levelTestId, item_id: mail.itemId ?? null })
     .execute();
+}
+
+export interface NewAccountMail extends WrittenMail {
+  kind: AccountMailKind;
+  userId: string;
+  /** The end of the code or link in it; null for a notice. */
+  expiresAt: Date | null;
+}
+
+/** The same for a mail about an account. A code takes the place of those before it of that person and kind. */
+export async function queueAccountMail(db: Db, mail: NewAccountMail): Promise<void> {
+  const { kind, userId, expiresAt } = mail;
+  if (expiresAt) await forgetCodes(db, MAILS, { userId, kind });
+  await db
+    .insertInto('private.mails')
+    .values({ ...columnsOf(mail), user_id: userId, expires_at: expiresAt })
+    .execute();
+}
+
+function columnsOf({ kind, recipient, subject, text, html }: WrittenMail & { kind: MailKind }) {
+  return { kind, recipient, subject, body_text: text, body_html: html };
 }

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isLoopback } from '../loopback.ts';
 
 /** How the mail server is reached. */
 export interface SmtpSettings {
@@ -41,7 +41,7 @@ export function parseSmtpUrl(value: string): SmtpSettings | string {
     host,
     port: Number(url.port) || (isTlsFromStart ? 465 : 587),
     isTlsFromStart,
-    isLoopback: host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.')),
+    isLoopback: isLoopback(host),
     login: user === '' ? null : { user, password },
   };
 }

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Delivery, MailTransport } from '#app/mail/mail-transport.ts';
+import type { MailTransport } from '#app/mail/mail-transport.ts';
+import type { Delivery } from '#app/outbox/delivery.ts';
 import type { MailAddress, SmtpSettings } from './mail-settings.ts';
 import { converse, type Ending } from './smtp-conversation.ts';
 

@@ -16,7 +16,8 @@ export function MailSending({ from }: { from: string | null }) {
       <p>
         Mesajele se scriu și așteaptă, iar oamenii citesc că nu pleacă încă. Ca să plece, cine administrează
         serverul pune valorile <code>SMTP_URL</code> și <code>MAIL_FROM</code> și pornește site-ul din nou.
-        Atunci pleacă și cele care așteaptă de mai puțin de 30 de zile.
+        Atunci pleacă și cele care așteaptă de mai puțin de 30 de zile, în afară de codurile cărora le-a
+        trecut vremea.
       </p>
     </Notice>
   );

@@ -3,7 +3,6 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ROLE_RANKS } from '#app/domain/roles.ts';
 import { readForm } from '#app/form-data.server.ts';
-import { listMails, openMail, retryMail } from '#app/mail/outbox.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -12,35 +11,39 @@ import { Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/outbox-page';
-import { MailCard } from './mail-card.tsx';
 import { MailSending } from './mail-sending.tsx';
-import { OpenedMail } from './opened-mail.tsx';
+import { MessageCard } from './message-card.tsx';
+import { listMessages, openMessage, retryMessage } from './messages.server.ts';
+import { OpenedMessage } from './opened-message.tsx';
+import { TextSending } from './text-sending.tsx';
 
-export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'E-mailuri' };
+export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'E-mailuri și SMS-uri' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
   const { person } = visitOf(context);
   const after = new URL(request.url).searchParams.get('dupa');
   return {
-    ...(await listMails(services.units, visitor, after)),
+    ...(await listMessages(services.units, visitor, after)),
     isFirstPage: after === null,
     from: services.mailer.from,
+    host: services.texter.host,
     mayOpen: person.rank >= ROLE_RANKS.super_admin,
   };
 }
 
-/** Opens what a mail says, or tries a failed one again. The database decides who may. */
+/** Opens what a message says, or tries a failed one again. The database decides who may. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
   const form = await readForm(request);
-  const id = String(form.get('mail') ?? '');
+  const id = String(form.get('message') ?? '');
   if (form.get('intent') === 'retry') {
-    if (!(await retryMail(services.units, visitor, id))) return nothingThere();
+    if (!(await retryMessage(services.units, visitor, id))) return nothingThere();
     services.mailer.wake();
+    services.texter.wake();
     throw redirect(href('/admin/outbox'));
   }
-  const opened = await openMail(services.units, visitor, id);
+  const opened = await openMessage(services.units, visitor, id);
   return opened ? data({ opened }) : nothingThere();
 }
 
@@ -51,32 +54,39 @@ function nothingThere() {
 const RULES = [
   {
     title: 'Ce scrie într-un mesaj e al destinatarului',
-    text: 'Un mesaj poate avea un link privat. Îl deschide numai un administrator principal, cu al doilea pas de verificare, iar fiecare deschidere se notează și rămâne notată 12 luni.',
+    text: 'Un mesaj poate avea un link privat sau un cod de intrare. Îl deschide numai un administrator principal, cu al doilea pas de verificare, iar fiecare deschidere se notează și rămâne notată 12 luni.',
   },
   {
-    title: 'Trimis înseamnă primit de serverul de e-mail',
-    text: 'În clipa aceea se șterge ce scria în el. Dacă mesajul se întoarce mai târziu, află numai căsuța de la care trimitem.',
+    title: 'Trimis înseamnă primit de cine îl duce mai departe',
+    text: 'De serverul de e-mail sau de serviciul de SMS. În clipa aceea se șterge ce scria în el. Dacă un e-mail se întoarce mai târziu, află numai căsuța de la care trimitem.',
   },
   {
-    title: 'Încercăm de opt ori',
-    text: 'La 1, 5 și 15 minute, apoi la ore tot mai rare, cam o zi în total. Un refuz definitiv oprește încercările imediat.',
+    title: 'Codurile nu rămân',
+    text: 'Un mesaj cu un cod sau cu un link de cont își pierde textul când codul s-a folosit, s-a înlocuit cu altul sau i-a trecut vremea, fie că a plecat, fie că nu.',
+  },
+  {
+    title: 'Un e-mail se încearcă de opt ori',
+    text: 'La 1, 5 și 15 minute, apoi la ore tot mai rare, cam o zi în total; un cod, numai cât mai poate fi folosit, iar un SMS de cinci ori. Un refuz definitiv oprește încercările imediat.',
   },
   {
     title: 'După 30 de zile nu mai rămâne nimic',
-    text: 'Trimis sau nu, mesajul dispare cu tot cu adresă. Dacă se șterge testul despre care vorbește, dispare odată cu el.',
+    text: 'Trimis sau nu, mesajul dispare cu tot cu adresă sau număr. Dacă se șterge testul despre care vorbește, dispare odată cu el.',
   },
 ];
 
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mails, next, isFirstPage, from, mayOpen } = loaderData;
+  const { messages, next, isFirstPage, from, host, mayOpen } = loaderData;
   return (
     <AdminFrame
-      title="E-mailurile site-ului"
+      title="E-mailuri și SMS-uri"
       lead="Ce a scris site-ul, cui, și dacă a plecat. Cele mai noi sunt primele."
       picture={<EnvelopeKite className="w-full" />}
     >
       <Section id="trimiterea" heading="Trimiterea">
-        <MailSending from={from} />
+        <div className="grid gap-4">
+          <MailSending from={from} />
+          <TextSending host={host} />
+        </div>
       </Section>
       <Section id="lista" heading="Mesajele" tone="sunken">
         <div className="flow">
@@ -87,13 +97,13 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
               </Notice>
             )}
           </div>
-          {actionData?.opened && <OpenedMail mail={actionData.opened} />}
-          {mails.length === 0 && (
+          {actionData?.opened && <OpenedMessage message={actionData.opened} />}
+          {messages.length === 0 && (
             <p>{isFirstPage ? 'Niciun mesaj în ultimele 30 de zile.' : 'Altele mai vechi nu sunt.'}</p>
           )}
           <ul className="grid gap-4 lg:grid-cols-2">
-            {mails.map((mail) => (
-              <MailCard key={mail.id} mail={mail} mayOpen={mayOpen} />
+            {messages.map((message) => (
+              <MessageCard key={message.id} message={message} mayOpen={mayOpen} />
             ))}
           </ul>
           {(next !== null || !isFirstPage) && (

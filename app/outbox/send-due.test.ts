@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MailTransport, OutgoingMail } from '#app/mail/mail-transport.ts';
+import { createMailer, type Mailer } from '#app/mail/mailer.server.ts';
+import { MAILS } from '#app/mail/mails.server.ts';
+import { queueMail } from '#app/mail/queue-mail.server.ts';
 import { runDue } from '#app/services.server.ts';
+import { createTexter } from '#app/text-messages/texter.server.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
-import type { Delivery, MailTransport, OutgoingMail } from './mail-transport.ts';
-import { createMailer } from './mailer.server.ts';
-import { queueMail } from './queue-mail.server.ts';
-import { MAX_ATTEMPTS, sendDueMails } from './send-due-mails.server.ts';
+import type { Delivery } from './delivery.ts';
+import { sendDue } from './send-due.server.ts';
 
 const START = new Date('2027-03-01T10:00:00Z');
 const SENT: Delivery = { outcome: 'sent' };
@@ -62,7 +65,7 @@ function standIn(answer: (mail: OutgoingMail) => Delivery | Promise<Delivery>) {
 const quiet = { warn: () => undefined, error: () => undefined };
 
 function send(transport: MailTransport) {
-  return sendDueMails(made.services.units, transport, { log: quiet, isStopping: () => false });
+  return sendDue(made.services.units, MAILS, transport, { log: quiet, isStopping: () => false });
 }
 
 describe('sending', () => {
@@ -91,7 +94,12 @@ describe('sending', () => {
     }
     expect(new Set(given.map(({ id }) => id)).size).toBe(1);
     expect(await rows()).toMatchObject([
-      { state: 'failed', attempts: MAX_ATTEMPTS, error_code: 'smtp-452', body_html: '<p>html</p>' },
+      {
+        state: 'failed',
+        attempts: MAILS.pauses.length + 1,
+        error_code: 'smtp-452',
+        body_html: '<p>html</p>',
+      },
     ]);
     pass({ days: 1 });
     expect(await send(transport)).toBe(0);
@@ -174,20 +182,25 @@ describe('several processes', () => {
   });
 });
 
+function runWith(mailer: Mailer) {
+  const { units } = made.services;
+  return runDue(units, { mailer, texter: createTexter(units, null, quiet) });
+}
+
 describe('a mailer', () => {
   it('leaves mails waiting while there is no mail server', async () => {
     await queue('ana@exemplu.ro');
     const mailer = createMailer(made.services.units, null, quiet);
     mailer.wake();
     expect(mailer.from).toBeNull();
-    expect(await runDue(made.services.units, mailer)).toBe(0);
+    expect(await runWith(mailer)).toBe(0);
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
   it('sends with the other jobs that are due', async () => {
     await queue('ana@exemplu.ro');
     const mailer = createMailer(made.services.units, standIn(() => SENT).transport, quiet);
-    expect(await runDue(made.services.units, mailer)).toBe(1);
+    expect(await runWith(mailer)).toBe(1);
     expect(await rows()).toMatchObject([{ state: 'sent' }]);
   });
 
@@ -238,11 +251,11 @@ describe('after thirty days', () => {
     await queue('dan@exemplu.ro');
     await queryAs(
       made.database.ownerUrl,
-      `insert into private.mail_openings (mail_id, opened_at, delete_after)
+      `insert into private.message_openings (message_id, opened_at, delete_after)
        select id, $1, $1::timestamptz + interval '12 months' from private.mails where state = 'waiting'`,
       [START],
     );
-    const openings = () => queryAs(made.database.ownerUrl, 'select from private.mail_openings');
+    const openings = () => queryAs(made.database.ownerUrl, 'select from private.message_openings');
     pass({ minutes: 30 * 24 * 60 - 1 });
     expect(await runDue(made.services.units)).toBe(0);
     pass({ minutes: 1 });

@@ -5,14 +5,19 @@ export function deleteDueMails(units: Units, limit: number): Promise<number> {
   return deleteDue(units, 'private.mails', limit);
 }
 
-/** Deletes the traces of opened mails after their twelve months, at most `limit` of them. @returns how many */
+/** The same of text messages. @returns how many */
+export function deleteDueTextMessages(units: Units, limit: number): Promise<number> {
+  return deleteDue(units, 'private.text_messages', limit);
+}
+
+/** Deletes the traces of opened messages after their twelve months, at most `limit` of them. @returns how many */
 export function deleteDueOpenings(units: Units, limit: number): Promise<number> {
-  return deleteDue(units, 'private.mail_openings', limit);
+  return deleteDue(units, 'private.message_openings', limit);
 }
 
 async function deleteDue(
   units: Units,
-  table: 'private.mails' | 'private.mail_openings',
+  table: 'private.mails' | 'private.text_messages' | 'private.message_openings',
   limit: number,
 ): Promise<number> {
   const [result] = await units.asWorker((db) =>

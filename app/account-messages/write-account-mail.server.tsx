@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react';
+import { formatMoment } from '#app/domain/romanian.ts';
+import type { AccountMailFacts } from '#app/emails/account-mail.tsx';
+import { EmailChange } from '#app/emails/email-change.tsx';
+import { EmailChanged } from '#app/emails/email-changed.tsx';
+import { FactorAdded } from '#app/emails/factor-added.tsx';
+import { FactorRemoved } from '#app/emails/factor-removed.tsx';
+import { Invitation } from '#app/emails/invitation.tsx';
+import { PasswordChanged } from '#app/emails/password-changed.tsx';
+import { PasswordRecovery } from '#app/emails/password-recovery.tsx';
+import { Reauthentication } from '#app/emails/reauthentication.tsx';
+import { renderMail } from '#app/emails/render-mail.server.ts';
+import { SignInCode } from '#app/emails/sign-in-code.tsx';
+import { SignUpConfirmation } from '#app/emails/sign-up-confirmation.tsx';
+import type { AccountMailKind } from '#app/mail/mail-words.ts';
+import { accountLink } from './account-link.ts';
+import type { EmailMessage } from './auth-messages.ts';
+import { durationWords } from './duration-words.ts';
+import { maskedAddress } from './masked-address.ts';
+
+/** One template per kind, and what lists of mails show of it: staff see it too, so it holds no code. */
+const TEMPLATES: Record<
+  AccountMailKind,
+  { subject: string; Template: (facts: AccountMailFacts) => ReactElement }
+> = {
+  signup: { subject: 'Confirmă-ți adresa de e-mail', Template: SignUpConfirmation },
+  magiclink: { subject: 'Codul tău de intrare în cont', Template: SignInCode },
+  recovery: { subject: 'Alege o parolă nouă', Template: PasswordRecovery },
+  invite: { subject: 'Ai o invitație: contul tău te așteaptă', Template: Invitation },
+  email_change: { subject: 'Confirmă schimbarea adresei de e-mail', Template: EmailChange },
+  reauthentication: { subject: 'Codul pentru schimbarea din contul tău', Template: Reauthentication },
+  password_changed: { subject: 'Parola contului tău s-a schimbat', Template: PasswordChanged },
+  email_changed: { subject: 'Adresa contului tău s-a schimbat', Template: EmailChanged },
+  factor_added: { subject: 'Al doilea pas de verificare, adăugat în contul tău', Template: FactorAdded },
+  factor_removed: { subject: 'Al doilea pas de verificare, scos din contul tău', Template: FactorRemoved },
+};
+
+interface Site {
+  origin: string;
+  /** The school's name. */
+  product: string;
+  now: Date;
+}
+
+/** A mail about an account, as it goes out: what it says depends on the message and on nothing else of the person. */
+export async function writeAccountMail(
+  message: EmailMessage,
+  { origin, product, now }: Site,
+): Promise<{ subject: string; html: string; text: string }> {
+  const { kind, code, newEmail, factorName, expiresAt } = message;
+  const { subject, Template } = TEMPLATES[kind];
+  const parts = await renderMail(
+    <Template
+      subject={subject}
+      product={product}
+      origin={origin}
+      code={code}
+      link={accountLink(origin, message)}
+      validity={
+        expiresAt && {
+          duration: durationWords((expiresAt.getTime() - now.getTime()) / 60_000),
+          until: ofRomania(expiresAt),
+        }
+      }
+      happenedAt={ofRomania(now)}
+      newAddress={newEmail === null ? null : maskedAddress(newEmail)}
+      factorName={factorName}
+    />,
+  );
+  return { subject, ...parts };
+}
+
+/** Learners live in many countries. */
+function ofRomania(moment: Date): string {
+  return `${formatMoment(moment)} (ora României)`;
+}

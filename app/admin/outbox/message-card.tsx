@@ -1,0 +1,88 @@
+import { Form, useNavigation } from 'react-router';
+import { formatMoment } from '#app/domain/romanian.ts';
+import { mailKindName, mailTroubleName } from '#app/mail/mail-words.ts';
+import { textKindName, textTroubleName } from '#app/text-messages/text-words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { ListedMessage } from './messages.server.ts';
+
+/** One message of the outbox: to whom, about what, and how it stands. */
+export function MessageCard({ message, mayOpen }: { message: ListedMessage; mayOpen: boolean }) {
+  const { channel, kind, state, attempts, errorCode } = message;
+  const isMail = channel === 'email';
+  const isUnsent = state === 'waiting' || state === 'failed';
+  return (
+    <li>
+      <Card className="h-full">
+        <p className="font-bold break-all">{message.recipient}</p>
+        <p>{isMail ? mailKindName(kind) : textKindName(kind)}</p>
+        <dl className="grid gap-2 rounded-control bg-sunken px-4 py-3 sm:grid-cols-2">
+          <Fact name="Pe unde pleacă">{CHANNELS[channel]}</Fact>
+          <Fact name="Cum stă">{STATES[state]}</Fact>
+          <Fact name="Încercări">{attempts}</Fact>
+          <Fact name="Cerut pe">{formatMoment(message.createdAt)}</Fact>
+          <When message={message} />
+          {message.expiresAt && isUnsent && (
+            <Fact name="Merge până pe">{formatMoment(message.expiresAt)}</Fact>
+          )}
+          {errorCode && (
+            <Fact name="Ce l-a oprit">
+              {isMail ? mailTroubleName(errorCode) : textTroubleName(errorCode)}
+            </Fact>
+          )}
+          <Fact name="Se șterge pe">{formatMoment(message.deleteAfter)}</Fact>
+        </dl>
+        <div className="empty:hidden flex flex-wrap gap-3">
+          {state === 'failed' && <Deed message={message} intent="retry" words="Încearcă din nou" />}
+          {mayOpen && isUnsent && <Deed message={message} intent="open" words="Deschide mesajul" />}
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+const CHANNELS = { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' };
+
+const STATES = {
+  waiting: 'Așteaptă să plece',
+  sent: 'Trimis',
+  failed: 'Nu a putut fi trimis',
+  expired: 'Nu mai e de folos',
+};
+
+function When({ message: { state, attempts, dueAt, sentAt, failedAt } }: { message: ListedMessage }) {
+  if (sentAt) return <Fact name="Trimis pe">{formatMoment(sentAt)}</Fact>;
+  if (failedAt) return <Fact name="Oprit pe">{formatMoment(failedAt)}</Fact>;
+  if (state === 'waiting' && attempts > 0) {
+    return <Fact name="Următoarea încercare">{formatMoment(dueAt)}</Fact>;
+  }
+  return null;
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-muted">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}
+
+interface DeedProps {
+  message: ListedMessage;
+  intent: 'retry' | 'open';
+  words: string;
+}
+
+function Deed({ message, intent, words }: DeedProps) {
+  const { formData } = useNavigation();
+  const isBusy = formData?.get('message') === message.id && formData.get('intent') === intent;
+  return (
+    <Form method="post">
+      <input type="hidden" name="message" value={message.id} />
+      <Button type="submit" name="intent" value={intent} variant="secondary" isBusy={isBusy}>
+        {words} <span className="visually-hidden">către {message.recipient}</span>
+      </Button>
+    </Form>
+  );
+}

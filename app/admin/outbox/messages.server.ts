@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Units, Visitor } from '#app/db/units.server.ts';
+import type { TextChannel } from '#app/text-messages/text-words.ts';
+
+const PAGE_SIZE = 50;
+
+/** A mail or text message as staff see it: everything but what is written. */
+export interface ListedMessage {
+  id: string;
+  channel: 'email' | TextChannel;
+  kind: string;
+  /** An address or a phone number. */
+  recipient: string;
+  state: 'waiting' | 'sent' | 'failed' | 'expired';
+  attempts: number;
+  createdAt: Date;
+  dueAt: Date;
+  sentAt: Date | null;
+  failedAt: Date | null;
+  /** Until when what it says can be used; null where nothing in it ends. */
+  expiresAt: Date | null;
+  deleteAfter: Date;
+  errorCode: string | null;
+}
+
+/** What has run out counts as expired at once, whenever the job comes round that wipes it. */
+const LISTED = sql`
+  id, kind, recipient, attempts, created_at as "createdAt", due_at as "dueAt", sent_at as "sentAt",
+  failed_at as "failedAt", expires_at as "expiresAt", delete_after as "deleteAfter", error_code as "errorCode",
+  case when state in ('waiting', 'failed') and expires_at <= private.now() then 'expired' else state end as state`;
+
+/**
+ * The newest messages of both kinds, as far as whoever asks may see them.
+ * @param after the last message of the page before; what is no id counts as none
+ * @returns the messages, and the id to go on after when there are more
+ */
+export async function listMessages(
+  units: Units,
+  visitor: Visitor,
+  after: string | null,
+): Promise<{ messages: ListedMessage[]; next: string | null }> {
+  const start = after !== null && isMessageId(after) ? after : null;
+  // Each table by its own index, before the two are put together.
+  const page = sql`
+    where ${start}::uuid is null or (created_at, id) < (
+      select created_at, id from private.mails where id = ${start}::uuid
+      union all
+      select created_at, id from private.text_messages where id = ${start}::uuid
+    )
+    order by created_at desc, id desc
+    limit ${PAGE_SIZE + 1}`;
+  const { rows } = await units.asVisitor(visitor, (db) =>
+    sql<ListedMessage>`
+      select * from (
+        (select 'email' as channel, ${LISTED} from private.mails ${page})
+        union all
+        (select channel, ${LISTED} from private.text_messages ${page})
+      ) as message
+      order by "createdAt" desc, id desc
+      limit ${PAGE_SIZE + 1}`.execute(db),
+  );
+  const messages = rows.slice(0, PAGE_SIZE);
+  return { messages, next: rows.length > PAGE_SIZE ? (messages.at(-1)?.id ?? null) : null };
+}
+
+export interface OpenedMessage {
+  id: string;
+  recipient: string;
+  /** A mail's; a text message has none. */
+  subject: string | null;
+  text: string;
+  /** A mail's; a text message has none. */
+  html: string | null;
+  /** Everybody who opened it so far, this time included, newest first. */
+  openings: { at: Date; by: string | null }[];
+}
+
+/** What a message says, for a super admin; who opened it is written down. Null when there is nothing to read for them. */
+export async function openMessage(units: Units, visitor: Visitor, id: string): Promise<OpenedMessage | null> {
+  if (!isMessageId(id)) return null;
+  return units.asVisitor(visitor, async (db) => {
+    const opened = await sql<Omit<OpenedMessage, 'openings'>>`
+      select m.id, m.recipient, o.subject, o.body_text as text, o.body_html as html
+      from private.open_mail(${id}) o, private.mails m
+      where m.id = ${id}
+      union all
+      select t.id, t.recipient, null, o.body, null
+      from private.open_text_message(${id}) o, private.text_messages t
+      where t.id = ${id}`.execute(db);
+    const message = opened.rows[0];
+    if (!message) return null;
+    const openings = await db
+      .selectFrom('private.message_openings as o')
+      .leftJoin('profiles as p', 'p.id', 'o.opened_by')
+      .select(['o.opened_at as at', 'p.full_name as by'])
+      .where('o.message_id', '=', id)
+      .orderBy('o.opened_at', 'desc')
+      .limit(20)
+      .execute();
+    return { ...message, openings };
+  });
+}
+
+/** Gives a failed message all its attempts again. @returns whether there was one, and whoever asks may */
+export async function retryMessage(units: Units, visitor: Visitor, id: string): Promise<boolean> {
+  if (!isMessageId(id)) return false;
+  return units.asVisitor(visitor, async (db) => {
+    const { rows } = await sql`
+      select private.retry_mail(${id}) union all select private.retry_text_message(${id})`.execute(db);
+    return rows.length > 0;
+  });
+}
+
+function isMessageId(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}

@@ -1,0 +1,24 @@
+import { Notice } from '#app/ui/notice.tsx';
+
+/** Whether text messages go out, and what to do where they do not. */
+export function TextSending({ host }: { host: string | null }) {
+  if (host !== null) {
+    return (
+      <Notice tone="success" title="Site-ul are prin cine trimite SMS-uri">
+        <p>
+          Le predă la <span className="wrap-anywhere">{host}</span>, care le duce mai departe. Un cod care nu
+          pleacă se încearcă de cinci ori, în patru minute.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title="Site-ul nu are prin cine trimite SMS-uri">
+      <p>
+        Codurile pentru telefon se scriu și așteaptă până le trece vremea. Ca să plece, cine administrează
+        serverul pune valorile <code>SMS_HOOK_URL</code> și <code>SMS_HOOK_SECRET</code> și pornește site-ul
+        din nou. Fără ele, al doilea pas de verificare merge cu o aplicație de coduri.
+      </p>
+    </Notice>
+  );
+}
