@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { COLUMN_NAMES } from './column-names.ts';
+
+describe('The names of the export', () => {
+  it('are there for every column it shows or withholds, and for no other', async () => {
+    const { ownerUrl } = await createTestDatabase();
+    const columns = await queryAs<{ name: string }>(
+      ownerUrl,
+      `select distinct a.attname as name
+       from private.personal_data d
+       join pg_attribute a on a.attrelid = to_regclass(d.relation) and a.attnum > 0 and not a.attisdropped
+       where d.section is not null
+         and (d.shown is null or a.attname = any (d.shown) or a.attname = any (d.withheld))`,
+    );
+    expect(Object.keys(COLUMN_NAMES).sort()).toEqual(columns.map(({ name }) => name).sort());
+  });
+});

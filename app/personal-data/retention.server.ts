@@ -1,0 +1,35 @@
+import type { Units } from '#app/db/units.server.ts';
+
+/** Deletes rows of the audit log after their two years, at most `limit` of them. @returns how many */
+export async function deleteDueAuditRows(units: Units, limit: number): Promise<number> {
+  const [result] = await units.asWorker((db) =>
+    db
+      .deleteFrom('private.audit_log')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('private.audit_log')
+          .select('id')
+          .where('delete_after', '<=', eb.fn<Date>('private.now'))
+          .limit(limit),
+      )
+      .execute(),
+  );
+  return Number(result?.numDeletedRows ?? 0);
+}
+
+/** Forgets erasures after their three years, by when no backup has the person any more, at most `limit` of them. @returns how many */
+export async function deleteDueErasures(units: Units, limit: number): Promise<number> {
+  const [result] = await units.asWorker((db) =>
+    db
+      .deleteFrom('private.erasures')
+      .where('subject_hash', 'in', (eb) =>
+        eb
+          .selectFrom('private.erasures')
+          .select('subject_hash')
+          .where('delete_after', '<=', eb.fn<Date>('private.now'))
+          .limit(limit),
+      )
+      .execute(),
+  );
+  return Number(result?.numDeletedRows ?? 0);
+}

@@ -1,0 +1,77 @@
+import { readdir } from 'node:fs/promises';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUnits } from '#app/db/units.server.ts';
+import { erasePerson } from '#app/personal-data/erase-person.server.ts';
+import { createServices } from '#app/services.server.ts';
+import { createTestBackend, type Person, type TestBackend } from '#tests/support/test-backend.ts';
+import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
+import { openPool } from '../../backend/postgres/pool.ts';
+import { createFileRemover } from '../../server/file-remover.ts';
+import { rowsWith } from './rows-with.ts';
+
+let made: TestBackend;
+let pool: pg.Pool;
+let superuser: pg.Client;
+let ana: Person;
+let ion: Person;
+beforeAll(async () => {
+  made = await createTestBackend();
+  pool = openPool(made.database.runtimeUrl, { max: 2, statementTimeoutMs: 5_000, applicationName: 'test' });
+  superuser = new pg.Client({ connectionString: made.database.superuserUrl });
+  await superuser.connect();
+  [ana, ion] = [await made.person('free'), await made.person('free')];
+  for (const person of [ana, ion]) await uploadPicture(person);
+});
+afterAll(async () => {
+  await superuser.end();
+  await pool.end();
+});
+
+async function uploadPicture({ id, client }: Person): Promise<void> {
+  const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
+  const picture = new Blob([new Uint8Array(await drawn.webp().toBuffer())], { type: 'image/webp' });
+  const { error } = await client.storage.from('avatars').upload(`${id}/${crypto.randomUUID()}.webp`, picture);
+  expect(error).toBeNull();
+}
+
+async function picturesOnDisk(): Promise<number> {
+  const entries = await readdir(made.filesDir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && entry.name !== 'files.json').length;
+}
+
+function visitorOf({ accessToken }: Person) {
+  const [, payload = ''] = accessToken.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+  return { claims, visitorHash: null };
+}
+
+describe('Somebody who signed up, uploaded a picture and erased themself', () => {
+  it('is gone from the accounts, the sessions, the files and every table, and the others stay', async () => {
+    expect(await picturesOnDisk()).toBe(2);
+    const services = createServices(
+      createUnits(pool),
+      TEST_ORIGIN,
+      undefined,
+      undefined,
+      createFileRemover(made.backend.access),
+    );
+    const session = await ana.client.auth.getSession();
+    const others = await rowsWith(superuser, ion.id);
+
+    expect(await erasePerson(services, visitorOf(ana), ana.id)).toBe('erased');
+
+    expect(await rowsWith(superuser, ana.id)).toEqual([]);
+    expect(await picturesOnDisk()).toBe(1);
+    expect(await rowsWith(superuser, ion.id)).toEqual(others);
+    const token = session.data.session?.refresh_token ?? '';
+    expect((await ana.client.auth.refreshSession({ refresh_token: token })).error?.status).toBe(400);
+    expect((await made.anonymous.auth.getUser(ana.accessToken)).error?.status).toBe(403);
+    expect((await ion.client.auth.getUser()).data.user?.id).toBe(ion.id);
+  });
+
+  it('leaves their files waiting where the site has no key to remove them', () => {
+    expect(createFileRemover({ ...made.backend.access, secretKey: null })).toBeNull();
+  });
+});

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Visitor } from '#app/db/units.server.ts';
+import { erasePerson } from '#app/personal-data/erase-person.server.ts';
+import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
+import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server.ts';
+import { runDue } from '#app/services.server.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+let made: TestServices;
+beforeAll(async () => {
+  made = await createTestServices();
+});
+
+interface Options {
+  role?: string;
+  isConfirmed?: boolean;
+}
+
+function ask<Row extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return queryAs<Row>(made.database.superuserUrl, text, values);
+}
+
+/** Somebody with an account, a profile and a session that used the second factor. */
+async function newPerson({ role = 'free', isConfirmed = true }: Options = {}) {
+  const [id, session] = [randomUUID(), randomUUID()];
+  const email = `${id}@example.com`;
+  await ask('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, $3)', [
+    id,
+    email,
+    isConfirmed ? new Date() : null,
+  ]);
+  await ask('insert into public.profiles (id, role) values ($1, $2)', [id, role]);
+  await ask(`insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal2')`, [session, id]);
+  const claims = { sub: id, session_id: session, role: 'authenticated', aal: 'aal2' };
+  const visitor: Visitor = { claims, visitorHash: null };
+  return { id, email, visitor };
+}
+
+async function newLead(email: string, fields: { isParentEmail?: boolean; profileId?: string } = {}) {
+  const [lead] = await ask<{ id: string }>(
+    `insert into public.leads (email, full_name, is_parent_email, profile_id) values ($1, 'Nume', $2, $3) returning id`,
+    [email, fields.isParentEmail ?? false, fields.profileId ?? null],
+  );
+  return lead?.id ?? '';
+}
+
+const isThere = async (lead: string) =>
+  (await ask('select from public.leads where id = $1', [lead])).length === 1;
+
+const exportOf = async (visitor: Visitor) =>
+  JSON.stringify(await exportPersonalData(made.services.units, visitor));
+
+describe('What belongs to a person', () => {
+  it('is not what somebody left with their address before they proved to read it', async () => {
+    const { id, email, visitor } = await newPerson({ isConfirmed: false });
+    const lead = await newLead(email);
+    expect(await exportOf(visitor)).not.toContain(lead);
+    expect(await erasePerson(made.services, visitor, id)).toBe('erased');
+    expect(await isThere(lead)).toBe(true);
+  });
+
+  it('is not what belongs to somebody else who left the same address, nor a child’s details with a parent’s', async () => {
+    const [parent, other] = [await newPerson(), await newPerson()];
+    const ofOther = await newLead(parent.email, { profileId: other.id });
+    expect(await exportOf(parent.visitor)).not.toContain(ofOther);
+    await ask('delete from public.leads where id = $1', [ofOther]);
+
+    const ofChild = await newLead(parent.email, { isParentEmail: true });
+    expect(await exportOf(parent.visitor)).not.toContain(ofChild);
+    await erasePerson(made.services, parent.visitor, parent.id);
+    expect(await isThere(ofChild)).toBe(true);
+  });
+
+  it('holds no answer of a test that is still running, which would tell whether it was right', async () => {
+    const { id, visitor } = await newPerson();
+    const test = randomUUID();
+    await ask(
+      `insert into public.level_tests (id, profile_id, visitor_hash, result_token_hash, bank_version, self_rating)
+       select $1::uuid, $2, $1::uuid::text, $1::uuid::text, max(version), 'unsure' from private.banks`,
+      [test, id],
+    );
+    await ask(
+      `insert into public.level_test_answers (test_id, position, item_id, response, outcome)
+       select $1, 1, min(id), 'o încercare', 'wrong' from private.items`,
+      [test],
+    );
+    expect(await exportOf(visitor)).not.toContain('o încercare');
+    await ask('update public.level_tests set abandoned_at = now() where id = $1', [test]);
+    expect(await exportOf(visitor)).toContain('o încercare');
+  });
+
+  it('is nothing for somebody without a session', async () => {
+    expect(await exportPersonalData(made.services.units, { claims: null, visitorHash: null })).toBeNull();
+  });
+});
+
+describe('Erasing', () => {
+  it('is refused to a visitor without a session, and to anybody about somebody else', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const nobody = { claims: null, visitorHash: null };
+    expect(await erasePerson(made.services, nobody, one.id)).toBe('refused');
+    expect(await erasePerson(made.services, other.visitor, one.id)).toBe('refused');
+    expect(await erasePerson(made.services, one.visitor, randomUUID())).toBe('refused');
+    expect(await ask('select from auth.users where id = $1', [one.id])).toHaveLength(1);
+  });
+
+  it('leaves the school its last super admin, and takes them once there is another who can sign in', async () => {
+    const last = await newPerson({ role: 'super_admin' });
+    const banned = await newPerson({ role: 'super_admin' });
+    await ask(`update auth.users set banned_until = '2999-01-01' where id = $1`, [banned.id]);
+    const gone = await newPerson({ role: 'super_admin' });
+    await ask(`update auth.users set deleted_at = now() where id = $1`, [gone.id]);
+    expect(await erasePerson(made.services, last.visitor, last.id)).toBe('last-super-admin');
+    await ask(`update auth.users set banned_until = '2020-01-01' where id = $1`, [banned.id]);
+    expect(await erasePerson(made.services, last.visitor, last.id)).toBe('erased');
+  });
+
+  it('leaves the files to a job that tries again until they are gone', async () => {
+    const { id, visitor } = await newPerson();
+    await ask(`insert into storage.objects (bucket_id, name) values ('avatars', $1 || '/poza.webp')`, [id]);
+    const failing = { ...made.services, removeFiles: () => Promise.reject(new Error('away')) };
+    expect(await erasePerson(failing, visitor, id)).toBe('erased');
+    const waiting = () => ask('select from private.erasures where pending_folder = $1', [id]);
+    expect(await waiting()).toHaveLength(1);
+
+    const { units } = made.services;
+    expect(await removeErasedFiles(units, null)).toBe(0);
+    await expect(removeErasedFiles(units, async () => undefined)).rejects.toThrow('could not be removed');
+    expect(await waiting()).toHaveLength(1);
+    const remove = async (names: string[]) => {
+      await ask('delete from storage.objects where name = any ($1)', [names]);
+    };
+    expect(await runDue(units, undefined, undefined, remove)).toBe(1);
+    expect(await waiting()).toHaveLength(0);
+    expect(await ask('select from storage.objects where name like $1', [`${id}/%`])).toHaveLength(0);
+  });
+
+  it('of an address without an account takes its details, mails and reports, a child’s as well, and counts them', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const lead = await newLead(email, { isParentEmail: true });
+    await ask(`insert into public.lead_events (lead_id, kind) values ($1, 'details_given')`, [lead]);
+    await ask(
+      `insert into private.mails (kind, recipient, subject, body_text, body_html)
+       values ('level_test_result', $1, 's', 't', 'h')`,
+      [email],
+    );
+    const [row] = await ask<{ counts: object }>(
+      `select private.erase_address(' ${email.toUpperCase()}') as counts`,
+    );
+    expect(row?.counts).toEqual({ 'public.leads': 1, 'public.lead_events': 1, 'private.mails': 1 });
+    expect(await isThere(lead)).toBe(false);
+  });
+
+  it('can be made again after a restore, from the list alone', async () => {
+    const person = await newPerson();
+    const email = `${randomUUID()}@example.com`;
+    const lead = await newLead(email);
+    const before = await ask(`select private.erasure_hash(id) as hash from unnest($1::uuid[]) id`, [
+      [person.id, lead],
+    ]);
+    const hashes = before.map(({ hash }) => hash);
+    await erasePerson(made.services, person.visitor, person.id);
+    await ask('select private.erase_address($1)', [email]);
+    const list = await ask('select from private.erasures where subject_hash = any ($1)', [hashes]);
+    expect(list).toHaveLength(2);
+
+    // The backup has them still.
+    await ask('delete from private.erasures where subject_hash = any ($1)', [hashes]);
+    await ask('insert into auth.users (id, email) values ($1, $2)', [person.id, person.email]);
+    await ask(`insert into public.leads (id, email, full_name) values ($1, $2, 'Nume')`, [lead, email]);
+    const bystander = await newPerson();
+    const { rows } = await made.services.units.asService(null, (db) =>
+      sql<{ erased: number }>`select private.replay_erasures(${hashes}) as erased`.execute(db),
+    );
+    expect(rows).toEqual([{ erased: 2 }]);
+    expect(await isThere(lead)).toBe(false);
+    expect(await ask('select from auth.users where id = $1', [person.id])).toHaveLength(0);
+    expect(await ask('select from auth.users where id = $1', [bystander.id])).toHaveLength(1);
+  });
+});
+
+describe('The traces', () => {
+  it('go after two years from the audit log and after three from the list of erasures', async () => {
+    const { clock, services } = made;
+    const count = async () => {
+      const [row] = await ask<{ audited: number; erased: number }>(
+        `select (select count(*)::int from private.audit_log) as audited,
+           (select count(*)::int from private.erasures) as erased`,
+      );
+      return row;
+    };
+    await runDue(services.units);
+    const before = await count();
+    const inMonths = (months: number) => {
+      clock.now = new Date();
+      clock.now.setUTCMonth(clock.now.getUTCMonth() + months);
+      clock.now.setUTCDate(clock.now.getUTCDate() + 2);
+    };
+    inMonths(23);
+    await runDue(services.units);
+    expect(await count()).toEqual(before);
+    inMonths(24);
+    await runDue(services.units);
+    expect(await count()).toEqual({ audited: 0, erased: before?.erased });
+    inMonths(36);
+    await runDue(services.units);
+    expect(await count()).toEqual({ audited: 0, erased: 0 });
+  });
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+export interface WholePerson {
+  id: string;
+  /** Confirmed. */
+  email: string;
+  /** What a verified token of theirs says, with the second factor used. */
+  claims: Record<string, unknown>;
+}
+
+/**
+ * Somebody who did everything there is to do, so that every path of `private.personal_data` finds a row of theirs. A
+ * new path needs a row here: the canary test counts them.
+ * @param word stands in their address, which tells them from everybody else
+ */
+export async function insertWholePerson(owner: pg.ClientBase, word: string): Promise<WholePerson> {
+  const [id, session, factor] = [randomUUID(), randomUUID(), randomUUID()];
+  const email = `${word}@example.com`;
+  await insertAccount(owner, { id, session, factor, email });
+  await insertTest(owner, { id, email });
+  await insertLead(owner, { id, email });
+  await owner.query(
+    `insert into private.mails (kind, recipient, subject, body_text, body_html)
+     values ('level_test_result', $1, 's', 't', 'h')`,
+    [email],
+  );
+  await owner.query(
+    `insert into private.mails (kind, user_id, recipient, subject, body_text, body_html, expires_at)
+     values ('email_change', $1, $2, 's', 't', 'h', now() + interval '1 hour')`,
+    [id, `new-${email}`],
+  );
+  await owner.query(
+    `insert into private.text_messages (kind, user_id, recipient, channel, code, body, expires_at)
+     values ('phone_factor', $1, '+40700000001', 'sms', '123456', 'b', now() + interval '5 minutes')`,
+    [id],
+  );
+  await insertStaffWork(owner, id);
+  return { id, email, claims: { sub: id, session_id: session, role: 'authenticated', aal: 'aal2' } };
+}
+
+async function insertAccount(
+  owner: pg.ClientBase,
+  { id, session, factor, email }: { id: string; session: string; factor: string; email: string },
+): Promise<void> {
+  await owner.query(
+    `insert into auth.users (id, email, email_confirmed_at, encrypted_password) values ($1, $2, now(), 'hash')`,
+    [id, email],
+  );
+  await owner.query(`insert into public.profiles (id, full_name) values ($1, 'name')`, [id]);
+  await owner.query(
+    `insert into public.registrations (person_id, terms_version, age) values ($1, '2026-11-01', '16-or-over')`,
+    [id],
+  );
+  await owner.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider) values ($1::uuid::text, $1::uuid, $2, 'email')`,
+    [id, JSON.stringify({ email })],
+  );
+  await owner.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+     values ($1, $2, 'app', 'totp', 'verified', now(), now(), 's')`,
+    [factor, id],
+  );
+  await owner.query(
+    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, now(), '192.0.2.1')`,
+    [randomUUID(), factor],
+  );
+  await owner.query(
+    `insert into auth.sessions (id, user_id, aal, created_at) values ($1, $2, 'aal2', now())`,
+    [session, id],
+  );
+  await owner.query(
+    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+     values ($1, $2, now(), now(), 'password')`,
+    [randomUUID(), session],
+  );
+  await owner.query(
+    `insert into auth.flow_state (id, user_id, provider_type, authentication_method) values ($1, $2, 'email', 'otp')`,
+    [randomUUID(), id],
+  );
+  await owner.query(`insert into auth.audit_log_entries (id, payload) values ($1, $2)`, [
+    randomUUID(),
+    JSON.stringify({ actor_id: id, actor_username: email, action: 'login' }),
+  ]);
+  await owner.query(
+    `insert into _backend.one_time_codes (user_id, purpose, target, created_at, expires_at)
+     values ($1, 'recovery', $2, now(), now())`,
+    [id, email],
+  );
+  await owner.query(
+    `insert into _backend.known_networks (user_id, network_hash, last_seen_at) values ($1, 'hash', now())`,
+    [id],
+  );
+  await owner.query(
+    `insert into storage.objects (bucket_id, name) values ('avatars', $1 || '/picture.webp')`,
+    [id],
+  );
+}
+
+/** A finished test in the account, and what was made of it; and a report with the address on somebody's test. */
+async function insertTest(owner: pg.ClientBase, { id, email }: { id: string; email: string }): Promise<void> {
+  const [kept, anybodys] = [randomUUID(), randomUUID()];
+  for (const [test, profile] of [
+    [kept, id],
+    [anybodys, null],
+  ]) {
+    await owner.query(
+      `insert into public.level_tests (id, profile_id, visitor_hash, result_token_hash, bank_version, self_rating,
+         answer_count, finished_at, level)
+       values ($1::uuid, $2, $1::uuid::text, $1::uuid::text, (select max(version) from private.banks), 'unsure', 1, now(), 'B1')`,
+      [test, profile],
+    );
+    await owner.query(
+      `insert into private.item_reports (test_id, position, item_id, kind, comment, reply_address, wants_mail)
+       select $1, 1, min(id), 'other', 'c', $2, true from private.items`,
+      [test, test === kept ? null : email],
+    );
+  }
+  await owner.query(
+    `insert into public.level_test_answers (test_id, position, item_id, response, outcome)
+     select $1, 1, min(id), 'am', 'correct' from private.items`,
+    [kept],
+  );
+  await owner.query(
+    `insert into private.shared_results (test_id, salt, token_hash, level, month) values ($1::uuid, 's', $1::uuid::text, 'B1', '2026-11')`,
+    [kept],
+  );
+  await owner.query(
+    `insert into private.confirmations (test_id, salt, code_hash, full_name, level, confidence, percent, skills,
+       answered, tested_on)
+     values ($1::uuid, 's', $1::uuid::text, 'name', 'B1', 'likely', 78, '[]', 12, '2026-11-21')`,
+    [kept],
+  );
+  await owner.query(
+    `insert into private.mails (kind, recipient, subject, body_text, body_html, level_test_id)
+     values ('level_test_result', 'grandmother@example.com', 's', 't', 'h', $1)`,
+    [kept],
+  );
+}
+
+/** Details left before the account was, and what somebody else's details have in common with them. */
+async function insertLead(owner: pg.ClientBase, { id, email }: { id: string; email: string }): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into public.leads (email, full_name, profile_id) values
+       ($1, 'name', null), ('older-' || $1, 'name', $2), ('stranger-' || gen_random_uuid() || '@example.com', 'stranger', null)
+     returning id`,
+    [email, id],
+  );
+  const [own, older, stranger] = rows.map((lead) => lead.id);
+  await owner.query(
+    `insert into public.lead_events (lead_id, kind, related_lead_id) values
+       ($1, 'details_given', null), ($2, 'details_given', null), ($3, 'merge_suggested', $1)`,
+    [own, older, stranger],
+  );
+}
+
+async function insertStaffWork(owner: pg.ClientBase, id: string): Promise<void> {
+  await owner.query(
+    `insert into private.item_reports (test_id, position, item_id, kind, state, reply, answered_by, answered_at)
+     select (array_agg(t.id))[1], 1, (select min(i.id) from private.items i), 'unclear', 'fixed', 'r', $1, now()
+     from public.level_tests t
+     where t.profile_id is null
+       and not exists (select from private.item_reports r where r.test_id = t.id and r.kind = 'unclear')`,
+    [id],
+  );
+  await owner.query(
+    `insert into private.recordings (script_hash, media_type, sound, byte_count, content_hash, uploaded_by)
+     values (encode(sha256(convert_to($1::uuid::text, 'UTF8')), 'hex'), 'audio/mpeg', '\\x00', 1, 'c', $1::uuid)`,
+    [id],
+  );
+  await owner.query(
+    `insert into private.message_openings (message_id, opened_by) values (gen_random_uuid(), $1)`,
+    [id],
+  );
+  await owner.query(
+    `insert into private.audit_log (actor_key, verb, subject_key, details) values
+       (private.person_key($1), 'tried_out', null, '{}'), (null, 'tried_out', private.person_key($1), '{}')`,
+    [id],
+  );
+}
