@@ -1,18 +1,23 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from './backend/postgres/database.ts';
+import type { Pool } from 'pg';
+import { createBackend } from './backend/backend.ts';
+import { type Database, openDatabase } from './backend/postgres/database.ts';
 import { migrate } from './backend/postgres/migrate.ts';
 import { openPool } from './backend/postgres/pool.ts';
 import { StartupRefusal } from './backend/postgres/startup-refusal.ts';
+import { remoteBackend } from './server/backend-access.ts';
 import { type Environment, EnvironmentRefusal, parseEnvironment } from './server/env.ts';
 import { keepHouse } from './server/housekeeping.ts';
 import { listenForChanges } from './server/html-cache/change-listener.ts';
 import { createHtmlCache } from './server/html-cache/html-cache.ts';
 import { checkAddress, ListenRefusal, listen } from './server/listen.ts';
 import { loadDevelopmentApp, loadProductionApp, readProductionAppAhead } from './server/load-app.ts';
-import { createLog } from './server/log.ts';
+import { createLog, type Logger } from './server/log.ts';
 import { EXIT_REFUSED, onStop } from './server/process.ts';
 import { seed } from './server/seed/seed.ts';
 import { SeedRefusal } from './server/seed/seed-consent-wordings.ts';
+import { openTransports } from './server/transports.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./supabase/migrations', import.meta.url));
 
@@ -20,11 +25,39 @@ function say(line: string) {
   process.stderr.write(`${line}\n`);
 }
 
-/** Loaded only where there is a mail server. */
-async function transportOf({ mail }: Environment) {
-  if (!mail) return null;
-  const { createSmtpTransport } = await import('./server/mail/smtp-transport.ts');
-  return createSmtpTransport(mail.smtp, mail.from);
+type Site = Awaited<ReturnType<typeof loadProductionApp>>['app'];
+
+/** The backend of accounts and files: in this process, unless the environment names one elsewhere. */
+async function openBackend(
+  env: Environment,
+  { authUrl }: Database,
+  pool: Pool,
+  site: Promise<Site>,
+  log: Logger,
+) {
+  if (env.supabase)
+    return { access: remoteBackend(env.supabase), stop: async () => undefined, sweep: async () => 0 };
+  if (!authUrl) {
+    throw new StartupRefusal(
+      'DATABASE_URL belongs to a Supabase project; SUPABASE_URL and SUPABASE_ANON_KEY of that project are needed, too.',
+    );
+  }
+  const hooks = async () => (await (await site)()).authHooks;
+  return createBackend({
+    authUrl,
+    pool,
+    filesDir: join(env.dataDir, 'files'),
+    url: env.origin,
+    siteUrl: env.origin,
+    hooks: {
+      sendEmail: async (message) => (await hooks()).sendEmail(message),
+      sendSms: async (message) => (await hooks()).sendSms(message),
+      forgetMessages: async (userId, kind) => (await hooks()).forgetMessages(userId, kind),
+      isConfirmationRequired: async () => (await hooks()).isConfirmationRequired(),
+    },
+    providers: [],
+    log,
+  });
 }
 
 async function start(env: Environment, isDevelopment: boolean) {
@@ -59,6 +92,9 @@ async function start(env: Environment, isDevelopment: boolean) {
     stops.unshift(() => pool.end());
     const cache = createHtmlCache();
     if (!isDevelopment) stops.unshift(listenForChanges({ databaseUrl: database.runtimeUrl, cache, log }));
+    const site = Promise.withResolvers<Site>();
+    const backend = await openBackend(env, database, pool, site.promise, log);
+    stops.unshift(() => backend.stop());
     const load = isDevelopment ? loadDevelopmentApp : loadProductionApp;
     const { app, attach } = await load({
       pool,
@@ -68,8 +104,10 @@ async function start(env: Environment, isDevelopment: boolean) {
       latestMigration: all.at(-1) ?? '',
       requestsPerMinute: 3_000,
       cache,
-      mailTransport: await transportOf(env),
+      backend: backend.access,
+      ...(await openTransports(env)),
     });
+    site.resolve(app);
     stops.unshift(async () => (await app()).drain());
     const listening = await listen(
       (request, bindings) => app().then((it) => it.fetch(request, bindings)),
@@ -77,7 +115,7 @@ async function start(env: Environment, isDevelopment: boolean) {
       { before: attach, answerFirst: cache.answer },
     );
     stops.unshift(() => listening.close(10_000));
-    stops.unshift(keepHouse({ app, cache, log }));
+    stops.unshift(keepHouse({ app, cache, log, sweepBackend: backend.sweep }));
     if (env.origin.startsWith('https:') && env.trustedProxies.length === 0) {
       say(
         'TRUSTED_PROXIES is empty: behind a proxy every visitor counts as one address, and limits hit them all.',

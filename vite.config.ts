@@ -2,9 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Two files every page needs instead of twenty small ones; drawings and pages stay files of their own. */
+/**
+ * Two files every page needs instead of twenty small ones; drawings and pages stay files of their own. What only some
+ * visitors need (the library of accounts) is fetched for them alone.
+ */
 const SHARED_CHUNKS = [
-  { name: 'framework', test: /node_modules/ },
+  { name: 'framework', test: /node_modules\/(?!@supabase\/|cookie\/|iceberg-js\/|tslib\/)/ },
   { name: 'shell', test: /\/app\/(?:shell|ui(?!\/illustrations)|domain\/(?!level-estimation))/ },
 ];
 

@@ -1,4 +1,6 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, RouterContextProvider } from 'react-router';
+import type { BackendForBrowsers } from './domain/client-configuration.ts';
 import type { Visitor } from './db/units.server.ts';
 import type { PageFacts } from './domain/page-facts.ts';
 import type { Services } from './services.server.ts';
@@ -12,6 +14,18 @@ export interface RequestFacts {
   visitor: Visitor;
   /** False when it could not be found out whether there is a session: what is closed then stays closed. */
   isSessionReadable: boolean;
+  /** Whether the request came with a session cookie, good or not: what answers it is one person's. */
+  hasSessionCookie: boolean;
+  /** The official client on behalf of whoever asks. It reads the session's cookies and writes them into the answer. */
+  supabase(): SupabaseClient;
+  /** Ends this device's session. @returns false when that could not be done: everything is then as before */
+  endSession(): Promise<boolean>;
+  /** Makes the browser forget a session that is over. */
+  forgetSession(): void;
+  /** What a browser needs for a client of its own. */
+  backend: BackendForBrowsers;
+  /** The services of others that people can sign in with: 'google'. */
+  providers(): Promise<string[]>;
   requestId: string;
   /** Undefined in development, where there is no content security policy. */
   nonce: string | undefined;

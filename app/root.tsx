@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { BrowserAuth } from './account/browser-auth/browser-auth.tsx';
 import './app.css';
 import { NOT_FOUND } from './domain/fixed-texts.ts';
 import { showsLink } from './domain/page-access.ts';
@@ -27,9 +28,11 @@ import { useNonce, useRequestId } from './shell/response-facts.tsx';
 import type { RootData } from './shell/root-data.ts';
 import { ServiceUnavailable } from './shell/service-unavailable.tsx';
 import { Shell } from './shell/shell.tsx';
+import signedInStyles from './shell/signed-in.css?url';
 import { StartOnFirstSign } from './shell/start-on-first-sign.tsx';
 import { useFailureFocus } from './shell/use-failure-focus.ts';
 import { useHeadingFocus } from './shell/use-heading-focus.ts';
+import { accountData, backendElsewhere } from './site/account-data.server.ts';
 import { gate } from './site/gate.server.ts';
 import { type HeadData, headData } from './site/head.server.ts';
 import { pageSettings } from './site/page-settings.ts';
@@ -40,7 +43,7 @@ import { FONT_PRELOADS } from './ui/font-preloads.ts';
 export const middleware = [gate];
 
 export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadData } {
-  const { services } = context.get(factsContext);
+  const { services, backend } = context.get(factsContext);
   const visit = visitOf(context);
   const { rows, person, settings, flash } = visit;
   const role = effectiveRole(person.hasSession, person.storedRole);
@@ -48,7 +51,8 @@ export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadDa
     head: headData(visit, services.origin),
     settings: pageSettings(settings),
     menu: { workshop: showsLink('/webinar', rows, role), admin: showsLink('/admin', rows, role) },
-    isSignedIn: person.hasSession,
+    ...accountData(visit, backend),
+    ...backendElsewhere(backend, services.origin),
     flash,
   };
 }
@@ -80,7 +84,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const requestId = useRequestId();
   const root = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang={root?.head.seo.language ?? 'ro'} data-request={requestId ?? undefined}>
+    <html
+      lang={root?.head.seo.language ?? 'ro'}
+      data-request={requestId ?? undefined}
+      data-backend={root?.backendHost}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -89,10 +97,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
+        {root?.account && <link rel="stylesheet" href={signedInStyles} precedence="default" />}
         {root?.head.isIndexed && <StructuredData head={root.head} settings={root.settings} />}
       </head>
       <body>
         <Shell>{children}</Shell>
+        <BrowserAuth />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
         <StartOnFirstSign />

@@ -24,7 +24,8 @@ export default [
   route('test-nivel/rezultat/:token/email', 'level-test/result-mail/result-mail-page.tsx'),
   route('test-nivel/rezultat/:token/raport/:position', 'level-test/reports/answer-report-page.tsx'),
 
-  route('auth', 'account/auth-page.tsx'),
+  route('auth', 'account/auth/auth-page.tsx'),
+  route('deconectare', 'account/sign-out/sign-out-route.ts'),
   route('profil', 'account/profile-page.tsx'),
   route('onboarding', 'plan/onboarding-page.tsx'),
   route('plan-personalizat', 'plan/plan-page.tsx'),

@@ -7,8 +7,11 @@ import { queueReportReplies } from './level-test/reports/queue-report-replies.se
 import { deleteDueReports } from './level-test/reports/retention.server.ts';
 import { deleteDueTests } from './level-test/retention.server.ts';
 import { createMailer, type Mailer } from './mail/mailer.server.ts';
-import { deleteDueMails, deleteDueOpenings } from './mail/retention.server.ts';
+import { deleteDueMails, deleteDueOpenings, deleteDueTextMessages } from './outbox/retention.server.ts';
+import { type RemoveFiles, removeErasedFiles } from './personal-data/remove-erased-files.server.ts';
+import { deleteDueAuditRows, deleteDueErasures } from './personal-data/retention.server.ts';
 import { type ContentStore, createContentStore, UNHEARD } from './site/content-store.server.ts';
+import { createTexter, type Texter } from './text-messages/texter.server.ts';
 import { unitsOrUnavailable } from './unavailable.server.ts';
 import { createVisitLimits, type VisitLimits } from './visit-limits.server.ts';
 
@@ -21,14 +24,23 @@ export interface Services {
   answers: AnswerWriter;
   limits: VisitLimits;
   mailer: Mailer;
+  texter: Texter;
+  /** Null where the site may not remove anybody's files. */
+  removeFiles: RemoveFiles | null;
 }
 
-/** @param mailer without one, mails wait in the outbox */
+/** What sends messages; without either, its messages wait in the outbox. */
+export interface Senders {
+  mailer: Mailer;
+  texter: Texter;
+}
+
 export function createServices(
   units: Units,
   origin: string,
   state = UNHEARD,
-  mailer = withoutMailServer(units),
+  { mailer, texter } = withoutTransports(units),
+  removeFiles: RemoveFiles | null = null,
 ): Services {
   const banks = createBankStore(units);
   const forPages = unitsOrUnavailable(units);
@@ -40,12 +52,14 @@ export function createServices(
     answers: createAnswerWriter(units, banks),
     limits: createVisitLimits(forPages),
     mailer,
+    texter,
+    removeFiles,
   };
 }
 
-function withoutMailServer(units: Units): Mailer {
-  const nothing = () => undefined;
-  return createMailer(units, null, { warn: nothing, error: nothing });
+function withoutTransports(units: Units): Senders {
+  const log = { warn: () => undefined, error: () => undefined };
+  return { mailer: createMailer(units, null, log), texter: createTexter(units, null, log) };
 }
 
 /** Few enough that a pass stays far below the statement timeout, whatever has piled up. */
@@ -58,14 +72,26 @@ const ROWS_PER_PASS = 500;
  */
 export async function runDue(
   units: Units,
-  mailer = withoutMailServer(units),
+  { mailer, texter }: Senders = withoutTransports(units),
   origin?: string,
+  removeFiles: RemoveFiles | null = null,
 ): Promise<number> {
-  const deletions = [deleteDueTests, deleteDueLeads, deleteDueMails, deleteDueOpenings, deleteDueReports];
+  const deletions = [
+    deleteDueTests,
+    deleteDueLeads,
+    deleteDueMails,
+    deleteDueTextMessages,
+    deleteDueOpenings,
+    deleteDueReports,
+    deleteDueAuditRows,
+    deleteDueErasures,
+  ];
   const results = await Promise.allSettled([
     ...deletions.map((job) => inPasses(units, job)),
     mailer.sendDue(),
+    texter.sendDue(),
     calibrateWhenDue(units),
+    removeErasedFiles(units, removeFiles),
     origin === undefined ? 0 : queueReportReplies(units, origin),
   ]);
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

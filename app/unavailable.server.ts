@@ -10,6 +10,7 @@ export function unitsOrUnavailable(units: Units): Units {
   return {
     asVisitor: (visitor, work) => units.asVisitor(visitor, work).catch(explain),
     asWorker: (work) => units.asWorker(work).catch(explain),
+    asService: (visitor, work) => units.asService(visitor, work).catch(explain),
   };
 }
 

@@ -19,6 +19,8 @@ export const SETTINGS: SettingSeed[] = [
   },
   { key: 'robots', value: 'index, follow', isPublic: true, isSample: false },
   { key: 'attribution_days', value: 90, isPublic: true, isSample: false },
+  // Whether a new address is confirmed before its first session: 'automatic' (once mails go out), 'always' or 'never'.
+  { key: 'sign_up_confirmation', value: 'automatic', isPublic: true, isSample: false },
   { key: 'phone', value: '+40 700 000 000', isPublic: true, isSample: true },
   { key: 'email', value: 'contact@exemplu.ro', isPublic: true, isSample: true },
   { key: 'teacher_name', value: 'Profesor Exemplu', isPublic: true, isSample: true },

@@ -5,20 +5,27 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Pool } from 'pg';
+import { createAuthHooks } from '#app/account-messages/auth-hooks.server.ts';
+import type { AuthHooks } from '#app/account-messages/auth-messages.ts';
 import { createUnits, readLatestMigration } from '#app/db/units.server.ts';
 import { MAX_RECORDING_BYTES, TOO_LARGE } from '#app/level-test/listening/recording-limits.ts';
 import type { MailTransport } from '#app/mail/mail-transport.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
 import { createServices, runDue } from '#app/services.server.ts';
+import type { TextTransport } from '#app/text-messages/text-transport.ts';
+import { createTexter } from '#app/text-messages/texter.server.ts';
 import { answersRoute } from './answers-route.ts';
 import type { AppBindings } from './app-bindings.ts';
+import type { BackendAccess } from './backend-access.ts';
+import { mountBackend } from './backend-route.ts';
 import { clientAddressReader } from './client-address.ts';
+import { createFileRemover } from './file-remover.ts';
 import { createFloodGuard } from './flood-guard.ts';
 import { health } from './health.ts';
 import { createHtmlCache, type HtmlCache } from './html-cache/html-cache.ts';
 import { etagOf } from './html-cache/prepared-page.ts';
 import { type Logger, loggablePath } from './log.ts';
-import { addressWords, pagesRoute, type ReadClaims } from './pages-route.ts';
+import { addressWords, pagesRoute } from './pages-route.ts';
 import { refusal } from './refusal.ts';
 import { sameOriginWrites } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -36,10 +43,12 @@ export interface AppOptions {
   requestsPerMinute: number;
   /** Keeps pages for visitors nobody knows; without one nothing is kept. */
   cache?: HtmlCache;
-  /** Reads the session of a request. There is no signing in yet, so without it nobody has one. */
-  readClaims?: ReadClaims;
+  /** Accounts, files and rows. */
+  backend: BackendAccess;
   /** The way to a mail server; without one mails wait in the outbox. */
   mailTransport?: MailTransport | null;
+  /** The way to who sends text messages; without one they wait in the outbox. */
+  textTransport?: TextTransport | null;
   /** Tests move the clock; without it the database's own clock counts. */
   now?: () => Date | null;
 }
@@ -48,9 +57,13 @@ export interface App {
   fetch(request: Request, env?: AppBindings['Bindings']): Response | Promise<Response>;
   /** Does the jobs that are due and tells how many rows they touched. */
   runDue(): Promise<number>;
-  /** Sends the mails that are due and tells how many were tried. */
+  /** Forgets mails that have expired, sends those that are due and tells how many it forgot or tried. */
   sendDueMails(): Promise<number>;
-  /** Resolves when every accepted answer is written and no mail is on its way. */
+  /** The same for text messages. */
+  sendDueTexts(): Promise<number>;
+  /** What the backend of accounts leaves to the site: its messages, and whether an address must be confirmed. */
+  authHooks: AuthHooks;
+  /** Resolves when every accepted answer is written and no message is on its way. */
   drain(): Promise<void>;
 }
 
@@ -66,7 +79,9 @@ export function createApp(options: AppOptions): App {
   const guard = createFloodGuard(options.requestsPerMinute);
   const { origin, log, isDevelopment, cache = createHtmlCache() } = options;
   const mailer = createMailer(units, options.mailTransport ?? null, log);
-  const services = createServices(units, origin, cache, mailer);
+  const texter = createTexter(units, options.textTransport ?? null, log);
+  const removeFiles = createFileRemover(options.backend);
+  const services = createServices(units, origin, cache, { mailer, texter }, removeFiles);
   const app = new Hono<AppBindings>();
 
   app.post('/api/level-test/answers', answersRoute({ services, origin, addressOf, guard, log }));
@@ -121,6 +136,7 @@ export function createApp(options: AppOptions): App {
     c.header('Retry-After', String(Math.ceil(waitMs / 1000)));
     return refusal(c, 429, 'Prea multe cereri într-un timp scurt. Așteaptă un minut, apoi încearcă din nou.');
   });
+  mountBackend(app, options.backend);
   app.use(sameOriginWrites(options.origin));
   const formLimit = bodyLimit({
     maxSize: MAX_BODY_BYTES,
@@ -137,14 +153,15 @@ export function createApp(options: AppOptions): App {
     return isUpload ? uploadLimit(c, next) : formLimit(c, next);
   });
   app.use(compress());
-  const readClaims = options.readClaims ?? (async () => null);
-  app.all('*', pagesRoute({ services, isDevelopment, readClaims, cache }));
+  app.all('*', pagesRoute({ services, isDevelopment, backend: options.backend, now: options.now, cache }));
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),
-    runDue: () => runDue(units, mailer, origin),
+    runDue: () => runDue(units, { mailer, texter }, origin, removeFiles),
     sendDueMails: () => mailer.sendDue(),
-    drain: async () => void (await Promise.all([services.answers.drain(), mailer.drain()])),
+    sendDueTexts: () => texter.sendDue(),
+    authHooks: createAuthHooks({ units, origin, mailer, texter }),
+    drain: async () => void (await Promise.all([services.answers.drain(), mailer.drain(), texter.drain()])),
   };
 }
 

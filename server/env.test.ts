@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EnvironmentRefusal, parseEnvironment } from './env.ts';
 
+const HOOK_SECRET = 'v1,whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
 describe('the environment', () => {
   it('has working defaults', () => {
     const env = parseEnvironment({});
@@ -12,6 +14,7 @@ describe('the environment', () => {
     });
     expect(env.databaseUrl).toBeUndefined();
     expect(env.mail).toBeNull();
+    expect(env.sms).toBeNull();
   });
 
   it('follows PORT in the default origin and counts an empty value as absent', () => {
@@ -32,6 +35,10 @@ describe('the environment', () => {
     [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'salut' }, /MAIL_FROM/],
     [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM is missing/],
     [{ MAIL_FROM: 'salut@scoala.ro' }, /SMTP_URL is missing/],
+    [{ SMS_HOOK_URL: 'http://sms.scoala.ro', SMS_HOOK_SECRET: HOOK_SECRET }, /SMS_HOOK_URL/],
+    [{ SMS_HOOK_URL: 'https://sms.scoala.ro', SMS_HOOK_SECRET: 'parola' }, /SMS_HOOK_SECRET/],
+    [{ SMS_HOOK_URL: 'https://sms.scoala.ro' }, /SMS_HOOK_SECRET is missing/],
+    [{ SMS_HOOK_SECRET: HOOK_SECRET }, /SMS_HOOK_URL is missing/],
   ])('refuses %j with a sentence that names the value', (source, name) => {
     expect(() => parseEnvironment(source)).toThrow(EnvironmentRefusal);
     expect(() => parseEnvironment(source)).toThrow(name);
@@ -55,6 +62,27 @@ describe('the environment', () => {
       smtp: { host: 'localhost', port: 1025 },
       from: { name: 'Școala', address: 'salut@scoala.ro' },
     });
+  });
+
+  it('takes who sends text messages together with what they are signed with', () => {
+    const { sms } = parseEnvironment({
+      SMS_HOOK_URL: 'https://sms.scoala.ro/send',
+      SMS_HOOK_SECRET: HOOK_SECRET,
+    });
+    expect(sms?.url.href).toBe('https://sms.scoala.ro/send');
+    expect(sms?.secret).toHaveLength(24);
+  });
+
+  it('takes a backend elsewhere, with or without the key that removes files of people who were erased', () => {
+    const project = { SUPABASE_URL: 'https://project.supabase.co', SUPABASE_ANON_KEY: 'sb_publishable_x' };
+    const { supabase } = parseEnvironment({ ...project, SUPABASE_SECRET_KEY: 'sb_secret_x' });
+    expect(supabase).toEqual({
+      url: 'https://project.supabase.co',
+      anonKey: 'sb_publishable_x',
+      secretKey: 'sb_secret_x',
+    });
+    expect(parseEnvironment(project).supabase?.secretKey).toBeNull();
+    expect(parseEnvironment({}).supabase).toBeNull();
   });
 
   it('drops a trailing slash of ORIGIN', () => {

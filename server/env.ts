@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type MailAddress, parseMailFrom, parseSmtpUrl, type SmtpSettings } from './mail/mail-settings.ts';
+import { type HookSettings, parseHookSecret, parseHookUrl } from './sms/hook-settings.ts';
 
 /** A reason not to start that a person can act on: one sentence, no stack trace. */
 export class EnvironmentRefusal extends Error {}
@@ -17,6 +18,10 @@ export interface Environment {
   trustedProxies: string[];
   /** Null when there is no mail server: mails then wait in the outbox. */
   mail: { smtp: SmtpSettings; from: MailAddress } | null;
+  /** Null when nobody sends text messages: they then wait in the outbox. */
+  sms: HookSettings | null;
+  /** A backend that runs elsewhere, as a hosted project does; null when it runs in this process. */
+  supabase: { url: string; anonKey: string; secretKey: string | null } | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -52,27 +57,22 @@ const schema = z.object({
       (entries) => entries.every(isAddressOrNetwork),
       'TRUSTED_PROXIES must be addresses or networks, as in 10.0.0.5, 192.168.0.0/16.',
     ),
-  SMTP_URL: z
-    .string()
-    .transform((value, context) => {
-      const parsed = parseSmtpUrl(value);
-      if (typeof parsed !== 'string') return parsed;
-      context.addIssue({ code: 'custom', message: parsed });
-      return z.NEVER;
+  SMTP_URL: parsedBy(parseSmtpUrl),
+  MAIL_FROM: parsedBy(
+    (value) =>
+      parseMailFrom(value) ?? 'MAIL_FROM must be an e-mail address, as in School <hello@school.example>.',
+  ),
+  SMS_HOOK_URL: parsedBy(parseHookUrl),
+  SMS_HOOK_SECRET: parsedBy(parseHookSecret),
+  SUPABASE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'SUPABASE_URL must be an address such as https://project.supabase.co.',
     })
+    .transform((value) => new URL(value).origin)
     .optional(),
-  MAIL_FROM: z
-    .string()
-    .transform((value, context) => {
-      const parsed = parseMailFrom(value);
-      if (parsed) return parsed;
-      context.addIssue({
-        code: 'custom',
-        message: 'MAIL_FROM must be an e-mail address, as in School <hello@school.example>.',
-      });
-      return z.NEVER;
-    })
-    .optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_SECRET_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -80,6 +80,19 @@ const schema = z.object({
     )
     .default('info'),
 });
+
+/** A value kept as what `parse` makes of it, or refused with the sentence `parse` gives instead. */
+function parsedBy<T extends object>(parse: (value: string) => T | string) {
+  return z
+    .string()
+    .transform((value, context) => {
+      const parsed = parse(value);
+      if (typeof parsed !== 'string') return parsed;
+      context.addIssue({ code: 'custom', message: parsed });
+      return z.NEVER;
+    })
+    .optional();
+}
 
 function isAddressOrNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
@@ -102,11 +115,22 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     const issue = parsed.error.issues[0];
     throw new EnvironmentRefusal(issue?.message ?? 'The environment cannot be read.');
   }
-  const { PORT, HOST, ORIGIN, DATA_DIR, DATABASE_URL, TRUSTED_PROXIES, SMTP_URL, MAIL_FROM, LOG_LEVEL } =
-    parsed.data;
+  const { PORT, HOST, ORIGIN, DATA_DIR, DATABASE_URL, TRUSTED_PROXIES, LOG_LEVEL } = parsed.data;
+  const { SMTP_URL, MAIL_FROM, SMS_HOOK_URL, SMS_HOOK_SECRET } = parsed.data;
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SECRET_KEY } = parsed.data;
   if (!SMTP_URL !== !MAIL_FROM) {
     throw new EnvironmentRefusal(
       `${SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL'} is missing: sending mail takes both SMTP_URL and MAIL_FROM.`,
+    );
+  }
+  if (!SMS_HOOK_URL !== !SMS_HOOK_SECRET) {
+    throw new EnvironmentRefusal(
+      `${SMS_HOOK_URL ? 'SMS_HOOK_SECRET' : 'SMS_HOOK_URL'} is missing: sending text messages takes both SMS_HOOK_URL and SMS_HOOK_SECRET.`,
+    );
+  }
+  if (!SUPABASE_URL !== !SUPABASE_ANON_KEY) {
+    throw new EnvironmentRefusal(
+      `${SUPABASE_URL ? 'SUPABASE_ANON_KEY' : 'SUPABASE_URL'} is missing: a backend elsewhere takes both SUPABASE_URL and SUPABASE_ANON_KEY.`,
     );
   }
   return {
@@ -117,6 +141,11 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     databaseUrl: DATABASE_URL,
     trustedProxies: TRUSTED_PROXIES,
     mail: SMTP_URL && MAIL_FROM ? { smtp: SMTP_URL, from: MAIL_FROM } : null,
+    sms: SMS_HOOK_URL && SMS_HOOK_SECRET ? { url: SMS_HOOK_URL, secret: SMS_HOOK_SECRET } : null,
+    supabase:
+      SUPABASE_URL && SUPABASE_ANON_KEY
+        ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY, secretKey: SUPABASE_SECRET_KEY ?? null }
+        : null,
     logLevel: LOG_LEVEL,
   };
 }

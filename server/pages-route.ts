@@ -7,26 +7,30 @@ import type { Services } from '#app/services.server.ts';
 import { visitContext } from '#app/site/visit.server.ts';
 import { hashSecret, readVisitorSecret } from '#app/visitor-cookie.server.ts';
 import type { AppBindings } from './app-bindings.ts';
+import type { BackendAccess } from './backend-access.ts';
 import type { HtmlCache } from './html-cache/html-cache.ts';
 import { sealPage } from './html-cache/seal-page.ts';
 import { sharedPath } from './html-cache/shared-request.ts';
 import { packPage } from './pack-page.ts';
-
-/** The verified claims of a request's access token, or null without a session. */
-export type ReadClaims = (request: Request) => Promise<Readonly<Record<string, unknown>> | null>;
+import { createProviderList } from './session/providers.ts';
+import { createSessions } from './session/sessions.ts';
 
 interface Options {
   services: Services;
   isDevelopment: boolean;
-  readClaims: ReadClaims;
+  backend: BackendAccess;
+  /** Tests move the clock; null is the time. */
+  now?: (() => Date | null) | undefined;
   cache: Pick<HtmlCache, 'generation'>;
 }
 
 const LONGEST_PATH = 1000;
 
 /** Everything that is a page or a page's data: React Router, between what the edge knows and what it makes of the answer. */
-export function pagesRoute({ services, isDevelopment, readClaims, cache }: Options): Handler<AppBindings> {
+export function pagesRoute({ services, isDevelopment, backend, now, cache }: Options): Handler<AppBindings> {
   const { origin } = services;
+  const sessions = createSessions({ backend, origin, now });
+  const providers = createProviderList(backend);
   // Behind a proxy that ends TLS the request's own address is http, and the router would take our forms for foreign.
   const site = { ...build, allowedActionOrigins: [new URL(origin).host] };
   const handleDocument = createRequestHandler(site, isDevelopment ? 'development' : 'production');
@@ -36,19 +40,20 @@ export function pagesRoute({ services, isDevelopment, readClaims, cache }: Optio
     const { requestId, clientAddress, log, nonce } = c.var;
     const acceptEncoding = c.req.header('Accept-Encoding');
     const generation = cache.generation();
-    const session = await readClaims(c.req.raw).then(
-      (claims) => ({ claims, isReadable: true }),
-      (error: unknown) => {
-        log.error({ err: error }, 'the session could not be read');
-        return { claims: null, isReadable: false };
-      },
-    );
+    const session = await sessions.open(c.req.raw, clientAddress);
+    if (session.failure) log.error({ err: session.failure }, 'the session could not be read');
     const secret = readVisitorSecret(c.req.header('Cookie'), origin);
     const context = requestContext({
       services,
       pages,
-      visitor: { claims: session.claims, visitorHash: secret && hashSecret(secret) },
-      isSessionReadable: session.isReadable,
+      visitor: { claims: session.claims, visitorHash: secret && hashSecret(secret), requestId },
+      isSessionReadable: session.failure === null,
+      hasSessionCookie: session.hasCookie,
+      supabase: session.supabase,
+      endSession: session.end,
+      forgetSession: session.forget,
+      backend: sessions.forBrowsers,
+      providers,
       requestId,
       nonce: isDevelopment ? undefined : nonce,
       clientAddress,
@@ -58,12 +63,16 @@ export function pagesRoute({ services, isDevelopment, readClaims, cache }: Optio
     // header can show in it.
     const { pathname, search } = new URL(c.req.url);
     const path = sharedPath(c.req.method, `${pathname}${search}`, c.req.header('Cookie'));
-    const kept = path !== null && pages.has(path) && !session.claims ? path : null;
+    const kept = path !== null && pages.has(path) && !session.hasCookie ? path : null;
     const asked = kept
       ? new Request(new URL(kept, origin), { signal: c.req.raw.signal })
       : readable(c.req.raw);
     const response = forScripts(c.req.path, await handleDocument(asked, context));
     if (c.req.path.endsWith('.data')) response.headers.set('X-Robots-Tag', 'noindex');
+    for (const cookie of session.setCookies()) {
+      response.headers.append('Set-Cookie', cookie);
+      response.headers.set('Cache-Control', 'private, no-store');
+    }
     const isShared = context.get(visitContext)?.isShared && isWholePage(response) && !isDevelopment;
     if (!isShared) {
       if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store');

@@ -10,8 +10,10 @@ function directivesOf(policy: string): Map<string, string[]> {
   );
 }
 
+const OWN = 'https://scoala.ro';
+
 describe('the content security policy', () => {
-  const directives = directivesOf(contentSecurityPolicy(["'nonce-bm9uY2U='"], true));
+  const directives = directivesOf(contentSecurityPolicy(["'nonce-bm9uY2U='"], OWN, OWN));
 
   it('runs only our own files and the scripts of this response', () => {
     expect(directives.get('script-src')).toEqual(["'self'", "'nonce-bm9uY2U='"]);
@@ -37,7 +39,33 @@ describe('the content security policy', () => {
 
   it('turns http into https only where the site is reached over https', () => {
     expect(directives.has('upgrade-insecure-requests')).toBe(true);
-    expect(contentSecurityPolicy([], false)).not.toContain('upgrade-insecure-requests');
+    const plain = 'http://localhost:3000';
+    expect(contentSecurityPolicy([], plain, plain)).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('the policy of a site whose backend is elsewhere', () => {
+  const policyFor = (backend: string) => directivesOf(contentSecurityPolicy([], OWN, backend));
+
+  it('lets its pages talk to it, by request and by socket, and nowhere else', () => {
+    const hosted = policyFor('https://project.example');
+    expect(hosted.get('connect-src')).toEqual(["'self'", 'https://project.example', 'wss://project.example']);
+    const local = policyFor('http://127.0.0.1:54321/');
+    expect(local.get('connect-src')).toEqual(["'self'", 'http://127.0.0.1:54321', 'ws://127.0.0.1:54321']);
+  });
+
+  it('shows its pictures, and lets a form lead to it, which is how a sign-in at a provider begins', () => {
+    const hosted = policyFor('https://project.example/');
+    expect(hosted.get('img-src')).toEqual(["'self'", 'data:', 'https://project.example']);
+    expect(hosted.get('form-action')).toEqual(["'self'", 'https://project.example']);
+  });
+
+  it('lets it run nothing and frame nothing', () => {
+    const hosted = policyFor('https://project.example');
+    for (const name of ['default-src', 'script-src', 'style-src-elem', 'font-src']) {
+      expect(hosted.get(name), name).toEqual(["'self'"]);
+    }
+    expect(hosted.get('frame-ancestors')).toEqual(["'none'"]);
   });
 });
 

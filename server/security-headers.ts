@@ -6,23 +6,27 @@ import type { AppBindings } from './app-bindings.ts';
  * nonce or have one of its hashes; styles come from our own files, except for style attributes, which React writes for
  * computed sizes.
  * @param scriptSources 'nonce-…' or 'sha256-…' in quotes
+ * @param backendUrl where browsers reach accounts and files; what is not our own origin is let in by name
  */
-export function contentSecurityPolicy(scriptSources: string[], isSecure: boolean): string {
+export function contentSecurityPolicy(scriptSources: string[], origin: string, backendUrl: string): string {
+  const backend = new URL(backendUrl).origin;
+  const elsewhere = backend === origin ? [] : [backend];
+  const sockets = elsewhere.map((address) => address.replace(/^http/, 'ws'));
   const directives = [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptSources].join(' ')}`,
     "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...elsewhere].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...elsewhere, ...sockets].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...elsewhere].join(' '),
     "frame-ancestors 'none'",
     "manifest-src 'self'",
   ];
-  if (isSecure) directives.push('upgrade-insecure-requests');
+  if (origin.startsWith('https:')) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
 }
 
@@ -44,18 +48,22 @@ export function fixedSecurityHeaders(origin: string): Record<string, string> {
 export function securityHeaders(options: {
   origin: string;
   isDevelopment: boolean;
+  backend: { url: string };
 }): MiddlewareHandler<AppBindings> {
-  const isSecure = options.origin.startsWith('https:');
   const fixed = Object.entries(fixedSecurityHeaders(options.origin));
   return async (c, next) => {
     await next();
     const { headers } = c.res;
     for (const [name, value] of fixed) headers.set(name, value);
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    // Vite's development client injects inline styles and scripts of its own.
-    if (!options.isDevelopment) {
+    // Files of people come with a stricter policy of their own. Vite's development client injects inline styles and
+    // scripts.
+    if (!options.isDevelopment && !headers.has('Content-Security-Policy')) {
       const scriptSources = c.get('scriptSources') ?? [`'nonce-${c.get('nonce')}'`];
-      headers.set('Content-Security-Policy', contentSecurityPolicy(scriptSources, isSecure));
+      headers.set(
+        'Content-Security-Policy',
+        contentSecurityPolicy(scriptSources, options.origin, options.backend.url),
+      );
     }
   };
 }

@@ -7,7 +7,7 @@ export const ADMIN_LINKS = [
   { name: 'Statistici', to: href('/admin/statistics') },
   { name: 'Fișe', to: href('/admin/crm') },
   { name: 'De la test la mesaj', to: href('/admin/crm/analytics') },
-  { name: 'E-mailuri', to: href('/admin/outbox') },
+  { name: 'E-mailuri și SMS-uri', to: href('/admin/outbox') },
   { name: 'Pagini', to: href('/admin/pages') },
   { name: 'Texte pentru căutare', to: href('/admin/seo') },
   { name: 'Setări', to: href('/admin/settings') },

@@ -1,6 +1,8 @@
 import { href, Link } from 'react-router';
+import { CONFIRMATION_KEY, confirmationSetting } from '#app/account-messages/confirmation-setting.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { factsContext } from '#app/request-context.server.ts';
+import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Dials } from '#app/ui/illustrations/dials.tsx';
 import { Section } from '#app/ui/landing.tsx';
@@ -9,14 +11,22 @@ import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/settings-page';
 import { AdminFrame } from './admin-frame.tsx';
 import { MailSending } from './outbox/mail-sending.tsx';
+import { TextSending } from './outbox/text-sending.tsx';
 import { listSampleSettings } from './queries.server.ts';
 import { settingName } from './setting-names.ts';
+import { SignInSettings } from './sign-in-settings.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Setări' };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, visitor } = context.get(factsContext);
-  return { samples: await listSampleSettings(services, visitor), from: services.mailer.from };
+  const { services, visitor, providers } = context.get(factsContext);
+  return {
+    samples: await listSampleSettings(services, visitor),
+    from: services.mailer.from,
+    host: services.texter.host,
+    confirmation: confirmationSetting(visitOf(context).settings[CONFIRMATION_KEY]),
+    providers: await providers(),
+  };
 }
 
 const WHERE = [
@@ -38,7 +48,8 @@ const WHERE = [
   },
 ];
 
-export default function SettingsPage({ loaderData: { samples, from } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { samples, from, host, confirmation, providers } = loaderData;
   return (
     <AdminFrame
       title="Setările școlii"
@@ -77,12 +88,23 @@ export default function SettingsPage({ loaderData: { samples, from } }: Route.Co
           </p>
         </div>
       </Section>
-      <Section id="e-mailul" heading="E-mailul site-ului">
-        <MailSending from={from} />
+      <Section id="intrarea" heading="Intrarea în cont">
+        <SignInSettings confirmation={confirmation} sendsMail={from !== null} providers={providers} />
+        <p className="mt-5 max-w-reading">
+          Confirmarea adresei se schimbă ca orice setare, la <code>sign_up_confirmation</code>:{' '}
+          <code>"automatic"</code> (automat, după cum trimite site-ul e-mailuri), <code>"always"</code>{' '}
+          (mereu) sau <code>"never"</code> (niciodată).
+        </p>
+      </Section>
+      <Section id="e-mailul" heading="E-mailul și SMS-ul site-ului">
+        <div className="grid gap-4">
+          <MailSending from={from} />
+          <TextSending host={host} />
+        </div>
         <p className="mt-5">
           Personalul vede mesajele și soarta lor la{' '}
           <Link to={href('/admin/outbox')} className="text-link">
-            E-mailuri
+            E-mailuri și SMS-uri
           </Link>
           .
         </p>

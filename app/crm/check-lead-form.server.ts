@@ -76,6 +76,7 @@ export function normalName(typed: string): string {
     .trim();
 }
 
-function normalEmail(typed: string): string {
+/** The one spelling an address is known by. */
+export function normalEmail(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase();
 }

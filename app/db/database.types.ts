@@ -241,6 +241,10 @@ export interface LevelTests {
   /**
    * personal: delete
    */
+  profile_id: string | null;
+  /**
+   * personal: delete
+   */
   replaced_item_id: number | null;
   /**
    * personal: delete
@@ -289,6 +293,53 @@ export interface Pages {
    * personal: none
    */
   title: string;
+}
+
+export interface PrivateAuditLog {
+  /**
+   * personal: pseudonymise
+   */
+  about_key: string | null;
+  /**
+   * personal: pseudonymise
+   */
+  about_table: string | null;
+  /**
+   * personal: pseudonymise
+   */
+  actor_key: string | null;
+  /**
+   * personal: pseudonymise
+   */
+  assurance: string | null;
+  /**
+   * personal: none
+   */
+  delete_after: Generated<Timestamp>;
+  /**
+   * personal: pseudonymise
+   */
+  details: Json;
+  /**
+   * personal: pseudonymise
+   */
+  done_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  id: Generated<Int8>;
+  /**
+   * personal: pseudonymise
+   */
+  request_id: string | null;
+  /**
+   * personal: pseudonymise
+   */
+  subject_key: string | null;
+  /**
+   * personal: pseudonymise
+   */
+  verb: string;
 }
 
 export interface PrivateBankItems {
@@ -401,6 +452,29 @@ export interface PrivateConfirmations {
    * personal: delete
    */
   tested_on: Timestamp;
+}
+
+export interface PrivateErasures {
+  /**
+   * personal: keep (GDPR art. 5.2 and 17, 36 months)
+   */
+  counts: Json;
+  /**
+   * personal: none
+   */
+  delete_after: Generated<Timestamp>;
+  /**
+   * personal: keep (GDPR art. 5.2 and 17, 36 months)
+   */
+  erased_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  pending_folder: string | null;
+  /**
+   * personal: keep (GDPR art. 5.2 and 17, 36 months)
+   */
+  subject_hash: string;
 }
 
 export interface PrivateItemReports {
@@ -549,29 +623,6 @@ export interface PrivateItems {
   transfer: string;
 }
 
-export interface PrivateMailOpenings {
-  /**
-   * personal: none
-   */
-  delete_after: Generated<Timestamp>;
-  /**
-   * personal: none
-   */
-  id: Generated<Int8>;
-  /**
-   * personal: none
-   */
-  mail_id: string;
-  /**
-   * personal: none
-   */
-  opened_at: Generated<Timestamp>;
-  /**
-   * personal: delete
-   */
-  opened_by: string | null;
-}
-
 export interface PrivateMails {
   /**
    * personal: delete
@@ -601,6 +652,10 @@ export interface PrivateMails {
    * personal: delete
    */
   error_code: string | null;
+  /**
+   * personal: delete
+   */
+  expires_at: Timestamp | null;
   /**
    * personal: delete
    */
@@ -637,6 +692,87 @@ export interface PrivateMails {
    * personal: delete
    */
   subject: string | null;
+  /**
+   * personal: delete
+   */
+  user_id: string | null;
+}
+
+export interface PrivateMessageOpenings {
+  /**
+   * personal: none
+   */
+  delete_after: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  id: Generated<Int8>;
+  /**
+   * personal: none
+   */
+  message_id: string;
+  /**
+   * personal: none
+   */
+  opened_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  opened_by: string | null;
+}
+
+export interface PrivatePersonalData {
+  /**
+   * personal: none
+   */
+  belongs: string;
+  /**
+   * personal: none
+   */
+  cleared: Generated<string[]>;
+  /**
+   * personal: none
+   */
+  erasure: string;
+  /**
+   * personal: none
+   */
+  path: string;
+  /**
+   * personal: none
+   */
+  position: number;
+  /**
+   * personal: none
+   */
+  readable: string | null;
+  /**
+   * personal: none
+   */
+  relation: string;
+  /**
+   * personal: none
+   */
+  section: string | null;
+  /**
+   * personal: none
+   */
+  shown: string[] | null;
+  /**
+   * personal: none
+   */
+  withheld: Generated<string[]>;
+}
+
+export interface PrivatePersonKeys {
+  /**
+   * personal: delete
+   */
+  key: Generated<string>;
+  /**
+   * personal: delete
+   */
+  person_id: string;
 }
 
 export interface PrivateRateLimits {
@@ -731,6 +867,73 @@ export interface PrivateSharedResults {
   token_hash: string;
 }
 
+export interface PrivateTextMessages {
+  /**
+   * personal: delete
+   */
+  attempts: Generated<number>;
+  /**
+   * personal: delete
+   */
+  body: string | null;
+  /**
+   * personal: delete
+   */
+  channel: string;
+  /**
+   * personal: delete
+   */
+  code: string | null;
+  /**
+   * personal: delete
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  delete_after: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  due_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  error_code: string | null;
+  /**
+   * personal: delete
+   */
+  expires_at: Timestamp;
+  /**
+   * personal: delete
+   */
+  failed_at: Timestamp | null;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: delete
+   */
+  kind: string;
+  /**
+   * personal: delete
+   */
+  recipient: string;
+  /**
+   * personal: delete
+   */
+  sent_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  state: Generated<string>;
+  /**
+   * personal: delete
+   */
+  user_id: string;
+}
+
 export interface Profiles {
   /**
    * personal: delete
@@ -751,7 +954,50 @@ export interface Profiles {
   /**
    * personal: delete
    */
+  last_activity_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
   role: Generated<string | null>;
+}
+
+export interface Registrations {
+  /**
+   * personal: delete
+   */
+  age: string;
+  /**
+   * personal: delete
+   */
+  consent_confirmed_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  consent_kind: string | null;
+  /**
+   * personal: delete
+   */
+  consent_version: string | null;
+  /**
+   * personal: delete
+   */
+  is_contested: Generated<boolean>;
+  /**
+   * personal: delete
+   */
+  parent_email: string | null;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  registered_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  terms_version: string;
 }
 
 export interface Settings {
@@ -780,18 +1026,24 @@ export interface DB {
   level_test_answers: LevelTestAnswers;
   level_tests: LevelTests;
   pages: Pages;
+  "private.audit_log": PrivateAuditLog;
   "private.bank_items": PrivateBankItems;
   "private.banks": PrivateBanks;
   "private.calibrations": PrivateCalibrations;
   "private.confirmations": PrivateConfirmations;
+  "private.erasures": PrivateErasures;
   "private.item_reports": PrivateItemReports;
   "private.items": PrivateItems;
-  "private.mail_openings": PrivateMailOpenings;
   "private.mails": PrivateMails;
+  "private.message_openings": PrivateMessageOpenings;
+  "private.person_keys": PrivatePersonKeys;
+  "private.personal_data": PrivatePersonalData;
   "private.rate_limits": PrivateRateLimits;
   "private.recordings": PrivateRecordings;
   "private.seeds": PrivateSeeds;
   "private.shared_results": PrivateSharedResults;
+  "private.text_messages": PrivateTextMessages;
   profiles: Profiles;
+  registrations: Registrations;
   settings: Settings;
 }

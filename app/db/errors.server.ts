@@ -34,3 +34,8 @@ export function isUnavailable(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return LOST_CONNECTION.has(code) || BUSY_STATES.test(code) || LOST_WORDS.test(error.message);
 }
+
+/** SQLSTATE 42501: a grant, a policy or one of our functions says no. Its hint tells why, where that matters. */
+export function isRefused(error: unknown): error is Error & { hint?: string } {
+  return sqlState(error) === '42501';
+}

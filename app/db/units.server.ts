@@ -20,6 +20,8 @@ export interface Visitor {
   claims: Readonly<Record<string, unknown>> | null;
   /** The hash of the visitor cookie's secret; null without one. */
   visitorHash: string | null;
+  /** The id of the request that is being answered, for the audit log. */
+  requestId?: string;
 }
 
 export interface Units {
@@ -27,16 +29,20 @@ export interface Units {
   asVisitor<T>(visitor: Visitor, work: (db: Db) => Promise<T>): Promise<T>;
   /** One transaction as app_worker: what no visitor may do, still under policies. */
   asWorker<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * One transaction as the service, which no policy binds: account work and erasure, and nothing else.
+   * @param visitor on whose behalf, so that `private.uid()` and the audit log know; null when nobody asked
+   */
+  asService<T>(visitor: Visitor | null, work: (db: Db) => Promise<T>): Promise<T>;
 }
 
 interface Identity {
-  role: 'anon' | 'authenticated' | 'app_worker';
-  claims: string;
-  visitorHash: string;
+  role: 'anon' | 'authenticated' | 'app_worker' | 'service_role';
+  visitor: Visitor | null;
 }
 
 const IDENTIFY = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-  set_config('app.visitor', $3, true), set_config('app.now', $4, true)`;
+  set_config('app.visitor', $3, true), set_config('app.now', $4, true), set_config('app.request', $5, true)`;
 
 /**
  * Opens units of work on a pool whose connections rest in role anon. `begin`, the identity and the first query
@@ -45,15 +51,16 @@ const IDENTIFY = `select set_config('role', $1, true), set_config('request.jwt.c
  * @param now the moved clock of a test; null is the database's own time
  */
 export function createUnits(pool: Pool, now?: () => Date | null): Units {
-  async function run<T>(identity: Identity, work: (db: Db) => Promise<T>): Promise<T> {
+  async function run<T>({ role, visitor }: Identity, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     const opening = Promise.all([
       client.query('begin'),
       client.query(IDENTIFY, [
-        identity.role,
-        identity.claims,
-        identity.visitorHash,
+        role,
+        visitor?.claims ? JSON.stringify(visitor.claims) : '',
+        visitor?.visitorHash ?? '',
         now?.()?.toISOString() ?? '',
+        visitor?.requestId ?? '',
       ]),
     ]);
     // A refusal surfaces below; until then it must not count as unhandled.
@@ -81,16 +88,11 @@ export function createUnits(pool: Pool, now?: () => Date | null): Units {
   }
 
   return {
-    asVisitor: ({ claims, visitorHash }, work) =>
-      run(
-        {
-          role: claims ? 'authenticated' : 'anon',
-          claims: claims ? JSON.stringify(claims) : '',
-          visitorHash: visitorHash ?? '',
-        },
-        work,
-      ),
-    asWorker: (work) => run({ role: 'app_worker', claims: '', visitorHash: '' }, work),
+    asVisitor: (visitor, work) => run({ role: visitor.claims ? 'authenticated' : 'anon', visitor }, work),
+    asWorker: (work) => run({ role: 'app_worker', visitor: null }, work),
+    // A visitor without a session is somebody all the same: an empty claim is not the service by itself.
+    asService: (visitor, work) =>
+      run({ role: 'service_role', visitor: visitor && { ...visitor, claims: visitor.claims ?? {} } }, work),
   };
 }
 

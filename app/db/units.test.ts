@@ -23,8 +23,14 @@ describe('a unit of work', () => {
       units.asVisitor(NOBODY, (db) => who.execute(db)),
       units.asVisitor({ claims: { sub: 'x' }, visitorHash: null }, (db) => who.execute(db)),
       units.asWorker((db) => who.execute(db)),
+      units.asService(NOBODY, (db) => who.execute(db)),
     ]);
-    expect(rows.map((result) => result.rows[0]?.who)).toEqual(['anon', 'authenticated', 'app_worker']);
+    expect(rows.map((result) => result.rows[0]?.who)).toEqual([
+      'anon',
+      'authenticated',
+      'app_worker',
+      'service_role',
+    ]);
     expect((await pool.query('select current_user as who')).rows).toEqual([{ who: 'anon' }]);
   });
 

@@ -10,11 +10,29 @@ it('quotes the specification character for character', () => {
     CHECK_FAILED: 'Error checking permissions',
     CHECK_BROKE: 'An error occurred while checking permissions',
     NOT_FOUND: 'Pagina nu a fost găsită',
+    PROFILE_SETUP_FAILED: 'Error setting up user profile',
+    URL_REQUIRED: 'supabaseUrl is required.',
+    KEY_REQUIRED: 'supabaseKey is required.',
+    SIGNED_OUT_TITLE: 'Deconectare reușită',
+    SIGNED_OUT_TEXT: 'La revedere! Te așteptăm să revii curând.',
+    SIGN_OUT_FAILED_TITLE: 'Eroare',
+    SIGN_OUT_FAILED_TEXT: 'A apărut o eroare la deconectare. Te rugăm să încerci din nou.',
+    CLOSE: 'Close',
+    SELECT_AN_IMAGE: 'You must select an image to upload.',
+    NO_USER_FOUND: 'No user found',
+    AVATAR_UPDATED: 'Avatar updated successfully!',
   });
 });
 
 it('shows what is quoted in English as a title, marked as English, with a Romanian sentence below', () => {
-  const quoted = [texts.LOG_IN_FIRST, texts.NO_PERMISSION, texts.CHECK_FAILED, texts.CHECK_BROKE];
+  const quoted = [
+    texts.LOG_IN_FIRST,
+    texts.NO_PERMISSION,
+    texts.CHECK_FAILED,
+    texts.CHECK_BROKE,
+    texts.PROFILE_SETUP_FAILED,
+    texts.AVATAR_UPDATED,
+  ];
   const messages = Object.values(FLASH_MESSAGES);
   expect(messages.filter((message) => 'lang' in message).map(({ title }) => title)).toEqual(quoted);
   for (const { text } of messages) expect(text).toMatch(/\p{Ll}\.$/u);

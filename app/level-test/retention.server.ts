@@ -1,6 +1,9 @@
 import type { Units } from '#app/db/units.server.ts';
 
-/** Deletes tests whose day has come, at most `limit` of them, as the privacy policy promises. @returns how many */
+/**
+ * Deletes tests whose day has come, at most `limit` of them, as the privacy policy promises. A result that somebody
+ * keeps in their account has none. @returns how many
+ */
 export async function deleteDueTests(units: Units, limit: number): Promise<number> {
   const [result] = await units.asWorker((db) =>
     db
@@ -10,6 +13,7 @@ export async function deleteDueTests(units: Units, limit: number): Promise<numbe
           .selectFrom('level_tests')
           .select('id')
           .where('delete_after', '<=', eb.fn<Date>('private.now'))
+          .where((kept) => kept.or([kept('profile_id', 'is', null), kept('finished_at', 'is', null)]))
           .limit(limit),
       )
       .execute(),

@@ -5,11 +5,12 @@ import { useMenuItems } from './menu-items.ts';
 import { MenuLink } from './menu-link.tsx';
 import { useRootData } from './root-data.ts';
 import { useClosingPopover } from './use-closing-popover.ts';
+import { UserMenu } from './user-menu.tsx';
 
 /** One list: a row in a wide bar, and below that a panel the browser itself opens and closes. */
 export function Menu() {
   const items = useMenuItems();
-  const { isSignedIn } = useRootData();
+  const { account } = useRootData();
   return (
     <>
       <button type="button" popoverTarget="meniu" aria-label="Meniu" className="menu-toggle">
@@ -24,7 +25,8 @@ export function Menu() {
             </li>
           ))}
         </ul>
-        {!isSignedIn && (
+        <UserMenu />
+        {!account && (
           <ul>
             <li>
               <LogInLink />

@@ -5,12 +5,12 @@ import { useRootData } from './root-data.ts';
 
 /** What stays in reach beside the closed menu. */
 export function QuickLinks() {
-  const { isSignedIn } = useRootData();
+  const { account } = useRootData();
   return (
     <nav aria-label="Acces rapid" className="quick-links">
       <MenuLink item={LEVEL_TEST} isShort />
       <MenuLink item={RESOURCES} isShort />
-      {!isSignedIn && <SignUpLink />}
+      {!account && <SignUpLink />}
     </nav>
   );
 }

@@ -1,5 +1,19 @@
 import { useRouteLoaderData } from 'react-router';
+import type { BackendForBrowsers } from '#app/domain/client-configuration.ts';
 import type { FlashCode } from '#app/domain/flash.ts';
+import type { Role } from '#app/domain/roles.ts';
+
+/** Whoever is signed in, as the menu and the browser's auth state need them. */
+export interface Account {
+  id: string;
+  fullName: string | null;
+  email: string | null;
+  avatarUrl: string | null;
+  role: Role;
+  /** Whether the page shown asks for a role: without a session one does not stay on it. */
+  isOnGatedPage: boolean;
+  backend: BackendForBrowsers;
+}
 
 /** What the root's loader tells every page; absent where that loader itself failed. */
 export interface RootData {
@@ -7,7 +21,10 @@ export interface RootData {
   settings: Readonly<Record<string, string>>;
   /** Which of the links that depend on a role are shown. */
   menu: { workshop: boolean; admin: boolean };
-  isSignedIn: boolean;
+  /** Absent without a session. */
+  account?: Account;
+  /** Where the backend is, where it is not here. */
+  backendHost?: string;
   /** A message for this one showing of a page. */
   flash: FlashCode | null;
 }
@@ -15,7 +32,6 @@ export interface RootData {
 const NOTHING: RootData = {
   settings: { product: 'English Beyond Limits' },
   menu: { workshop: true, admin: false },
-  isSignedIn: false,
   flash: null,
 };
 

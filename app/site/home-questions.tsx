@@ -22,7 +22,8 @@ export const QUESTIONS: Question[] = [
   },
   {
     question: 'Ce se întâmplă cu răspunsurile mele?',
-    answer: 'Le păstrăm fără numele tău, dacă nu ni-l lași tu, și se șterg singure după 12 luni.',
+    answer:
+      'Le păstrăm fără numele tău, dacă nu ni-l lași tu, și se șterg singure după 12 luni. Cu un cont, poți păstra rezultatul cât vrei.',
     more: { text: 'Politica de confidențialitate', to: href('/politica-de-confidentialitate') },
   },
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Units, Visitor } from '#app/db/units.server.ts';
+import { givenName } from '#app/domain/person-name.ts';
 import type { Role } from '#app/domain/roles.ts';
 
 export interface PageRow {
@@ -17,6 +18,14 @@ export interface Person {
   rank: number;
   /** The role as stored, whatever the second factor; null without a session or a profile. */
   storedRole: string | null;
+  /** Null without a session. */
+  id: string | null;
+  /** Of the session; null without one, or for an account that has none. */
+  email: string | null;
+  fullName: string | null;
+  avatarUrl: string | null;
+  /** Whether there is a row for them in `profiles`. */
+  hasProfile: boolean;
 }
 
 /** What pages are made of besides their own words, the same for everybody. */
@@ -27,7 +36,16 @@ export interface SiteContent {
   settings: Readonly<Record<string, string>>;
 }
 
-export const NOBODY: Person = { hasSession: false, rank: 1, storedRole: null };
+export const NOBODY: Person = {
+  hasSession: false,
+  rank: 1,
+  storedRole: null,
+  id: null,
+  email: null,
+  fullName: null,
+  avatarUrl: null,
+  hasProfile: false,
+};
 
 export async function getSiteContent(units: Units): Promise<SiteContent> {
   return units.asVisitor({ claims: null, visitorHash: null }, async (db) => {
@@ -46,10 +64,26 @@ export async function getSiteContent(units: Units): Promise<SiteContent> {
 /** Who asks; never remembered, since a sign-out, a ban or a new role hold on the next request. */
 export async function getPerson(units: Units, visitor: Visitor): Promise<Person> {
   if (!visitor.claims) return NOBODY;
+  const { email } = visitor.claims;
   return units.asVisitor(visitor, async (db) => {
-    const { rows } = await sql<Person>`
-      select private.uid() is not null as "hasSession", private.rank() as rank,
-        (select role from public.profiles where id = (select private.uid())) as "storedRole"`.execute(db);
-    return rows[0] ?? NOBODY;
+    const { rows } = await sql<Omit<Person, 'email'>>`
+      select person.id is not null as "hasSession", private.rank() as rank, person.id, p.role as "storedRole",
+        p.full_name as "fullName", p.avatar_url as "avatarUrl", p.id is not null as "hasProfile"
+      from (select private.uid() as id) as person
+      left join public.profiles p on p.id = person.id`.execute(db);
+    const [person] = rows;
+    if (!person?.hasSession) return NOBODY;
+    return { ...person, email: typeof email === 'string' && email !== '' ? email : null };
   });
+}
+
+/** Gives somebody who signed in for the first time their profile. Another tab that was faster is no error. */
+export async function setUpProfile(units: Units, visitor: Visitor, id: string): Promise<void> {
+  await units.asVisitor(visitor, (db) =>
+    db
+      .insertInto('profiles')
+      .values({ id, role: 'free', full_name: givenName(visitor.claims?.user_metadata) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }

@@ -16,16 +16,25 @@ interface HeroProps {
   picture: ReactNode;
   /** The call to action, and what stands beside it. */
   children?: ReactNode;
+  /** In its place a form, as wide as the column and no wider than one reads it at a glance. */
+  form?: ReactNode;
 }
 
+const FORM_WIDTH = { maxWidth: '30rem' };
+
 /** The first section of a page: what it is, for whom, one picture and what to do. */
-export function Hero({ title, lead, picture, children }: HeroProps) {
+export function Hero({ title, lead, picture, children, form }: HeroProps) {
   return (
     <div className={`${COLUMN} hero`}>
       <div className="grid justify-items-start gap-5">
         <Heading level={1}>{title}</Heading>
         <p className="max-w-reading text-lead text-muted">{lead}</p>
         {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
+        {form && (
+          <div className="w-full" style={FORM_WIDTH}>
+            {form}
+          </div>
+        )}
       </div>
       <div className="picture">
         <Stretched box="0 0 100 100">

@@ -23,6 +23,10 @@ describe('a request everybody gets the same answer to', () => {
     ['GET', '/', '__Host-ebl-visitor=abc'],
     ['GET', '/', 'a=1;__Host-ebl-flash=x'],
     ['GET', '/', 'sb-access-token=x'],
+    ['GET', '/', 'ebl-session-3000=base64-x'],
+    ['GET', '/', 'theme=dark; ebl-session-3000.0=base64-x; ebl-session-3000.1=y'],
+    ['GET', '/', '__Host-ebl-session.1=y'],
+    ['GET', '/', 'ebl-session-3000-code-verifier=x'],
   ])('%s %s with cookies %s is none', (method, url, cookies) => {
     expect(sharedPath(method, url, cookies)).toBeNull();
   });

@@ -2,14 +2,15 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashScript } from '#app/level-test/listening/recorded-scripts.server.ts';
 import { queryAs } from '#tests/support/query.ts';
-import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
+import { browserCookies } from '#tests/support/session-cookies.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 import { mp3 } from '#tests/support/sounds.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite({ readClaims: readStandInClaims });
+  site = await createTestSite();
 });
 
 interface Spoken {
@@ -190,7 +191,7 @@ describe('the browser’s voice', () => {
 describe('a recording', () => {
   let recorded: TestSite;
   beforeAll(async () => {
-    recorded = await createTestSite({ readClaims: readStandInClaims });
+    recorded = await createTestSite();
     const scripts = await queryAs<{ script: string }>(
       recorded.database.ownerUrl,
       'select distinct script from private.items where script is not null',
@@ -252,8 +253,8 @@ describe('a recording', () => {
 describe('a teacher', () => {
   async function visitAsTeacher(hasScripts: boolean) {
     const visit = await openVisit({ javaScriptEnabled: hasScripts });
-    const [name = '', value = ''] = (await signIn(site.database, 'teacher')).split('=');
-    await visit.page.context().addCookies([{ name, value, url: site.origin }]);
+    const cookie = await signIn(site.database, 'teacher', { origin: site.origin });
+    await visit.page.context().addCookies(browserCookies(cookie, site.origin));
     await visit.page.goto(`${site.origin}/admin/recordings`);
     return visit;
   }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGES } from '#content/pages.ts';
-import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
+import { browserCookies } from '#tests/support/session-cookies.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
 
@@ -36,11 +37,11 @@ const ADMIN = [
 const PUBLIC = [...PAGES.filter(({ seo }) => seo !== null).map(({ path }) => path), ...OTHER_ADDRESSES];
 
 let site: TestSite;
-let staffCookie: { name: string; value: string; url: string };
+let staffCookies: ReturnType<typeof browserCookies>;
 beforeAll(async () => {
-  site = await createTestSite({ readClaims: readStandInClaims });
-  const [name = '', value = ''] = (await signIn(site.database, 'staff')).split('=');
-  staffCookie = { name, value, url: site.origin };
+  site = await createTestSite();
+  const cookie = await signIn(site.database, 'staff', { origin: site.origin });
+  staffCookies = browserCookies(cookie, site.origin);
 });
 
 const SCREENS = [
@@ -65,7 +66,7 @@ describe('every route', () => {
 
   it('behind the gate is sound for staff on a phone, in the dark', async () => {
     const { page, complaints } = await openVisit({ colorScheme: 'dark' });
-    await page.context().addCookies([staffCookie]);
+    await page.context().addCookies(staffCookies);
     for (const path of ADMIN) {
       const response = await page.goto(`${site.origin}${path}`);
       expect(response?.status(), path).toBe(200);

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
-import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { openRawConnection } from './raw-connection.ts';
 
 let site: TestSite;
 let port: number;
 beforeAll(async () => {
-  site = await createTestSite({ readClaims: readStandInClaims });
+  site = await createTestSite();
   port = Number(new URL(site.origin).port);
 });
 
@@ -128,7 +128,7 @@ describe('a page below one that asks for a role', () => {
     const path = '/course/ease-up-your-english/lesson/intro';
     expect((await ask(path)).status).toBe(302);
     expect((await ask('/sitemap.xml')).text).not.toContain('/course/');
-    const cookie = await signIn(site.database, 'paid');
+    const cookie = await signIn(site.database, 'paid', { origin: site.origin });
     const shown = await fetch(`${site.origin}${path}`, { headers: { Cookie: cookie } });
     expect(shown.status).toBe(200);
     const html = await shown.text();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
-import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
+import { signIn, signInPerson } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
 
@@ -36,7 +36,7 @@ const ROLES = ['free', 'paid', 'premium', 'teacher', 'staff', 'admin', 'super_ad
 let made: TestApp;
 const cookies = new Map<string, string>();
 beforeAll(async () => {
-  made = await createTestApp({ readClaims: readStandInClaims, log: productLog().log });
+  made = await createTestApp({ log: productLog().log });
   for (const role of ROLES) cookies.set(role, await signIn(made.database, role));
 });
 
@@ -49,12 +49,14 @@ function landing(response: Response) {
   return { status: response.status, to: response.headers.get('Location'), flash };
 }
 
-const TO_LOG_IN = { status: 302, to: '/auth', flash: 'log-in-first' };
+function toLogIn(wanted: string) {
+  return { status: 302, to: `/auth?${new URLSearchParams({ next: wanted })}`, flash: 'log-in-first' };
+}
 const NO_PERMISSION = { status: 302, to: '/', flash: 'no-permission' };
 
 describe('a gated page', () => {
   it.each(Object.entries(GATED))('%s is open from %s up, and to nobody below', async (path, lowest) => {
-    expect(landing(await get(path))).toEqual(TO_LOG_IN);
+    expect(landing(await get(path))).toEqual(toLogIn(path));
     for (const [index, role] of ROLES.entries()) {
       const response = await get(path, cookies.get(role));
       if (index < ROLES.indexOf(lowest)) {
@@ -74,12 +76,12 @@ describe('a gated page', () => {
     for (const path of Object.keys(GATED)) {
       const response = await get(`${path}.data`);
       expect(response.headers.getSetCookie()[0], path).toContain('=log-in-first');
-      expect(await response.text(), path).toContain('"/auth"');
+      expect(await response.text(), path).toContain(`"${toLogIn(path).to}"`);
     }
   });
 
   it('hides also what is no page below it', async () => {
-    expect(landing(await get('/admin/nimic'))).toEqual(TO_LOG_IN);
+    expect(landing(await get('/admin/nimic'))).toEqual(toLogIn('/admin/nimic'));
     expect((await get('/admin/nimic', cookies.get('teacher'))).status).toBe(404);
   });
 
@@ -93,21 +95,77 @@ describe('a gated page', () => {
 
   it('asks whoever has the rank but not used the second factor for it, without a word of permission', async () => {
     const cookie = await signIn(made.database, 'admin', { aal: 'aal1' });
-    expect(landing(await get('/admin', cookie))).toEqual({ status: 302, to: '/auth', flash: null });
+    expect(landing(await get('/admin?x=1', cookie))).toEqual({
+      status: 302,
+      to: '/auth?next=%2Fadmin%3Fx%3D1',
+      flash: null,
+    });
     expect((await get('/profil', cookie)).status).toBe(200);
   });
 
   it('is closed on the next request to who was signed out, banned or given a lower role', async () => {
     const { ownerUrl } = made.database;
-    const cookie = await signIn(made.database, 'teacher');
-    const claims = JSON.parse(Buffer.from(cookie.split('=')[1] ?? '', 'base64url').toString());
+    const { cookie, id, sessionId } = await signInPerson(made.database, 'teacher');
     expect((await get('/admin', cookie)).status).toBe(200);
-    await queryAs(ownerUrl, `update public.profiles set role = 'paid' where id = $1`, [claims.sub]);
+    await queryAs(ownerUrl, `update public.profiles set role = 'paid' where id = $1`, [id]);
     expect(landing(await get('/admin', cookie))).toEqual(NO_PERMISSION);
-    await queryAs(ownerUrl, `update public.profiles set role = 'teacher' where id = $1`, [claims.sub]);
+    await queryAs(ownerUrl, `update public.profiles set role = 'teacher' where id = $1`, [id]);
     expect((await get('/admin', cookie)).status).toBe(200);
-    await queryAs(ownerUrl, 'delete from auth.sessions where id = $1', [claims.session_id]);
-    expect(landing(await get('/admin', cookie))).toEqual(TO_LOG_IN);
+    await queryAs(ownerUrl, 'delete from auth.sessions where id = $1', [sessionId]);
+    const signedOut = await get('/admin', cookie);
+    expect(signedOut.headers.getSetCookie().join('\n')).toMatch(/^ebl-session-3999(?:\.0)?=; Max-Age=0/m);
+    expect(signedOut.headers.get('Location')).toBe('/auth?next=%2Fadmin');
+
+    const banned = await signInPerson(made.database, 'teacher');
+    await queryAs(ownerUrl, `update auth.users set banned_until = '2999-01-01' where id = $1`, [banned.id]);
+    expect((await get('/admin', banned.cookie)).headers.get('Location')).toBe('/auth?next=%2Fadmin');
+    expect(await (await get('/', banned.cookie)).text()).not.toContain('Deconectare');
+  });
+
+  it('is remembered as it was asked for, in both ways of asking, and only as an address of ours', async () => {
+    const next = async (path: string, init?: RequestInit) => {
+      const to = (await made.request(path, init)).headers.get('Location') ?? '';
+      return new URL(to, 'http://x').searchParams.get('next');
+    };
+    expect(await next('/profil?fila=parola&x=ș')).toBe('/profil?fila=parola&x=%C8%99');
+    expect(await next('/admin/../profil')).toBe('/profil');
+    expect(await next('/Profil/')).toBe('/Profil/');
+    expect(await next('/profil', { method: 'POST', body: new URLSearchParams({ a: 'b' }) })).toBe('/profil');
+    const data = await get('/profil.data?fila=parola&_routes=root');
+    expect(await data.text()).toContain('"/auth?next=%2Fprofil%3Ffila%3Dparola"');
+  });
+});
+
+describe('somebody who comes for the first time', () => {
+  const profileOf = (id: string) =>
+    queryAs(made.database.ownerUrl, 'select role, full_name from public.profiles where id = $1', [id]);
+
+  it('gets a profile as free, with the name they gave, once, however many pages they open together', async () => {
+    const { id, cookie } = await signInPerson(made.database, undefined, { fullName: 'Ana Ștefănescu' });
+    const pages = await Promise.all(['/profil', '/contact', '/profil', '/'].map((path) => get(path, cookie)));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await profileOf(id)).toEqual([{ role: 'free', full_name: 'Ana Ștefănescu' }]);
+    expect(await pages[1]?.text()).toContain('Ana Ștefănescu');
+  });
+
+  it('counts as free and is told when the profile can not be made', async () => {
+    const { id, cookie } = await signInPerson(made.database, undefined);
+    const { ownerUrl } = made.database;
+    await queryAs(ownerUrl, 'revoke insert on public.profiles from authenticated');
+    await queryAs(
+      ownerUrl,
+      'revoke insert (id, role, full_name, avatar_url) on public.profiles from authenticated',
+    );
+    const page = await get('/profil', cookie);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toMatch(/lang="en"[^>]*>Error setting up user profile</);
+    expect(await profileOf(id)).toEqual([]);
+    await queryAs(
+      ownerUrl,
+      'grant insert (id, role, full_name, avatar_url) on public.profiles to authenticated',
+    );
+    expect(await (await get('/profil', cookie)).text()).not.toContain('Error setting up');
+    expect(await profileOf(id)).toEqual([{ role: 'free', full_name: null }]);
   });
 });
 
@@ -118,7 +176,7 @@ describe('the minimum role of a row', () => {
       queryAs(ownerUrl, `update public.pages set minimum_role = $1 where path = '/contact'`, [role]);
     await setRole('paid');
     for (const path of ['/contact', '/despre', '/contact/']) {
-      expect(landing(await get(path)), path).toEqual(TO_LOG_IN);
+      expect(landing(await get(path)), path).toEqual(toLogIn(path));
       expect(landing(await get(path, cookies.get('free'))), path).toEqual(NO_PERMISSION);
       const shown = await get(path, cookies.get('paid'));
       expect(shown.status).toBe(200);
@@ -131,7 +189,7 @@ describe('the minimum role of a row', () => {
   it('never opens the admin area below its floor, lowered or missing', async () => {
     const { ownerUrl } = made.database;
     await queryAs(ownerUrl, `update public.pages set minimum_role = 'unregistered' where path = '/admin'`);
-    expect(landing(await get('/admin/users'))).toEqual(TO_LOG_IN);
+    expect(landing(await get('/admin/users'))).toEqual(toLogIn('/admin/users'));
     const menu = await (await get('/contact')).text();
     expect(menu, 'the link follows the row exactly').toContain('href="/admin"');
     await queryAs(ownerUrl, `delete from public.pages where path = '/admin'`);
@@ -184,7 +242,7 @@ describe('when it cannot be found out who asks', () => {
   it('a page only its row closes stays closed as well: what was last known of it counts', async () => {
     const { ownerUrl } = made.database;
     await queryAs(ownerUrl, `update public.pages set minimum_role = 'paid' where path = '/webinar'`);
-    expect(landing(await get('/webinar'))).toEqual(TO_LOG_IN);
+    expect(landing(await get('/webinar'))).toEqual(toLogIn('/webinar'));
     await queryAs(ownerUrl, 'alter table public.pages rename to pages_away');
     const checkFailed = { status: 302, to: '/', flash: 'check-failed' };
     expect(landing(await get('/webinar'))).toEqual(checkFailed);
@@ -210,19 +268,14 @@ describe('when it cannot be found out who asks', () => {
     expect((await get('/contact', cookies.get('admin'))).status).toBe(200);
     await queryAs(ownerUrl, 'alter table public.profiles_away rename to profiles');
 
-    const broken = await createTestApp(
-      {
-        log: productLog().log,
-        readClaims: async () => {
-          throw new Error('no key');
-        },
-      },
-      made.database,
-    );
-    const refused = await broken.request('/profil');
+    const backend = { ...made.backend.access, fetch: () => Promise.reject(new TypeError('fetch failed')) };
+    const broken = await createTestApp({ log: productLog().log, backend }, made.database);
+    const headers = { Cookie: cookies.get('free') ?? '' };
+    const refused = await broken.request('/profil', { headers });
     expect(landing(refused)).toEqual({ status: 302, to: '/', flash: 'check-broke' });
-    const shown = await broken.request('/contact');
+    const shown = await broken.request('/contact', { headers });
     expect(shown.status).toBe(200);
+    expect(shown.headers.getSetCookie(), 'the session is kept for when it can be read').toEqual([]);
     expect(shown.headers.get('Cache-Control')).toBe('private, no-store');
   });
 });

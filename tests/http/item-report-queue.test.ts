@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { openPool } from '../../backend/postgres/pool.ts';
@@ -259,7 +259,7 @@ describe('the queue', () => {
       statementTimeoutMs: 300,
       applicationName: 'impatient',
     });
-    const other = await createTestApp({ pool: impatient, log, readClaims: readStandInClaims }, made.database);
+    const other = await createTestApp({ pool: impatient, log }, made.database);
     const holder = new pg.Client({ connectionString: made.database.ownerUrl });
     await holder.connect();
     await holder.query('begin; select from private.item_reports for update');

@@ -1,26 +1,32 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
 import { queryAs } from '#tests/support/query.ts';
-import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTextStandIn } from '#tests/support/text-stand-in.ts';
 import { productLog } from './product-log.ts';
 import { finishTest, newVisitor } from './visitor.ts';
 
 const mail = createMailStandIn();
+const text = createTextStandIn();
 let made: TestApp;
 let without: TestApp;
 let staff: string;
 let superAdmin: string;
 beforeAll(async () => {
   const { log } = productLog();
-  made = await createTestApp({ readClaims: readStandInClaims, mailTransport: mail, log });
-  without = await createTestApp({ readClaims: readStandInClaims, log }, made.database);
+  made = await createTestApp({ mailTransport: mail, textTransport: text, log });
+  without = await createTestApp({ log }, made.database);
   staff = await signIn(made.database, 'staff');
   superAdmin = await signIn(made.database, 'super_admin');
 });
 beforeEach(async () => {
   mail.given.length = 0;
-  await queryAs(made.database.ownerUrl, 'delete from private.mails; delete from private.mail_openings');
+  text.given.length = 0;
+  await queryAs(
+    made.database.ownerUrl,
+    'delete from private.mails; delete from private.text_messages; delete from private.message_openings',
+  );
 });
 
 async function see(cookie: string, search = '', { request } = made): Promise<string> {
@@ -32,7 +38,7 @@ async function see(cookie: string, search = '', { request } = made): Promise<str
 function press(cookie: string, intent: 'open' | 'retry', id: string): Promise<Response> {
   return made.request('/admin/outbox', {
     method: 'POST',
-    body: new URLSearchParams({ mail: id, intent }),
+    body: new URLSearchParams({ message: id, intent }),
     headers: { Cookie: cookie, Origin: 'http://localhost:3999', 'Sec-Fetch-Site': 'same-origin' },
   });
 }
@@ -49,10 +55,32 @@ async function insert(recipient: string, state: 'waiting' | 'failed' = 'waiting'
   return row?.id ?? '';
 }
 
-function openings() {
-  return queryAs<{ mail_id: string; role: string }>(
+/** A mail about an account and a text message, with a code that holds for so many minutes from now. */
+async function insertCodes(minutes: number, state: 'waiting' | 'failed' = 'waiting') {
+  const values = [state, minutes];
+  const [mailed] = await queryAs<{ id: string }>(
     made.database.ownerUrl,
-    'select o.mail_id, p.role from private.mail_openings o join public.profiles p on p.id = o.opened_by',
+    `insert into private.mails (kind, recipient, subject, body_text, body_html, user_id, state, failed_at, expires_at)
+     values ('recovery', 'ana@exemplu.ro', 'Subiect secret', 'text secret', 'html secret', gen_random_uuid(), $1,
+       case when $1 = 'failed' then now() end, now() + make_interval(mins => $2)) returning id`,
+    values,
+  );
+  const [texted] = await queryAs<{ id: string }>(
+    made.database.ownerUrl,
+    `insert into private.text_messages (kind, user_id, recipient, channel, code, body, state, failed_at, error_code,
+       expires_at)
+     values ('phone_factor', gen_random_uuid(), '+40722000111', 'whatsapp', '482913', 'mesaj secret', $1,
+       case when $1 = 'failed' then now() end, case when $1 = 'failed' then 'hook-422' end,
+       now() + make_interval(mins => $2)) returning id`,
+    values,
+  );
+  return { mailed: mailed?.id ?? '', texted: texted?.id ?? '' };
+}
+
+function openings() {
+  return queryAs<{ message_id: string; role: string }>(
+    made.database.ownerUrl,
+    'select o.message_id, p.role from private.message_openings o join public.profiles p on p.id = o.opened_by',
   );
 }
 
@@ -61,14 +89,21 @@ describe('the outbox', () => {
     const page = await see(staff);
     expect(page).toContain('Niciun mesaj în ultimele 30 de zile.');
     expect(page).toContain('pleacă de la <span class="wrap-anywhere">salut@scoala.example</span>');
-    expect(await see(staff, '', without)).toContain('Site-ul nu are un server de e-mail');
+    expect(page).toContain('predă la <span class="wrap-anywhere">sms.scoala.example</span>');
+    const idle = await see(staff, '', without);
+    expect(idle).toContain('Site-ul nu are un server de e-mail');
+    expect(idle).toContain('Site-ul nu are prin cine trimite SMS-uri');
   });
 
-  it('says on the settings page, too, whether mails go out', async () => {
+  it('says on the settings page, too, whether messages go out', async () => {
     const settings = async ({ request }: TestApp) =>
       (await request('/admin/settings', { headers: { Cookie: staff } })).text();
-    expect(await settings(made)).toContain('Site-ul are un server de e-mail');
-    expect(await settings(without)).toContain('Site-ul nu are un server de e-mail');
+    expect(await settings(made)).toMatch(
+      /Site-ul are un server de e-mail.*Site-ul are prin cine trimite SMS/s,
+    );
+    expect(await settings(without)).toMatch(
+      /Site-ul nu are un server de e-mail.*nu are prin cine trimite SMS/s,
+    );
   });
 
   it('shows staff to whom, about what, how it stands and what stood in the way, but not a word of the mail', async () => {
@@ -90,18 +125,53 @@ describe('the outbox', () => {
     expect(page.split('Încearcă din nou')).toHaveLength(2);
   });
 
-  it('goes on page by page, and misses none of the mails of one moment', async () => {
+  it('shows mails about accounts and text messages as well, and not a word of either', async () => {
+    await insertCodes(60, 'failed');
+    const page = await see(staff);
+    for (const words of [
+      'Cod pentru o parolă nouă',
+      '+40722000111',
+      'Cod pentru al doilea pas de verificare',
+      'WhatsApp',
+      'serviciul de SMS a refuzat mesajul (422)',
+      'Merge până pe',
+    ]) {
+      expect(page).toContain(words);
+    }
+    expect(page).not.toMatch(/secret|482913/);
+  });
+
+  it('has nothing left to do with a code whose time is over, even before it is wiped', async () => {
+    const { mailed, texted } = await insertCodes(-1, 'failed');
+    const page = await see(superAdmin);
+    expect(page.split('Nu mai e de folos')).toHaveLength(3);
+    expect(page).not.toMatch(/Deschide mesajul|Încearcă din nou|Merge până pe/);
+    for (const id of [mailed, texted]) {
+      expect((await press(superAdmin, 'open', id)).status).toBe(404);
+      expect((await press(superAdmin, 'retry', id)).status).toBe(404);
+    }
+    expect(await openings()).toEqual([]);
+  });
+
+  it('goes on page by page, and misses none of the messages of one moment', async () => {
     await queryAs(
       made.database.ownerUrl,
       `insert into private.mails (kind, recipient, subject, body_text, body_html, created_at)
        select 'level_test_result', 'om.' || n || '.@exemplu.ro', 's', 't', 'h', '2026-11-20'
-       from generate_series(1, 120) n`,
+       from generate_series(1, 60) n`,
+    );
+    await queryAs(
+      made.database.ownerUrl,
+      `insert into private.text_messages (kind, user_id, recipient, channel, code, body, expires_at, created_at)
+       select 'sign_in', gen_random_uuid(), '+40722000' || lpad(n::text, 3, '0'), 'sms', '123456', 'b', '2999-01-01',
+         '2026-11-20'
+       from generate_series(1, 60) n`,
     );
     const seen = new Set<string>();
     let pages = 0;
     for (let search: string | null = ''; search !== null; pages++) {
       const page = await see(staff, search);
-      for (const [recipient] of page.matchAll(/om\.\d+\.@exemplu\.ro/g)) seen.add(recipient);
+      for (const [recipient] of page.matchAll(/om\.\d+\.@exemplu\.ro|\+40722000\d{3}/g)) seen.add(recipient);
       const next = /href="[^"]*(\?dupa=[\w-]+)"/.exec(page)?.[1];
       search = next ?? null;
     }
@@ -124,8 +194,19 @@ describe('opening a mail', () => {
       expect(page).toContain('text secret');
       expect(page).toContain('&lt;p&gt;Bună&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
       expect(page).not.toContain('<script>alert(1)');
-      expect(await openings()).toEqual(Array(times).fill({ mail_id: id, role: 'super_admin' }));
+      expect(await openings()).toEqual(Array(times).fill({ message_id: id, role: 'super_admin' }));
     }
+  });
+
+  it('is the same for a text message', async () => {
+    const { texted } = await insertCodes(5);
+    const page = await (await press(superAdmin, 'open', texted)).text();
+    expect(page).toContain('mesaj secret');
+    expect(page).toContain('Mesaj pe telefon');
+    expect(await openings()).toEqual([{ message_id: texted, role: 'super_admin' }]);
+    const refused = await press(staff, 'open', texted);
+    expect(refused.status).toBe(404);
+    expect(await refused.text()).not.toMatch(/secret/);
   });
 
   it('is refused to anybody else, whatever they press, without a trace', async () => {
@@ -172,5 +253,45 @@ describe('trying a failed mail again', () => {
     expect(page).toContain('Trimis pe');
     expect(page).not.toContain('Încearcă din nou');
     expect((await press(staff, 'retry', id)).status).toBe(404);
+  });
+
+  it('sends a text message, too', async () => {
+    const { texted } = await insertCodes(5, 'failed');
+    expect((await press(staff, 'retry', texted)).status).toBe(302);
+    await made.app.sendDueTexts();
+    expect(text.given).toMatchObject([{ id: texted, code: '482913', body: 'mesaj secret' }]);
+    expect(await see(staff)).toContain('Trimis pe');
+  });
+});
+
+describe('how people come to a first session, on the settings page', () => {
+  const set = (value: string) =>
+    queryAs(
+      made.database.ownerUrl,
+      `update public.settings set value = $1 where key = 'sign_up_confirmation'`,
+      [JSON.stringify(value)],
+    );
+  const told = async ({ request }: TestApp) =>
+    (await (await request('/admin/settings', { headers: { Cookie: staff } })).text()).replace(
+      /<!-- -->/g,
+      '',
+    );
+
+  it('is told as it is: with a mail server and without, whatever the setting says', async () => {
+    const atOnce = 'Cine se înscrie intră în cont pe loc, fără să confirme adresa';
+    const confirmed = 'Cine se înscrie intră în cont după ce confirmă adresa';
+    expect(await told(made)).toContain(confirmed);
+    expect(await told(without)).toContain(atOnce);
+    await set('always');
+    expect(await told(made)).toContain(confirmed);
+    expect(await told(without)).toContain('Cine se înscrie nu poate intra singur în cont');
+    await set('never');
+    expect(await told(made)).toContain(atOnce);
+    expect(await told(without)).toContain(atOnce);
+    await set('automatic');
+  });
+
+  it('names the services of others that are there', async () => {
+    expect(await told(made)).toContain('Niciun alt serviciu, cum e Google, nu e legat de site.');
   });
 });

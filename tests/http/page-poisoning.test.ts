@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
-import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { openRawConnection } from './raw-connection.ts';
 
@@ -9,7 +9,7 @@ let port: number;
 /** Every page for everybody, as it is without anything an attacker could add. */
 const plain = new Map<string, string>();
 beforeAll(async () => {
-  site = await createTestSite({ readClaims: readStandInClaims });
+  site = await createTestSite();
   port = Number(new URL(site.origin).port);
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const canonical = [...sitemap.matchAll(/<loc>([^<]*)</g)].map(([, loc = '']) => new URL(loc).pathname);
@@ -184,7 +184,7 @@ describe('a page as the staff get it', () => {
       site.database.ownerUrl,
       `insert into public.settings (key, value, is_public) values ('secret', '"canary-setting"', false)`,
     );
-    const cookie = await signIn(site.database, 'staff');
+    const cookie = await signIn(site.database, 'staff', { origin: site.origin });
     for (const path of ['/', '/contact', '/contact.data', '/profil']) {
       const shown = await textOf(path, { Cookie: cookie });
       expect(shown.length, path).toBeGreaterThan(100);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { hashScript } from '#app/level-test/listening/recorded-scripts.server.ts';
 import { queryAs } from '#tests/support/query.ts';
-import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
 
@@ -13,7 +13,7 @@ export let made: TestApp;
 export let teacher: string;
 export let scripts: { text: string; hash: string }[];
 beforeAll(async () => {
-  made = await createTestApp({ readClaims: readStandInClaims, log: productLog().log });
+  made = await createTestApp({ log: productLog().log });
   teacher = await signIn(made.database, 'teacher');
   const rows = await queryAs<{ script: string }>(
     made.database.ownerUrl,

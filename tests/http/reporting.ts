@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
 import { queryAs } from '#tests/support/query.ts';
-import { readStandInClaims, signIn } from '#tests/support/sign-in.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { productLog } from './product-log.ts';
@@ -20,7 +20,6 @@ export let teacher: string;
 export let staff: string;
 beforeAll(async () => {
   made = await createTestApp({
-    readClaims: readStandInClaims,
     mailTransport: mail,
     log,
     now: () => clock.now,

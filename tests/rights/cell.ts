@@ -53,7 +53,7 @@ function cellOf(actor: Actor, predicate: string, statement: string, expectation:
 function subjectOf(statement: string): { on: string; verb: Verb } {
   const words = /^(select|insert|update|delete|create)\b/.exec(statement);
   const table = /\b(?:from|into|update|table) ([a-z_]+\.[a-z_]+)\b(?!\()/.exec(statement);
-  const called = /\b(private\.[a-z_]+)\(/.exec(statement);
+  const called = /\b((?:private|public)\.[a-z_]+)\(/.exec(statement);
   const on = table?.[1] ?? called?.[1];
   if (!words || !on) throw new Error(`What is this about: ${statement}`);
   return { on, verb: table ? (words[1] as Verb) : 'execute' };

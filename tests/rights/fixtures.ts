@@ -1,9 +1,14 @@
 import type pg from 'pg';
 import { hashSecret } from '#app/visitor-cookie.server.ts';
 import { HASH_OF_OTHER_VISITOR, HASH_OF_VISITOR } from './actors.ts';
+import { insertAuditRows } from './audit.ts';
+import { insertConsents } from './consents.ts';
 import { insertKeepsakes } from './keepsakes.ts';
+import { insertMessages } from './messages.ts';
 import { idOf, otherSessionIdOf, PEOPLE, type Person, type PersonKey, sessionIdOf } from './people.ts';
+import { insertPictures } from './pictures.ts';
 import { insertRecordings } from './recordings.ts';
+import { insertRegistrations } from './registrations.ts';
 import { insertReports } from './reports.ts';
 
 export const TOKENS = {
@@ -12,30 +17,26 @@ export const TOKENS = {
   ofOther: 'token of the test of the other visitor',
 };
 
-/** The first three are the visitor's, the others the other visitor's. */
+/** The first three are the visitor's, the others the other visitor's; those that are kept are the paying learner's. */
 export const TESTS = {
   running: testId(1),
   finished: testId(2),
   abandoned: testId(3),
+  /** Kept. */
   ofOther: testId(4),
   due: testId(5),
+  /** Finished and kept, though its day has come. */
+  keptDue: testId(6),
+  /** Never finished, and due: in an account all the same. */
+  keptAbandoned: testId(7),
 };
 
 export const LEADS = {
   /** Of the paying learner, who confirmed the address. */
   attached: leadId(1),
+  /** With the address of the premium learner, who confirmed it. */
   loose: leadId(2),
   due: leadId(3),
-};
-
-export const MAILS = {
-  waiting: mailId(1),
-  /** Claimed once, and about the finished test. */
-  tried: mailId(2),
-  sent: mailId(3),
-  failed: mailId(4),
-  failedToo: mailId(5),
-  due: mailId(6),
 };
 
 /** Fills a migrated and seeded database with everybody and everything the matrix speaks of, as the owner. */
@@ -46,12 +47,13 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
     insert into private.rate_limits (key, points) values ('fixture', 1)`);
   await owner.query(
     `insert into public.level_tests (id, visitor_hash, result_token_hash, bank_version, self_rating, answer_count,
-       current_item_id, abandoned_at, finished_at, level, delete_after)
+       current_item_id, abandoned_at, finished_at, level, delete_after, profile_id)
      select id, visitor_hash, result_token_hash, (select max(version) from private.banks), 'unsure', 0,
        case when state = 'running' then (select min(id) from private.items) end,
        case when state = 'abandoned' then now() end, case when state = 'finished' then now() end,
-       case when state = 'finished' then 'B1' end, delete_after::timestamptz
-     from jsonb_to_recordset($1) as t (id uuid, visitor_hash text, result_token_hash text, state text, delete_after text)`,
+       case when state = 'finished' then 'B1' end, delete_after::timestamptz, profile_id
+     from jsonb_to_recordset($1) as t (id uuid, visitor_hash text, result_token_hash text, state text, delete_after text,
+       profile_id uuid)`,
     [JSON.stringify(testRows())],
   );
   await owner.query(
@@ -63,9 +65,12 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertSecondBank(owner);
   await insertLeads(owner);
   await insertKeepsakes(owner, TESTS.finished);
-  await insertMails(owner);
+  await insertMessages(owner, TESTS);
   await insertRecordings(owner);
+  await insertPictures(owner);
   await insertReports(owner, TESTS);
+  await insertRegistrations(owner);
+  await insertAuditRows(owner);
 }
 
 /** A newer bank, which lacks the last item of the first one and has its first item calibrated. */
@@ -84,18 +89,30 @@ async function insertSecondBank(owner: pg.ClientBase): Promise<void> {
 
 async function insertPerson(owner: pg.ClientBase, key: PersonKey, person: Person): Promise<void> {
   const id = idOf(key);
-  await owner.query('insert into auth.users (id, email, banned_until, deleted_at) values ($1, $2, $3, $4)', [
-    id,
-    `${key}@example.com`.toLowerCase(),
-    person.bannedUntil,
-    person.deletedAt,
-  ]);
+  await owner.query(
+    `insert into auth.users (id, email, banned_until, deleted_at, email_confirmed_at, encrypted_password)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      id,
+      person.hasNoEmail ? null : `${key}@example.com`.toLowerCase(),
+      person.bannedUntil,
+      person.deletedAt,
+      person.confirmedAt,
+      person.hasPassword ? 'hash' : '',
+    ],
+  );
   await owner.query('insert into auth.sessions (id, user_id, not_after, aal) values ($1, $2, $3, $4)', [
     person.isSignedOut ? otherSessionIdOf(key) : sessionIdOf(key),
     id,
     person.notAfter,
     person.aal === undefined ? 'aal2' : person.aal,
   ]);
+  if (person.hasOldSession) {
+    await owner.query(`insert into auth.sessions (id, user_id, not_after) values ($1, $2, '2020-01-01')`, [
+      otherSessionIdOf(key),
+      id,
+    ]);
+  }
   if (person.role === undefined) return;
   await owner.query('insert into public.profiles (id, role, full_name) values ($1, $2, $3)', [
     id,
@@ -112,20 +129,26 @@ function testRows() {
     state,
     delete_after,
   });
+  const profile_id = idOf('paid');
   return [
     row(TESTS.running, HASH_OF_VISITOR, 'running', TOKENS.running),
     row(TESTS.finished, HASH_OF_VISITOR, 'finished', TOKENS.finished),
     row(TESTS.abandoned, HASH_OF_VISITOR, 'abandoned'),
-    row(TESTS.ofOther, HASH_OF_OTHER_VISITOR, 'finished', TOKENS.ofOther),
+    { ...row(TESTS.ofOther, HASH_OF_OTHER_VISITOR, 'finished', TOKENS.ofOther), profile_id },
     row(TESTS.due, HASH_OF_OTHER_VISITOR, 'abandoned', 'due', '2020-01-01'),
+    { ...row(TESTS.keptDue, HASH_OF_OTHER_VISITOR, 'finished', TESTS.keptDue, '2020-01-01'), profile_id },
+    {
+      ...row(TESTS.keptAbandoned, HASH_OF_OTHER_VISITOR, 'abandoned', TESTS.keptAbandoned, '2020-01-01'),
+      profile_id,
+    },
   ];
 }
 
 async function insertLeads(owner: pg.ClientBase): Promise<void> {
   await owner.query(
     `insert into public.leads (id, email, full_name, profile_id, delete_after) values
-       ($1, 'attached@example.com', 'Attached', $4, '2999-01-01'),
-       ($2, 'loose@example.com', 'Loose', null, '2999-01-01'),
+       ($1, 'paid@example.com', 'Attached', $4, '2999-01-01'),
+       ($2, 'premium@example.com', 'Loose', null, '2999-01-01'),
        ($3, 'due@example.com', 'Due', null, '2020-01-01')`,
     [LEADS.attached, LEADS.loose, LEADS.due, idOf('paid')],
   );
@@ -134,43 +157,10 @@ async function insertLeads(owner: pg.ClientBase): Promise<void> {
     `insert into public.lead_events (lead_id, kind, level_test_id, consent_kind, consent_version)
      select $1::uuid, 'level_test_result', $2::uuid, null, null
      union all
-     (select $3::uuid, 'consent_given', $4::uuid, kind, version from public.consent_wordings limit 1)`,
+     select $3::uuid, 'consent_given', $4::uuid, kind, version from public.consent_wordings where kind = 'newsletter'`,
     [LEADS.attached, TESTS.finished, LEADS.loose, TESTS.ofOther],
   );
-}
-
-async function insertMails(owner: pg.ClientBase): Promise<void> {
-  await owner.query(
-    `insert into private.mails (id, kind, recipient, subject, body_text, body_html, state, attempts, sent_at, failed_at,
-       level_test_id, delete_after)
-     select id, 'level_test_result', 'ana@example.com', written, written, written, state, attempts,
-       case when state = 'sent' then now() end, case when state = 'failed' then now() end, test, delete_after::timestamptz
-     from jsonb_to_recordset($1)
-       as m (id uuid, state text, attempts smallint, written text, test uuid, delete_after text)`,
-    [
-      JSON.stringify([
-        mailRow(MAILS.waiting, 'waiting'),
-        mailRow(MAILS.tried, 'waiting', { attempts: 1, test: TESTS.finished }),
-        mailRow(MAILS.sent, 'sent', { written: null }),
-        mailRow(MAILS.failed, 'failed'),
-        mailRow(MAILS.failedToo, 'failed'),
-        mailRow(MAILS.due, 'waiting', { delete_after: '2020-01-01' }),
-      ]),
-    ],
-  );
-  await owner.query(
-    `insert into private.mail_openings (mail_id, opened_by, delete_after)
-     values ($1, $2, '2999-01-01'), ($1, $2, '2020-01-01')`,
-    [MAILS.waiting, idOf('superAdmin')],
-  );
-}
-
-function mailRow(id: string, state: string, fields: object = {}) {
-  return { id, state, attempts: 0, written: 'private link', delete_after: '2999-01-01', ...fields };
-}
-
-function mailId(number: number): string {
-  return `00000000-0000-4000-8002-${String(number).padStart(12, '0')}`;
+  await insertConsents(owner, { ofPaid: LEADS.attached, ofPremium: LEADS.loose });
 }
 
 function testId(number: number): string {

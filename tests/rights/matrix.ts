@@ -1,31 +1,49 @@
 import type { Cell } from './cell.ts';
+import { AUDIT_LOG_CELLS } from './matrix/audit-log.ts';
 import { CALIBRATION_CELLS } from './matrix/calibration.ts';
+import { ERASURE_CELLS } from './matrix/erasure.ts';
 import { FUNCTION_CELLS } from './matrix/functions.ts';
 import { ITEM_REPORT_CELLS } from './matrix/item-reports.ts';
+import { LAST_ACTIVITY_CELLS } from './matrix/last-activity.ts';
 import { LEAD_CELLS } from './matrix/leads.ts';
+import { LEVEL_HISTORY_CELLS } from './matrix/level-history.ts';
 import { LEVEL_TEST_CELLS } from './matrix/level-test.ts';
 import { MAIL_CELLS } from './matrix/mail.ts';
+import { MANAGING_CELLS } from './matrix/managing-people.ts';
+import { OWN_ACCOUNT_CELLS } from './matrix/own-account.ts';
+import { PICTURE_CELLS } from './matrix/pictures.ts';
 import { PRIVATE_LINK_CELLS } from './matrix/private-links.ts';
 import { PROFILE_CELLS } from './matrix/profiles.ts';
 import { RECORDING_CELLS } from './matrix/recordings.ts';
+import { REGISTRATION_CELLS } from './matrix/registrations.ts';
 import { SCORING_CELLS } from './matrix/scoring.ts';
 import { SHARED_RESULT_CELLS } from './matrix/shared-results.ts';
 import { SITE_CELLS } from './matrix/site.ts';
+import { TEXT_MESSAGE_CELLS } from './matrix/text-messages.ts';
 import { WORKER_CELLS } from './matrix/worker.ts';
 
 /** Who may do what: role × table × verb × own or another's, written by hand (engineering note 28). */
 export const MATRIX: Cell[] = [
   ...PROFILE_CELLS,
+  ...LAST_ACTIVITY_CELLS,
+  ...REGISTRATION_CELLS,
   ...SITE_CELLS,
   ...LEVEL_TEST_CELLS,
+  ...LEVEL_HISTORY_CELLS,
+  ...OWN_ACCOUNT_CELLS,
   ...PRIVATE_LINK_CELLS,
   ...SHARED_RESULT_CELLS,
   ...LEAD_CELLS,
   ...SCORING_CELLS,
   ...WORKER_CELLS,
   ...MAIL_CELLS,
+  ...TEXT_MESSAGE_CELLS,
   ...CALIBRATION_CELLS,
   ...ITEM_REPORT_CELLS,
   ...RECORDING_CELLS,
+  ...PICTURE_CELLS,
+  ...MANAGING_CELLS,
+  ...ERASURE_CELLS,
+  ...AUDIT_LOG_CELLS,
   ...FUNCTION_CELLS,
 ];

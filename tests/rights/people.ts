@@ -9,19 +9,26 @@ export interface Person {
   aal?: 'aal1' | null;
   /** Signed out here: the token's session is gone, another device's session lives on. */
   isSignedOut?: true;
+  /** When they proved to read their mailbox. */
+  confirmedAt?: string;
+  /** Signed in by phone. */
+  hasNoEmail?: true;
+  hasPassword?: true;
+  /** Besides the one that still holds. */
+  hasOldSession?: true;
 }
 
 export const PEOPLE = {
   unregistered: { role: 'unregistered' },
   free: { role: 'free' },
   paid: { role: 'paid' },
-  premium: { role: 'premium' },
+  premium: { role: 'premium', confirmedAt: '2026-11-01', hasPassword: true, hasOldSession: true },
   teacher: { role: 'teacher' },
   staff: { role: 'staff' },
   admin: { role: 'admin' },
   superAdmin: { role: 'super_admin' },
   withoutRole: { role: null },
-  withEmptyRole: { role: '' },
+  withEmptyRole: { role: '', hasNoEmail: true },
   withUnknownRole: { role: 'director' },
   banned: { role: 'super_admin', bannedUntil: '2999-01-01' },
   bannedBefore: { role: 'super_admin', bannedUntil: '2020-01-01' },

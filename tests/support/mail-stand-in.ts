@@ -1,4 +1,5 @@
-import type { Delivery, MailTransport, OutgoingMail } from '#app/mail/mail-transport.ts';
+import type { MailTransport, OutgoingMail } from '#app/mail/mail-transport.ts';
+import type { Delivery } from '#app/outbox/delivery.ts';
 
 export interface MailStandIn extends MailTransport {
   /** What it was given so far. */

@@ -1,39 +1,124 @@
-import { randomUUID } from 'node:crypto';
-import type { ReadClaims } from '../../server/pages-route.ts';
+import type pg from 'pg';
+import { afterAll } from 'vitest';
+import { sessionCookieName } from '#app/session-cookie.server.ts';
+import { createSigningKeys } from '../../backend/auth/keys/signing-keys.ts';
+import { createAccessTokens } from '../../backend/auth/tokens/access-token.ts';
+import { encodeRefreshToken, newRefreshTokenKey } from '../../backend/auth/tokens/refresh-token.ts';
+import { presentUser } from '../../backend/auth/users/present-user.ts';
+import { findUserById } from '../../backend/auth/users/user-row.ts';
+import { openPool } from '../../backend/postgres/pool.ts';
 import { queryAs } from './query.ts';
+import { sessionCookieHeader } from './session-cookies.ts';
 import type { TestDatabase } from './test-database.ts';
+import { TEST_ORIGIN } from './test-origin.ts';
 
 interface PersonOptions {
   /** What the person's session has shown; 'aal2' is with the second factor. */
   aal?: 'aal1' | 'aal2';
+  /** Where the site is that they are signed in to. */
+  origin?: string;
+  fullName?: string;
+  email?: string;
+  /** When the access token was issued: fifteen minutes later it is over. */
+  now?: Date;
+}
+
+export interface SignedIn {
+  id: string;
+  sessionId: string;
+  email: string;
+  /** The Cookie header of their browser. */
+  cookie: string;
 }
 
 /**
- * Stands in for signing in: a person with a profile and a session in the database, and a cookie that carries their
- * claims to `readStandInClaims`.
+ * Signs somebody in without the forms that lead there: a person with a profile and a session in the database, and the
+ * cookie with tokens that the backend itself has signed.
+ * @param role of their profile; undefined for somebody who has none yet
  * @returns the Cookie header of that person
  */
 export async function signIn(
   database: TestDatabase,
-  role: string | null,
-  { aal = 'aal2' }: PersonOptions = {},
+  role: string | null | undefined,
+  options: PersonOptions = {},
 ): Promise<string> {
-  const [id, session] = [randomUUID(), randomUUID()];
-  await queryAs(database.ownerUrl, 'insert into auth.users (id, email) values ($1, $2)', [
-    id,
-    `${id}@example.com`,
-  ]);
-  await queryAs(database.ownerUrl, 'insert into auth.sessions (id, user_id, aal) values ($1, $2, $3)', [
-    session,
-    id,
-    aal,
-  ]);
-  await queryAs(database.ownerUrl, 'insert into public.profiles (id, role) values ($1, $2)', [id, role]);
-  const claims = { sub: id, session_id: session, aal, role: 'authenticated' };
-  return `ebl-stand-in=${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
+  return (await signInPerson(database, role, options)).cookie;
 }
 
-export const readStandInClaims: ReadClaims = async (request) => {
-  const value = /ebl-stand-in=([\w-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1];
-  return value ? JSON.parse(Buffer.from(value, 'base64url').toString()) : null;
-};
+/** Signs somebody in and tells who it is. */
+export async function signInPerson(
+  database: TestDatabase,
+  role: string | null | undefined,
+  { aal = 'aal2', origin = TEST_ORIGIN, fullName, email, now = new Date() }: PersonOptions = {},
+): Promise<SignedIn> {
+  const pool = accountsOf(database);
+  const id = crypto.randomUUID();
+  const address = email ?? `${id}@example.com`;
+  await pool.query(
+    `insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+     values ($1, 'authenticated', 'authenticated', $2, '{"provider":"email","providers":["email"]}', $3, $4, $4)`,
+    [id, address, fullName ? { full_name: fullName } : {}, now],
+  );
+  if (role !== undefined) {
+    await queryAs(
+      database.ownerUrl,
+      'insert into public.profiles (id, role, full_name) values ($1, $2, $3)',
+      [id, role, fullName],
+    );
+  }
+  const { sessionId, cookie } = await startSession(database, id, { aal, origin, now });
+  return { id, sessionId, email: address, cookie };
+}
+
+/** Another session of somebody who is there already, as on a second device. */
+export async function startSession(
+  database: TestDatabase,
+  userId: string,
+  { aal = 'aal2', origin = TEST_ORIGIN, now = new Date() }: PersonOptions = {},
+): Promise<{ sessionId: string; cookie: string }> {
+  const pool = accountsOf(database);
+  const sessionId = crypto.randomUUID();
+  const key = newRefreshTokenKey();
+  const methods = aal === 'aal2' ? ['totp', 'password'] : ['password'];
+  await pool.query(
+    `with session as (
+       insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_hmac_key, refresh_token_counter)
+       values ($1, $2, $3, $3, $4, $5, 0)
+     )
+     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+     select gen_random_uuid(), $1, $3, $3, unnest($6::text[])`,
+    [sessionId, userId, now, aal, key, methods],
+  );
+  const user = await findUserById(pool, userId);
+  if (!user) throw new Error('There is no such person.');
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const amr = methods.map((method) => ({ method, timestamp }));
+  const tokens = createAccessTokens(createSigningKeys(pool), `${origin}/auth/v1`);
+  const { token, expiresAt } = await tokens.sign(user, { id: sessionId, aal, amr }, now);
+  const session = {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: expiresAt - timestamp,
+    expires_at: expiresAt,
+    refresh_token: encodeRefreshToken(sessionId, 0, key),
+    user: presentUser(user),
+  };
+  return { sessionId, cookie: sessionCookieHeader(sessionCookieName(origin), session) };
+}
+
+const pools = new Map<string, pg.Pool>();
+
+/** Connections of the backend of accounts, one pool per database of a test file. */
+function accountsOf({ authUrl }: TestDatabase): pg.Pool {
+  const known = pools.get(authUrl);
+  if (known) return known;
+  const pool = openPool(authUrl, {
+    max: 2,
+    statementTimeoutMs: 5_000,
+    applicationName: 'test',
+    role: 'supabase_auth_admin',
+  });
+  pools.set(authUrl, pool);
+  afterAll(() => pool.end());
+  return pool;
+}

@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { type Backend, createBackend } from '../../backend/backend.ts';
 import { openPool } from '../../backend/postgres/pool.ts';
 import type { App, AppOptions, createApp } from '../../server/app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -9,6 +11,8 @@ import { TEST_ORIGIN } from './test-origin.ts';
 
 export interface TestApp {
   app: App;
+  /** Accounts, files and rows, as the app reaches them. */
+  backend: Backend;
   database: TestDatabase;
   /** The lines the app logged. */
   logged: string[];
@@ -28,10 +32,29 @@ export async function createTestApp(
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
   const built = join(import.meta.dirname, '../../build/server/index.js');
   const module = (await import(/* @vite-ignore */ built)) as { createApp: typeof createApp };
-  const app = module.createApp({
+  const { origin = TEST_ORIGIN, now } = options;
+  const filesDir = filesOf(database);
+  const backend = await createBackend({
+    authUrl: database.authUrl,
+    pool,
+    filesDir,
+    url: origin,
+    siteUrl: origin,
+    hooks: {
+      sendEmail: (message) => app.authHooks.sendEmail(message),
+      sendSms: (message) => app.authHooks.sendSms(message),
+      forgetMessages: (userId, kind) => app.authHooks.forgetMessages(userId, kind),
+      isConfirmationRequired: () => app.authHooks.isConfirmationRequired(),
+    },
+    providers: [],
+    log,
+    now: () => now?.() ?? new Date(),
+  });
+  const app: App = module.createApp({
     pool,
     log,
-    origin: TEST_ORIGIN,
+    origin,
+    backend: backend.access,
     trustedProxies: [],
     latestMigration:
       readdirSync(join(import.meta.dirname, '../../supabase/migrations'))
@@ -45,13 +68,27 @@ export async function createTestApp(
   });
   afterAll(async () => {
     await app.drain();
+    await backend.stop();
     await pool.end();
   });
   return {
     app,
+    backend,
     database,
     logged,
     request: async (path, init) =>
       app.fetch(new Request(new URL(path, TEST_ORIGIN), { redirect: 'manual', ...init })),
   };
+}
+
+const folders = new Map<string, string>();
+
+/** Files and database belong together: two processes on one database share one folder. */
+function filesOf({ ownerUrl }: TestDatabase): string {
+  const known = folders.get(ownerUrl);
+  if (known) return known;
+  const folder = mkdtempSync(join(tmpdir(), 'test files '));
+  folders.set(ownerUrl, folder);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

@@ -1,19 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hashSecret, resultTokenOf, visitorCookieName } from '#app/visitor-cookie.server.ts';
 import { newVisitor, startTest } from '#tests/http/visitor.ts';
-import { urlOfDatabase } from '#tests/support/database-urls.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
-import { bootstrap } from '../../backend/postgres/bootstrap.ts';
-import { migrate } from '../../backend/postgres/migrate.ts';
-import { seed } from '../../server/seed/seed.ts';
+import { upgradeLandedDatabase } from './landed-database.ts';
 
-const LAST_LANDED = '20261121071000';
 const SECRET = 'AAAAAAAAAAAAAAAAAAAAAA';
 const RUNNING = '00000000-0000-4000-8000-000000000001';
 const FINISHED = '00000000-0000-4000-8000-000000000002';
@@ -21,38 +13,18 @@ const FINISHED = '00000000-0000-4000-8000-000000000002';
 let made: TestApp;
 let ownerUrl: string;
 
-/** A database as the first landed schema left it, brought up to date the way a start does it. */
 beforeAll(async () => {
-  const server = inject('database');
-  const name = `upgrade_${randomBytes(6).toString('hex')}`;
-  await queryAs(server.superuserUrl, `create database ${name} owner postgres`);
-  afterAll(() => queryAs(server.superuserUrl, `drop database ${name} with (force)`));
-  ownerUrl = urlOfDatabase(server.ownerUrl, name);
-  await bootstrap(urlOfDatabase(server.superuserUrl, name));
-
-  const folder = mkdtempSync(join(tmpdir(), 'landed-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  mkdirSync(join(folder, 'migrations'));
-  for (const file of readdirSync('supabase/migrations').filter((it) => it.slice(0, 14) <= LAST_LANDED)) {
-    cpSync(join('supabase/migrations', file), join(folder, 'migrations', file));
-  }
-  await migrate(ownerUrl, join(folder, 'migrations'));
-  const snapshot = readFileSync(join(import.meta.dirname, 'before-listening.sql'), 'utf8')
-    .replaceAll('{hash}', hashSecret(SECRET))
-    .replaceAll('{result}', hashSecret(resultTokenOf(SECRET, RUNNING)))
-    .replaceAll('{finished}', hashSecret(resultTokenOf(SECRET, FINISHED)));
-  await queryAs(ownerUrl, snapshot);
-
-  await migrate(ownerUrl, 'supabase/migrations');
-  await seed(ownerUrl);
-  made = await createTestApp(
-    {},
-    {
-      superuserUrl: urlOfDatabase(server.superuserUrl, name),
-      ownerUrl,
-      runtimeUrl: urlOfDatabase(server.runtimeUrl, name),
+  const database = await upgradeLandedDatabase({
+    lastMigration: '20261121071000',
+    snapshot: 'before-listening.sql',
+    values: {
+      hash: hashSecret(SECRET),
+      result: hashSecret(resultTokenOf(SECRET, RUNNING)),
+      finished: hashSecret(resultTokenOf(SECRET, FINISHED)),
     },
-  );
+  });
+  ownerUrl = database.ownerUrl;
+  made = await createTestApp({}, database);
 });
 
 function ownVisitor() {

@@ -8,6 +8,7 @@ import type { Look } from './look.ts';
 import { MeasurePart } from './measure-part.tsx';
 import { MessagePart } from './message-part.tsx';
 import { PagePart } from './page-part.tsx';
+import { PersonPart } from './person-part.tsx';
 import { TypePart } from './type-part.tsx';
 
 /** Everything the school's pages are made of, with how to choose among it. */
@@ -22,6 +23,7 @@ export function StyleGuide({ look }: { look: Look }) {
       <FormPart />
       <MessagePart />
       <ListPart />
+      <PersonPart />
       <PagePart />
       <DrawingPart drawings={look.drawings} />
     </>

@@ -59,7 +59,7 @@ export function ConfirmationSheet({ confirmation, origin, product }: Confirmatio
         <p className="text-lead font-bold" translate="no">
           {code}
         </p>
-        <p className="text-small">Se verifică la {address}, cât păstrăm testul: cel mult 12 luni.</p>
+        <p className="text-small">Se verifică la {address}, cât păstrăm testul: de obicei 12 luni.</p>
       </div>
     </article>
   );

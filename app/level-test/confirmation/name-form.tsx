@@ -25,8 +25,8 @@ export function NameForm({ typed, error }: NameFormProps) {
       </p>
       <p>
         Nu e un certificat oficial: testul se dă nesupravegheat, iar numele nu îl verificăm. Îl păstrăm lângă
-        test și îl ștergem odată cu el, la 12 luni de când l-ai început, sau mai devreme, când retragi
-        confirmarea.
+        test și îl ștergem odată cu el: la 12 luni de când l-ai început sau, dacă îl păstrezi în cont, odată
+        cu contul. Mai devreme, când retragi confirmarea.
       </p>
       <Form method="post" ref={form} noValidate>
         <TextField

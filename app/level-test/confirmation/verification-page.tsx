@@ -37,7 +37,7 @@ export default function VerificationPage({ loaderData: { typed, confirmed } }: R
       {typed ? (
         <p>
           Codul „{typed}” nu e al niciunei confirmări date de noi. Poate s-a strecurat o literă greșită, poate
-          confirmarea a fost retrasă sau au trecut 12 luni și testul s-a șters.
+          confirmarea a fost retrasă sau testul s-a șters: de obicei după 12 luni.
         </p>
       ) : (
         <p>

@@ -9,7 +9,9 @@ const TITLES: Record<ReportState, string> = { ...OUTCOMES, open: 'Am primit rapo
 
 /** „Raportează o greșeală” beside an answer of the result page. */
 export function ReportAnswerLink({ position }: { position: number }) {
-  const { token = '' } = useParams();
+  const { token } = useParams();
+  // A result opened from an account, without its link, has no address to report from.
+  if (!token) return null;
   return (
     <Link
       to={answerReportPath(token, String(position))}

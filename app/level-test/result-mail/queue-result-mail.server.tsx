@@ -36,7 +36,7 @@ export async function queueResultMail(
 ): Promise<boolean> {
   return units.asWorker(async (db) => {
     if (!(await mayMailAgain(db, result.testId)) || !(await mayMailToday(db, recipient))) return false;
-    const { now, deleteAfter } = await datesOf(db, result.testId);
+    const { now, deletedOn } = await datesOf(db, result.testId);
     const subject = subjectOf(result);
     const parts = await renderMail(
       <LevelTestResult
@@ -47,7 +47,7 @@ export async function queueResultMail(
         resultUrl={result.url}
         finishedOn={formatDate(result.finishedAt)}
         requestedOn={formatDate(now)}
-        deletedOn={formatDate(deleteAfter)}
+        deletedOn={deletedOn && formatDate(deletedOn)}
       />,
     );
     await queueMail(db, { kind: KIND, recipient, subject, ...parts, levelTestId: result.testId });
@@ -68,10 +68,12 @@ async function mayMailAgain(db: Db, testId: string): Promise<boolean> {
   return rows.length < PER_TEST;
 }
 
-async function datesOf(db: Db, testId: string): Promise<{ now: Date; deleteAfter: Date }> {
-  return db
+/** @returns no day of deletion where an account keeps the result */
+async function datesOf(db: Db, testId: string): Promise<{ now: Date; deletedOn: Date | null }> {
+  const { profile_id, delete_after, now } = await db
     .selectFrom('level_tests')
-    .select((eb) => [eb.fn<Date>('private.now').as('now'), 'delete_after as deleteAfter'])
+    .select((eb) => [eb.fn<Date>('private.now').as('now'), 'delete_after', 'profile_id'])
     .where('id', '=', testId)
     .executeTakeFirstOrThrow();
+  return { now, deletedOn: profile_id === null ? delete_after : null };
 }

@@ -24,7 +24,7 @@ export function NextStepList({ result: { level, patterns } }: { result: ResultVi
       <p>
         Refă testul după 8–12 săptămâni în care chiar ai învățat. Mai devreme, o diferență între două
         rezultate poate fi întâmplare. Întrebările pe care le-ai primit în ultimele 60 de zile pe acest
-        dispozitiv nu le mai punem.
+        dispozitiv, sau oriunde în contul tău, nu le mai punem.
       </p>
     </section>
   );

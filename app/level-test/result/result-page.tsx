@@ -13,6 +13,8 @@ import { recordTestLead } from '#app/crm/record-lead.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { readForm } from '#app/form-data.server.ts';
 import { getConfirmation } from '#app/level-test/confirmation/confirmation.server.ts';
+import { KeepCard } from '#app/level-test/keep/keep-card.tsx';
+import { getKeeper } from '#app/level-test/keep/keep-result.server.ts';
 import { openResult } from '#app/level-test/queries.server.ts';
 import { forgetPendingAnswer } from '#app/level-test/question/pending-answer.ts';
 import { listOwnReports } from '#app/level-test/reports/own-reports.server.ts';
@@ -20,6 +22,7 @@ import { ResultMailCard } from '#app/level-test/result-mail/result-mail-card.tsx
 import { getPublicToken } from '#app/level-test/share/shared-result.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
+import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -40,20 +43,23 @@ export const handle: PageFacts = { isPublic: false, title: 'Rezultatul testului 
 export const headers = () => PRIVATE_PAGE;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services } = context.get(factsContext);
+  const { services, visitor } = context.get(factsContext);
   const result = await openResult(services, params.token);
   if (!result) throw data(null, { status: 404 });
   const view = viewResult(result, await services.banks.at(result.bankVersion));
-  const [publicToken, confirmation, reports] = await Promise.all([
+  const [publicToken, confirmation, reports, keeper] = await Promise.all([
     getPublicToken(services, params.token),
     getConfirmation(services, params.token),
     listOwnReports(services, params.token),
+    getKeeper(services, visitor, params.token),
   ]);
   return {
     ...view,
     isShared: publicToken !== null,
     isConfirmed: confirmation !== null,
     reports,
+    keeper,
+    isSignedIn: visitOf(context).person.hasSession,
     sendsMail: services.mailer.from !== null,
   };
 }
@@ -103,7 +109,7 @@ export default function ResultPage({ loaderData: result, actionData, params }: R
   }, [result.hasLead]);
   return (
     <Page width="reading">
-      <ResultSummary result={result} />
+      <ResultSummary result={result} hasKeepsakes />
       <LevelOutlook result={result} />
       <SkillProfile result={result} />
       <RelianceCard result={result} />
@@ -125,6 +131,7 @@ export default function ResultPage({ loaderData: result, actionData, params }: R
           />
         )}
       </section>
+      <KeepCard token={params.token} keeper={result.keeper} isSignedIn={result.isSignedIn} />
       <ResultMailCard token={params.token} sendsMail={result.sendsMail} />
       <AnswerReview answers={result.answers} />
       <KeepsakeCards token={params.token} isShared={result.isShared} isConfirmed={result.isConfirmed} />

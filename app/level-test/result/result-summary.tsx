@@ -11,11 +11,19 @@ const PARTS = [
   { to: '#ce-inseamna', text: 'Ce înseamnă' },
   { to: '#mai-departe', text: 'Ce faci acum' },
   { to: '#de-reparat', text: 'Greșelile, explicate' },
-  { to: '#arata', text: 'Arată sau tipărește' },
 ];
+const SHOWING = { to: '#arata', text: 'Arată sau tipărește' };
 
 /** The level, how sure it is, and the way to the rest of a long page. */
-export function ResultSummary({ result }: { result: ResultView }) {
+export function ResultSummary({
+  result,
+  hasKeepsakes,
+}: {
+  result: ResultView;
+  /** Whether the page has something to show others, too. */
+  hasKeepsakes: boolean;
+}) {
+  const parts = hasKeepsakes ? [...PARTS, SHOWING] : PARTS;
   const asked = counted(result.answered, 'întrebare', 'întrebări');
   return (
     <>
@@ -32,7 +40,7 @@ export function ResultSummary({ result }: { result: ResultView }) {
       </p>
       <nav aria-label="Pe pagina aceasta">
         <ul className="flex flex-wrap gap-x-5">
-          {PARTS.map(({ to, text }) => (
+          {parts.map(({ to, text }) => (
             <li key={to}>
               <a href={to} className="text-link inline-flex min-h-11 items-center">
                 {text}

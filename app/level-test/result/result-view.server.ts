@@ -7,6 +7,7 @@ import type { Bank } from '#app/level-test/bank.server.ts';
 import type { StoredAnswer, StoredResult } from '#app/level-test/queries.server.ts';
 import { type ErrorPatterns, errorPatterns } from './error-patterns.ts';
 import { type AnswerExplanation, explainAnswer } from './explain-answer.ts';
+import { shownPercent } from './result-words.ts';
 
 export interface SkillResult {
   skill: Skill;
@@ -60,7 +61,7 @@ export function viewResult(result: StoredResult, bank: Bank): ResultView {
     level: estimate.level,
     confidence: estimate.confidence,
     neighbour: estimate.neighbour,
-    percent: Math.min(99, Math.round(estimate.probabilities[estimate.level] * 100)),
+    percent: shownPercent(estimate),
     skills: SKILLS.map((skill) => {
       const { answered, correct, level } = estimate.skills[skill];
       return { skill, answered, correct, level };

@@ -58,3 +58,14 @@ export function certaintySentence({ level, confidence, neighbour, percent }: Cer
   if (confidence === 'likely') return `${chance}. Nivelul vecin nu e exclus.`;
   return `${chance}. Răspunsurile tale duc spre același nivel.`;
 }
+
+/** The model's probability of the level in whole percent: never quite certain. */
+export function shownPercent({
+  level,
+  probabilities,
+}: {
+  level: CefrLevel;
+  probabilities: Record<CefrLevel, number>;
+}): number {
+  return Math.min(99, Math.round(probabilities[level] * 100));
+}

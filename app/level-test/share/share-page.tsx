@@ -102,7 +102,7 @@ function Shared({ address, level }: { address: string; level: string }) {
       </Heading>
       <p>
         Dacă o retragi, adresa nu mai duce nicăieri. Poți face oricând alta, cu altă adresă. Pagina dispare și
-        odată cu testul, la 12 luni de la începutul lui.
+        odată cu testul: la 12 luni de la începutul lui sau, dacă îl păstrezi în cont, odată cu contul.
       </p>
       <Form method="post">
         <Button type="submit" name="intent" value="take-back" variant="secondary">

@@ -14,14 +14,18 @@ export interface MetItems {
 }
 
 /**
- * The items of a bank that a visitor met in the last sixty days: answered, shown and left unanswered, in an older
- * wording, or on the same text.
+ * The items of a bank that somebody met in the last sixty days, on this device or in a test of their account: answered,
+ * shown and left unanswered, in an older wording, or on the same text.
  */
-export async function listMetItems(db: Db, visitorHash: string, bankVersion: number): Promise<MetItems> {
+export async function listMetItems(
+  db: Db,
+  who: { visitorHash: string; personId: string | null },
+  bankVersion: number,
+): Promise<MetItems> {
   const { rows } = await sql<{ item_id: number; met_at: Date }>`
     with own as (
       select id, current_item_id, replaced_item_id, started_at from public.level_tests
-      where visitor_hash = ${visitorHash}
+      where (visitor_hash = ${who.visitorHash} or profile_id = ${who.personId}::uuid)
         and started_at > private.now() - ${DAYS_WITHOUT_REPEATS} * interval '1 day'
     ), met as (
       select a.item_id, own.started_at from public.level_test_answers a join own on own.id = a.test_id

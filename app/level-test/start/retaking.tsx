@@ -19,5 +19,5 @@ export function RetakeAdvice({ daysAgo }: { daysAgo: number }) {
 
 /** Said instead of a test that would have to repeat questions. */
 export function tooManyMet(waitUntil: Date): string {
-  return `Pe acest dispozitiv s-au văzut deja, în ultimele 60 de zile, prea multe dintre întrebările noastre. Pe acelea nu le repetăm: rezultatul n-ar mai fi cinstit. Un test nou poți începe din ${formatDate(waitUntil)}.`;
+  return `Pe acest dispozitiv sau în contul tău s-au văzut deja, în ultimele 60 de zile, prea multe dintre întrebările noastre. Pe acelea nu le repetăm: rezultatul n-ar mai fi cinstit. Un test nou poți începe din ${formatDate(waitUntil)}.`;
 }

@@ -8,6 +8,7 @@ import { forgetPendingAnswer } from '#app/level-test/question/pending-answer.ts'
 import { ANSWER_MESSAGES } from '#app/level-test/question/question.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
+import { visitOf } from '#app/site/visit.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCards } from '#app/ui/field.tsx';
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, clientAddress } = context.get(factsContext);
+  const { services, visitor, clientAddress } = context.get(factsContext);
   const form = await readForm(request);
   const rating = SELF_RATINGS.find((known) => known === form.get('selfRating'));
   if (!rating) return data({ error: 'Alege varianta care ți se potrivește cel mai bine.' }, { status: 422 });
@@ -53,12 +54,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const known = readVisitorSecret(request.headers.get('Cookie'), services.origin);
   const secret = known ?? newVisitorSecret();
+  const { id } = visitOf(context).person;
   const waitUntil = await startTest(services, secret, {
     selfRating: rating,
     isListeningLeftOut: !form.has('sound'),
     hasVoice: form.has('voice'),
     restart: form.get('intent') === 'restart',
     isNewVisitor: known === null,
+    person: id === null ? null : { id, visitor },
   });
   if (waitUntil) return data({ notice: tooManyMet(waitUntil) }, { status: 409 });
   const headers = known ? undefined : { 'Set-Cookie': visitorSetCookie(secret, services.origin) };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isUniqueViolation } from '#app/db/errors.server.ts';
-import type { Db } from '#app/db/units.server.ts';
+import type { Db, Visitor } from '#app/db/units.server.ts';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import { firstItem, type TestLimits } from '#app/level-test/answer/decide-answer.ts';
 import type { Bank } from '#app/level-test/bank.server.ts';
+import { keepResult } from '#app/level-test/keep/keep-result.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { hashSecret, resultTokenOf } from '#app/visitor-cookie.server.ts';
 import { listMetItems } from './met-items.server.ts';
@@ -15,8 +16,10 @@ export interface NewTest {
   hasVoice?: boolean;
   /** Leave the running test behind and start afresh. */
   restart: boolean;
-  /** Whoever has just got their secret has met nothing yet. */
+  /** Whoever has just got their secret has met nothing yet on this device. */
   isNewVisitor?: boolean;
+  /** Who is signed in: the test belongs to their account at once. */
+  person?: { id: string; visitor: Visitor } | null;
 }
 
 /**
@@ -26,7 +29,7 @@ export interface NewTest {
 export async function startTest(
   { units, banks }: Pick<Services, 'units' | 'banks'>,
   visitorSecret: string,
-  { selfRating, restart, isNewVisitor = false, ...sound }: NewTest,
+  { selfRating, restart, isNewVisitor = false, person = null, ...sound }: NewTest,
 ): Promise<Date | null> {
   const version = await units.asWorker((db) =>
     db
@@ -37,11 +40,13 @@ export async function startTest(
   const bank = await banks.at(version.version);
   const id = randomUUID();
   const visitorHash = hashSecret(visitorSecret);
+  const token = resultTokenOf(visitorSecret, id);
   try {
-    return await units.asWorker(async (db) => {
-      const { itemIds: met, waitUntil } = isNewVisitor
-        ? { itemIds: [], waitUntil: null }
-        : await listMetItems(db, visitorHash, bank.version);
+    const refusedUntil = await units.asWorker(async (db) => {
+      const { itemIds: met, waitUntil } =
+        isNewVisitor && !person
+          ? { itemIds: [], waitUntil: null }
+          : await listMetItems(db, { visitorHash, personId: person?.id ?? null }, bank.version);
       if (waitUntil) return waitUntil;
       const limits = limitsOf(bank, met, sound);
       const first = firstItem(selfRating, limits, { bank, random: Math.random });
@@ -52,7 +57,7 @@ export async function startTest(
         .values({
           id,
           visitor_hash: visitorHash,
-          result_token_hash: hashSecret(resultTokenOf(visitorSecret, id)),
+          result_token_hash: hashSecret(token),
           bank_version: bank.version,
           self_rating: selfRating,
           is_listening_left_out: limits.isListeningLeftOut,
@@ -62,6 +67,8 @@ export async function startTest(
         .execute();
       return null;
     });
+    if (!refusedUntil && person) await keepResult({ units }, person.visitor, token);
+    return refusedUntil;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     return null;

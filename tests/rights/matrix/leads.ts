@@ -98,7 +98,7 @@ export const LEAD_CELLS: Cell[] = [
   ),
   ...[...team, worker, service].flatMap((somebody) => [
     can(somebody, 'see every lead', 'select email from public.leads', 3),
-    can(somebody, 'see what leads did', 'select kind from public.lead_events', 2),
+    can(somebody, 'see what leads did', 'select kind from public.lead_events', 8),
   ]),
   ...[paid, superAdmin].flatMap((person) => [
     canNot(person, 'change a lead', `update public.leads set full_name = 'x' ${ATTACHED}`),

@@ -75,7 +75,7 @@ export const LEVEL_TEST_CELLS: Cell[] = [
       columns: [
         ...OF_A_TEST_FOR_ITS_VISITOR,
         ...['visitor_hash', 'result_token_hash', 'theta', 'theta_sd', 'delete_after'],
-        ...['is_listening_left_out', 'excluded_items', 'replaced_item_id'],
+        ...['is_listening_left_out', 'excluded_items', 'replaced_item_id', 'profile_id'],
       ],
     },
     {
@@ -113,7 +113,7 @@ export const LEVEL_TEST_CELLS: Cell[] = [
   ...[visitor, learnerOnDevice].map((somebody) =>
     can(somebody, 'see the three tests of their device', 'select id from public.level_tests', 3),
   ),
-  can(otherVisitor, 'see the two tests of their device', 'select id from public.level_tests', 2),
+  can(otherVisitor, 'see the four tests of their device', 'select id from public.level_tests', 4),
   can(
     visitor,
     'see their finished test',
@@ -131,7 +131,7 @@ export const LEVEL_TEST_CELLS: Cell[] = [
     reachesNothing(person, 'see any answer', 'select outcome from public.level_test_answers'),
   ),
   ...[...team, worker, service].flatMap((somebody) => [
-    can(somebody, 'see every test', 'select id from public.level_tests', 5),
+    can(somebody, 'see every test', 'select id from public.level_tests', 7),
     can(somebody, 'see every answer', 'select outcome from public.level_test_answers', 6),
   ]),
   canNot(

@@ -13,49 +13,58 @@ import {
   worker,
 } from '../actors.ts';
 import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
-import { MAILS, TESTS } from '../fixtures.ts';
+import { TESTS } from '../fixtures.ts';
+import { MAILS } from '../messages.ts';
 import { privilegesOn } from '../privileges.ts';
 
 const WRITTEN = ['subject', 'body_text', 'body_html'];
 const SEEN_BY_STAFF = [
   ...['id', 'kind', 'recipient', 'state', 'due_at', 'attempts', 'sent_at', 'failed_at', 'error_code'],
-  ...['created_at', 'delete_after'],
+  ...['expires_at', 'created_at', 'delete_after'],
 ];
 const belowStaff = [...learners, teacher, ...teamWithoutSecondFactor, ...shutOut];
 const belowSuperAdmin = [...belowStaff, ...team.filter((person) => person !== superAdmin)];
 
 const LIST = 'select recipient, state from private.mails';
-const OPENINGS = 'select opened_by from private.mail_openings';
+const OPENINGS = 'select opened_by from private.message_openings';
 const QUEUE = `insert into private.mails (kind, recipient, subject, body_text, body_html, level_test_id)
   values ('level_test_result', 'b@example.com', 's', 't', 'h', '${TESTS.finished}')`;
+const FORGET = `update private.mails set state = 'expired', failed_at = null, subject = null, body_text = null, body_html = null`;
 
 export const MAIL_CELLS: Cell[] = [
   ...privilegesOn(
-    { name: 'private.mails', columns: [...SEEN_BY_STAFF, ...WRITTEN, 'level_test_id', 'item_id'] },
+    { name: 'private.mails', columns: [...SEEN_BY_STAFF, ...WRITTEN, 'level_test_id', 'item_id', 'user_id'] },
     {
       anon: {},
       authenticated: { select: SEEN_BY_STAFF },
       worker: {
         select: 'all',
-        insert: ['kind', 'recipient', ...WRITTEN, 'level_test_id', 'item_id'],
+        insert: ['kind', 'recipient', ...WRITTEN, 'level_test_id', 'item_id', 'user_id', 'expires_at'],
         update: ['state', 'due_at', 'attempts', 'sent_at', 'failed_at', 'error_code', ...WRITTEN],
         delete: true,
       },
-      service: { select: ['id', 'recipient', 'level_test_id', 'created_at'], delete: true, truncate: true },
+      service: {
+        select: ['id', 'recipient', 'level_test_id', 'created_at', 'user_id'],
+        delete: true,
+        truncate: true,
+      },
     },
   ),
   ...privilegesOn(
-    { name: 'private.mail_openings', columns: ['id', 'mail_id', 'opened_by', 'opened_at', 'delete_after'] },
+    {
+      name: 'private.message_openings',
+      columns: ['id', 'message_id', 'opened_by', 'opened_at', 'delete_after'],
+    },
     {
       anon: {},
-      authenticated: { select: ['id', 'mail_id', 'opened_by', 'opened_at'] },
+      authenticated: { select: ['id', 'message_id', 'opened_by', 'opened_at'] },
       worker: { select: ['id', 'delete_after'], delete: true },
-      service: { select: ['id', 'mail_id', 'opened_by', 'opened_at'], delete: true, truncate: true },
+      service: { select: ['id', 'message_id', 'opened_by', 'opened_at'], delete: true, truncate: true },
     },
   ),
 
   // Which mails there are
-  ...team.map((person) => can(person, 'see which mails there are', LIST, 6)),
+  ...team.map((person) => can(person, 'see which mails there are', LIST, 10)),
   ...belowStaff.map((person) => reachesNothing(person, 'see which mails there are', LIST)),
   ...[resting, stranger, visitor, service].map((somebody) =>
     canNot(somebody, 'see which mails there are', LIST),
@@ -72,17 +81,21 @@ export const MAIL_CELLS: Cell[] = [
     service,
     'erase what went to an address',
     `delete from private.mails where recipient = 'ana@example.com'`,
-    6,
+    10,
   ),
 
   // What a mail says
-  ...[MAILS.waiting, MAILS.failed].map((id) => can(superAdmin, `open mail ${id}`, opening(id))),
+  ...[MAILS.waiting, MAILS.failed, MAILS.failedInTime].map((id) =>
+    can(superAdmin, `open mail ${id}`, opening(id)),
+  ),
   can(
     superAdmin,
     'open only the mail that was asked for',
     `select from private.open_mail('${MAILS.tried}') o, private.mails m where m.id = '${MAILS.tried}'`,
   ),
-  reachesNothing(superAdmin, 'open what was sent', opening(MAILS.sent), standing(MAILS.sent)),
+  ...[MAILS.sent, MAILS.expired, MAILS.ranOut, MAILS.failedRanOut].map((id) =>
+    reachesNothing(superAdmin, `open mail ${id}, which was sent or ran out`, opening(id), standing(id)),
+  ),
   ...belowSuperAdmin.map((person) => reachesNothing(person, 'open a mail', opening(MAILS.waiting))),
   ...[resting, visitor, worker, service].map((somebody) =>
     canNot(somebody, 'open a mail', opening(MAILS.waiting)),
@@ -96,22 +109,23 @@ export const MAIL_CELLS: Cell[] = [
     canNot(
       somebody,
       'write or forge a trace',
-      `insert into private.mail_openings (mail_id) values ('${MAILS.waiting}')`,
+      `insert into private.message_openings (message_id) values ('${MAILS.waiting}')`,
     ),
   ),
-  canNot(superAdmin, 'wipe out a trace', 'delete from private.mail_openings'),
-  can(service, 'erase a trace with its person', 'delete from private.mail_openings', 2),
-  can(worker, 'count the traces', 'select id from private.mail_openings', 2),
-  can(worker, 'delete nothing but the trace that is due', 'delete from private.mail_openings'),
+  canNot(superAdmin, 'wipe out a trace', 'delete from private.message_openings'),
+  can(service, 'erase a trace with its person', 'delete from private.message_openings', 2),
+  can(worker, 'count the traces', 'select id from private.message_openings', 2),
+  can(worker, 'delete nothing but the trace that is due', 'delete from private.message_openings'),
   reachesNothing(
     worker,
     'delete a trace before it is due',
-    `delete from private.mail_openings where delete_after = '2999-01-01'`,
+    `delete from private.message_openings where delete_after = '2999-01-01'`,
   ),
 
   // Trying again
   ...team.map((person) => can(person, 'have a failed mail tried again', retrying(MAILS.failed))),
-  ...[MAILS.waiting, MAILS.sent].map((id) =>
+  can(staff, 'have a failed mail with a code tried again in time', retrying(MAILS.failedInTime)),
+  ...[MAILS.waiting, MAILS.sent, MAILS.expired, MAILS.failedRanOut].map((id) =>
     reachesNothing(staff, `have mail ${id} tried again`, retrying(id), standing(id)),
   ),
   ...belowStaff.map((person) =>
@@ -122,7 +136,7 @@ export const MAIL_CELLS: Cell[] = [
   ),
 
   // Sending
-  can(worker, 'read what it sends', 'select body_html from private.mails', 6),
+  can(worker, 'read what it sends', 'select body_html from private.mails', 10),
   can(worker, 'queue a mail', QUEUE),
   canNot(
     worker,
@@ -141,8 +155,18 @@ export const MAIL_CELLS: Cell[] = [
     `update private.mails set state = 'sent', sent_at = private.now(), subject = null, body_text = null,
        body_html = null where id = '${MAILS.tried}'`,
   ),
-  can(worker, 'move nothing on but what waits', 'update private.mails set attempts = 0', 3),
-  ...[MAILS.sent, MAILS.failed].map((id) =>
+  can(
+    worker,
+    'forget what is written in a failed mail with a code',
+    `${FORGET} where id = '${MAILS.failedInTime}'`,
+  ),
+  can(
+    worker,
+    'move nothing on but what waits, or failed with a code in it',
+    'update private.mails set attempts = 0',
+    6,
+  ),
+  ...[MAILS.sent, MAILS.failed, MAILS.expired].map((id) =>
     reachesNothing(worker, `move mail ${id} on`, `update private.mails set attempts = 0 where id = '${id}'`),
   ),
   canNot(worker, 'redirect a mail', `update private.mails set recipient = 'x@example.com'`),
@@ -151,7 +175,7 @@ export const MAIL_CELLS: Cell[] = [
   reachesNothing(
     worker,
     'delete a mail before it is due',
-    `delete from private.mails where id in ('${MAILS.waiting}', '${MAILS.sent}', '${MAILS.failed}')`,
+    `delete from private.mails where id in ('${MAILS.waiting}', '${MAILS.sent}', '${MAILS.failed}', '${MAILS.expired}')`,
   ),
 ];
 

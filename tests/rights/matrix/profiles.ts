@@ -38,7 +38,10 @@ function create(id: string, role: string | null): string {
 
 export const PROFILE_CELLS: Cell[] = [
   ...privilegesOn(
-    { name: 'public.profiles', columns: ['id', 'role', 'full_name', 'avatar_url', 'created_at'] },
+    {
+      name: 'public.profiles',
+      columns: ['id', 'role', 'full_name', 'avatar_url', 'created_at', 'last_activity_at'],
+    },
     {
       anon: {},
       authenticated: {

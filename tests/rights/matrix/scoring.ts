@@ -1,6 +1,7 @@
 import { service, worker } from '../actors.ts';
 import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
 import { TESTS } from '../fixtures.ts';
+import { idOf } from '../people.ts';
 
 const ITEM = '(select min(id) from private.items)';
 
@@ -68,6 +69,17 @@ export const SCORING_CELLS: Cell[] = [
   ),
   canNot(
     worker,
+    'put a test into an account',
+    `update public.level_tests set profile_id = '${idOf('free')}' where id = '${TESTS.running}'`,
+  ),
+  canNot(
+    worker,
+    'start a test in an account',
+    `insert into public.level_tests (visitor_hash, result_token_hash, bank_version, self_rating, profile_id)
+     values ('new', 'new', 1, 'unsure', '${idOf('free')}')`,
+  ),
+  canNot(
+    worker,
     'move a test to another device',
     `update public.level_tests set visitor_hash = 'x' where id = '${TESTS.running}'`,
   ),
@@ -111,5 +123,15 @@ export const SCORING_CELLS: Cell[] = [
       `delete from public.level_tests where id = '${id}'`,
     ),
   ),
-  can(worker, 'delete nothing but the test that is due', 'delete from public.level_tests'),
+  reachesNothing(
+    worker,
+    'delete a result that an account keeps, though it is due',
+    `delete from public.level_tests where id = '${TESTS.keptDue}'`,
+  ),
+  can(
+    worker,
+    'delete a test in an account that was never finished',
+    `delete from public.level_tests where id = '${TESTS.keptAbandoned}'`,
+  ),
+  can(worker, 'delete nothing but the two tests that are due', 'delete from public.level_tests', 2),
 ];

@@ -7,7 +7,7 @@ interface Definer {
   definition: string;
 }
 
-const CONDITION = /^(\s*(?:where|and|on|.*?\bjoin .*? on) )(.+?)(;?)$/;
+const CONDITION = /^(\s*(?:where|and|on(?! conflict)|.*?\bjoin .*? on) )(.+?)(;?)$/;
 const CASE = /^(\s*when )(.+?)( then .*)?$/;
 /** A ceiling that depends on something, within one line, and a comparison that a subquery answers with. */
 const CHOICE = /\b(case when )(.+?)( then .+ end\b)/;

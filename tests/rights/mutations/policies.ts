@@ -127,10 +127,13 @@ function isNarrow(condition: string | null): boolean {
   return condition !== null && condition !== 'true';
 }
 
+/** In schema storage the policies are ours, the tables and their grants those of hosted projects. */
+const MUTATED = `('public', 'private', 'storage')`;
+
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname in ('public', 'private') and c.relkind in ('r', 'p')`;
+  where n.nspname in ${MUTATED} and c.relkind in ('r', 'p')`;
 
 const POLICIES = `
   select p.polname as name, format('%I.%I', n.nspname, c.relname) as "on",
@@ -145,13 +148,13 @@ const POLICIES = `
         and (role = 0 or has_column_privilege(role, c.oid, d.refobjsubid::smallint, 'update'))
     ) as "canMove"
   from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname in ('public', 'private')
+  where n.nspname in ${MUTATED}
   order by 2, 1`;
 
 const GRANTS = `
   select role, format('%I.%I', n.nspname, c.relname) as "on", command
   from unnest($1::text[]) role, unnest('{select,insert,update,delete}'::text[]) command,
     pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname in ('public', 'private') and c.relkind in ('r', 'p')
+  where n.nspname in ${MUTATED} and c.relkind in ('r', 'p')
     and case command when 'delete' then has_table_privilege(role, c.oid, command)
       else has_any_column_privilege(role, c.oid, command) end`;

@@ -1,5 +1,6 @@
 import { COLUMNS, OURS, RELATIONS, type Rule } from './catalogue.ts';
 import { FUNCTION_RULES } from './function-rules.ts';
+import { PERSONAL_DATA_RULES } from './personal-data-rules.ts';
 
 const CONDITIONS = `(select format('%s on %s', policyname, tablename) as name, concat_ws(' and ', qual, with_check) as text
   from pg_policies) as condition`;
@@ -8,6 +9,7 @@ const OF_REQUESTS = `('anon', 'authenticated', 'service_role', 'app_worker')`;
 /** supabase/schema.test.ts holds the migrated database to them. */
 export const RULES: Rule[] = [
   ...FUNCTION_RULES,
+  ...PERSONAL_DATA_RULES,
   {
     sentence: 'Row level security is on for every table',
     query: `select c.relname as name from ${RELATIONS} where c.relkind in ('r', 'p') and not c.relrowsecurity`,

@@ -1,0 +1,64 @@
+import { redirect } from 'react-router';
+import type { RequestFacts } from '#app/request-context.server.ts';
+import { type PendingSteps, pendingStepsSetCookie } from '../pending-steps.server.ts';
+import { authPath } from './auth-path.ts';
+
+interface Arrival {
+  facts: RequestFacts;
+  parameters: URLSearchParams;
+  next: string | null;
+  pending: PendingSteps;
+}
+
+const LONGEST_TOKEN = 300;
+
+/**
+ * What others put into the address of /auth: the token of a mail's link, the code of another service, or the wish to
+ * go to one. Each leads on to an address without it, so that nothing of it stays in a history or is told to anybody.
+ * @returns null where the address carries nothing of that
+ */
+export async function arrive(arrival: Arrival): Promise<Response | null> {
+  const { facts, parameters, next, pending } = arrival;
+  const tokenHash = parameters.get('token_hash');
+  if (tokenHash) {
+    const link = {
+      tokenHash: tokenHash.slice(0, LONGEST_TOKEN),
+      type: parameters.get('type')?.slice(0, 40) || 'email',
+    };
+    return away(authPath('link', next), {
+      'Set-Cookie': pendingStepsSetCookie({ ...pending, link }, facts.services.origin),
+    });
+  }
+  const code = parameters.get('code');
+  if (code) {
+    const { error } = await facts.supabase().auth.exchangeCodeForSession(code);
+    return away(error ? withTrouble(next, error.code ?? 'bad_oauth_callback') : authPath('sign-in', next));
+  }
+  const provider = parameters.get('furnizor');
+  if (provider) return toProvider(arrival, provider);
+  return null;
+}
+
+async function toProvider({ facts, next }: Arrival, provider: string): Promise<Response> {
+  if (!(await facts.providers()).includes(provider)) return away(withTrouble(next, 'provider_disabled'));
+  const { data, error } = await facts.supabase().auth.signInWithOAuth({
+    provider: provider as 'google',
+    options: {
+      redirectTo: `${facts.services.origin}${authPath('sign-in', next)}`,
+      skipBrowserRedirect: true,
+    },
+  });
+  return away(error ? withTrouble(next, error.code ?? 'provider_disabled') : data.url);
+}
+
+/** Only the code travels, and only a known one is ever shown as a sentence. */
+function withTrouble(next: string | null, code: string): string {
+  const path = authPath('sign-in', next);
+  return `${path}${path.includes('?') ? '&' : '?'}error_code=${encodeURIComponent(code)}`;
+}
+
+function away(to: string, headers: Record<string, string> = {}): Response {
+  return redirect(to, {
+    headers: { ...headers, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
+  });
+}

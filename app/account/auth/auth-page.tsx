@@ -1,0 +1,99 @@
+import { createContext, data, redirect } from 'react-router';
+import { ownPath } from '#app/domain/own-path.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
+import { visitOf } from '#app/site/visit.server.ts';
+import { authTrouble } from '../auth-trouble.ts';
+import { pendingStepsSetCookie, readPendingSteps } from '../pending-steps.server.ts';
+import type { Route } from './+types/auth-page';
+import { arrive } from './arrive.server.ts';
+import { type AuthAnswer, NOTHING_WRONG } from './auth-answer.ts';
+import { addressOf } from './auth-path.ts';
+import { AuthScreen } from './auth-screen.tsx';
+import { destinationOf } from './destination.server.ts';
+import { inAppBrowser } from './in-app-browser.ts';
+import { readView } from './read-view.server.ts';
+import { readRegistration } from './registration-form.ts';
+import { takeStep } from './take-step.server.ts';
+
+export const handle: PageFacts = { isPublic: true };
+
+/** Whether this request is a form that comes back: what it says is shown, wherever else one would be sent. */
+const cameBack = createContext(false);
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
+  const robots = loaderHeaders.get('X-Robots-Tag');
+  return robots ? { 'X-Robots-Tag': robots } : {};
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = context.get(factsContext);
+  const visit = visitOf(context);
+  const { origin } = facts.services;
+  const parameters = new URL(request.url).searchParams;
+  const next = ownPath(parameters.get('next'));
+  const pending = readPendingSteps(request.headers.get('Cookie'), origin);
+  // What it shows depends on the browser, and on where somebody is: nobody else gets the same page.
+  visit.isShared = false;
+  const isAnswer = context.get(cameBack);
+  const away = isAnswer ? null : await arrive({ facts, parameters, next, pending });
+  if (away) throw away;
+  const view = await readView({ facts, visit, parameters, pending });
+  if (!view && !isAnswer) {
+    throw redirect(next ?? destinationOf(visit.person), {
+      headers: { 'Set-Cookie': pendingStepsSetCookie({}, origin) },
+    });
+  }
+  const code = parameters.get('error_code') ?? parameters.get('error');
+  const app = inAppBrowser(request.headers.get('User-Agent'));
+  const isOpenToAll = view?.step === 'sign-in' || view?.step === 'sign-up';
+  return data(
+    {
+      view: view ?? { step: 'sign-in' as const },
+      next,
+      trouble: code ? authTrouble({ code, status: 400 }).sentence : null,
+      app,
+      isCodeFirst: app !== null && addressOf(parameters) !== 'password',
+      providers: isOpenToAll ? await facts.providers() : [],
+      email: pending.code?.email ?? '',
+      product: visit.settings.product ?? 'English Beyond Limits',
+    },
+    isOpenToAll && !code ? {} : { headers: { 'X-Robots-Tag': 'noindex' } },
+  );
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(factsContext);
+  const { origin } = facts.services;
+  context.set(cameBack, true);
+  return takeStep({
+    facts,
+    visit: visitOf(context),
+    form: await readForm(request),
+    next: ownPath(new URL(request.url).searchParams.get('next')),
+    pending: readPendingSteps(request.headers.get('Cookie'), origin),
+  });
+}
+
+/** Without a connection nothing was sent: say so, and keep what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    const answer: AuthAnswer = {
+      ...NOTHING_WRONG,
+      values: readRegistration(form),
+      notice: CONNECTION_LOST,
+    };
+    // An error status, or the page would now ask for its data again, without a connection.
+    return data(answer, { status: 503 });
+  }
+}
+
+export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AuthScreen page={loaderData} answer={actionData ?? null} />;
+}

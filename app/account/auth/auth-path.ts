@@ -1,0 +1,30 @@
+import { href } from 'react-router';
+
+/** The states of /auth that have an address of their own; what else it shows depends on who asks. */
+export type AuthAddress = 'sign-in' | 'sign-up' | 'password' | 'code' | 'recovery' | 'link';
+
+const STEPS: Partial<Record<AuthAddress, string>> = {
+  password: 'parola',
+  code: 'cod',
+  recovery: 'parola-uitata',
+  link: 'link',
+};
+
+/** The address of a state of /auth. `next` is where to go once signed in, as `ownPath` let it through. */
+export function authPath(address: AuthAddress, next: string | null): string {
+  const parameters = new URLSearchParams();
+  if (address === 'sign-up') parameters.set('mode', 'sign-up');
+  const step = STEPS[address];
+  if (step) parameters.set('pas', step);
+  if (next) parameters.set('next', next);
+  const query = parameters.toString();
+  return query ? `${href('/auth')}?${query}` : href('/auth');
+}
+
+/** The state an address asks for; whatever we do not know is signing in. */
+export function addressOf(parameters: URLSearchParams): AuthAddress {
+  const step = parameters.get('pas');
+  const known = Object.entries(STEPS).find(([, word]) => word === step);
+  if (known) return known[0] as AuthAddress;
+  return parameters.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in';
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { Form, Link } from 'react-router';
+import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
+import { CodeField } from '../code-field.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { AUTH_INTENTS } from './auth-intents.ts';
+import { authPath } from './auth-path.ts';
+import type { AuthView } from './auth-view.ts';
+import type { FormProps } from './form-props.ts';
+import type { CodePurpose } from './purposes.ts';
+
+interface CodeFormProps extends FormProps {
+  view: Extract<AuthView, { step: 'code' }>;
+}
+
+const BACK: Record<CodePurpose, 'sign-in' | 'sign-up' | 'recovery'> = {
+  'sign-in': 'sign-in',
+  'sign-up': 'sign-up',
+  recovery: 'recovery',
+};
+
+/** The code that was sent to a mailbox, another one, and another mailbox. */
+export function CodeForm({ page, answer, view }: CodeFormProps) {
+  const { purpose, waitSeconds } = view;
+  return (
+    <>
+      <AuthForm
+        intent={AUTH_INTENTS.verifyCode}
+        submit="Continuă"
+        errors={answer.errors}
+        notice={answer.notice}
+        fields={{ code: 'codul' }}
+      >
+        <CodeField
+          label="Codul din e-mail"
+          hint="Sunt 6 cifre. Le poți și lipi."
+          error={answer.errors.code}
+        />
+      </AuthForm>
+      <Form method="post" replace preventScrollReset>
+        <p>Nu a venit? Caută-l și printre mesajele nesolicitate. Dacă nu e nici acolo:</p>
+        <ul className="grid">
+          <li>
+            <Resend key={waitSeconds} waitSeconds={waitSeconds} />
+          </li>
+          <li>
+            <Link
+              to={authPath(BACK[purpose], page.next)}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Scrie altă adresă
+            </Link>
+          </li>
+        </ul>
+      </Form>
+    </>
+  );
+}
+
+/** Without scripts it can be pressed at once: the server then says how long to wait. */
+function Resend({ waitSeconds }: { waitSeconds: number }) {
+  const isHydrated = useIsHydrated();
+  const [left, setLeft] = useState(waitSeconds);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const isWaiting = isHydrated && left > 0;
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={AUTH_INTENTS.resendCode}
+      disabled={isWaiting}
+      className="text-link min-h-11"
+    >
+      {isWaiting ? `Trimite alt cod (peste ${left} s)` : 'Trimite alt cod'}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { href } from 'react-router';
+
+const NAMES: Record<string, string> = {
+  google: 'Google',
+  apple: 'Apple',
+  azure: 'Microsoft',
+  facebook: 'Facebook',
+  linkedin_oidc: 'LinkedIn',
+};
+
+function nameOf(provider: string): string {
+  return NAMES[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1);
+}
+
+interface ProviderButtonsProps {
+  providers: readonly string[];
+  next: string | null;
+  /** The app whose own browser this is, where others refuse to sign people in; null in an ordinary one. */
+  app: string | null;
+}
+
+/** „Continuă cu Google”, where the school set it up. They are links: a form may not lead to another site. */
+export function ProviderButtons({ providers, next, app }: ProviderButtonsProps) {
+  if (providers.length === 0) return null;
+  if (app) {
+    const names = providers.map(nameOf).join(', ');
+    return (
+      <p className="text-small text-muted">
+        {names} nu lasă pe nimeni să intre din {app}. Ca să continui cu {names}, deschide pagina în browser:
+        apasă pe cele trei puncte din colț și alege „Deschide în browser”.
+      </p>
+    );
+  }
+  return (
+    <ul className="grid gap-3">
+      {providers.map((provider) => (
+        <li key={provider} className="grid">
+          <a href={addressTo(provider, next)} rel="nofollow" className="button button-secondary">
+            Continuă cu {nameOf(provider)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function addressTo(provider: string, next: string | null): string {
+  const parameters = new URLSearchParams({ furnizor: provider, ...(next && { next }) });
+  return `${href('/auth')}?${parameters}`;
+}

@@ -1,0 +1,33 @@
+import { textIn } from '#app/crm/lead-form.ts';
+import {
+  type AuthStepInput,
+  type AuthStepResult,
+  comeBack,
+  goOn,
+  mailReturn,
+  refused,
+} from './auth-step.server.ts';
+import { checkEmail } from './check-email.server.ts';
+
+/** Address and password. Of a wrong pair nobody learns which of the two it was. */
+export async function signIn(input: AuthStepInput): Promise<AuthStepResult> {
+  const checked = checkEmail(textIn(input.form, 'email'));
+  const password = textIn(input.form, 'password');
+  if ('error' in checked || password === '') {
+    const errors = {
+      ...('error' in checked && { email: checked.error }),
+      ...(password === '' && { password: 'Scrie parola sau cere mai jos un cod pe e-mail.' }),
+    };
+    return comeBack(input, { errors }, 422);
+  }
+  const { email } = checked;
+  const { auth } = input.facts.supabase();
+  const { error } = await auth.signInWithPassword({ email, password });
+  if (error?.code === 'email_not_confirmed') {
+    // The password was right: whoever knows it may have the code sent again. One that is on its way still counts.
+    await auth.resend({ type: 'signup', email, options: mailReturn(input) });
+    return goOn(input, 'code', { code: { purpose: 'sign-up', email, sentAt: Date.now() } });
+  }
+  if (error) return refused(input, error, ['email']);
+  return goOn(input, 'sign-in', { code: undefined });
+}

@@ -1,0 +1,99 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { href, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { FLASH_MESSAGES } from '#app/domain/flash.ts';
+import { announceToTabs, listenToTabs } from '#app/shell/account-channel.ts';
+import { notify } from '#app/shell/notices.ts';
+import { useRootData } from '#app/shell/root-data.ts';
+import { getAuthState, SIGNED_OUT, setAuthState } from './auth-state.ts';
+import { loadBrowserClient } from './browser-client.ts';
+import { reportActivity } from './last-activity.ts';
+import { hasSessionCookie } from './session-cookie.ts';
+import { watchSession } from './watch-session.ts';
+
+/**
+ * Keeps what a tab shows in step with the session it shares with the other tabs. Without a session nothing is fetched
+ * for it: the library comes only for somebody who is signed in.
+ */
+export function BrowserAuth() {
+  const { account } = useRootData();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [client, setClient] = useState<SupabaseClient | null>(null);
+  const id = account?.id;
+
+  const readAgain = useEffectEvent(() => void revalidate());
+  const leave = useEffectEvent(() => {
+    if (account?.isOnGatedPage) void navigate(href('/'));
+    else void revalidate();
+  });
+  const watch = useEffectEvent((loaded: SupabaseClient) => {
+    if (!account) return () => undefined;
+    return watchSession(loaded, {
+      account,
+      hasCookie: () => hasSessionCookie(document.cookie, account.backend.cookieName),
+      onChange: readAgain,
+      onSignedOut: leave,
+      tell: (trouble) => notify(FLASH_MESSAGES[trouble]),
+    });
+  });
+  const load = useEffectEvent(() => account && loadBrowserClient(account.backend));
+  const lookAtCookie = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible') return;
+    const hasCookie = hasSessionCookie(document.cookie, account?.backend.cookieName);
+    if (account && !hasCookie) leave();
+    if (!account && hasCookie) readAgain();
+  });
+
+  useEffect(() => {
+    if (!id) {
+      setAuthState(SIGNED_OUT);
+      return;
+    }
+    let isOver = false;
+    let stop = () => {};
+    load()?.then(
+      (loaded) => {
+        if (isOver) return;
+        setClient(loaded);
+        stop = watch(loaded);
+      },
+      // biome-ignore lint/suspicious/noConsole: what is shown is right without it, and the next page tries again
+      () => console.info('The session could not be followed.'),
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [id]);
+
+  const role = account?.role;
+  useEffect(() => {
+    if (role && getAuthState().user) setAuthState({ ...getAuthState(), role });
+  }, [role]);
+
+  const known = useRef(id);
+  useEffect(() => {
+    if (known.current !== id && id) announceToTabs('changed');
+    known.current = id;
+  }, [id]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page that is opened
+  useEffect(() => {
+    if (client && id) void reportActivity(client, id);
+  }, [client, id, pathname]);
+
+  useEffect(() => {
+    const stopListening = listenToTabs((news) => (news === 'signed-out' ? leave() : readAgain()));
+    document.addEventListener('visibilitychange', lookAtCookie);
+    window.addEventListener('pageshow', lookAtCookie);
+    return () => {
+      stopListening();
+      document.removeEventListener('visibilitychange', lookAtCookie);
+      window.removeEventListener('pageshow', lookAtCookie);
+    };
+  }, []);
+
+  return null;
+}

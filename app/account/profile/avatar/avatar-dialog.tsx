@@ -1,0 +1,130 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { loadBrowserClient } from '#app/account/browser-auth/browser-client.ts';
+import { CLOSE, SELECT_AN_IMAGE } from '#app/domain/fixed-texts.ts';
+import { FLASH_MESSAGES } from '#app/domain/flash.ts';
+import { announceToTabs } from '#app/shell/account-channel.ts';
+import { notify } from '#app/shell/notices.ts';
+import { useRootData } from '#app/shell/root-data.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import { Toast } from '#app/ui/toast.tsx';
+import { type Crop, FIRST_CROP } from './crop.ts';
+import { CropField } from './crop-field.tsx';
+import { encodePicture } from './encode-picture.ts';
+import type { PictureOwner } from './picture-owner.ts';
+import { uploadAvatar } from './upload-avatar.ts';
+
+interface AvatarDialogProps {
+  person: PictureOwner;
+  dialog: RefObject<HTMLDialogElement | null>;
+}
+
+/** What went wrong: as the specification or the service puts it, and in our words below. */
+interface Failure {
+  title: string;
+  text: string;
+}
+
+const NOT_CHOSEN: Failure = {
+  title: SELECT_AN_IMAGE,
+  text: 'Alege întâi o poză din telefon sau din calculator.',
+};
+const NOT_A_PICTURE =
+  'Fișierul acesta nu se deschide ca imagine în browserul tău. Alege un JPEG, un PNG sau un WebP.';
+const NOTHING_CHANGED = 'Poza ta a rămas cea de dinainte. Încearcă din nou; ce ai ales e încă aici.';
+
+/** Takes a picture from the device, lets one choose a square of it, and puts it in the place of the old one. */
+export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
+  const { revalidate } = useRevalidator();
+  const { account } = useRootData();
+  const form = useRef<HTMLFormElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [crop, setCrop] = useState<Crop>(FIRST_CROP);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isUploading, setIsUploading] = useState(false);
+
+  async function choose(file: File | undefined) {
+    setFailure(null);
+    setFileError(null);
+    setCrop(FIRST_CROP);
+    setPicture(null);
+    if (!file) return;
+    try {
+      setPicture(await createImageBitmap(file));
+    } catch {
+      setFileError(NOT_A_PICTURE);
+    }
+  }
+
+  async function upload() {
+    if (!picture) return setFailure(NOT_CHOSEN);
+    setFailure(null);
+    setIsUploading(true);
+    try {
+      if (!account) throw new Error('No account.');
+      const client = await loadBrowserClient(account.backend);
+      await uploadAvatar(client, await encodePicture(picture, crop), person.avatarUrl);
+      announceToTabs('changed');
+      await revalidate();
+      dialog.current?.close();
+      notify(FLASH_MESSAGES['avatar-updated']);
+    } catch (error) {
+      setFailure({ title: error instanceof Error ? error.message : String(error), text: NOTHING_CHANGED });
+    } finally {
+      setIsUploading(false);
+    }
+  }
+
+  function forget() {
+    form.current?.reset();
+    void choose(undefined);
+  }
+
+  return (
+    <dialog ref={dialog} className="avatar-dialog" aria-labelledby="poza" onClose={forget}>
+      <form
+        ref={form}
+        className="flow"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void upload();
+        }}
+      >
+        <Heading level={2} size="small" id="poza">
+          Poza de profil
+        </Heading>
+        <div role="alert" className="empty:hidden">
+          {failure && <Toast tone="error" lang="en" {...failure} />}
+        </div>
+        {picture ? (
+          <CropField picture={picture} crop={crop} onChange={setCrop} />
+        ) : (
+          <div className="crop">
+            <Avatar size="dialog" fullName={person.fullName} email={person.email} url={person.avatarUrl} />
+          </div>
+        )}
+        <TextField
+          label="Alege o poză"
+          hint="O decupăm și o micșorăm aici. Locul și aparatul cu care ai făcut-o nu pleacă de la tine."
+          name="picture"
+          type="file"
+          accept="image/*"
+          error={fileError}
+          onChange={(event) => void choose(event.currentTarget.files?.[0])}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={isUploading} disabled={isUploading}>
+            Pune poza
+          </Button>
+          <Button variant="secondary" lang="en" onClick={() => dialog.current?.close()}>
+            {CLOSE}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

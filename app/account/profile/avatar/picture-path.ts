@@ -1,0 +1,13 @@
+const BUCKET = '/avatars/';
+
+/**
+ * Where in the bucket a person's picture lies, from its public address.
+ * @returns null for a picture that is not a file of theirs: of a provider they sign in with, say
+ */
+export function picturePath(url: string | null, personId: string): string | null {
+  if (!url || !URL.canParse(url)) return null;
+  const { pathname } = new URL(url);
+  const at = pathname.lastIndexOf(BUCKET);
+  const path = at < 0 ? '' : pathname.slice(at + BUCKET.length);
+  return path.startsWith(`${personId}/`) ? path : null;
+}

@@ -1,0 +1,39 @@
+/** Systems and browsers by what they write about themselves; the first that fits counts, since many name several. */
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+];
+const BROWSERS: [RegExp, string][] = [
+  [/FBAN|FBAV|FB_IAB/, 'Facebook'],
+  [/Instagram/, 'Instagram'],
+  [/musical_ly|TikTok|BytedanceWebview/i, 'TikTok'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\/|OPiOS\/|Opera/, 'Opera'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/Vivaldi\//, 'Vivaldi'],
+  [/Brave\//, 'Brave'],
+  [/DuckDuckGo\//, 'DuckDuckGo'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/**
+ * A device as its owner would call it: „Chrome pe Android”. Only names, since the numbers say nothing to anybody.
+ * @param userAgent what the browser wrote about itself: anything at all
+ */
+export function deviceName(userAgent: string | null): string {
+  const browser = nameOf(BROWSERS, userAgent);
+  const system = nameOf(SYSTEMS, userAgent);
+  if (browser && system) return `${browser} pe ${system}`;
+  return browser ?? (system ? `Un browser pe ${system}` : 'Un dispozitiv necunoscut');
+}
+
+function nameOf(known: [RegExp, string][], text: string | null): string | null {
+  return known.find(([sign]) => sign.test(text ?? ''))?.[1] ?? null;
+}

@@ -1,0 +1,75 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { authTrouble } from '#app/account/auth-trouble.ts';
+import { FormNotice } from '#app/account/form-notice.tsx';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { counted, formatMoment } from '#app/domain/romanian.ts';
+import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ProfileFrame } from '../profile-frame.tsx';
+import { profileStyles } from '../profile-styles.ts';
+import type { Route } from './+types/devices-page';
+import { listOwnSessions } from './own-sessions.server.ts';
+
+export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Dispozitive conectate' };
+
+export const links = profileStyles;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, visitor } = context.get(factsContext);
+  return { sessions: await listOwnSessions(services.units, visitor) };
+}
+
+/** Ends every session but the one that asks. */
+export async function action({ context }: Route.ActionArgs) {
+  const { services, supabase } = context.get(factsContext);
+  const { error } = await supabase().auth.signOut({ scope: 'others' });
+  if (error) {
+    const { sentence, status } = authTrouble(error);
+    return data({ notice: sentence }, { status });
+  }
+  throw redirect(href('/profil/dispozitive'), {
+    headers: { 'Set-Cookie': flashSetCookie('others-signed-out', services.origin) },
+  });
+}
+
+export default function DevicesPage({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state === 'submitting';
+  const others = sessions.length - 1;
+  return (
+    <ProfileFrame title="Dispozitive conectate">
+      <p>
+        {others > 0
+          ? `Ești în cont și pe ${counted(others, 'alt dispozitiv', 'alte dispozitive')}. Dacă nu recunoști vreunul, deconectează-le, apoi schimbă parola.`
+          : 'Ești în cont numai aici.'}
+      </p>
+      <ul className="profile-rows">
+        {sessions.map(({ id, device, signedInAt, seenAt, isCurrent }) => (
+          <li key={id}>
+            <p>
+              <b>{device}</b>
+              <br />
+              <span className="text-small text-muted">
+                {signedInAt && `Conectat pe ${formatMoment(signedInAt)}.`}
+                {!isCurrent && seenAt && ` Văzut ultima oară pe ${formatMoment(seenAt)}.`}
+              </span>
+            </p>
+            {isCurrent && <p className="font-bold text-success">Dispozitivul acesta</p>}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <Form method="post">
+          <FormNotice>{actionData?.notice}</FormNotice>
+          <Button type="submit" variant="secondary" isBusy={isSending}>
+            Deconectează celelalte dispozitive
+          </Button>
+        </Form>
+      )}
+      <p className="text-small text-muted">
+        Numele vine din ce spune browserul despre el, iar „ultima oară” se notează cam la un sfert de oră. O
+        sesiune nefolosită mult timp se încheie singură.
+      </p>
+    </ProfileFrame>
+  );
+}

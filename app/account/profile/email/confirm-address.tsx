@@ -1,0 +1,65 @@
+import { CodeField } from '#app/account/code-field.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import { ProfileForm } from '../profile-form.tsx';
+import { EMAIL_INTENTS, type EmailAnswer } from './email-intents.ts';
+
+interface ConfirmAddressProps {
+  isConfirmationSent: boolean;
+  sendsMail: boolean;
+  answer: EmailAnswer | undefined;
+}
+
+const OURS: string[] = [EMAIL_INTENTS.confirm, EMAIL_INTENTS.sendConfirmation];
+
+/** Proves with a code that one reads the mailbox: what the school knows by the address waits for that. */
+export function ConfirmAddress({ isConfirmationSent, sendsMail, answer: given }: ConfirmAddressProps) {
+  const answer = given && OURS.includes(given.intent) ? given : undefined;
+  return (
+    <Card>
+      <Heading level={2} size="small">
+        Confirmă adresa
+      </Heading>
+      <p>
+        Până nu știm că e a ta, nu îți trimitem vești și nu legăm de cont ce ne-ai lăsat cu ea, de pildă după
+        un test. Îți trimitem un cod și îl scrii aici.
+      </p>
+      {!sendsMail && (
+        <Notice tone="info">
+          Site-ul nu trimite deocamdată e-mailuri. Codul îl găsesc oamenii școlii, în lista mesajelor.
+        </Notice>
+      )}
+      {isConfirmationSent ? (
+        <ProfileForm
+          intent={EMAIL_INTENTS.confirm}
+          submit="Confirmă adresa"
+          notice={answer?.notice}
+          answer={answer}
+          after={
+            <p>
+              <button
+                type="submit"
+                name="intent"
+                value={EMAIL_INTENTS.sendConfirmation}
+                formNoValidate
+                className="text-link min-h-11"
+              >
+                Trimite alt cod
+              </button>
+            </p>
+          }
+        >
+          <CodeField label="Codul din e-mail" error={answer?.errors.code} />
+        </ProfileForm>
+      ) : (
+        <ProfileForm
+          intent={EMAIL_INTENTS.sendConfirmation}
+          submit="Trimite-mi un cod"
+          variant="secondary"
+          notice={answer?.notice}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { data, href, redirect } from 'react-router';
+import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
+import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
+import { hasPassword } from '../has-password.server.ts';
+import { ProfileFrame } from '../profile-frame.tsx';
+import { profileStyles } from '../profile-styles.ts';
+import type { Route } from './+types/email-page';
+import { ChangeForm } from './change-form.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
+import type { EmailAnswer } from './email-intents.ts';
+import { PendingChange } from './pending-change.tsx';
+import { takeEmailForm } from './take-email-form.server.ts';
+
+export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Adresa de e-mail' };
+
+export const links = profileStyles;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = context.get(factsContext);
+  const [{ data: known }, step, isPasswordKnown] = await Promise.all([
+    facts.supabase().auth.getUser(),
+    readNeededStep(facts),
+    hasPassword(facts.services.units, facts.visitor),
+  ]);
+  return {
+    email: known.user?.email || null,
+    newEmail: known.user?.new_email ?? null,
+    isConfirmed: Boolean(known.user?.email_confirmed_at),
+    isConfirmationSent: new URL(request.url).searchParams.get('cod') === 'trimis',
+    sendsMail: facts.services.mailer.from !== null,
+    hasPassword: isPasswordKnown,
+    step,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(factsContext);
+  const form = await readForm(request);
+  const here = href('/profil/email');
+  const step = await takeNeededStep(facts, form, here);
+  if (step) return step;
+  const outcome = await takeEmailForm(facts, form);
+  if (outcome.is === 'refused') return data({ answer: outcome.answer }, { status: outcome.status });
+  const { said, waitsForCode } = outcome;
+  throw redirect(
+    waitsForCode ? `${here}?cod=trimis` : here,
+    said ? { headers: { 'Set-Cookie': flashSetCookie(said, facts.services.origin) } } : {},
+  );
+}
+
+export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, newEmail, isConfirmed, step } = loaderData;
+  const { answer, challenge } = (actionData ?? {}) as { answer?: EmailAnswer; challenge?: ChallengeState };
+  return (
+    <ProfileFrame title="Adresa de e-mail">
+      <p>
+        {email ? (
+          <>
+            Intri în cont cu <b className="wrap-anywhere">{email}</b>
+            {isConfirmed ? ', adresă confirmată.' : '. Adresa nu e confirmată încă.'}
+          </>
+        ) : (
+          'Contul tău nu are încă o adresă.'
+        )}
+      </p>
+      {email && !isConfirmed && <ConfirmAddress {...loaderData} answer={answer} />}
+      {step ? (
+        <NeededStepCard factors={step.factors} state={challenge} notice={answer?.notice}>
+          schimbi adresa
+        </NeededStepCard>
+      ) : newEmail ? (
+        <PendingChange newEmail={newEmail} sendsMail={loaderData.sendsMail} answer={answer} />
+      ) : (
+        <ChangeForm hasPassword={loaderData.hasPassword} answer={answer} />
+      )}
+    </ProfileFrame>
+  );
+}

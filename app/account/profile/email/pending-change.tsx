@@ -1,0 +1,62 @@
+import { CodeField } from '#app/account/code-field.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import { ProfileForm } from '../profile-form.tsx';
+import { EMAIL_INTENTS, type EmailAnswer } from './email-intents.ts';
+
+interface PendingChangeProps {
+  newEmail: string;
+  sendsMail: boolean;
+  answer: EmailAnswer | undefined;
+}
+
+/** A change that waits for the code sent to the new address. */
+export function PendingChange({ newEmail, sendsMail, answer }: PendingChangeProps) {
+  return (
+    <Card>
+      <Heading level={2} size="small">
+        Schimbarea așteaptă un cod
+      </Heading>
+      <p>
+        Am trimis un cod de 6 cifre la <b className="wrap-anywhere">{newEmail}</b>. Scrie-l aici și aceea
+        devine adresa contului. Poate dura un minut; caută-l și printre mesajele nesolicitate.
+      </p>
+      {!sendsMail && (
+        <Notice tone="info">
+          Site-ul nu trimite deocamdată e-mailuri. Codul îl găsesc oamenii școlii, în lista mesajelor.
+        </Notice>
+      )}
+      <ProfileForm
+        intent={EMAIL_INTENTS.verify}
+        submit="Schimbă adresa"
+        notice={answer?.notice}
+        answer={answer}
+        after={
+          <p className="flex flex-wrap gap-x-5">
+            <button
+              type="submit"
+              name="intent"
+              value={EMAIL_INTENTS.resend}
+              formNoValidate
+              className="text-link min-h-11"
+            >
+              Trimite alt cod
+            </button>
+            <button
+              type="submit"
+              name="intent"
+              value={EMAIL_INTENTS.cancel}
+              formNoValidate
+              className="text-link min-h-11"
+            >
+              Renunță la schimbare
+            </button>
+          </p>
+        }
+      >
+        <CodeField label="Codul de la adresa nouă" error={answer?.errors.code} />
+      </ProfileForm>
+    </Card>
+  );
+}

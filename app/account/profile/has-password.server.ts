@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Units, Visitor } from '#app/db/units.server.ts';
+
+/** Whether whoever asks has a password; people who come in by a code or another service need none. */
+export async function hasPassword(units: Units, visitor: Visitor): Promise<boolean> {
+  const { rows } = await units.asVisitor(visitor, (db) =>
+    sql<{ hasPassword: boolean | null }>`select private.has_password() as "hasPassword"`.execute(db),
+  );
+  return rows[0]?.hasPassword ?? false;
+}

@@ -1,0 +1,128 @@
+import { data, href, Link, redirect } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import { CONSENT_WORDINGS } from '#content/consents.ts';
+import { ProfileForm } from '../profile-form.tsx';
+import { ProfileFrame } from '../profile-frame.tsx';
+import { profileStyles } from '../profile-styles.ts';
+import type { Route } from './+types/notifications-page';
+import { chooseConsent, isUnder16, readOwnConsents } from './own-consents.server.ts';
+
+export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Ce îți scriem' };
+
+export const links = profileStyles;
+
+const INTENTS = {
+  give: 'newsletter-give',
+  withdraw: 'newsletter-withdraw',
+  withdrawCalls: 'calls-withdraw',
+} as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const [consents, isChild] = await Promise.all([
+    readOwnConsents(services.units, visitor),
+    isUnder16(services.units, visitor),
+  ]);
+  return { consents, isChild };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const intent = (await readForm(request)).get('intent');
+  const kind = intent === INTENTS.withdrawCalls ? 'phone_contact' : 'newsletter';
+  const isGiven = intent === INTENTS.give;
+  if (!(await chooseConsent(services.units, visitor, kind, isGiven))) {
+    return data(
+      { notice: 'Nu am putut nota alegerea. Confirmă întâi adresa de e-mail a contului.' },
+      { status: 422 },
+    );
+  }
+  const said = isGiven ? 'consent-given' : 'consent-withdrawn';
+  throw redirect(href('/profil/notificari'), {
+    headers: { 'Set-Cookie': flashSetCookie(said, services.origin) },
+  });
+}
+
+export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ProfileFrame title="Ce îți scriem">
+      <section aria-labelledby="vesti">
+        <Heading level={2} size="small" id="vesti">
+          Lecții scurte și vești
+        </Heading>
+        <Newsletter {...loaderData} notice={actionData?.notice} />
+      </section>
+      {loaderData.consents?.phone_contact && (
+        <section aria-labelledby="telefon">
+          <Heading level={2} size="small" id="telefon">
+            La telefon sau pe WhatsApp
+          </Heading>
+          <p>Ai fost de acord ca școala să te sune sau să îți scrie, la numărul lăsat atunci.</p>
+          <ProfileForm intent={INTENTS.withdrawCalls} submit="Nu mai vreau" variant="secondary" />
+        </section>
+      )}
+      <section aria-labelledby="cont">
+        <Heading level={2} size="small" id="cont">
+          Despre contul tău
+        </Heading>
+        <p>
+          Codurile pe care le ceri și mesajele despre schimbarea parolei, a adresei sau a celui de-al doilea
+          pas le trimitem mereu: din ele afli dacă umblă altcineva la cont. Nu se pot opri.
+        </p>
+      </section>
+      <section aria-labelledby="la-cerere">
+        <Heading level={2} size="small" id="la-cerere">
+          La cererea ta
+        </Heading>
+        <p>
+          Rezultatul unui test și răspunsul la o greșeală raportată pleacă o singură dată, la adresa scrisă
+          atunci, numai dacă le ceri.
+        </p>
+      </section>
+    </ProfileFrame>
+  );
+}
+
+interface NewsletterProps {
+  consents: Route.ComponentProps['loaderData']['consents'];
+  isChild: boolean;
+  notice: string | undefined;
+}
+
+function Newsletter({ consents, isChild, notice }: NewsletterProps) {
+  if (!consents) {
+    return (
+      <Notice tone="info" title="Întâi, confirmă adresa">
+        <p>
+          Oricine poate scrie adresa oricui, așa că vești trimitem numai la adrese confirmate.{' '}
+          <Link to={href('/profil/email')}>Confirmă adresa contului</Link>.
+        </p>
+      </Notice>
+    );
+  }
+  if (consents.newsletter) {
+    return (
+      <>
+        <p>Le primești, pentru că ai fost de acord. Când nu le mai vrei, apeși aici și se opresc imediat.</p>
+        <ProfileForm
+          intent={INTENTS.withdraw}
+          submit="Nu mai vreau să le primesc"
+          variant="secondary"
+          notice={notice}
+        />
+      </>
+    );
+  }
+  if (isChild) return <p>Nu le primești: sub 16 ani nu trimitem așa ceva.</p>;
+  return (
+    <>
+      <p>Acum nu le primești. Dacă vrei, ce accepți e chiar asta: „{CONSENT_WORDINGS.newsletter.wording}”</p>
+      <ProfileForm intent={INTENTS.give} submit="Vreau să le primesc" variant="secondary" notice={notice} />
+    </>
+  );
+}

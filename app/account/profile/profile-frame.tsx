@@ -1,0 +1,39 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import type { ReactNode } from 'react';
+import { href, NavLink } from 'react-router';
+import { Heading } from '#app/ui/page.tsx';
+import { PROFILE_SECTIONS } from './sections.ts';
+
+interface ProfileFrameProps {
+  title: ReactNode;
+  /** The first page of the profile, which is the menu where the screen is narrow. */
+  isHome?: boolean;
+  children: ReactNode;
+}
+
+/** What every page of the profile has: the way to the others, and its heading. */
+export function ProfileFrame({ title, isHome = false, children }: ProfileFrameProps) {
+  return (
+    <div className={isHome ? 'profile is-profile-home' : 'profile'}>
+      <nav aria-label="Profil" className="profile-nav">
+        <ul>
+          <li className="is-home">
+            <NavLink to={href('/profil')} end>
+              <ChevronLeft />
+              Profilul tău
+            </NavLink>
+          </li>
+          {PROFILE_SECTIONS.map(({ to, name }) => (
+            <li key={to}>
+              <NavLink to={to}>{name}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flow profile-body">
+        <Heading level={1}>{title}</Heading>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { data, href, Link, redirect } from 'react-router';
+import { textIn } from '#app/crm/lead-form.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { visitOf } from '#app/site/visit.server.ts';
+import { Heading } from '#app/ui/page.tsx';
+import type { Route } from './+types/profile-page';
+import { AvatarSection } from './avatar/avatar-section.tsx';
+import { changeName } from './name/change-name.server.ts';
+import { NameForm } from './name/name-form.tsx';
+import { ProfileFrame } from './profile-frame.tsx';
+import { profileStyles } from './profile-styles.ts';
+import { readOverview } from './read-overview.server.ts';
+import { PROFILE_SECTIONS } from './sections.ts';
+
+export const handle: PageFacts = { isPublic: false, floor: 'free' };
+
+export const links = profileStyles;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, fullName, email, avatarUrl } = visitOf(context).person;
+  if (!id) throw redirect(href('/auth'));
+  return { id, fullName, email, avatarUrl, states: await readOverview(context.get(factsContext)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const { id } = visitOf(context).person;
+  if (!id) throw redirect(href('/auth'));
+  const typed = textIn(await readForm(request), 'fullName').slice(0, 1000);
+  const error = await changeName(services.units, visitor, id, typed);
+  if (error) return data({ typed, error }, { status: 422 });
+  throw redirect(href('/profil'), {
+    headers: { 'Set-Cookie': flashSetCookie('name-changed', services.origin) },
+  });
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, fullName, email, avatarUrl, states } = loaderData;
+  return (
+    <ProfileFrame title="Profilul tău" isHome>
+      <AvatarSection person={{ id, fullName, email, avatarUrl }} />
+      <NameForm fullName={fullName ?? ''} typed={actionData?.typed} error={actionData?.error} />
+      <section aria-labelledby="parti">
+        <Heading level={2} id="parti">
+          În contul tău
+        </Heading>
+        <ul className="section-list">
+          {PROFILE_SECTIONS.map(({ to, name, about, Icon }) => (
+            <li key={to}>
+              <Icon className="section-icon" />
+              <p>
+                <Link to={to} className="font-bold">
+                  {name}
+                </Link>
+                <br />
+                <span className="text-small text-muted">{states[to] ?? about}</span>
+              </p>
+              <ChevronRight className="section-icon" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { tokenOf } from './token-of.ts';
+
+const TOKEN = 'AbCdEfGhIjKlMnOpQr_-12';
+
+it.each([
+  TOKEN,
+  ` ${TOKEN}\n`,
+  `https://school.example/test-nivel/rezultat/${TOKEN}`,
+  `/test-nivel/rezultat/${TOKEN}/arata`,
+  `Uite: https://school.example/test-nivel/rezultat/${TOKEN}?fbclid=x#date mulțumesc`,
+])('finds the token of a result in %j', (typed) => {
+  expect(tokenOf(typed)).toBe(TOKEN);
+});
+
+it.each([
+  '',
+  'rezultatul meu',
+  `${TOKEN}x`,
+  `https://school.example/test-nivel/nivel/${TOKEN}`,
+  `https://school.example/test-nivel/rezultat/${TOKEN}x`,
+  'https://school.example/test-nivel/confirmare/0123-4567-89AB-CDEF-GHJK',
+])('finds none in %j', (typed) => {
+  expect(tokenOf(typed)).toBeNull();
+});

@@ -1,0 +1,136 @@
+import { data, href, Link, redirect } from 'react-router';
+import { pendingStepsSetCookie, readPendingSteps } from '#app/account/pending-steps.server.ts';
+import { type EnrolmentState, RECOVERY_CODES_INTENTS } from '#app/account/second-factor/enrolment.ts';
+import { EnrolmentWalk } from '#app/account/second-factor/enrolment-walk.tsx';
+import { RecoveryCodes } from '#app/account/second-factor/recovery-codes.tsx';
+import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
+import { takeEnrolmentStep } from '#app/account/second-factor/take-enrolment-step.server.ts';
+import { viewEnrolment } from '#app/account/second-factor/view-enrolment.server.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { useSettings } from '#app/shell/root-data.ts';
+import { visitOf } from '#app/site/visit.server.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
+import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
+import { ProfileFrame } from '../profile-frame.tsx';
+import { profileStyles } from '../profile-styles.ts';
+import type { Route } from './+types/add-method-page';
+
+export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Adaugă o metodă' };
+
+export const links = profileStyles;
+
+interface AddAnswer {
+  enrolment?: EnrolmentState;
+  challenge?: ChallengeState;
+  /** New recovery codes, shown this once. */
+  codes?: string[];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = context.get(factsContext);
+  const pending = readPendingSteps(request.headers.get('Cookie'), facts.services.origin);
+  return {
+    step: await readNeededStep(facts),
+    enrolment: pending.enrolment ? viewEnrolment(pending.enrolment) : null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(factsContext);
+  const { origin } = facts.services;
+  const form = await readForm(request);
+  const here = href('/profil/al-doilea-pas/adauga');
+  const list = href('/profil/al-doilea-pas');
+  const step = await takeNeededStep(facts, form, here);
+  if (step) return step;
+  const pending = readPendingSteps(request.headers.get('Cookie'), origin);
+  const withoutEnrolment = pendingStepsSetCookie({ ...pending, enrolment: undefined }, origin);
+  const { product = 'English Beyond Limits' } = visitOf(context).settings;
+  const outcome = await takeEnrolmentStep(facts.supabase(), form, { enrolment: pending.enrolment, product });
+  switch (outcome?.is) {
+    case 'begun':
+      throw redirect(here, {
+        headers: {
+          'Set-Cookie': pendingStepsSetCookie({ ...pending, enrolment: outcome.enrolment }, origin),
+        },
+      });
+    case 'cancelled':
+      throw redirect(list, { headers: { 'Set-Cookie': withoutEnrolment } });
+    case 'refused':
+      return data<AddAnswer>({ enrolment: outcome.state }, { status: outcome.status });
+    case 'confirmed': {
+      const headers = new Headers({ 'Set-Cookie': withoutEnrolment });
+      if (outcome.codes) return data<AddAnswer>({ codes: outcome.codes }, { headers });
+      headers.append('Set-Cookie', flashSetCookie('factor-added', origin));
+      throw redirect(list, { headers });
+    }
+    default:
+      return afterCodes(facts, String(form.get('intent')));
+  }
+}
+
+/** What is pressed below new recovery codes. */
+async function afterCodes(
+  {
+    supabase,
+    services,
+  }: Pick<Parameters<typeof readNeededStep>[0], 'supabase'> & { services: { origin: string } },
+  intent: string,
+) {
+  if (intent === RECOVERY_CODES_INTENTS.again) {
+    const { data: made } = await supabase().auth.mfa.recoveryCodes.regenerate();
+    if (made) return data<AddAnswer>({ codes: made.codes });
+  }
+  throw redirect(href('/profil/al-doilea-pas'), {
+    headers: { 'Set-Cookie': flashSetCookie('factor-added', services.origin) },
+  });
+}
+
+export default function AddMethodPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, enrolment } = loaderData;
+  const answer: AddAnswer = actionData ?? {};
+  const { product = '' } = useSettings();
+  if (answer.codes) {
+    return (
+      <ProfileFrame title="Încă un lucru: codurile de rezervă">
+        <p>
+          Metoda e pornită. Codurile acestea țin loc de ea în ziua în care nu ai telefonul; păstrează-le în
+          altă parte. Le arătăm acum și niciodată din nou.
+        </p>
+        <RecoveryCodes codes={answer.codes} product={product} />
+      </ProfileFrame>
+    );
+  }
+  return (
+    <ProfileFrame title="Adaugă o metodă">
+      {step ? (
+        <NeededStepCard factors={step.factors} state={answer.challenge} notice={answer.enrolment?.notice}>
+          adaugi o metodă
+        </NeededStepCard>
+      ) : (
+        <EnrolmentWalk enrolment={enrolment} state={answer.enrolment}>
+          {!enrolment && (
+            <TextField
+              label="Cum îi spui, dacă vrei"
+              hint="De pildă „telefonul meu”. Ajută când ai mai multe."
+              name="name"
+              autoComplete="off"
+              maxLength={60}
+            />
+          )}
+        </EnrolmentWalk>
+      )}
+      {!enrolment && (
+        <p>
+          <Link to={href('/profil/al-doilea-pas')} className="text-link inline-flex min-h-11 items-center">
+            Înapoi la al doilea pas
+          </Link>
+        </p>
+      )}
+    </ProfileFrame>
+  );
+}

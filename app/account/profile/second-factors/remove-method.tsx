@@ -1,0 +1,43 @@
+import { Form, href, Link, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { FACTOR_INTENTS } from './factor-intents.ts';
+import type { OwnMethod } from './read-methods.server.ts';
+
+interface RemoveMethodProps {
+  method: OwnMethod;
+  /** Whether it is the only one: with it the second step is off. */
+  isLast: boolean;
+  isOfTheTeam: boolean;
+}
+
+/** Asks once more before a second factor goes, and says what goes with it. */
+export function RemoveMethod({ method, isLast, isOfTheTeam }: RemoveMethodProps) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Notice tone="warning" title={`Scoți „${method.name}”?`}>
+      {isLast ? (
+        <p>
+          E singura ta metodă. Odată cu ea se oprește al doilea pas, iar codurile de rezervă nu mai merg.
+          {isOfTheTeam &&
+            ' Se închide și administrarea: nu mai deschizi nicio pagină a oamenilor școlii până nu pornești din nou al doilea pas.'}
+        </p>
+      ) : (
+        <p>Codurile ei nu vor mai merge. Celelalte metode rămân cum sunt.</p>
+      )}
+      <Form method="post" replace className="flex flex-wrap items-center gap-3">
+        <input type="hidden" name="method" value={method.id} />
+        <Button type="submit" name="intent" value={FACTOR_INTENTS.remove} isBusy={isSending}>
+          {isLast ? 'Oprește al doilea pas' : 'Scoate metoda'}
+        </Button>
+        <Link
+          to={href('/profil/al-doilea-pas')}
+          preventScrollReset
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Renunță
+        </Link>
+      </Form>
+    </Notice>
+  );
+}

@@ -1,0 +1,148 @@
+import { data, href, redirect } from 'react-router';
+import { authTrouble } from '#app/account/auth-trouble.ts';
+import { FormNotice } from '#app/account/form-notice.tsx';
+import { RECOVERY_CODES_INTENTS } from '#app/account/second-factor/enrolment.ts';
+import { RecoveryCodes } from '#app/account/second-factor/recovery-codes.tsx';
+import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
+import { textIn } from '#app/crm/lead-form.ts';
+import type { FlashCode } from '#app/domain/flash.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { effectiveRole, ROLE_RANKS } from '#app/domain/roles.ts';
+import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { useSettings } from '#app/shell/root-data.ts';
+import { visitOf } from '#app/site/visit.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
+import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
+import { ProfileFrame } from '../profile-frame.tsx';
+import { profileStyles } from '../profile-styles.ts';
+import type { Route } from './+types/second-factors-page';
+import { CodesSection } from './codes-section.tsx';
+import { FACTOR_INTENTS } from './factor-intents.ts';
+import { MethodList } from './method-list.tsx';
+import { readMethods } from './read-methods.server.ts';
+import { RemoveMethod } from './remove-method.tsx';
+
+export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Al doilea pas' };
+
+export const links = profileStyles;
+
+interface FactorsAnswer {
+  /** New recovery codes, shown this once. */
+  codes?: string[];
+  notice?: string;
+  challenge?: ChallengeState;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = context.get(factsContext);
+  const [own, step] = await Promise.all([readMethods(facts.supabase()), readNeededStep(facts)]);
+  const unwanted = new URL(request.url).searchParams.get('scoate');
+  const role = effectiveRole(true, visitOf(context).person.storedRole);
+  return {
+    ...own,
+    step,
+    unwanted: own.methods.find(({ id }) => id === unwanted) ?? null,
+    isOfTheTeam: ROLE_RANKS[role] >= ROLE_RANKS.teacher,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(factsContext);
+  const form = await readForm(request);
+  const here = href('/profil/al-doilea-pas');
+  const step = await takeNeededStep(
+    facts,
+    form,
+    new URL(request.url).search ? `${here}${new URL(request.url).search}` : here,
+  );
+  if (step) return step;
+  const done = (said: FlashCode) =>
+    redirect(here, { headers: { 'Set-Cookie': flashSetCookie(said, facts.services.origin) } });
+  const { auth } = facts.supabase();
+  switch (form.get('intent')) {
+    case FACTOR_INTENTS.remove: {
+      const { error } = await auth.mfa.unenroll({ factorId: textIn(form, 'method') });
+      if (error) return refuse(error);
+      // The token still says that a second factor was used, though it may have been this one.
+      await auth.refreshSession();
+      throw done('factor-removed');
+    }
+    case FACTOR_INTENTS.makeCodes: {
+      const { data: made, error } = await auth.mfa.recoveryCodes.generate();
+      return error ? refuse(error) : data<FactorsAnswer>({ codes: made.codes });
+    }
+    case FACTOR_INTENTS.renewCodes:
+    case RECOVERY_CODES_INTENTS.again: {
+      const { data: made, error } = await auth.mfa.recoveryCodes.regenerate();
+      return error ? refuse(error) : data<FactorsAnswer>({ codes: made.codes });
+    }
+    default:
+      throw done('recovery-codes-kept');
+  }
+}
+
+function refuse(error: { code?: string | undefined; status?: number | undefined }) {
+  const { sentence, status } = authTrouble(error);
+  return data<FactorsAnswer>({ notice: sentence }, { status });
+}
+
+export default function SecondFactorsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { methods, codes, step, unwanted, isOfTheTeam } = loaderData;
+  const answer: FactorsAnswer = actionData ?? {};
+  const { product = '' } = useSettings();
+  if (answer.codes) {
+    return (
+      <ProfileFrame title="Codurile tale de rezervă">
+        <p>
+          Păstrează-le undeva unde nu e și telefonul. Le arătăm acum și niciodată din nou; cele dinainte nu
+          mai merg.
+        </p>
+        <RecoveryCodes codes={answer.codes} product={product} />
+      </ProfileFrame>
+    );
+  }
+  const isOn = methods.length > 0;
+  return (
+    <ProfileFrame title="Al doilea pas">
+      <p>
+        {isOn
+          ? 'E pornit: pe lângă parolă sau codul din e-mail, la intrare cerem și un cod de pe telefonul tău. Cine ți-ar afla parola nu ajunge în cont doar cu ea.'
+          : 'Pe lângă parolă, îți cerem la intrare și un cod de pe telefonul tău. Cine ți-ar afla parola nu ajunge în cont doar cu ea.'}
+      </p>
+      {isOfTheTeam && (
+        <p>Pentru administrare e obligatoriu: fără al doilea pas, paginile oamenilor școlii rămân închise.</p>
+      )}
+      {isOn && <MethodList methods={methods} canRemove={step === null} />}
+      {step ? (
+        <NeededStepCard factors={step.factors} state={answer.challenge} notice={answer.notice}>
+          schimbi ceva aici
+        </NeededStepCard>
+      ) : (
+        <>
+          <FormNotice>{answer.notice}</FormNotice>
+          {unwanted && (
+            <RemoveMethod method={unwanted} isLast={methods.length === 1} isOfTheTeam={isOfTheTeam} />
+          )}
+          <section aria-labelledby="adauga">
+            <Heading level={2} size="small" id="adauga">
+              {isOn ? 'Mai adaugă o metodă' : 'Pornește al doilea pas'}
+            </Heading>
+            <p>
+              {isOn
+                ? 'Cu două metode, pierderea uneia nu te lasă afară: de pildă o aplicație pe telefon și alta pe tabletă.'
+                : 'Cu o aplicație de coduri sau prin SMS. Durează un minut.'}
+            </p>
+            <ButtonLink to={href('/profil/al-doilea-pas/adauga')} variant={isOn ? 'secondary' : 'primary'}>
+              {isOn ? 'Adaugă o metodă' : 'Pornește'}
+            </ButtonLink>
+          </section>
+          {isOn && <CodesSection codes={codes} />}
+        </>
+      )}
+    </ProfileFrame>
+  );
+}

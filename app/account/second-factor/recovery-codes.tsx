@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { RECOVERY_CODES_INTENTS } from './enrolment.ts';
+
+interface RecoveryCodesProps {
+  /** As the service gave them, this once; null when they were shown before and nobody said to have kept them. */
+  codes: string[] | null;
+  /** What the file with them is headed with. */
+  product: string;
+  /** Hidden fields that go along. */
+  children?: ReactNode;
+}
+
+/** New recovery codes, to be kept where the phone is not. They are shown once and never again. */
+export function RecoveryCodes({ codes, product, children }: RecoveryCodesProps) {
+  const isSending = useNavigation().state !== 'idle';
+  if (!codes) {
+    return (
+      <Form method="post" replace>
+        {children}
+        <Notice tone="warning" title="Nu ai spus dacă ai păstrat codurile">
+          Le-am arătat o dată și nu le mai putem citi nici noi. Facem altele, iar cele dinainte nu mai merg.
+        </Notice>
+        <Button type="submit" name="intent" value={RECOVERY_CODES_INTENTS.again} isBusy={isSending}>
+          Arată-mi coduri noi
+        </Button>
+      </Form>
+    );
+  }
+  const grouped = codes.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code);
+  return (
+    <div className="flow">
+      <ol className="grid sm:grid-cols-2 gap-2 font-bold" translate="no">
+        {grouped.map((code) => (
+          <li key={code} style={{ fontFamily: 'ui-monospace, monospace' }}>
+            {code}
+          </li>
+        ))}
+      </ol>
+      <KeepingThem text={`Coduri de rezervă, ${product}\r\n\r\n${grouped.join('\r\n')}\r\n`} />
+      <Form method="post" replace>
+        {children}
+        <CheckboxField label="Le-am pus într-un loc sigur" name="areKept" value="yes" required />
+        <Button type="submit" name="intent" value={RECOVERY_CODES_INTENTS.kept} isBusy={isSending}>
+          Continuă
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function KeepingThem({ text }: { text: string }) {
+  const isHydrated = useIsHydrated();
+  const [isCopied, setIsCopied] = useState(false);
+  async function copy() {
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <a
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        download="coduri-de-rezerva.txt"
+        className="button button-secondary"
+      >
+        Descarcă
+      </a>
+      {isHydrated && navigator.clipboard && (
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copiază
+        </Button>
+      )}
+      {isHydrated && (
+        <Button variant="secondary" onClick={() => window.print()}>
+          Tipărește
+        </Button>
+      )}
+      <span role="status">{isCopied && 'Le-am copiat.'}</span>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+/*
+ * The second step for somebody who has one, on any page:
+ *  - loader: `readSecondFactors(facts.supabase())` gives `factors` (methods and whether there are recovery codes);
+ *  - action: `takeChallengeStep(facts.supabase(), form)` before anything else. Null: the form was another one.
+ *    `isDone`: the session is at aal2 and fresh; repeat what was refused, or redirect. Otherwise answer with
+ *    `data({ challenge: outcome.state }, { status: outcome.status })` and hand that to `state`;
+ *  - here: `<SecondFactorChallenge factors={…} state={actionData?.challenge}>` with hidden fields as children, which
+ *    travel with every form of the step.
+ * It needs no JavaScript. For adding a method see enrolment-walk.tsx.
+ */
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { CodeField } from '../code-field.tsx';
+import { FormNotice } from '../form-notice.tsx';
+import { OtherMethods } from './other-methods.tsx';
+import {
+  CHALLENGE_INTENTS,
+  type ChallengeState,
+  chosenMethod,
+  type Method,
+  RECOVERY_CODE,
+  type SecondFactors,
+} from './second-factors.ts';
+
+interface SecondFactorChallengeProps {
+  factors: SecondFactors;
+  /** Where the last form left it; undefined on a fresh page. */
+  state?: ChallengeState | null | undefined;
+  /** Hidden fields that go along. */
+  children?: ReactNode;
+}
+
+export function SecondFactorChallenge({ factors, state, children }: SecondFactorChallengeProps) {
+  const method = chosenMethod(factors, state?.method);
+  const isOwn = !state?.method || state.method === (method?.id ?? RECOVERY_CODE);
+  const words = isOwn ? state : null;
+  return (
+    <div className="flow">
+      {method?.kind === 'phone' && !words?.challengeId ? (
+        <SendForm method={method} notice={words?.notice}>
+          {children}
+        </SendForm>
+      ) : (
+        <CodeForm key={method?.id} method={method} state={words}>
+          {children}
+        </CodeForm>
+      )}
+      <OtherMethods factors={factors} chosen={method}>
+        {children}
+      </OtherMethods>
+    </div>
+  );
+}
+
+interface SendFormProps {
+  method: Method;
+  notice: string | null | undefined;
+  children: ReactNode;
+}
+
+function SendForm({ method, notice, children }: SendFormProps) {
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" replace>
+      {children}
+      <input type="hidden" name="method" value={method.id} />
+      <p>
+        Îți trimitem un SMS cu un cod de 6 cifre
+        {method.phoneEnd && ` la numărul care se termină în ${method.phoneEnd}`}.
+      </p>
+      <FormNotice>{notice}</FormNotice>
+      <Button type="submit" name="intent" value={CHALLENGE_INTENTS.send} isBusy={isSending}>
+        Trimite-mi SMS-ul
+      </Button>
+    </Form>
+  );
+}
+
+interface CodeFormProps {
+  /** Null for a recovery code. */
+  method: Method | null;
+  state: ChallengeState | null | undefined;
+  children: ReactNode;
+}
+
+function CodeForm({ method, state, children }: CodeFormProps) {
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" replace noValidate>
+      {children}
+      <input type="hidden" name="method" value={method?.id ?? RECOVERY_CODE} />
+      {state?.challengeId && <input type="hidden" name="challengeId" value={state.challengeId} />}
+      {method ? (
+        <CodeField label={labelOf(method)} hint={hintOf(method)} error={state?.error} />
+      ) : (
+        <TextField
+          label="Un cod de rezervă"
+          hint="Unul dintre cele păstrate când ai pornit al doilea pas. După ce îl folosești, nu mai merge."
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          required
+          error={state?.error}
+        />
+      )}
+      <FormNotice>{state?.notice}</FormNotice>
+      <Button type="submit" name="intent" value={CHALLENGE_INTENTS.verify} isBusy={isSending}>
+        Continuă
+      </Button>
+      {method?.kind === 'phone' && (
+        <p>
+          <button
+            type="submit"
+            name="intent"
+            value={CHALLENGE_INTENTS.send}
+            formNoValidate
+            className="text-link min-h-11"
+          >
+            Trimite-mi alt SMS
+          </button>
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function labelOf({ kind }: Method): string {
+  return kind === 'app' ? 'Codul din aplicație' : 'Codul din SMS';
+}
+
+function hintOf({ kind, name, phoneEnd }: Method): string {
+  if (kind === 'app') return `Deschide „${name}” în aplicația ta de coduri și scrie cele 6 cifre de acum.`;
+  return phoneEnd
+    ? `L-am trimis la numărul care se termină în ${phoneEnd}. Poate dura un minut.`
+    : 'L-am trimis prin SMS. Poate dura un minut.';
+}

@@ -1,0 +1,117 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { textIn } from '#app/crm/lead-form.ts';
+import { parsePhone } from '#app/crm/phone.server.ts';
+import { type AuthRefusal, authTrouble } from '../auth-trouble.ts';
+import type { PendingEnrolment } from '../pending-steps.server.ts';
+import { digitsOf, SIX_DIGITS } from '../typed-code.ts';
+import { ENROLMENT_INTENTS, type EnrolmentState } from './enrolment.ts';
+import { readSecondFactors } from './read-second-factors.server.ts';
+
+/** Null: the form asked for something else. */
+export type EnrolmentOutcome =
+  | null
+  /** A method waits for its first code: keep it among the pending steps, and show it. */
+  | { is: 'begun'; enrolment: PendingEnrolment }
+  | { is: 'cancelled' }
+  /** The method counts, and the session has used it. The codes are new ones to be kept; null where there are some. */
+  | { is: 'confirmed'; codes: string[] | null }
+  /** @property code why, as the service names it: 'insufficient_aal' and 'reauthentication_needed' ask for a challenge */
+  | { is: 'refused'; state: EnrolmentState; status: number; code: string | undefined };
+
+interface Circumstances {
+  /** What the pending steps hold. */
+  enrolment: PendingEnrolment | undefined;
+  /** What an authenticator app shows the account under. */
+  product: string;
+}
+
+/** Takes one form of adding a second factor (enrolment-walk.tsx) for whoever holds the session. */
+export async function takeEnrolmentStep(
+  supabase: SupabaseClient,
+  form: FormData,
+  { enrolment, product }: Circumstances,
+): Promise<EnrolmentOutcome> {
+  switch (textIn(form, 'intent')) {
+    case ENROLMENT_INTENTS.app:
+      return beginApp(supabase, textIn(form, 'name'), product);
+    case ENROLMENT_INTENTS.phone:
+      return beginPhone(supabase, textIn(form, 'name'), textIn(form, 'phone').slice(0, 40));
+    case ENROLMENT_INTENTS.resend:
+      return enrolment?.kind === 'phone' ? sendCode(supabase, enrolment.factorId, enrolment.phone) : null;
+    case ENROLMENT_INTENTS.confirm:
+      return enrolment ? confirm(supabase, enrolment, textIn(form, 'code')) : { is: 'cancelled' };
+    case ENROLMENT_INTENTS.cancel:
+      if (enrolment) await supabase.auth.mfa.unenroll({ factorId: enrolment.factorId });
+      return { is: 'cancelled' };
+    default:
+      return null;
+  }
+}
+
+async function beginApp(supabase: SupabaseClient, typedName: string, product: string) {
+  const friendlyName = await clearName(supabase, typedName, 'Aplicație de coduri');
+  const { data, error } = await supabase.auth.mfa.enroll({
+    factorType: 'totp',
+    issuer: product,
+    friendlyName,
+  });
+  if (error) return refusal(error);
+  return { is: 'begun' as const, enrolment: { kind: 'app' as const, factorId: data.id, uri: data.totp.uri } };
+}
+
+async function beginPhone(supabase: SupabaseClient, typedName: string, typedPhone: string) {
+  const phone = parsePhone(typedPhone);
+  if (!phone) {
+    const sentence = 'Numărul de telefon nu pare complet. Exemplu: 0722 123 456 sau +44 7700 900123.';
+    return refused({ phone: typedPhone, errors: { phone: sentence }, notice: null });
+  }
+  const friendlyName = await clearName(supabase, typedName, 'Telefon');
+  const { data, error } = await supabase.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName });
+  if (error) return refusal(error, typedPhone);
+  return sendCode(supabase, data.id, phone, typedPhone);
+}
+
+async function sendCode(supabase: SupabaseClient, factorId: string, phone: string, typedPhone = phone) {
+  const { data, error } = await supabase.auth.mfa.challenge({ factorId, channel: 'sms' });
+  if (error) return refusal(error, typedPhone);
+  return {
+    is: 'begun' as const,
+    enrolment: { kind: 'phone' as const, factorId, challengeId: data.id, phone },
+  };
+}
+
+async function confirm(supabase: SupabaseClient, enrolment: PendingEnrolment, typed: string) {
+  const code = digitsOf(typed);
+  if (!code) return refused({ phone: '', errors: { code: SIX_DIGITS }, notice: null });
+  const { factorId } = enrolment;
+  const { error } =
+    enrolment.kind === 'phone'
+      ? await supabase.auth.mfa.verify({ factorId, challengeId: enrolment.challengeId, code })
+      : await supabase.auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) return refusal(error);
+  const { hasRecoveryCodes } = await readSecondFactors(supabase);
+  if (hasRecoveryCodes) return { is: 'confirmed' as const, codes: null };
+  const made = await supabase.auth.mfa.recoveryCodes.generate();
+  return { is: 'confirmed' as const, codes: made.data?.codes ?? null };
+}
+
+/** A name nobody of theirs has yet; what was begun before and never confirmed makes room. */
+async function clearName(supabase: SupabaseClient, typed: string, fallback: string): Promise<string> {
+  const { unconfirmed, names } = await readSecondFactors(supabase);
+  for (const factorId of unconfirmed) await supabase.auth.mfa.unenroll({ factorId });
+  const wanted = typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, 60) || fallback;
+  if (!names.includes(wanted)) return wanted;
+  const number = [2, 3, 4, 5, 6, 7, 8, 9, 10].find((n) => !names.includes(`${wanted} ${n}`));
+  return number ? `${wanted} ${number}` : wanted;
+}
+
+function refusal(error: AuthRefusal, phone = ''): EnrolmentOutcome {
+  const { sentence, field, status } = authTrouble(error);
+  const isBeside = field === 'phone' || field === 'code';
+  const errors = isBeside ? { [field]: sentence } : {};
+  return refused({ phone, errors, notice: isBeside ? null : sentence }, status, error.code);
+}
+
+function refused(state: EnrolmentState, status = 422, code?: string): EnrolmentOutcome {
+  return { is: 'refused', state, status, code };
+}

@@ -1,0 +1,22 @@
+import { href, redirect } from 'react-router';
+import { ownPath } from '#app/domain/own-path.ts';
+import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import type { Route } from './+types/sign-out-route.ts';
+
+/** Nobody is signed out by following a link. */
+export function loader() {
+  return redirect(href('/'));
+}
+
+/** Ends this device's session. A script gets JSON; a form without scripts goes home, or back where it came from. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { endSession, services } = context.get(factsContext);
+  const isForScript = request.headers.get('Accept')?.includes('application/json');
+  const from = isForScript ? null : ownPath(String((await readForm(request)).get('from')));
+  const isEnded = await endSession();
+  const flash = { 'Set-Cookie': flashSetCookie(isEnded ? 'signed-out' : 'sign-out-failed', services.origin) };
+  if (!isForScript) return redirect(isEnded ? href('/') : (from ?? href('/')), { headers: flash });
+  return Response.json({ isEnded }, isEnded ? { headers: flash } : { status: 503 });
+}

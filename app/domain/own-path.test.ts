@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ownPath } from './own-path.ts';
+
+describe('the address somebody goes back to', () => {
+  it.each([
+    ['/', '/'],
+    ['/profil', '/profil'],
+    ['/test-nivel/rezultat/abc?x=1&y=2#greseli', '/test-nivel/rezultat/abc?x=1&y=2#greseli'],
+    ['/contact?next=https://evil.example', '/contact?next=https://evil.example'],
+    ['/admin/../contact', '/contact'],
+    ['/ghid-ebook/știri', '/ghid-ebook/%C8%99tiri'],
+    ['/authors', '/authors'],
+  ])('%s is kept', (text, kept) => {
+    expect(ownPath(text)).toBe(kept);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['another site', 'https://evil.example/'],
+    ['another site without a scheme', '//evil.example'],
+    ['another site behind a backslash', '/\\evil.example'],
+    ['another site behind a tab', '/\t/evil.example'],
+    ['another site behind a line end', '/\n/evil.example'],
+    ['another site behind dots', '/..//evil.example'],
+    ['another site behind encoded dots', '/%2e%2e//evil.example'],
+    ['another site with a name of its own', '///evil.example'],
+    ['an encoded backslash', '/%5Cevil.example'],
+    ['an encoded line end', '/profil%0d%0aSet-Cookie:x=1'],
+    ['a script', 'javascript:alert(1)'],
+    ['a path that is none', 'profil'],
+    ['what cannot be decoded', '/%E0%A4%A'],
+    ['the sign-in page', '/auth'],
+    ['the sign-in page with its own next', '/auth?next=/auth'],
+    ['the sign-in page, otherwise written', '/Auth/'],
+    ['the sign-in page, otherwise encoded', '/%61uth'],
+    ['what lies below the sign-in page', '/auth/v1/authorize?provider=google'],
+    ['the data of the sign-in page', '/auth.data'],
+    ['something endless', `/${'a'.repeat(2000)}`],
+  ])('%s is not', (_, text) => {
+    expect(ownPath(text)).toBeNull();
+  });
+
+  it('is none where none was given', () => {
+    expect(ownPath(null)).toBeNull();
+    expect(ownPath(undefined)).toBeNull();
+  });
+
+  it('never leads away from the site, whatever was written, and is kept a second time as it is', () => {
+    const pieces = ['/', '\\', '.', '%2e', '%2f', '%5c', '@', ':', '?', '#', 'a', 'evil.example', '\t', '\n'];
+    const texts = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 12 })
+      .map((parts) => `/${parts.join('')}`);
+    fc.assert(
+      fc.property(fc.oneof(texts, fc.string()), (text) => {
+        const kept = ownPath(text);
+        if (kept === null) return;
+        expect(new URL(kept, 'https://scoala.ro').origin).toBe('https://scoala.ro');
+        expect(ownPath(kept)).toBe(kept);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { Form, href, Link } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import type { Keeper } from './keep-result.server.ts';
+
+interface KeepCardProps {
+  /** The private link's token. */
+  token: string;
+  keeper: Keeper;
+  isSignedIn: boolean;
+}
+
+/** Offers to keep a result in an account; nothing to offer where another account has it. */
+export function KeepCard({ token, keeper, isSignedIn }: KeepCardProps) {
+  const keeping = href('/test-nivel/rezultat/:token/pastreaza', { token });
+  if (keeper === 'another') return null;
+  if (keeper === 'you') {
+    return (
+      <Notice tone="success" title="E păstrat în contul tău">
+        <p>
+          Îl găsești pe orice dispozitiv, lângă celelalte, la{' '}
+          <Link to={href('/profil/rezultate')}>rezultatele tale</Link>.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Card>
+      <Heading level={2}>Păstrează rezultatul în contul tău</Heading>
+      <p>
+        Altfel îl ștergem la 12 luni după ce ai început testul. În cont rămâne cât timp ai contul, îl deschizi
+        de pe orice dispozitiv și vezi cum ți se schimbă nivelul de la un test la altul.
+      </p>
+      {isSignedIn ? (
+        <Form method="post" action={keeping}>
+          <Button type="submit">Păstrează-l în cont</Button>
+        </Form>
+      ) : (
+        <ButtonLink to={`${href('/auth')}?next=${encodeURIComponent(keeping)}`} variant="secondary">
+          Intră în cont sau fă-ți unul
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

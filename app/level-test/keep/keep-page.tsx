@@ -1,0 +1,64 @@
+import { data, Form, href, Link, redirect } from 'react-router';
+import type { FlashCode } from '#app/domain/flash.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { formatDate } from '#app/domain/romanian.ts';
+import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { openResult } from '#app/level-test/queries.server.ts';
+import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
+import { resultPath } from '#app/level-test/result/result-path.ts';
+import { viewResult } from '#app/level-test/result/result-view.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Heading, Page } from '#app/ui/page.tsx';
+import type { Route } from './+types/keep-page';
+import { getKeeper, keepResult } from './keep-result.server.ts';
+
+export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Păstrează rezultatul în cont' };
+
+export const headers = () => PRIVATE_PAGE;
+
+/** Where somebody lands who signed in to keep a result: one press away, since opening a page changes nothing. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const [result, keeper] = await Promise.all([
+    openResult(services, params.token),
+    getKeeper(services, visitor, params.token),
+  ]);
+  if (!result) throw data(null, { status: 404 });
+  if (keeper !== 'nobody') throw redirect(resultPath(params.token));
+  const { level, finishedAt } = viewResult(result, await services.banks.at(result.bankVersion));
+  return { level, finishedAt };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const keeping = await keepResult(services, visitor, params.token);
+  if (keeping === 'unknown') throw data(null, { status: 404 });
+  const said: FlashCode = keeping === 'taken' ? 'result-in-another-account' : 'result-kept';
+  throw redirect(resultPath(params.token), {
+    headers: { 'Set-Cookie': flashSetCookie(said, services.origin) },
+  });
+}
+
+export default function KeepPage({ loaderData: { level, finishedAt }, params }: Route.ComponentProps) {
+  return (
+    <Page width="reading">
+      <Heading level={1}>Păstrezi rezultatul în contul tău?</Heading>
+      <p>
+        E cel din {formatDate(finishedAt)}: {level}. Rămâne cât timp ai contul și îl vezi lângă celelalte
+        rezultate ale tale. Cine are linkul lui îl poate deschide și de acum înainte.
+      </p>
+      <Form method="post">
+        <Button type="submit">Păstrează-l în cont</Button>
+      </Form>
+      <p>
+        <Link
+          to={href('/test-nivel/rezultat/:token', params)}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Nu acum, înapoi la rezultat
+        </Link>
+      </p>
+    </Page>
+  );
+}

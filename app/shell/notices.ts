@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import type { FlashMessage } from '#app/domain/flash.ts';
+
+/** One message at a time: what just happened, told by a script and not by a redirect. */
+let current: FlashMessage | null = null;
+const listeners = new Set<() => void>();
+
+/** Shows a message at the top of the page, until it is closed or another page is opened. Null takes it away. */
+export function notify(message: FlashMessage | null): void {
+  current = message;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The message that is shown now, or null. */
+export function useNotice(): FlashMessage | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+}

@@ -1,0 +1,31 @@
+import { href, useNavigate, useRevalidator } from 'react-router';
+import { FLASH_MESSAGES } from '#app/domain/flash.ts';
+import { announceToTabs } from './account-channel.ts';
+import { notify } from './notices.ts';
+
+/**
+ * Signs out as the form does. When it has worked the first page is shown, with the message the answer left for it;
+ * else the person stays where and who they are, and is told.
+ */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return async () => {
+    if (!(await endSession())) return notify(FLASH_MESSAGES['sign-out-failed']);
+    announceToTabs('signed-out');
+    if (window.location.pathname === href('/')) await revalidate();
+    else await navigate(href('/'));
+  };
+}
+
+async function endSession(): Promise<boolean> {
+  try {
+    const answer = await fetch(href('/deconectare'), {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { AppBindings } from './app-bindings.ts';
+import type { BackendAccess } from './backend-access.ts';
+
+const PROTOCOLS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'];
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * Serves the backend's protocols on the site's own origin, where it runs in this process. It refuses other sites itself,
+ * in the protocol's own words.
+ */
+export function mountBackend(app: Hono<AppBindings>, { serve }: BackendAccess): void {
+  if (!serve) return;
+  const onError = () =>
+    Response.json(
+      { code: 413, error_code: 'request_too_large', msg: 'The request is too large' },
+      { status: 413 },
+    );
+  // The others bound what they read themselves, in their own words and once they know who sends it.
+  app.use('/auth/v1/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError }));
+  for (const path of PROTOCOLS) {
+    app.all(path, async (c) => {
+      const response = await serve(c.req.raw, { clientAddress: c.get('clientAddress'), log: c.get('log') });
+      // Headers of a fetched answer cannot be written to.
+      return new Response(response.body, response);
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { queryAs } from '#tests/support/query.ts';
+import { cookiesAfter } from '#tests/support/session-cookies.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
+
+export interface Landed {
+  /** Where it ended, after every redirect. */
+  path: string;
+  status: number;
+  html: string;
+  /** The words of its main heading. */
+  heading: string;
+  headers: Headers;
+}
+
+/** A browser without a screen and without JavaScript: it keeps its cookies, sends forms and follows redirects. */
+export interface AccountBrowser {
+  /** What it would send as Cookie. */
+  cookie: string;
+  open(path: string, headers?: Record<string, string>): Promise<Landed>;
+  /** Sends a form to an address. */
+  send(path: string, fields: Record<string, string>): Promise<Landed>;
+}
+
+export function openAccountBrowser({ request }: Pick<TestApp, 'request'>, cookie = ''): AccountBrowser {
+  const browser: AccountBrowser = {
+    cookie,
+    open: (path, headers) => land(path, { headers: { ...headers } }),
+    send: (path, fields) =>
+      land(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { Accept: 'text/html', Origin: TEST_ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
+      }),
+  };
+  async function land(
+    path: string,
+    init: { headers: Record<string, string> } & RequestInit,
+  ): Promise<Landed> {
+    let at = path;
+    let response = await ask(at, init);
+    for (let i = 0; i < 8 && response.status >= 300 && response.status < 400; i++) {
+      at = response.headers.get('Location') ?? '';
+      if (!at.startsWith('/')) break;
+      const { 'User-Agent': agent } = init.headers;
+      response = await ask(at, { headers: agent ? { 'User-Agent': agent } : {} });
+    }
+    const html = await response.text();
+    const heading = /<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+    return { path: at, status: response.status, html, heading, headers: response.headers };
+  }
+  async function ask(path: string, init: { headers: Record<string, string> } & RequestInit) {
+    const headers = browser.cookie ? { ...init.headers, Cookie: browser.cookie } : init.headers;
+    const response = await request(path, { ...init, headers });
+    browser.cookie = cookiesAfter(browser.cookie, response);
+    return response;
+  }
+  return browser;
+}
+
+/** A complete registration form. */
+export function registration(email: string, fields: Record<string, string> = {}): Record<string, string> {
+  return {
+    intent: 'sign-up',
+    fullName: 'Ana Pop',
+    email,
+    password: PASSWORD,
+    age: '16-or-over',
+    terms: 'yes',
+    ...fields,
+  };
+}
+
+export const PASSWORD = 'trei pisici dorm pe dulap';
+
+/** An address nobody used in this file yet. */
+export function newAddress(): string {
+  return `${crypto.randomUUID()}@exemplu.ro`;
+}
+
+/** The newest mail to an address, as it waits in the outbox. */
+export async function newestMail({ database }: Pick<TestApp, 'database'>, email: string): Promise<string> {
+  const [mail] = await queryAs<{ body_text: string }>(
+    database.ownerUrl,
+    'select body_text from private.mails where recipient = $1 order by created_at desc, id limit 1',
+    [email],
+  );
+  if (!mail) throw new Error('There is no mail.');
+  return mail.body_text;
+}
+
+/** The six digits of the newest mail to an address. */
+export async function codeFor(made: Pick<TestApp, 'database'>, email: string): Promise<string> {
+  const code = /\b(\d{3}) ?(\d{3})\b/.exec(await newestMail(made, email));
+  if (!code) throw new Error('The mail has no code.');
+  return `${code[1]}${code[2]}`;
+}
+
+/** The path of the link in the newest mail to an address. */
+export async function linkFor(made: Pick<TestApp, 'database'>, email: string): Promise<string> {
+  const link = /https?:\/\/[^/\s]+(\/auth\?[^\s)]+)/.exec(await newestMail(made, email))?.[1];
+  if (!link) throw new Error('The mail has no link.');
+  return link;
+}
+
+/** From now on addresses must be confirmed first, or not. */
+export async function requireConfirmation({ database }: Pick<TestApp, 'database'>, isRequired: boolean) {
+  await queryAs(
+    database.ownerUrl,
+    `insert into public.settings (key, value) values ('sign_up_confirmation', to_jsonb($1::text))
+     on conflict (key) do update set value = excluded.value`,
+    [isRequired ? 'always' : 'never'],
+  );
+}

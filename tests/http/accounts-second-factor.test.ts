@@ -1,0 +1,152 @@
+import { TOTP } from 'otpauth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queryAs } from '#tests/support/query.ts';
+import { signInPerson, startSession } from '#tests/support/sign-in.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type AccountBrowser, type Landed, openAccountBrowser } from './account-browser.ts';
+
+let made: TestApp;
+beforeAll(async () => {
+  made = await createTestApp();
+});
+
+const STEP_MS = 30_000;
+
+/** The app on a phone that was shown this page. */
+function appFrom({ html }: Landed): TOTP {
+  const secret = /translate="no"[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
+  return new TOTP({ secret });
+}
+
+/** A code nobody typed yet: those of one moment count once. */
+function codeOf(app: TOTP, steps = 0): string {
+  return app.generate({ timestamp: Date.now() + steps * STEP_MS });
+}
+
+function recoveryCodesOn({ html }: Landed): string[] {
+  return [...html.matchAll(/<li style="font-family[^"]*">([^<]+)</g)].map(([, code = '']) => code);
+}
+
+function methodOn({ html }: Landed): string {
+  return /name="method" value="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+/** Walks a member of the team through their first sign-in. */
+async function enrol(browser: AccountBrowser): Promise<{ app: TOTP; codes: string[] }> {
+  const begun = await browser.send('/auth?next=%2Fadmin', { intent: 'enrol-app' });
+  const app = appFrom(begun);
+  const shown = await browser.send('/auth?next=%2Fadmin', { intent: 'enrol-confirm', code: codeOf(app, -1) });
+  return { app, codes: recoveryCodesOn(shown) };
+}
+
+describe('whoever enters the admin area without a second factor', () => {
+  it('is walked through setting one up, keeps the recovery codes, and gets where they wanted to go', async () => {
+    const { cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
+    const browser = openAccountBrowser(made, cookie);
+    const walk = await browser.open('/admin/outbox');
+    expect(walk.path).toBe('/auth?next=%2Fadmin%2Foutbox');
+    expect(walk.heading).toBe('Pornește al doilea pas');
+    expect(walk.html).toContain('href="/profil"');
+
+    const begun = await browser.send(walk.path, { intent: 'enrol-app' });
+    expect(begun.html).toMatch(/<img src="data:image\/svg\+xml;base64,[^"]+" alt="Cod QR/);
+    expect(begun.html).toMatch(/href="otpauth:\/\/totp\//);
+    const app = appFrom(begun);
+    // The page comes back as it was, whatever the phone did to it in between.
+    expect(appFrom(await browser.open(walk.path)).secret.base32).toBe(app.secret.base32);
+
+    const wrong = await browser.send(walk.path, { intent: 'enrol-confirm', code: '000000' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('Codul nu se potrivește');
+    expect(appFrom(wrong).secret.base32).toBe(app.secret.base32);
+
+    const shown = await browser.send(walk.path, { intent: 'enrol-confirm', code: codeOf(app, -1) });
+    expect(shown.heading).toBe('Păstrează codurile de rezervă');
+    const codes = recoveryCodesOn(shown);
+    expect(new Set(codes).size).toBeGreaterThanOrEqual(8);
+    expect(shown.html).toContain('download="coduri-de-rezerva.txt"');
+
+    // Who lost the page before keeping them gets others, and only then goes on.
+    const lost = await browser.open(walk.path);
+    expect(lost.html).toContain('Nu ai spus dacă ai păstrat codurile');
+    for (const code of codes) expect(lost.html).not.toContain(code);
+    const renewed = await browser.send(walk.path, { intent: 'codes-again' });
+    expect(recoveryCodesOn(renewed)).not.toEqual(codes);
+    const landed = await browser.send(walk.path, { intent: 'codes-kept', areKept: 'yes' });
+    expect(landed.path).toBe('/admin/outbox');
+    expect(landed.status).toBe(200);
+  });
+
+  it('may go to their profile without one, and back to choosing another kind', async () => {
+    const { cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
+    const browser = openAccountBrowser(made, cookie);
+    await browser.send('/auth', { intent: 'enrol-app' });
+    const chosenAgain = await browser.send('/auth', { intent: 'enrol-cancel' });
+    expect(chosenAgain.html).toContain('Folosesc o aplicație');
+    const typed = await browser.send('/auth', { intent: 'enrol-phone', phone: '12' });
+    expect(typed.html).toContain('Numărul de telefon nu pare complet');
+    expect(typed.html).toContain('value="12"');
+    expect((await browser.open('/profil')).path).toBe('/profil');
+  });
+
+  it('may take a phone, to which a message goes', async () => {
+    const { cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
+    const browser = openAccountBrowser(made, cookie);
+    const begun = await browser.send('/auth', { intent: 'enrol-phone', phone: '0722 000 111' });
+    expect(begun.html).toContain('+40722000111');
+    const [text] = await queryAs<{ body: string }>(
+      made.database.ownerUrl,
+      `select body from private.text_messages where recipient = '+40722000111'`,
+    );
+    const code = /\d{6}/.exec(text?.body ?? '')?.[0] ?? '';
+    const shown = await browser.send('/auth', { intent: 'enrol-confirm', code });
+    expect(shown.heading).toBe('Păstrează codurile de rezervă');
+  });
+});
+
+describe('whoever has a second factor', () => {
+  it('is asked for it on a new device, and only then gets where they wanted to go', async () => {
+    const { id, cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
+    const { app } = await enrol(openAccountBrowser(made, cookie));
+
+    const elsewhere = await startSession(made.database, id, { aal: 'aal1' });
+    const browser = openAccountBrowser(made, elsewhere.cookie);
+    const asked = await browser.open('/admin');
+    expect(asked.heading).toBe('Al doilea pas');
+    const method = methodOn(asked);
+    const form = { intent: 'second-factor-verify', method };
+    const short = await browser.send(asked.path, { ...form, code: '123' });
+    expect(short.html).toContain('Codul are 6 cifre');
+    const wrong = await browser.send(asked.path, { ...form, code: '000000' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('Codul nu se potrivește');
+    const landed = await browser.send(asked.path, { ...form, code: codeOf(app) });
+    expect(landed.path).toBe('/admin');
+  });
+
+  it('gets in with a recovery code instead, once', async () => {
+    const { id, cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
+    const { codes } = await enrol(openAccountBrowser(made, cookie));
+    const form = { intent: 'second-factor-verify', method: 'recovery-code' };
+    const [code = ''] = codes;
+
+    const first = openAccountBrowser(made, (await startSession(made.database, id, { aal: 'aal1' })).cookie);
+    const chosen = await first.send('/auth', { intent: 'second-factor-choose', method: 'recovery-code' });
+    expect(chosen.html).toContain('Un cod de rezervă');
+    expect((await first.send('/auth', { ...form, code: code.toUpperCase() })).path).toBe('/admin');
+
+    const second = openAccountBrowser(made, (await startSession(made.database, id, { aal: 'aal1' })).cookie);
+    const refused = await second.send('/auth', { ...form, code });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('Codul nu se potrivește');
+  });
+
+  it('may leave instead', async () => {
+    const { id, cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
+    await enrol(openAccountBrowser(made, cookie));
+    const browser = openAccountBrowser(made, (await startSession(made.database, id, { aal: 'aal1' })).cookie);
+    expect((await browser.open('/auth')).heading).toBe('Al doilea pas');
+    expect((await browser.send('/auth', { intent: 'sign-out' })).heading).toBe('Intră în cont');
+    expect((await browser.open('/profil')).path).toBe('/auth?next=%2Fprofil');
+  });
+});

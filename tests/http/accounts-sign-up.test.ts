@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TERMS } from '#content/legal/terms.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import {
+  codeFor,
+  newAddress,
+  newestMail,
+  openAccountBrowser,
+  PASSWORD,
+  registration,
+  requireConfirmation,
+} from './account-browser.ts';
+
+let made: TestApp;
+beforeAll(async () => {
+  made = await createTestApp();
+});
+
+function registered(email: string) {
+  return queryAs(
+    made.database.ownerUrl,
+    `select r.terms_version, r.age, r.parent_email, r.consent_kind, r.consent_confirmed_at is not null as is_settled,
+       r.is_contested, p.full_name, p.role
+     from public.registrations r join auth.users u on u.id = r.person_id join public.profiles p on p.id = u.id
+     where u.email = $1`,
+    [email],
+  );
+}
+
+describe('registering where no address has to be confirmed', () => {
+  it('gives an account and its session at once, and leads to where one wanted to go', async () => {
+    await requireConfirmation(made, false);
+    const browser = openAccountBrowser(made);
+    const email = newAddress();
+    const landed = await browser.send(
+      '/auth?mode=sign-up&next=%2Ftest-nivel',
+      registration(` ${email.toUpperCase()} `),
+    );
+    expect(landed.path).toBe('/test-nivel');
+    expect(await registered(email)).toEqual([
+      {
+        terms_version: TERMS.version,
+        age: '16-or-over',
+        parent_email: null,
+        consent_kind: null,
+        is_settled: false,
+        is_contested: false,
+        full_name: 'Ana Pop',
+        role: 'free',
+      },
+    ]);
+    expect((await browser.open('/auth')).path).toBe('/profil');
+  });
+
+  it('says beside each field what is missing, and loses nothing but the password', async () => {
+    const email = newAddress();
+    const { status, html } = await openAccountBrowser(made).send('/auth?mode=sign-up', {
+      ...registration(email, { fullName: 'Ana <b>Pop</b>', password: 'scurt' }),
+      age: 'under-16',
+      terms: '',
+      newsletter: 'yes',
+    });
+    expect(status).toBe(422);
+    for (const words of ['Parola are nevoie de cel puțin 8', 'e-mail a unui părinte', 'Fără acordul acesta'])
+      expect(html).toContain(words);
+    expect(html).toContain('Mai e ceva de corectat: parola, adresa unui părinte, acordul cu termenii.');
+    expect(html).toContain(`value="${email}"`);
+    expect(html).toContain('value="Ana &lt;b&gt;Pop&lt;/b&gt;"');
+    expect(html).toMatch(/name="newsletter"[^>]* checked=""/);
+    expect(html).not.toContain('scurt"');
+    expect(await registered(email)).toEqual([]);
+  });
+
+  it('refuses a password everybody uses beside its field', async () => {
+    const { status, html } = await openAccountBrowser(made).send(
+      '/auth?mode=sign-up',
+      registration(newAddress(), { password: 'password123' }),
+    );
+    expect(status).toBe(422);
+    expect(html).toContain('Parola aceasta e prea ușor de ghicit');
+  });
+
+  it('keeps a parent’s address of who is under 16, and no consent to marketing', async () => {
+    const email = newAddress();
+    await openAccountBrowser(made).send(
+      '/auth?mode=sign-up',
+      registration(email, { age: 'under-16', parentEmail: 'Mama@Exemplu.ro', newsletter: 'yes' }),
+    );
+    expect(await registered(email)).toMatchObject([
+      { age: 'under-16', parent_email: 'mama@exemplu.ro', consent_kind: null },
+    ]);
+  });
+
+  it('does not make a second account of an address, and says so without saying whose it is', async () => {
+    const email = newAddress();
+    await openAccountBrowser(made).send('/auth?mode=sign-up', registration(email));
+    const again = await openAccountBrowser(made).send(
+      '/auth?mode=sign-up',
+      registration(email, { fullName: 'Altcineva' }),
+    );
+    expect(again.status).toBe(422);
+    expect(again.html).toContain('Nu putem face un cont nou cu adresa aceasta');
+    expect(await registered(email)).toMatchObject([{ full_name: 'Ana Pop', is_contested: false }]);
+  });
+
+  it('stores what was said where the person cannot rewrite it', async () => {
+    const browser = openAccountBrowser(made);
+    const email = newAddress();
+    await browser.send('/auth?mode=sign-up', registration(email));
+    const [user] = await queryAs<{ meta: object }>(
+      made.database.ownerUrl,
+      'select raw_user_meta_data as meta from auth.users where email = $1',
+      [email],
+    );
+    expect(user?.meta).toMatchObject({ full_name: 'Ana Pop' });
+    expect(JSON.stringify(user?.meta)).not.toMatch(/terms|age|newsletter|parent/);
+  });
+});
+
+describe('registering where an address has to be confirmed', () => {
+  it('names the mailbox, takes the code from it, and only then opens a session', async () => {
+    await requireConfirmation(made, true);
+    const browser = openAccountBrowser(made);
+    const email = newAddress();
+    const waiting = await browser.send('/auth?mode=sign-up&next=%2Ftest-nivel', registration(email));
+    expect(waiting.path).toBe('/auth?pas=cod&next=%2Ftest-nivel');
+    expect(waiting.heading).toBe('Uită-te în e-mail');
+    expect(waiting.html).toContain(email);
+    expect(waiting.html).toContain('autoComplete="one-time-code"');
+    expect(waiting.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(waiting.headers.get('Cache-Control')).toBe('private, no-store');
+
+    const wrong = await browser.send(waiting.path, { intent: 'verify-code', code: '12 34' });
+    expect(wrong.html).toContain('Codul are 6 cifre');
+    const code = await codeFor(made, email);
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    expect((await browser.send(waiting.path, { intent: 'verify-code', code: spaced })).path).toBe(
+      '/test-nivel',
+    );
+    expect((await browser.send('/auth', { intent: 'sign-out' })).heading).toBe('Intră în cont');
+    const back = await browser.send('/auth', { intent: 'sign-in', email, password: PASSWORD });
+    expect(back.path).toBe('/profil');
+  });
+
+  it('answers the same for an address that has an account, whose owner is told by mail', async () => {
+    const email = newAddress();
+    await requireConfirmation(made, false);
+    await openAccountBrowser(made).send('/auth?mode=sign-up', registration(email));
+    await requireConfirmation(made, true);
+    await queryAs(
+      made.database.ownerUrl,
+      'update auth.users set email_confirmed_at = now() where email = $1',
+      [email],
+    );
+    const before = await registered(email);
+
+    const stranger = openAccountBrowser(made);
+    const known = await stranger.send('/auth?mode=sign-up', registration(email, { fullName: 'Altcineva' }));
+    const unknown = await openAccountBrowser(made).send('/auth?mode=sign-up', registration(newAddress()));
+    const bare = (html: string) =>
+      html.replace(/[\w-]+@exemplu\.ro/g, '').replace(/nonce="[^"]*"|data-request="[^"]*"/g, '');
+    expect(known.status).toBe(unknown.status);
+    expect(bare(known.html).length).toBe(bare(unknown.html).length);
+    expect(await registered(email)).toEqual(before);
+    expect(await newestMail(made, email)).toMatch(/\b\d{3} ?\d{3}\b/);
+  });
+
+  it('lets a newsletter count only once the mailbox was read, and gives back what was left there before', async () => {
+    const email = newAddress();
+    await queryAs(made.database.ownerUrl, 'insert into public.leads (email, full_name) values ($1, $2)', [
+      email,
+      'Ana',
+    ]);
+    const consents = () =>
+      queryAs(
+        made.database.ownerUrl,
+        `select l.profile_id is not null as is_attached,
+           (select count(*)::integer from public.lead_events e where e.lead_id = l.id and e.kind = 'consent_given'
+             and e.consent_kind = 'newsletter' and e.details = '{"isConfirmed": true}') as given
+         from public.leads l where l.email = $1`,
+        [email],
+      );
+    const browser = openAccountBrowser(made);
+    await browser.send('/auth?mode=sign-up', registration(email, { newsletter: 'yes' }));
+    expect(await consents()).toEqual([{ is_attached: false, given: 0 }]);
+    await browser.send('/auth?pas=cod', { intent: 'verify-code', code: await codeFor(made, email) });
+    expect(await consents()).toEqual([{ is_attached: true, given: 1 }]);
+    await browser.open('/auth');
+    expect(await consents()).toEqual([{ is_attached: true, given: 1 }]);
+  });
+
+  it('counts neither of two registrations that say different things, and asks who reads the mailbox', async () => {
+    const email = newAddress();
+    const owner = openAccountBrowser(made);
+    await owner.send('/auth?mode=sign-up', registration(email));
+    await openAccountBrowser(made).send(
+      '/auth?mode=sign-up',
+      registration(email, { newsletter: 'yes', fullName: 'Altcineva' }),
+    );
+    const asked = await owner.send('/auth?pas=cod&next=%2Ftest-nivel', {
+      intent: 'verify-code',
+      code: await codeFor(made, email),
+    });
+    expect(asked.heading).toBe('Încă un pas');
+    const landed = await owner.send('/auth?next=%2Ftest-nivel', {
+      intent: 'register',
+      fullName: 'Ana-Maria Pop',
+      age: '16-or-over',
+      terms: 'yes',
+    });
+    expect(landed.path).toBe('/test-nivel');
+    expect(await registered(email)).toMatchObject([
+      { full_name: 'Ana-Maria Pop', consent_kind: null, is_contested: false },
+    ]);
+  });
+
+  it('sends another code only after a minute, and to another address when one was typed wrong', async () => {
+    const email = newAddress();
+    const browser = openAccountBrowser(made);
+    await browser.send('/auth?mode=sign-up', registration(email));
+    const first = await newestMail(made, email);
+    const tooSoon = await browser.send('/auth?pas=cod', { intent: 'resend-code' });
+    expect(tooSoon.status).toBe(429);
+    expect(tooSoon.html).toMatch(/Poți cere altul peste \d+ (?:de )?secunde/);
+    expect(await newestMail(made, email)).toBe(first);
+    const again = await browser.open('/auth?mode=sign-up');
+    expect(again.html).toContain(`value="${email}"`);
+  });
+});

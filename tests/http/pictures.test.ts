@@ -1,0 +1,59 @@
+import { createClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+
+async function somebody() {
+  const client = createClient(site.origin, site.backend.keys.publishable, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { data, error } = await client.auth.signUp({
+    email: `${crypto.randomUUID()}@example.com`,
+    password: 'patru pisici pe acoperiș',
+  });
+  if (!data.user) throw new Error(`Nobody signed up: ${error?.message}`);
+  return { client, id: data.user.id };
+}
+
+describe('The picture of a person', () => {
+  it('is uploaded to the site and shown by it, with a policy of its own and without a trace in the log', async () => {
+    const { client, id } = await somebody();
+    const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: 'green' } })
+      .png()
+      .toBuffer();
+    const path = `${id}/${crypto.randomUUID()}.png`;
+    const pictures = client.storage.from('avatars');
+    expect((await pictures.upload(path, picture, { upsert: true })).error).toBeNull();
+    const { publicUrl } = pictures.getPublicUrl(path).data;
+    expect(new URL(publicUrl).origin).toBe(site.origin);
+
+    const seen = await fetch(publicUrl);
+    expect([seen.status, seen.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+    expect(seen.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
+    expect(seen.headers.get('Cache-Control')).toBe('public, max-age=3600');
+    expect(seen.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(seen.headers.has('Set-Cookie')).toBe(false);
+    expect(site.logged.join()).not.toContain(id);
+  });
+
+  it('of more than a form may hold is taken, and of more than five megabytes refused', async () => {
+    const { client, id } = await somebody();
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const picture = await sharp({
+      create: { width: 500, height: 500, channels: 3, background: 'white', noise },
+    })
+      .png()
+      .toBuffer();
+    expect(picture.length).toBeGreaterThan(200_000);
+    const pictures = client.storage.from('avatars');
+    const path = () => `${id}/${crypto.randomUUID()}.png`;
+    expect((await pictures.upload(path(), picture)).error).toBeNull();
+    const large = await pictures.upload(path(), Buffer.alloc(50 * 1024 * 1024, picture));
+    expect(large.error).toMatchObject({ statusCode: '413' });
+  });
+});

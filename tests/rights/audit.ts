@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { idOf } from './people.ts';
+
+/** Of whoever was erased long ago. */
+export const ERASURES = { kept: hash(1), due: hash(2), dueWithFiles: hash(3) };
+
+/** What admins did, who was erased, and second factors: one that counts, one of a fallen-back session, one unfinished. */
+export async function insertAuditRows(owner: pg.ClientBase): Promise<void> {
+  await owner.query(
+    `insert into private.audit_log (actor_key, verb, subject_key, details, delete_after)
+     select private.person_key($1), 'banned', private.person_key($2), '{}', delete_after::timestamptz
+     from unnest(array['2999-01-01', '2020-01-01']) delete_after`,
+    [idOf('admin'), idOf('paid')],
+  );
+  await owner.query(
+    `insert into private.erasures (subject_hash, counts, pending_folder, delete_after) values
+       ($1, '{}', null, '2999-01-01'), ($2, '{}', null, '2020-01-01'), ($3, '{}', gen_random_uuid(), '2020-01-01')`,
+    [ERASURES.kept, ERASURES.due, ERASURES.dueWithFiles],
+  );
+  await owner.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     select gen_random_uuid(), f.person, 'totp', f.status::auth.factor_status, now(), now()
+     from (values ($1::uuid, 'verified'), ($2, 'verified'), ($3, 'unverified')) f (person, status)`,
+    [idOf('premium'), idOf('fellBack'), idOf('unregistered')],
+  );
+}
+
+function hash(number: number): string {
+  return String(number).repeat(64);
+}

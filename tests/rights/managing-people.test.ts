@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUnits, type Units, type Visitor } from '#app/db/units.server.ts';
+import { openPool } from '../../backend/postgres/pool.ts';
+import { type Actor, admin, expiringLater, paid, superAdmin } from './actors.ts';
+import { idOf, type PersonKey } from './people.ts';
+import { createRightsDatabase, type RightsDatabase } from './rights-database.ts';
+
+let made: RightsDatabase;
+let units: Units;
+let pool: pg.Pool;
+beforeAll(async () => {
+  made = await createRightsDatabase();
+  pool = openPool(made.database.runtimeUrl, { max: 3, statementTimeoutMs: 5_000, applicationName: 'test' });
+  units = createUnits(pool);
+});
+afterAll(() => pool.end());
+beforeEach(() => made.owner.query('delete from private.audit_log'));
+
+function as({ claims }: Actor): Visitor {
+  return { claims, visitorHash: null, requestId: 'abc' };
+}
+
+function decide(actor: Actor, statement: string): Promise<unknown> {
+  return units.asVisitor(as(actor), (db) => sql.raw(statement).execute(db));
+}
+
+async function rankOf(actor: Actor): Promise<unknown> {
+  const { rows } = await units.asVisitor(as(actor), (db) =>
+    sql<{ rank: number }>`select private.rank() as rank`.execute(db),
+  );
+  return rows[0]?.rank;
+}
+
+async function roleOf(key: PersonKey): Promise<unknown> {
+  const { rows } = await made.owner.query('select role from public.profiles where id = $1', [idOf(key)]);
+  return rows[0]?.role;
+}
+
+async function auditRows(): Promise<unknown[]> {
+  const { rows } = await made.owner.query(
+    `select actor.person_id as actor, verb, subject.person_id as subject, details, assurance, request_id
+     from private.audit_log l
+     left join private.person_keys actor on actor.key = l.actor_key
+     left join private.person_keys subject on subject.key = l.subject_key
+     order by l.id`,
+  );
+  return rows;
+}
+
+describe('What an admin decides about a person', () => {
+  it('gives a role, also to who has no profile yet, and is written down with both roles', async () => {
+    await decide(admin, `select private.change_role('${idOf('free')}', 'teacher')`);
+    await decide(admin, `select private.change_role('${idOf('newcomer')}', 'paid')`);
+    expect([await roleOf('free'), await roleOf('newcomer')]).toEqual(['teacher', 'paid']);
+    const by = { actor: idOf('admin'), verb: 'role_changed', assurance: 'aal2', request_id: 'abc' };
+    expect(await auditRows()).toEqual([
+      { ...by, subject: idOf('free'), details: { from: 'free', to: 'teacher' } },
+      { ...by, subject: idOf('newcomer'), details: { from: null, to: 'paid' } },
+    ]);
+  });
+
+  it('holds on the next statement: a ban, its end, and a sign-out', async () => {
+    expect(await rankOf(paid)).toBe(3);
+    await decide(admin, `select private.ban_person('${idOf('paid')}', '2999-01-01')`);
+    expect(await rankOf(paid)).toBe(1);
+    await decide(admin, `select private.unban_person('${idOf('paid')}')`);
+    expect(await rankOf(paid)).toBe(3);
+    await decide(admin, `select private.sign_out_person('${idOf('paid')}')`);
+    expect(await rankOf(paid)).toBe(1);
+    const verbs = (await auditRows()).map((row) => (row as { verb: string }).verb);
+    expect(verbs).toEqual(['banned', 'unbanned', 'signed_out']);
+  });
+
+  it('leaves no trace when it is refused', async () => {
+    await expect(
+      decide(admin, `select private.change_role('${idOf('superAdmin')}', 'free')`),
+    ).rejects.toMatchObject({ code: '42501' });
+    expect(await auditRows()).toEqual([]);
+  });
+
+  it('never leaves the school without a super admin, even when two take the role from each other at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      await made.owner.query(`update public.profiles set role = 'super_admin' where id = any ($1)`, [
+        [idOf('superAdmin'), idOf('expiringLater')],
+      ]);
+      const decided = await Promise.allSettled([
+        decide(superAdmin, `select private.change_role('${idOf('expiringLater')}', 'free')`),
+        decide(expiringLater, `select private.change_role('${idOf('superAdmin')}', 'free')`),
+      ]);
+      expect(decided.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import {
+  type Actor,
+  admin,
+  free,
+  learners,
+  resting,
+  service,
+  shutOut,
+  staff,
+  stranger,
+  superAdmin,
+  teacher,
+  teamWithoutSecondFactor,
+  visitor,
+  worker,
+} from '../actors.ts';
+import { ERASURES } from '../audit.ts';
+import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { idOf } from '../people.ts';
+import { privilegesOn } from '../privileges.ts';
+
+const admins = [admin, superAdmin];
+const belowAdmin = [...learners, teacher, staff, ...teamWithoutSecondFactor, ...shutOut];
+const AUDIT_COLUMNS = [
+  ...[
+    'id',
+    'done_at',
+    'actor_key',
+    'verb',
+    'subject_key',
+    'about_table',
+    'about_key',
+    'details',
+    'assurance',
+  ],
+  ...['request_id', 'delete_after'],
+];
+
+const LOG = 'select verb, subject_key from private.audit_log';
+const KEYS = `select key from private.person_keys where person_id = '${idOf('paid')}'`;
+const ERASED = 'select subject_hash from private.erasures';
+const NOTE = `select private.audit('tried_out', '${idOf('free')}')`;
+
+export const AUDIT_LOG_CELLS: Cell[] = [
+  ...privilegesOn(
+    {
+      name: 'private.personal_data',
+      columns: [
+        ...['relation', 'path', 'position', 'section', 'belongs', 'readable', 'shown', 'withheld', 'erasure'],
+        'cleared',
+      ],
+    },
+    { anon: {}, authenticated: {}, worker: {}, service: {} },
+  ),
+  ...privilegesOn(
+    { name: 'private.person_keys', columns: ['person_id', 'key'] },
+    { anon: {}, authenticated: { select: 'all' }, worker: {}, service: {} },
+  ),
+  ...privilegesOn(
+    { name: 'private.audit_log', columns: AUDIT_COLUMNS },
+    {
+      anon: {},
+      authenticated: { select: 'all' },
+      worker: { select: ['id', 'delete_after'], delete: true },
+      service: {},
+    },
+  ),
+  ...privilegesOn(
+    {
+      name: 'private.erasures',
+      columns: ['subject_hash', 'erased_at', 'counts', 'pending_folder', 'delete_after'],
+    },
+    {
+      anon: {},
+      authenticated: { select: ['subject_hash', 'erased_at', 'counts'] },
+      worker: { select: ['subject_hash', 'delete_after'], delete: true },
+      service: { select: ['subject_hash', 'pending_folder'], update: ['pending_folder'] },
+    },
+  ),
+
+  // Who did what to whom
+  ...admins.flatMap((person) => [
+    can(person, 'read the audit log', LOG, 2),
+    can(person, 'see whom a key means', KEYS),
+    can(person, 'see that people were erased', ERASED, 3),
+  ]),
+  ...belowAdmin.flatMap((person) => [
+    reachesNothing(person, 'read the audit log', LOG),
+    reachesNothing(person, 'see whom a key means', KEYS),
+    reachesNothing(person, 'see that people were erased', ERASED),
+  ]),
+  ...[resting, stranger, visitor, worker, service].flatMap((somebody) => [
+    canNot(somebody, 'read the audit log', LOG),
+    canNot(somebody, 'see whom a key means', KEYS),
+  ]),
+  ...[superAdmin, worker, service].flatMap((somebody) => [
+    canNot(
+      somebody,
+      'forge a row of the audit log',
+      `insert into private.audit_log (verb, details) values ('banned', '{}')`,
+    ),
+    canNot(somebody, 'change the audit log', `update private.audit_log set verb = 'unbanned'`),
+    canNot(somebody, 'say who a key is', 'update private.person_keys set key = gen_random_uuid()'),
+    canNot(
+      somebody,
+      'take anybody off the list of who was erased',
+      `update private.erasures set subject_hash = repeat('0', 64) where subject_hash = '${ERASURES.kept}'`,
+    ),
+  ]),
+  ...[superAdmin, service].map((somebody) =>
+    canNot(somebody, 'delete from the audit log what they find', 'delete from private.audit_log where true'),
+  ),
+
+  // Adding to it
+  can(service, 'note what it did', NOTE),
+  ...[resting, visitor, superAdmin, worker].map((somebody) => canNot(somebody, 'note what nobody did', NOTE)),
+
+  // Retention
+  can(worker, 'delete nothing but the row of the audit log that is due', 'delete from private.audit_log'),
+  reachesNothing(
+    worker,
+    'delete a row of the audit log before it is due',
+    `delete from private.audit_log where delete_after = '2999-01-01'`,
+  ),
+  can(worker, 'forget nothing but the erasure that is due and done', 'delete from private.erasures'),
+  ...[ERASURES.kept, ERASURES.dueWithFiles].map((hash) =>
+    reachesNothing(
+      worker,
+      `forget the erasure ${hash.slice(0, 1)}`,
+      `delete from private.erasures where subject_hash = '${hash}'`,
+    ),
+  ),
+  can(worker, 'see when a row of the audit log is due', 'select delete_after from private.audit_log', 2),
+  can(worker, 'see when an erasure is forgotten', 'select delete_after from private.erasures', 3),
+  can(
+    service,
+    'note that the files of somebody who was erased are gone',
+    `update private.erasures set pending_folder = null where subject_hash = '${ERASURES.dueWithFiles}'`,
+  ),
+
+  // What the functions below stand on is nobody's to call.
+  ...internal('private.addresses_of', `'${idOf('premium')}'`),
+  ...internal('private.leads_of', `'${idOf('paid')}', '{}'`),
+  ...internal('private.tests_of', `'${idOf('paid')}'`),
+  ...internal('private.assurance', ''),
+  ...internal('private.person_key', `'${idOf('free')}'`),
+  ...internal('private.personal_data_of', `'${idOf('free')}', '{}'`),
+  ...internal('private.erase_rows', `'${idOf('free')}', '{}'`),
+  ...internal('private.erasure_hash', `'${idOf('free')}'`),
+  ...internal('private.erase_account', `'${idOf('free')}'`),
+  ...internal('private.is_last_super_admin', `'${idOf('free')}'`),
+  ...internal('private.may_erase', `'${idOf('free')}'`),
+];
+
+/** They refuse for reasons of their own; called on no row, only the right to call them counts. */
+function internal(name: string, values: string): Cell[] {
+  const nobody: Actor[] = [resting, visitor, free, superAdmin, worker, service];
+  return nobody.map((actor) => canNot(actor, `call ${name}`, `select ${name}(${values}) where false`));
+}

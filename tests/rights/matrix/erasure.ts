@@ -1,0 +1,116 @@
+import {
+  type Actor,
+  admin,
+  free,
+  learners,
+  paid,
+  paidWithoutSecondFactor,
+  premium,
+  resting,
+  service,
+  shutOut,
+  staff,
+  superAdmin,
+  teacher,
+  teamWithoutSecondFactor,
+  unregisteredWithoutSecondFactor,
+  visitor,
+  worker,
+} from '../actors.ts';
+import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { idOf } from '../people.ts';
+
+const notSignedIn = [resting, visitor, worker, service];
+const [fellBack] = teamWithoutSecondFactor.filter(({ claims }) => claims?.sub === idOf('fellBack')) as [
+  Actor,
+];
+const premiumWithoutSecondFactor: Actor = {
+  ...premium,
+  name: 'A premium learner who has a second factor and did not use it',
+  claims: { ...premium.claims, aal: 'aal1' },
+};
+const hasNotUsedIt = [premiumWithoutSecondFactor, fellBack];
+const hasUsedItOrNone = [
+  premium,
+  paidWithoutSecondFactor,
+  unregisteredWithoutSecondFactor,
+  ...learners,
+  superAdmin,
+].filter((person, index, all) => all.indexOf(person) === index);
+
+const USED = 'select from private.has_used_second_factor() as used where used';
+const EXPORT = 'select private.export_personal_data()';
+const erasing = (id: string) => `select private.erase_person('${id}')`;
+const forgetting = (address: string) => `select private.erase_address('${address}')`;
+const REPLAYING = `select private.replay_erasures('{}')`;
+
+/** What people take with them and what becomes of them: tests/personal-data/ shows the whole of it. */
+export const ERASURE_CELLS: Cell[] = [
+  ...hasUsedItOrNone.map((person) => can(person, 'pass for having used every factor', USED)),
+  ...hasNotUsedIt.map((person) => reachesNothing(person, 'pass for having used every factor', USED)),
+  ...notSignedIn.map((somebody) => canNot(somebody, 'ask which factors were used', USED)),
+
+  ...hasUsedItOrNone.map((person) => can(person, 'take what is stored about them', EXPORT)),
+  ...[...hasNotUsedIt, ...shutOut, ...notSignedIn].map((somebody) =>
+    canNot(somebody, 'take what is stored about anybody', EXPORT),
+  ),
+  ...notSignedIn.map((somebody) => canNot(somebody, 'take anything', `${EXPORT} where false`)),
+
+  // Erasing
+  can(service, 'erase a person', erasing(idOf('paid'))),
+  can(onBehalfOf(paid), 'erase them', erasing(idOf('paid'))),
+  ...[premium, unregisteredWithoutSecondFactor].map((person) =>
+    can(onBehalfOf(person), 'erase them', erasing(String(person.claims?.sub))),
+  ),
+  ...[admin, superAdmin].map((person) =>
+    can(onBehalfOf(person), 'erase a learner', erasing(idOf('premium'))),
+  ),
+  can(onBehalfOf(superAdmin), 'erase an admin', erasing(idOf('admin'))),
+  can(onBehalfOf(superAdmin), 'erase them, while there are others', erasing(idOf('superAdmin'))),
+  can(service, 'erase one of several super admins', erasing(idOf('fellBack'))),
+  can(service, 'erase for good who was only marked as deleted', erasing(idOf('erased'))),
+  canNot(onBehalfOf(premiumWithoutSecondFactor), 'erase them', erasing(idOf('premium'))),
+  canNot(onBehalfOf(fellBack), 'erase them', erasing(idOf('fellBack'))),
+  canNot(onBehalfOf(admin), 'erase a super admin', erasing(idOf('superAdmin'))),
+  ...[free, teacher, staff, ...shutOut].map((person) =>
+    canNot(onBehalfOf(person), 'erase a learner', erasing(idOf('premium'))),
+  ),
+  canNot(onBehalfOf({ ...visitor, claims: {} }), 'erase a person', erasing(idOf('paid'))),
+  ...shutOut
+    .filter(({ claims }) => claims?.sub === idOf('erased'))
+    .map((person) => canNot(onBehalfOf(person), 'erase them', erasing(idOf('erased')))),
+  ...[resting, visitor, paid, superAdmin, worker].map((somebody) =>
+    canNot(somebody, 'erase a person past the site', erasing(idOf('paid'))),
+  ),
+  withControl(
+    canNot(service, 'erase nobody', erasing('00000000-0000-4000-8000-999999999999')),
+    erasing(idOf('free')),
+  ),
+
+  can(service, 'erase an address without an account', forgetting('due@example.com')),
+  can(service, 'erase an address that nobody proved to read', forgetting('free@example.com')),
+  withControl(
+    canNot(service, 'erase an address past its account', forgetting('Premium@example.com')),
+    forgetting('free@example.com'),
+  ),
+  ...[resting, visitor, superAdmin, worker].map((somebody) =>
+    canNot(somebody, 'erase an address', forgetting('due@example.com')),
+  ),
+
+  can(service, 'erase again after a restore', REPLAYING),
+  ...[resting, visitor, superAdmin, worker].map((somebody) =>
+    canNot(somebody, 'erase again after a restore', REPLAYING),
+  ),
+];
+
+function onBehalfOf(person: Actor): Actor {
+  return { ...service, name: `The service on behalf of ${lower(person.name)}`, claims: person.claims };
+}
+
+function lower(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function withControl(cell: Cell, control: string): Cell {
+  return { ...cell, control };
+}

@@ -1,0 +1,42 @@
+import {
+  type Actor,
+  free,
+  newcomer,
+  paid,
+  resting,
+  service,
+  shutOut,
+  superAdmin,
+  visitor,
+  worker,
+} from '../actors.ts';
+import { type Cell, can, canNot } from '../cell.ts';
+import { idOf } from '../people.ts';
+
+const nobodyElse = [resting, visitor, worker, service];
+const FUNCTIONS = ['public.update_last_activity', 'private.update_last_activity'];
+
+/** A person notes that they were here, and that nobody else was. */
+export const LAST_ACTIVITY_CELLS: Cell[] = FUNCTIONS.flatMap((name) => [
+  ...[free, paid, superAdmin, newcomer].map((person) =>
+    can(person, `note their own activity by ${name}`, call(name, String(person.claims?.sub))),
+  ),
+  ...[free, superAdmin].map((person) =>
+    refused(person, `note another person's activity by ${name}`, call(name, idOf('premium'))),
+  ),
+  refused(paid, `note the activity of nobody by ${name}`, `select ${name}(null)`),
+  ...shutOut.map((person) =>
+    refused(person, `note any activity by ${name}`, call(name, String(person.claims?.sub ?? idOf('paid')))),
+  ),
+  ...nobodyElse.map((actor) => refused(actor, `call ${name}`, call(name, idOf('premium')))),
+]);
+
+/** Whoever runs it, it notes only their own: its work shows in the column. */
+function refused(actor: Actor, deed: string, statement: string): Cell {
+  const control = `update public.profiles set last_activity_at = now() where id = '${idOf('premium')}'`;
+  return { ...canNot(actor, deed, statement), control };
+}
+
+function call(name: string, id: string): string {
+  return `select ${name}('${id}')`;
+}

@@ -1,0 +1,128 @@
+import {
+  type Actor,
+  admin,
+  bannedBefore,
+  expiringLater,
+  learners,
+  resting,
+  service,
+  shutOut,
+  staff,
+  superAdmin,
+  teacher,
+  teamWithoutSecondFactor,
+  visitor,
+  worker,
+} from '../actors.ts';
+import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { idOf, type PersonKey } from '../people.ts';
+
+const belowAdmin = [...learners, teacher, staff, ...teamWithoutSecondFactor, ...shutOut];
+const notSignedIn = [resting, visitor, worker, service];
+const NOBODY = '00000000-0000-4000-8000-999999999999';
+
+const managing = (id: string) => `select from private.may_manage('${id}') as may where may`;
+const giving = (role: string | null, id: string) =>
+  `select private.change_role('${id}', ${role === null ? 'null' : `'${role}'`})`;
+const banning = (id: string, until = `'2999-01-01'`) => `select private.ban_person('${id}', ${until})`;
+const unbanning = (id: string) => `select private.unban_person('${id}')`;
+const signingOut = (id: string) => `select private.sign_out_person('${id}')`;
+
+/** What admins decide about other people. What it changes: tests/rights/managing-people.test.ts. */
+export const MANAGING_CELLS: Cell[] = [
+  // About whom
+  ...about(admin, ['paid', 'staff', 'teacher', 'newcomer', 'bannedNewcomer', 'withUnknownRole'], true),
+  ...about(admin, ['superAdmin', 'bannedBefore'], false),
+  ...about(superAdmin, ['admin', 'expiringLater', 'banned'], true),
+  ...about(superAdmin, ['superAdmin', 'erased'], false),
+  ...about(bannedBefore, ['superAdmin'], true),
+  withControl(
+    reachesNothing(superAdmin, 'decide about nobody', managing(NOBODY)),
+    managing(NOBODY).replace(' where may', ''),
+  ),
+  ...belowAdmin.map((person) =>
+    reachesNothing(person, 'decide about a learner', managing(idOf('withoutRole'))),
+  ),
+  can(admin, 'decide about a learner', managing(idOf('withoutRole'))),
+  ...notSignedIn.map((somebody) => canNot(somebody, 'decide about anybody', managing(idOf('withoutRole')))),
+
+  // Roles
+  ...['free', 'paid', 'premium', 'teacher', 'staff', 'admin'].map((role) =>
+    can(admin, `make a newcomer ${role}`, giving(role, idOf('newcomer'))),
+  ),
+  can(superAdmin, 'make a newcomer super admin', giving('super_admin', idOf('newcomer'))),
+  can(superAdmin, 'take the role from another super admin', giving('free', idOf('expiringLater'))),
+  can(expiringLater, 'take the role from a super admin', giving('free', idOf('superAdmin'))),
+  can(superAdmin, 'take the role from an admin', giving('free', idOf('admin'))),
+  canNot(admin, 'make a newcomer super admin', giving('super_admin', idOf('newcomer'))),
+  canNot(admin, 'take the role from a super admin', giving('free', idOf('superAdmin'))),
+  canNot(admin, 'give themself a role', giving('free', idOf('admin'))),
+  canNot(superAdmin, 'give themself a role', giving('free', idOf('superAdmin'))),
+  ...['unregistered', 'director', '', null].map((role) =>
+    withControl(
+      canNot(superAdmin, `make a learner ${role}`, giving(role, idOf('free'))),
+      `update public.profiles set role = 'director' where id = '${idOf('free')}'`,
+    ),
+  ),
+  ...belowAdmin.map((person) => canNot(person, 'make a newcomer free', giving('free', idOf('newcomer')))),
+  ...notSignedIn.map((somebody) =>
+    canNot(somebody, 'make a newcomer free', giving('free', idOf('newcomer'))),
+  ),
+
+  // Bans and sessions
+  ...[admin, superAdmin].flatMap((person) => [
+    can(person, 'ban a learner', banning(idOf('paid'))),
+    can(person, 'lift the ban of a learner', unbanning(idOf('bannedNewcomer'))),
+    can(person, 'sign a learner out', signingOut(idOf('paid'))),
+  ]),
+  ...[...belowAdmin, ...notSignedIn].flatMap((somebody) => [
+    canNot(somebody, 'ban a learner', banning(idOf('paid'))),
+    canNot(somebody, 'lift the ban of a learner', unbanning(idOf('bannedNewcomer'))),
+    canNot(somebody, 'sign a learner out', signingOut(idOf('paid'))),
+  ]),
+  // They refuse for reasons of their own as well; called on no row, only the right to call them counts.
+  ...[
+    ['give any role', giving('free', NOBODY)],
+    ['ban anybody', banning(NOBODY)],
+    ['lift any ban', unbanning(NOBODY)],
+    ['sign anybody out', signingOut(NOBODY)],
+  ].flatMap(([deed = '', statement]) =>
+    notSignedIn.map((somebody) => canNot(somebody, deed, `${statement} where false`)),
+  ),
+  ...[superAdmin, expiringLater].flatMap((person) => {
+    const whom = person === superAdmin ? 'expiringLater' : 'superAdmin';
+    return [
+      can(person, 'ban another super admin', banning(idOf(whom))),
+      can(person, 'lift the ban of another super admin', unbanning(idOf(whom))),
+      can(person, 'sign another super admin out', signingOut(idOf(whom))),
+    ];
+  }),
+  ...[admin, superAdmin].flatMap((person) => [
+    canNot(person, 'ban a super admin as an admin, or themself', banning(idOf('superAdmin'))),
+    canNot(person, 'lift the ban of a super admin as an admin, or their own', unbanning(idOf('superAdmin'))),
+    canNot(person, 'sign a super admin out as an admin, or themself', signingOut(idOf('superAdmin'))),
+  ]),
+  ...[`'2020-01-01'`, 'null'].map((until) =>
+    withControl(
+      canNot(superAdmin, `ban a learner until ${until}`, banning(idOf('paid'), until)),
+      `update auth.users set banned_until = '2020-01-01' where id = '${idOf('paid')}'`,
+    ),
+  ),
+];
+
+function about(actor: Actor, whom: PersonKey[], may: boolean): Cell[] {
+  return whom.map((key) =>
+    may
+      ? can(actor, `decide about ${key}`, managing(idOf(key)))
+      : reachesNothing(
+          actor,
+          `decide about ${key}`,
+          managing(idOf(key)),
+          `select from auth.users where id = '${idOf(key)}'`,
+        ),
+  );
+}
+
+function withControl(cell: Cell, control: string): Cell {
+  return { ...cell, control };
+}

@@ -1,0 +1,79 @@
+import {
+  free,
+  paid,
+  premium,
+  resting,
+  service,
+  shutOut,
+  stranger,
+  superAdmin,
+  teacherWithoutSecondFactor,
+  visitor,
+  worker,
+} from '../actors.ts';
+import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { idOf } from '../people.ts';
+
+const SEE = 'select name from storage.objects';
+const FREE = idOf('free');
+const PAID = idOf('paid');
+const OF_PAID = `where name = '${PAID}/picture.webp'`;
+
+const add = (name: string, bucket = 'avatars') =>
+  `insert into storage.objects (bucket_id, name) values ('${bucket}', '${name}')`;
+
+/** Pictures of people: everybody sees one by its address, which is the backend's doing; these are the rows. */
+export const PICTURE_CELLS: Cell[] = [
+  can(free, 'see which pictures they have', SEE),
+  can(paid, 'see which pictures they have', SEE),
+  can(service, 'see every picture', SEE, 3),
+  ...[premium, superAdmin, teacherWithoutSecondFactor].map((person) =>
+    reachesNothing(person, 'see which pictures others have', SEE),
+  ),
+  reachesNothing(free, 'see a picture of another person that they name', `${SEE} ${OF_PAID}`),
+  ...[resting, stranger, visitor, ...shutOut].map((somebody) =>
+    reachesNothing(somebody, 'see which pictures there are', SEE),
+  ),
+  canNot(worker, 'see which pictures there are', SEE),
+
+  ...[free, superAdmin, teacherWithoutSecondFactor].map((person) =>
+    can(person, 'add a picture to their own folder', add(`${person.claims?.sub}/new.webp`)),
+  ),
+  ...[free, superAdmin].map((person) =>
+    canNot(person, "add a picture to another person's folder", add(`${PAID}/new.webp`)),
+  ),
+  canNot(free, 'add a picture below their own folder', add(`${FREE}/more/new.webp`)),
+  canNot(free, 'add a picture to no folder', add(`${FREE}.webp`)),
+  canNot(free, 'add a file to another bucket', add(`${FREE}/new.webp`, 'documents')),
+  ...[resting, visitor, worker, ...shutOut].map((somebody) =>
+    canNot(somebody, 'add a picture', add(`${somebody.claims?.sub ?? FREE}/new.webp`)),
+  ),
+
+  can(free, 'replace no picture but their own', `update storage.objects set version = 'x'`),
+  reachesNothing(superAdmin, "replace another person's picture", `update storage.objects set version = 'x'`),
+  reachesNothing(free, 'replace a picture they name', `update storage.objects set version = 'x' ${OF_PAID}`),
+  canNot(
+    free,
+    "put their picture into another person's folder",
+    `update storage.objects set name = '${PAID}/' || gen_random_uuid()`,
+  ),
+  canNot(free, 'put their picture into another bucket', `update storage.objects set bucket_id = 'documents'`),
+  ...[visitor, ...shutOut].map((somebody) =>
+    reachesNothing(somebody, 'replace any picture', `update storage.objects set version = 'x'`),
+  ),
+
+  can(free, 'remove no picture but their own', 'delete from storage.objects'),
+  reachesNothing(superAdmin, "remove another person's picture", 'delete from storage.objects'),
+  reachesNothing(free, 'remove a picture they name', `delete from storage.objects ${OF_PAID}`),
+  can(service, "remove anybody's picture", `delete from storage.objects ${OF_PAID}`),
+  ...[visitor, ...shutOut].map((somebody) =>
+    reachesNothing(somebody, 'remove any picture', 'delete from storage.objects'),
+  ),
+
+  // Buckets are the backend's
+  ...[resting, visitor, free, superAdmin].flatMap((somebody) => [
+    reachesNothing(somebody, 'see which buckets there are', 'select id from storage.buckets'),
+    canNot(somebody, 'add a bucket', `insert into storage.buckets (id, name) values ('mine', 'mine')`),
+    reachesNothing(somebody, 'change what a bucket takes', 'update storage.buckets set public = true'),
+  ]),
+];

@@ -1,0 +1,23 @@
+import type { Delivery } from '#app/outbox/delivery.ts';
+import type { OutgoingText, TextTransport } from '#app/text-messages/text-transport.ts';
+
+export interface TextStandIn extends TextTransport {
+  /** What it was given so far. */
+  given: OutgoingText[];
+  /** How it answers from now on. */
+  answer: Delivery;
+}
+
+/** A way to nobody's phone, for the tests of what leads up to it. */
+export function createTextStandIn(): TextStandIn {
+  const standIn: TextStandIn = {
+    host: 'sms.scoala.example',
+    given: [],
+    answer: { outcome: 'sent' },
+    async deliver(text) {
+      standIn.given.push(text);
+      return standIn.answer;
+    },
+  };
+  return standIn;
+}
