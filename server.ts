@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
+import { accounts } from './backend/auth/accounts/accounts.ts';
 import { createBackend } from './backend/backend.ts';
 import { type Database, openDatabase } from './backend/postgres/database.ts';
 import { migrate } from './backend/postgres/migrate.ts';
@@ -8,6 +9,7 @@ import { openPool } from './backend/postgres/pool.ts';
 import { StartupRefusal } from './backend/postgres/startup-refusal.ts';
 import { remoteBackend } from './server/backend-access.ts';
 import { type Environment, EnvironmentRefusal, parseEnvironment } from './server/env.ts';
+import { ensureFirstAdministrator } from './server/first-administrator.ts';
 import { keepHouse } from './server/housekeeping.ts';
 import { listenForChanges } from './server/html-cache/change-listener.ts';
 import { createHtmlCache } from './server/html-cache/html-cache.ts';
@@ -83,6 +85,8 @@ async function start(env: Environment, isDevelopment: boolean) {
     const { applied, all } = await migrate(database.ownerUrl, MIGRATIONS, say);
     if (applied.length > 0) say(`Migrations applied: ${applied.length}.`);
     for (const line of await seed(database.ownerUrl)) say(line);
+    const { ownerUrl } = database;
+    await ensureFirstAdministrator({ accounts, ownerUrl, email: env.adminEmail, say });
 
     const pool = openPool(database.runtimeUrl, {
       max: 10,

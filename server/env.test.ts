@@ -10,6 +10,7 @@ describe('the environment', () => {
       port: 3000,
       host: '127.0.0.1',
       origin: 'http://localhost:3000',
+      adminEmail: 'admin@scoala.invalid',
       logLevel: 'info',
     });
     expect(env.databaseUrl).toBeUndefined();
@@ -29,6 +30,7 @@ describe('the environment', () => {
     [{ ORIGIN: 'https://scoala.ro/engleza' }, /ORIGIN/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+    [{ ADMIN_EMAIL: 'directoarea' }, /ADMIN_EMAIL/],
     [{ TRUSTED_PROXIES: 'caddy' }, /TRUSTED_PROXIES/],
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, /TRUSTED_PROXIES/],
     [{ SMTP_URL: 'mail.scoala.ro', MAIL_FROM: 'salut@scoala.ro' }, /SMTP_URL/],
@@ -42,6 +44,12 @@ describe('the environment', () => {
   ])('refuses %j with a sentence that names the value', (source, name) => {
     expect(() => parseEnvironment(source)).toThrow(EnvironmentRefusal);
     expect(() => parseEnvironment(source)).toThrow(name);
+  });
+
+  it('takes the address of the first administrator as accounts keep addresses', () => {
+    expect(parseEnvironment({ ADMIN_EMAIL: ' Directoarea@Scoala.example ' }).adminEmail).toBe(
+      'directoarea@scoala.example',
+    );
   });
 
   it('takes proxies as addresses and networks, and a database reached over a socket', () => {
@@ -75,7 +83,7 @@ describe('the environment', () => {
 
   it('takes a backend elsewhere, with or without the key that removes files of people who were erased', () => {
     const project = { SUPABASE_URL: 'https://project.supabase.co', SUPABASE_ANON_KEY: 'sb_publishable_x' };
-    const { supabase } = parseEnvironment({ ...project, SUPABASE_SECRET_KEY: 'sb_secret_x' });
+    const { supabase } = parseEnvironment({ ...project, SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_x' });
     expect(supabase).toEqual({
       url: 'https://project.supabase.co',
       anonKey: 'sb_publishable_x',

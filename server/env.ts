@@ -22,6 +22,8 @@ export interface Environment {
   sms: HookSettings | null;
   /** A backend that runs elsewhere, as a hosted project does; null when it runs in this process. */
   supabase: { url: string; anonKey: string; secretKey: string | null } | null;
+  /** Whose account is the first administrator's. */
+  adminEmail: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -72,7 +74,13 @@ const schema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
-  SUPABASE_SECRET_KEY: z.string().optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('ADMIN_EMAIL must be an e-mail address, as in ADMIN_EMAIL=office@school.example.'))
+    .default('admin@scoala.invalid'),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -117,7 +125,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   }
   const { PORT, HOST, ORIGIN, DATA_DIR, DATABASE_URL, TRUSTED_PROXIES, LOG_LEVEL } = parsed.data;
   const { SMTP_URL, MAIL_FROM, SMS_HOOK_URL, SMS_HOOK_SECRET } = parsed.data;
-  const { SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SECRET_KEY } = parsed.data;
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY } = parsed.data;
   if (!SMTP_URL !== !MAIL_FROM) {
     throw new EnvironmentRefusal(
       `${SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL'} is missing: sending mail takes both SMTP_URL and MAIL_FROM.`,
@@ -144,8 +152,9 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     sms: SMS_HOOK_URL && SMS_HOOK_SECRET ? { url: SMS_HOOK_URL, secret: SMS_HOOK_SECRET } : null,
     supabase:
       SUPABASE_URL && SUPABASE_ANON_KEY
-        ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY, secretKey: SUPABASE_SECRET_KEY ?? null }
+        ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY, secretKey: SUPABASE_SERVICE_ROLE_KEY ?? null }
         : null,
+    adminEmail: parsed.data.ADMIN_EMAIL,
     logLevel: LOG_LEVEL,
   };
 }

@@ -63,7 +63,7 @@ export function pagesRoute({ services, isDevelopment, backend, now, cache }: Opt
     // header can show in it.
     const { pathname, search } = new URL(c.req.url);
     const path = sharedPath(c.req.method, `${pathname}${search}`, c.req.header('Cookie'));
-    const kept = path !== null && pages.has(path) && !session.hasCookie ? path : null;
+    const kept = path !== null && isKept(pages.get(path)) && !session.hasCookie ? path : null;
     const asked = kept
       ? new Request(new URL(kept, origin), { signal: c.req.raw.signal })
       : readable(c.req.raw);
@@ -99,6 +99,11 @@ function pagesByPattern(): ReadonlyMap<string, PageFacts> {
     return route && facts ? [[`/${route.path ?? ''}`, facts]] : [];
   });
   return new Map(entries);
+}
+
+/** Whether the answer to an address alone, without headers, is the page everybody gets. */
+function isKept(page: PageFacts | undefined): boolean {
+  return page !== undefined && !page.isPerBrowser;
 }
 
 /** The fixed parts of the site's addresses. */

@@ -107,6 +107,14 @@ const SENTENCES: Record<string, string | [AuthField, string]> = {
   mfa_recovery_codes_verify_not_enabled: NOT_THIS_METHOD,
 };
 
+/** What is said of a failure elsewhere that has no sentence of its own. */
+export const ELSEWHERE_TROUBLE = 'Intrarea prin alt serviciu nu a mers. Încearcă din nou sau intră altfel.';
+
+/** Whether a code has a sentence of its own. */
+export function isKnownTrouble(code: string | null): code is string {
+  return code !== null && Object.hasOwn(SENTENCES, code);
+}
+
 /** What a visitor reads of a refusal. What the service itself says of it is never shown. */
 export function authTrouble({ code, status }: AuthRefusal): AuthTrouble {
   const known = code && Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined;

@@ -10,7 +10,7 @@ interface CodeFieldProps {
 }
 
 /** Wide steps between the digits, so that they are compared with those of a message at a glance. */
-const SPACED = { letterSpacing: '0.25em', fontVariantNumeric: 'tabular-nums' };
+const SPACED = { letterSpacing: '0.25em' };
 
 /** One field for the six digits of a message or an app: the keyboard of a phone offers them, and pasting works. */
 export function CodeField(props: CodeFieldProps) {

@@ -15,6 +15,8 @@ export interface SchemaFacts {
 export interface PageFacts {
   /** Everybody's page: indexed, in the sitemap, the same for all who are not known. Others are never indexed or kept. */
   isPublic: boolean;
+  /** Everybody's, and yet another one for each browser that asks: kept for nobody. */
+  isPerBrowser?: boolean;
   /** What a page without a row of its own is called. */
   title?: string;
   /** Whoever stands below is refused, whatever the row in `pages` says. */

@@ -52,6 +52,7 @@ export const gate: MiddlewareFunction<Response> = async (
     isShared:
       request.method === 'GET' &&
       page.isPublic &&
+      !page.isPerBrowser &&
       demanded === 'unregistered' &&
       read.failure === null &&
       flash === undefined &&

@@ -33,6 +33,7 @@ export async function createAuthContext(options: AuthOptions): Promise<AuthConte
   const { pool, url, siteUrl, hooks, providers, log, now = () => new Date() } = options;
   const issuer = `${url}/auth/v1`;
   const signingKeys = createSigningKeys(pool);
+  await signingKeys.current();
   return {
     pool,
     issuer,

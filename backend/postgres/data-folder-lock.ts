@@ -24,6 +24,11 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   throw new StartupRefusal(`The data folder "${dataDir}" could not be locked; remove the file "${file}".`);
 }
 
+/** Whether a living process has the data folder. */
+export function isDataFolderInUse(dataDir: string): boolean {
+  return isAlive(read(join(dataDir, 'lock')) ?? '');
+}
+
 function create(file: string, content: string): boolean {
   try {
     const descriptor = openSync(file, 'wx', 0o600);

@@ -94,7 +94,7 @@ async function identify(server: Postmaster, dataDir: string, instance: Instance)
 }
 
 /** A setting of the environment (PGSSLMODE) must not make the client ask this server for encryption. */
-function loopbackUrl(role: string, password: string, port: number): string {
+export function loopbackUrl(role: string, password: string, port: number): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/postgres?sslmode=disable`;
 }
 

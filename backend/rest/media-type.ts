@@ -13,7 +13,10 @@ export interface MediaType {
 export function acceptedType(headers: Headers): MediaType {
   const wanted = (headers.get('Accept') ?? '*/*').split(',').map((type) => type.trim());
   for (const type of wanted) {
-    const [name = '', ...parameters] = type.toLowerCase().split(/\s*;\s*/);
+    const [name = '', ...parameters] = type
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.trim());
     if (parameters.some((parameter) => parameter.startsWith('nulls='))) continue;
     if (name === ONE) return { isOne: true, contentType: `${ONE}; charset=utf-8` };
     if (MANY.has(name)) return { isOne: false, contentType: 'application/json; charset=utf-8' };

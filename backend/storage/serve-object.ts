@@ -15,7 +15,7 @@ export async function servePublicObject(
 ): Promise<Response> {
   const found = await findPublicObject(context, path);
   const headers = headersOf(found, path.name, new URL(request.url).searchParams.get('download'));
-  if (request.headers.get('If-None-Match') === found.metadata.eTag) {
+  if (isKnown(request.headers.get('If-None-Match') ?? '', found.metadata.eTag)) {
     return new Response(null, { status: 304, headers });
   }
   headers.set('Content-Length', String(found.metadata.size));
@@ -26,6 +26,11 @@ export async function servePublicObject(
     throw noSuchObject();
   }
   return new Response(new Uint8Array(bytes), { headers });
+}
+
+/** Whether a browser has it already. What compresses answers on the way marks the tag as weak. */
+function isKnown(tags: string, tag: string): boolean {
+  return tags.split(',').some((known) => known.trim().replace(/^W\//, '') === tag);
 }
 
 async function findPublicObject(

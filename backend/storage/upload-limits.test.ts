@@ -30,10 +30,10 @@ describe('Uploads', () => {
     expect(await draw('bob', done)).toBe('done');
   });
 
-  it('have forty places in all, which are free again afterwards', async () => {
+  it('have twenty places in all, which are free again afterwards', async () => {
     const { inPlace } = createUploadLimits();
     const waiting = Promise.withResolvers<void>();
-    const running = Array.from({ length: 40 }, (_, who) => inPlace(String(who), () => waiting.promise));
+    const running = Array.from({ length: 20 }, (_, who) => inPlace(String(who), () => waiting.promise));
     await expect(inPlace('ana', done)).rejects.toMatchObject({ status: 429 });
     waiting.resolve();
     await Promise.all(running);

@@ -8,8 +8,8 @@ export const ACCOUNT_PAGES: PageSeed[] = [
     seo: {
       meta_title: 'Autentificare și înregistrare | English Beyond Limits',
       meta_description:
-        'Testul, rezultatul și ghidurile merg fără cont. Află cum îți regăsești un rezultat și ce faci dacă o pagină te-a trimis aici.',
-      meta_keywords: ['autentificare', 'înregistrare', 'regăsire rezultat test engleză'],
+        'Intră în contul tău cu parola sau cu un cod pe e-mail, ori fă-ți unul într-un minut: nivelul și rezultatele tale, pe orice dispozitiv.',
+      meta_keywords: ['autentificare', 'înregistrare cont', 'cod pe e-mail', 'parolă uitată'],
     },
   },
   { path: '/profil', title: 'Profil', minimumRole: 'free', seo: null },

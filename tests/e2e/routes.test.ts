@@ -113,14 +113,14 @@ describe('a navigation inside the site', () => {
         window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
       ).__reactRouterDataRouter.navigate('/admin'),
     );
-    await page.waitForURL(`${site.origin}/auth`);
+    await page.waitForURL(`${site.origin}/auth?next=%2Fadmin`);
     await page.getByText('Please log in to access this page').waitFor();
     await expectSoundPage(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Test de Nivel' }).click();
     await page.waitForURL(`${site.origin}/test-nivel`);
     await page.getByText('Please log in').waitFor({ state: 'detached' });
     await page.goBack();
-    await page.waitForURL(`${site.origin}/auth`);
+    await page.waitForURL(`${site.origin}/auth?next=%2Fadmin`);
     await expect.poll(() => page.title()).toContain('Autentificare');
     await page.getByText('Please log in').waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);

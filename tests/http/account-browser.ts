@@ -1,4 +1,3 @@
-import { queryAs } from '#tests/support/query.ts';
 import { cookiesAfter } from '#tests/support/session-cookies.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
@@ -72,43 +71,3 @@ export function registration(email: string, fields: Record<string, string> = {})
 }
 
 export const PASSWORD = 'trei pisici dorm pe dulap';
-
-/** An address nobody used in this file yet. */
-export function newAddress(): string {
-  return `${crypto.randomUUID()}@exemplu.ro`;
-}
-
-/** The newest mail to an address, as it waits in the outbox. */
-export async function newestMail({ database }: Pick<TestApp, 'database'>, email: string): Promise<string> {
-  const [mail] = await queryAs<{ body_text: string }>(
-    database.ownerUrl,
-    'select body_text from private.mails where recipient = $1 order by created_at desc, id limit 1',
-    [email],
-  );
-  if (!mail) throw new Error('There is no mail.');
-  return mail.body_text;
-}
-
-/** The six digits of the newest mail to an address. */
-export async function codeFor(made: Pick<TestApp, 'database'>, email: string): Promise<string> {
-  const code = /\b(\d{3}) ?(\d{3})\b/.exec(await newestMail(made, email));
-  if (!code) throw new Error('The mail has no code.');
-  return `${code[1]}${code[2]}`;
-}
-
-/** The path of the link in the newest mail to an address. */
-export async function linkFor(made: Pick<TestApp, 'database'>, email: string): Promise<string> {
-  const link = /https?:\/\/[^/\s]+(\/auth\?[^\s)]+)/.exec(await newestMail(made, email))?.[1];
-  if (!link) throw new Error('The mail has no link.');
-  return link;
-}
-
-/** From now on addresses must be confirmed first, or not. */
-export async function requireConfirmation({ database }: Pick<TestApp, 'database'>, isRequired: boolean) {
-  await queryAs(
-    database.ownerUrl,
-    `insert into public.settings (key, value) values ('sign_up_confirmation', to_jsonb($1::text))
-     on conflict (key) do update set value = excluded.value`,
-    [isRequired ? 'always' : 'never'],
-  );
-}

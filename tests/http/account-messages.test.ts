@@ -53,7 +53,7 @@ describe('a sign-up with a mail server', () => {
     expect(error).toBeNull();
     expect(data.session).toBeNull();
     await mail.untilGiven(1);
-    const [{ subject, text }] = mail.given as [{ subject: string; text: string }];
+    const [{ subject, text } = { subject: '', text: '' }] = mail.given;
     expect(subject).toBe('Confirmă-ți adresa de e-mail');
     const link = new URL(/https?:\/\/\S+token_hash\S+/.exec(text)?.[0] ?? '');
     expect(link.origin + link.pathname).toBe(`${site.origin}/auth`);
@@ -94,28 +94,5 @@ describe('a forgotten password on a laptop', () => {
     expect(data.session).not.toBeNull();
     expect(await stateOf(email, 'recovery')).toMatchObject([{ state: 'expired', written: null }]);
     expect((await open()).status).toBe(404);
-  });
-});
-
-describe('asking for codes again and again for somebody else', () => {
-  it('leaves their results’ mails alone, and at most one code waiting', async () => {
-    const email = 'maria@exemplu.ro';
-    await register(email);
-    for (const minutes of [0, 2, 4, 6, 8, 10]) {
-      await laptop.app.authHooks.sendEmail({
-        kind: 'recovery',
-        userId: '0b8ee56c-7d0c-4a5b-9f0a-2f6f1f4f6f10',
-        recipient: email,
-        code: `48291${minutes % 10}`,
-        tokenHash: null,
-        verificationType: null,
-        redirectTo: null,
-        newEmail: null,
-        factorName: null,
-        expiresAt: new Date(Date.now() + 3_600_000),
-      });
-    }
-    const states = (await stateOf(email, 'recovery')).map(({ state }) => state).sort();
-    expect(states).toEqual([...Array(5).fill('expired'), 'waiting']);
   });
 });

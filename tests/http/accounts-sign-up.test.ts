@@ -1,21 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TERMS } from '#content/legal/terms.ts';
+import { codeFor, newAddress, newestMail, requireConfirmation } from '#tests/support/account-mail.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import {
-  codeFor,
-  newAddress,
-  newestMail,
-  openAccountBrowser,
-  PASSWORD,
-  registration,
-  requireConfirmation,
-} from './account-browser.ts';
+import { openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
 
 let made: TestApp;
+let now: Date | null = null;
 beforeAll(async () => {
-  made = await createTestApp();
+  made = await createTestApp({ now: () => now });
 });
+
+/** Mails to one mailbox keep a distance. */
+function passTwoMinutes() {
+  now = new Date((now?.getTime() ?? Date.now()) + 120_000);
+}
 
 function registered(email: string) {
   return queryAs(
@@ -194,6 +193,7 @@ describe('registering where an address has to be confirmed', () => {
     const email = newAddress();
     const owner = openAccountBrowser(made);
     await owner.send('/auth?mode=sign-up', registration(email));
+    passTwoMinutes();
     await openAccountBrowser(made).send(
       '/auth?mode=sign-up',
       registration(email, { newsletter: 'yes', fullName: 'Altcineva' }),

@@ -155,9 +155,9 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a visitor', null, 'aal2', '/auth'],
+    ['a visitor', null, 'aal2', '/auth?next=%2Fadmin%2Frecordings'],
     ['a premium learner', 'premium', 'aal2', '/'],
-    ['a teacher without the second factor', 'teacher', 'aal1', '/auth'],
+    ['a teacher without the second factor', 'teacher', 'aal1', '/auth?next=%2Fadmin%2Frecordings'],
   ] as const)('from %s is refused, and so is looking and taking away', async (_, role, aal, to) => {
     await upload(mp3());
     const cookie = role ? await signIn(made.database, role, { aal }) : 'x=y';

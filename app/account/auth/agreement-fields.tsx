@@ -16,7 +16,6 @@ interface AgreementFieldsProps {
 
 /** How old somebody says to be, and what they agree to: nothing is ticked beforehand. */
 export function AgreementFields({ values, errors }: AgreementFieldsProps) {
-  const isChild = values.age === 'under-16';
   return (
     <>
       <div className="group grid gap-5">
@@ -28,8 +27,8 @@ export function AgreementFields({ values, errors }: AgreementFieldsProps) {
           defaultValue={values.age}
           error={errors.age}
         />
-        {/* Without scripts, too: the choice above it shows the field. */}
-        <div className={isChild ? '' : 'hidden group-has-[[value=under-16]:checked]:block'}>
+        {/* Without scripts, too: the choice above shows the field. A browser that cannot tell always shows it. */}
+        <div className="group-not-has-[[value=under-16]:checked]:hidden">
           <EmailField
             label="E-mailul unui părinte"
             name="parentEmail"

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { RequestFacts } from '#app/request-context.server.ts';
+import { isKnownTrouble } from '../auth-trouble.ts';
 import { type PendingSteps, pendingStepsSetCookie } from '../pending-steps.server.ts';
 import { authPath } from './auth-path.ts';
 
@@ -11,6 +12,8 @@ interface Arrival {
 }
 
 const LONGEST_TOKEN = 300;
+/** Whatever has no sentence of its own. */
+const GENERAL = 'unexpected_failure';
 
 /**
  * What others put into the address of /auth: the token of a mail's link, the code of another service, or the wish to
@@ -34,9 +37,20 @@ export async function arrive(arrival: Arrival): Promise<Response | null> {
     const { error } = await facts.supabase().auth.exchangeCodeForSession(code);
     return away(error ? withTrouble(next, error.code ?? 'bad_oauth_callback') : authPath('sign-in', next));
   }
+  const trouble = troubleIn(parameters);
+  if (trouble) return away(withTrouble(next, trouble));
   const provider = parameters.get('furnizor');
   if (provider) return toProvider(arrival, provider);
   return null;
+}
+
+/** What another service says went wrong, as a code of ours; null once the address says nothing but that. */
+function troubleIn(parameters: URLSearchParams): string | null {
+  const [code, error] = [parameters.get('error_code'), parameters.get('error')];
+  if (code === null && error === null) return null;
+  const isClean =
+    error === null && !parameters.has('error_description') && (isKnownTrouble(code) || code === GENERAL);
+  return isClean ? null : ([code, error].find(isKnownTrouble) ?? GENERAL);
 }
 
 async function toProvider({ facts, next }: Arrival, provider: string): Promise<Response> {
@@ -51,10 +65,11 @@ async function toProvider({ facts, next }: Arrival, provider: string): Promise<R
   return away(error ? withTrouble(next, error.code ?? 'provider_disabled') : data.url);
 }
 
-/** Only the code travels, and only a known one is ever shown as a sentence. */
-function withTrouble(next: string | null, code: string): string {
+/** Only the code travels, and only one that is known. */
+function withTrouble(next: string | null, given: string): string {
+  const code = isKnownTrouble(given) ? given : GENERAL;
   const path = authPath('sign-in', next);
-  return `${path}${path.includes('?') ? '&' : '?'}error_code=${encodeURIComponent(code)}`;
+  return `${path}${path.includes('?') ? '&' : '?'}error_code=${code}`;
 }
 
 function away(to: string, headers: Record<string, string> = {}): Response {

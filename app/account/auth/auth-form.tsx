@@ -50,5 +50,5 @@ export function AuthForm({
 }
 
 function listOf(wrong: string[]): string | null {
-  return wrong.length > 0 ? `Mai e ceva de corectat: ${wrong.join(', ')}.` : null;
+  return wrong.length > 1 ? `Mai e ceva de corectat: ${wrong.join(', ')}.` : null;
 }

@@ -5,7 +5,7 @@ import { readForm } from '#app/form-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { visitOf } from '#app/site/visit.server.ts';
-import { authTrouble } from '../auth-trouble.ts';
+import { authTrouble, ELSEWHERE_TROUBLE, isKnownTrouble } from '../auth-trouble.ts';
 import { pendingStepsSetCookie, readPendingSteps } from '../pending-steps.server.ts';
 import type { Route } from './+types/auth-page';
 import { arrive } from './arrive.server.ts';
@@ -18,7 +18,8 @@ import { readView } from './read-view.server.ts';
 import { readRegistration } from './registration-form.ts';
 import { takeStep } from './take-step.server.ts';
 
-export const handle: PageFacts = { isPublic: true };
+/** What it shows depends on the browser, and on where somebody is in it. */
+export const handle: PageFacts = { isPublic: true, isPerBrowser: true };
 
 /** Whether this request is a form that comes back: what it says is shown, wherever else one would be sent. */
 const cameBack = createContext(false);
@@ -35,8 +36,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const next = ownPath(parameters.get('next'));
   const pending = readPendingSteps(request.headers.get('Cookie'), origin);
-  // What it shows depends on the browser, and on where somebody is: nobody else gets the same page.
-  visit.isShared = false;
   const isAnswer = context.get(cameBack);
   const away = isAnswer ? null : await arrive({ facts, parameters, next, pending });
   if (away) throw away;
@@ -46,14 +45,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       headers: { 'Set-Cookie': pendingStepsSetCookie({}, origin) },
     });
   }
-  const code = parameters.get('error_code') ?? parameters.get('error');
+  const code = parameters.get('error_code');
   const app = inAppBrowser(request.headers.get('User-Agent'));
   const isOpenToAll = view?.step === 'sign-in' || view?.step === 'sign-up';
   return data(
     {
       view: view ?? { step: 'sign-in' as const },
       next,
-      trouble: code ? authTrouble({ code, status: 400 }).sentence : null,
+      trouble: code && troubleOf(code),
       app,
       isCodeFirst: app !== null && addressOf(parameters) !== 'password',
       providers: isOpenToAll ? await facts.providers() : [],
@@ -62,6 +61,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     isOpenToAll && !code ? {} : { headers: { 'X-Robots-Tag': 'noindex' } },
   );
+}
+
+function troubleOf(code: string): string {
+  return isKnownTrouble(code) ? authTrouble({ code, status: 400 }).sentence : ELSEWHERE_TROUBLE;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

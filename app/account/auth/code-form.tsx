@@ -73,7 +73,7 @@ function Resend({ waitSeconds }: { waitSeconds: number }) {
       name="intent"
       value={AUTH_INTENTS.resendCode}
       disabled={isWaiting}
-      className="text-link min-h-11"
+      className={isWaiting ? 'min-h-11 text-muted' : 'text-link min-h-11'}
     >
       {isWaiting ? `Trimite alt cod (peste ${left} s)` : 'Trimite alt cod'}
     </button>

@@ -21,7 +21,9 @@ export function LinkForm({ answer, type }: FormProps & { type: LinkType }) {
       submit={SUBMIT[type]}
       errors={answer.errors}
       notice={answer.notice}
-    />
+    >
+      <p>Linkul e din mesajul nostru. Nu se întâmplă nimic până nu apeși.</p>
+    </AuthForm>
   );
 }
 

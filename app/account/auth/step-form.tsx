@@ -32,7 +32,7 @@ export function StepForm({ view, ...props }: FormProps & { view: AuthView }) {
       return (
         <>
           <SecondFactorChallenge factors={view.factors} state={answer.challenge ?? noticeOf(answer)} />
-          <SignOut>Nu ești tu sau nu poți acum? Ieși din cont</SignOut>
+          <SignOut question="Nu ești tu?" />
         </>
       );
     case 'enrolment':
@@ -54,7 +54,7 @@ export function StepForm({ view, ...props }: FormProps & { view: AuthView }) {
       return (
         <>
           <RegistrationForm {...props} />
-          <SignOut>Renunță și ieși din cont</SignOut>
+          <SignOut question="Te-ai răzgândit?" />
         </>
       );
   }
@@ -65,12 +65,15 @@ function noticeOf({ notice }: FormProps['answer']) {
   return notice ? { method: '', challengeId: null, error: null, notice } : null;
 }
 
-function SignOut({ children }: { children: string }) {
+function SignOut({ question }: { question: string }) {
   return (
     <Form method="post" replace>
-      <button type="submit" name="intent" value={AUTH_INTENTS.signOut} className="text-link min-h-11">
-        {children}
-      </button>
+      <p className="flex flex-wrap items-center gap-2">
+        {question}
+        <button type="submit" name="intent" value={AUTH_INTENTS.signOut} className="text-link min-h-11">
+          Ieși din cont
+        </button>
+      </p>
     </Form>
   );
 }

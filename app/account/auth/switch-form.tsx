@@ -22,7 +22,7 @@ export function SwitchForm({ to, next, question, children }: SwitchFormProps) {
     void navigate(path, { preventScrollReset: true });
   }
   return (
-    <p className="flex flex-wrap items-center gap-x-2">
+    <p className="flex flex-wrap items-center gap-2">
       {question}
       <button
         type="submit"

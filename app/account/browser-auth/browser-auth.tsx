@@ -7,7 +7,7 @@ import { notify } from '#app/shell/notices.ts';
 import { useRootData } from '#app/shell/root-data.ts';
 import { getAuthState, SIGNED_OUT, setAuthState } from './auth-state.ts';
 import { loadBrowserClient } from './browser-client.ts';
-import { reportActivity } from './last-activity.ts';
+import { forgetActivity, reportActivity } from './last-activity.ts';
 import { hasSessionCookie } from './session-cookie.ts';
 import { watchSession } from './watch-session.ts';
 
@@ -49,6 +49,7 @@ export function BrowserAuth() {
   useEffect(() => {
     if (!id) {
       setAuthState(SIGNED_OUT);
+      forgetActivity();
       return;
     }
     let isOver = false;

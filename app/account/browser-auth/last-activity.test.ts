@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { reportActivity } from './last-activity.ts';
+import { forgetActivity, reportActivity } from './last-activity.ts';
 
 const stored = new Map<string, string>();
 const storage = {
@@ -54,6 +54,12 @@ it.each(['', 'null', '{', '7', '{"userId":7,"at":0}'])(
     expect(calls).toHaveLength(1);
   },
 );
+
+it('leaves nothing behind of who was here', async () => {
+  await reportActivity(client, 'ana', 0);
+  forgetActivity();
+  expect([...stored]).toEqual([]);
+});
 
 it('is told by a browser that keeps nothing for us', async () => {
   vi.stubGlobal('localStorage', undefined);

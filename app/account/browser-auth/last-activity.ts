@@ -22,6 +22,11 @@ export async function reportActivity(
   console.info('The last activity could not be noted.');
 }
 
+/** Leaves nothing behind of who was here. */
+export function forgetActivity(): void {
+  write(null);
+}
+
 interface Noted {
   userId: string;
   at: number;

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { data, href, Link, redirect } from 'react-router';
 import { textIn } from '#app/crm/lead-form.ts';
+import type { FlashCode } from '#app/domain/flash.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
 import { readForm } from '#app/form-data.server.ts';
@@ -9,6 +10,7 @@ import { visitOf } from '#app/site/visit.server.ts';
 import { Heading } from '#app/ui/page.tsx';
 import type { Route } from './+types/profile-page';
 import { AvatarSection } from './avatar/avatar-section.tsx';
+import { removePicture } from './avatar/remove-picture.server.ts';
 import { changeName } from './name/change-name.server.ts';
 import { NameForm } from './name/name-form.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
@@ -27,15 +29,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, visitor } = context.get(factsContext);
-  const { id } = visitOf(context).person;
+  const facts = context.get(factsContext);
+  const { services, visitor } = facts;
+  const { id, avatarUrl } = visitOf(context).person;
   if (!id) throw redirect(href('/auth'));
-  const typed = textIn(await readForm(request), 'fullName').slice(0, 1000);
+  const form = await readForm(request);
+  const done = (said: FlashCode) =>
+    redirect(href('/profil'), { headers: { 'Set-Cookie': flashSetCookie(said, services.origin) } });
+  if (form.get('intent') === 'remove-picture') {
+    await removePicture(facts, { id, avatarUrl });
+    throw done('picture-removed');
+  }
+  const typed = textIn(form, 'fullName').slice(0, 1000);
   const error = await changeName(services.units, visitor, id, typed);
   if (error) return data({ typed, error }, { status: 422 });
-  throw redirect(href('/profil'), {
-    headers: { 'Set-Cookie': flashSetCookie('name-changed', services.origin) },
-  });
+  throw done('name-changed');
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {

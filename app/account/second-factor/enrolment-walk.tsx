@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { FormNotice } from '../form-notice.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { AppSetup } from './app-setup.tsx';
 import { ENROLMENT_INTENTS, type EnrolmentState, type EnrolmentView } from './enrolment.ts';
 import { PhoneSetup } from './phone-setup.tsx';
@@ -46,9 +47,16 @@ export function EnrolmentWalk({ enrolment, state, children }: EnrolmentWalkProps
 
 function Choice({ state, children }: Pick<EnrolmentWalkProps, 'state' | 'children'>) {
   const isSending = useNavigation().state !== 'idle';
+  const password = state?.isPasswordNeeded && (
+    <PasswordField
+      label="Parola ta"
+      name="currentPassword"
+      autoComplete="current-password"
+      error={state.errors.currentPassword}
+    />
+  );
   return (
     <>
-      <FormNotice>{state?.notice}</FormNotice>
       <Form method="post" replace>
         {children}
         <Heading level={2} size="small">
@@ -58,6 +66,7 @@ function Choice({ state, children }: Pick<EnrolmentWalkProps, 'state' | 'childre
           Cea mai sigură, și merge fără semnal. De pildă Google Authenticator, Microsoft Authenticator sau
           Parole, pe iPhone.
         </p>
+        {password}
         <Button type="submit" name="intent" value={ENROLMENT_INTENTS.app} isBusy={isSending}>
           Folosesc o aplicație
         </Button>
@@ -79,6 +88,7 @@ function Choice({ state, children }: Pick<EnrolmentWalkProps, 'state' | 'childre
           defaultValue={state?.phone}
           error={state?.errors.phone}
         />
+        {password}
         <Button
           type="submit"
           variant="secondary"
@@ -89,6 +99,7 @@ function Choice({ state, children }: Pick<EnrolmentWalkProps, 'state' | 'childre
           Trimite-mi un SMS
         </Button>
       </Form>
+      <FormNotice>{state?.notice}</FormNotice>
     </>
   );
 }

@@ -27,6 +27,8 @@ export type EnrolmentView =
 export interface EnrolmentState {
   /** The number as typed. */
   phone: string;
-  errors: { phone?: string; code?: string };
+  errors: { phone?: string; code?: string; currentPassword?: string };
   notice: string | null;
+  /** The first method asks for the password of whoever signed in more than a quarter of an hour ago. */
+  isPasswordNeeded?: boolean;
 }

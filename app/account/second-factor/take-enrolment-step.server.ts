@@ -25,12 +25,17 @@ interface Circumstances {
   product: string;
 }
 
+const PROVE_AGAIN =
+  'Ai intrat de ceva timp. Înainte să pornești al doilea pas, scrie încă o dată parola. Dacă intri fără parolă, ieși din cont, intră din nou și ia-o de aici.';
+
 /** Takes one form of adding a second factor (enrolment-walk.tsx) for whoever holds the session. */
 export async function takeEnrolmentStep(
   supabase: SupabaseClient,
   form: FormData,
   { enrolment, product }: Circumstances,
 ): Promise<EnrolmentOutcome> {
+  const unproven = form.has('currentPassword') ? await provePassword(supabase, form) : null;
+  if (unproven) return unproven;
   switch (textIn(form, 'intent')) {
     case ENROLMENT_INTENTS.app:
       return beginApp(supabase, textIn(form, 'name'), product);
@@ -55,7 +60,7 @@ async function beginApp(supabase: SupabaseClient, typedName: string, product: st
     issuer: product,
     friendlyName,
   });
-  if (error) return refusal(error);
+  if (error) return refuseBeginning(supabase, error);
   return { is: 'begun' as const, enrolment: { kind: 'app' as const, factorId: data.id, uri: data.totp.uri } };
 }
 
@@ -67,8 +72,34 @@ async function beginPhone(supabase: SupabaseClient, typedName: string, typedPhon
   }
   const friendlyName = await clearName(supabase, typedName, 'Telefon');
   const { data, error } = await supabase.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName });
-  if (error) return refusal(error, typedPhone);
+  if (error) return refuseBeginning(supabase, error, typedPhone);
   return sendCode(supabase, data.id, phone, typedPhone);
+}
+
+/** Shows who holds the session, which is too old to say so by itself. Null: the password is right. */
+async function provePassword(supabase: SupabaseClient, form: FormData): Promise<EnrolmentOutcome> {
+  const { error } = await supabase.auth.updateUser({
+    current_password: String(form.get('currentPassword')).slice(0, 1000),
+  });
+  if (!error) return null;
+  const { sentence, field, status } = authTrouble(error);
+  const isBeside = field === 'currentPassword';
+  return refused(
+    {
+      phone: textIn(form, 'phone'),
+      errors: isBeside ? { currentPassword: sentence } : {},
+      notice: isBeside ? null : sentence,
+      isPasswordNeeded: true,
+    },
+    status,
+  );
+}
+
+/** Nobody without a second factor can be asked for one: they show again that it is them. */
+async function refuseBeginning(supabase: SupabaseClient, error: AuthRefusal, phone = '') {
+  const { methods } = await readSecondFactors(supabase);
+  if (error.code !== 'reauthentication_needed' || methods.length > 0) return refusal(error, phone);
+  return refused({ phone, errors: {}, notice: PROVE_AGAIN, isPasswordNeeded: true });
 }
 
 async function sendCode(supabase: SupabaseClient, factorId: string, phone: string, typedPhone = phone) {

@@ -70,6 +70,7 @@ describe('Making accounts with the secret key', () => {
     expect((await admin.createUser({ phone: '+40733000001', phone_confirm: true })).data.user).toMatchObject({
       phone: '40733000001',
       phone_confirmed_at: expect.any(String),
+      identities: [{ provider: 'phone', identity_data: { phone: '40733000001' } }],
     });
     expect(await refusal({ phone: '40733000001' })).toEqual([422, 'phone_exists']);
   });

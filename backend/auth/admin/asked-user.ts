@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AuthError } from '../http/auth-error.ts';
 import type { AuthRequest } from '../http/endpoint.ts';
 import { requireService } from '../http/require-person.ts';
+import { lockUser } from '../users/prove-mailbox.ts';
 import { findUserById, type UserRow } from '../users/user-row.ts';
 
 /** The id in an address under `/admin/users/{id}`, for who has the secret key. @throws AuthError */
@@ -17,13 +18,15 @@ export function askedUserId(c: AuthRequest): string {
 
 /** The account it names. @throws AuthError user_not_found */
 export async function findAskedUser(db: Pick<pg.Pool, 'query'>, id: string): Promise<UserRow> {
-  const user = await findUserById(db, id);
-  if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
-  return user;
+  return known(await findUserById(db, id));
 }
 
 /** The same, whom nobody else changes before the transaction is over. @throws AuthError user_not_found */
 export async function lockAskedUser(client: pg.PoolClient, id: string): Promise<UserRow> {
-  await client.query('select from auth.users where id = $1 for no key update', [id]);
-  return findAskedUser(client, id);
+  return known(await lockUser(client, id));
+}
+
+function known(user: UserRow | null): UserRow {
+  if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
+  return user;
 }

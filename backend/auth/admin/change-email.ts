@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { syncProviders } from '../users/sync-providers.ts';
 
 /**
  * Gives an account another address. What was proved of the one before says nothing of this one, and codes on their way to
@@ -22,5 +23,6 @@ export async function changeEmail(
        set identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = excluded.updated_at`,
     [userId, { sub: userId, email, email_verified: isConfirmed }, now],
   );
+  await syncProviders(client, userId);
   await client.query('delete from _backend.one_time_codes where user_id = $1', [userId]);
 }

@@ -31,8 +31,9 @@ export function createAccount(context: AuthContext): Endpoint {
     const now = context.now();
     const until = asked.ban_duration ? bannedUntil(asked.ban_duration, now) : null;
     const passwordHash = await askedPasswordHash(asked);
+    const id = asked.id ?? crypto.randomUUID();
     const account = {
-      id: asked.id ?? undefined,
+      id,
       email: asked.email || null,
       phone,
       passwordHash,
@@ -41,6 +42,9 @@ export function createAccount(context: AuthContext): Endpoint {
       provider: asked.email ? 'email' : 'phone',
       emailConfirmedAt: asked.email && asked.email_confirm ? now : null,
       phoneConfirmedAt: phone && asked.phone_confirm ? now : null,
+      identity: asked.email
+        ? undefined
+        : { providerId: id, details: { sub: id, phone, phone_verified: asked.phone_confirm === true } },
     };
     const user = await transaction(context.pool, async (client) => {
       const made = await createUser(client, account, now).catch((error) => {

@@ -5,6 +5,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
 import { type Endpoint, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
+import { keepEmailIdentity } from '../users/email-identity.ts';
 import { presentUser } from '../users/present-user.ts';
 import type { UserRow } from '../users/user-row.ts';
 import {
@@ -55,8 +56,11 @@ interface Change extends AskedAccount {
 
 async function apply(client: pg.PoolClient, { id, email }: UserRow, change: Change): Promise<void> {
   const { passwordHash, until, now } = change;
+  const isConfirmed = change.email_confirm === true;
   if (change.email && change.email !== email) {
-    await changeEmail(client, id, { email: change.email, isConfirmed: change.email_confirm === true }, now);
+    await changeEmail(client, id, { email: change.email, isConfirmed }, now);
+  } else if (isConfirmed && email) {
+    await keepEmailIdentity(client, id, email, now);
   }
   await client.query(
     `update auth.users set updated_at = $2,
@@ -77,7 +81,7 @@ async function apply(client: pg.PoolClient, { id, email }: UserRow, change: Chan
       now,
       change.phone,
       change.phone_confirm === true,
-      change.email_confirm === true,
+      isConfirmed,
       passwordHash,
       until !== undefined,
       until ?? null,

@@ -6,7 +6,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
 import { requireFreshFactor } from '../http/require-fresh-factor.ts';
 import { requirePerson } from '../http/require-person.ts';
-import { lockUser } from '../users/lock-user.ts';
+import { lockAccount } from '../users/lock-account.ts';
 import { ownFactor } from './own-factor.ts';
 import { removeFactor } from './remove-factor.ts';
 
@@ -16,7 +16,7 @@ export function deleteFactor(context: AuthContext): Endpoint {
     const { user: asked, session } = await requirePerson(c, context);
     const id = c.req.param('factorId') ?? '';
     await transaction(context.pool, async (client) => {
-      const user = await lockUser(client, asked.id);
+      const user = await lockAccount(client, asked.id);
       const factor = ownFactor({ user }, id, context);
       if (factor.factor_type === 'recovery_code') {
         throw new AuthError(

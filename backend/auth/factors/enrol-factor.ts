@@ -8,7 +8,7 @@ import { type Endpoint, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
 import { type Person, requirePerson } from '../http/require-person.ts';
 import type { Limit } from '../limits/limits.ts';
-import { lockUser } from '../users/lock-user.ts';
+import { lockAccount } from '../users/lock-account.ts';
 import { type FactorRow, type UserRow, verifiedFactors } from '../users/user-row.ts';
 import { requireMayEnrol } from './may-enrol.ts';
 import { isAbandoned } from './own-factor.ts';
@@ -90,7 +90,7 @@ async function add(
   { user: { id: userId }, session }: Person,
   { id, name, factor }: { id: string; name: string | null; factor: NewFactor },
 ): Promise<void> {
-  const user = await lockUser(client, userId);
+  const user = await lockAccount(client, userId);
   requireMayEnrol({ user, session }, context);
   const verified = user.factors.filter(({ status }) => status === 'verified');
   if (verifiedFactors(user).length >= MOST_VERIFIED) {

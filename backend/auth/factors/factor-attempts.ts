@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { AuthContext } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
-import { networkOf, tooMany } from '../limits/limits.ts';
+import { hashNetwork } from '../limits/known-networks.ts';
+import { tooMany } from '../limits/limits.ts';
 
 const WINDOW = `interval '15 minutes'`;
 const MAX_ATTEMPTS = 5;
@@ -66,8 +66,4 @@ export async function countFactorAttempt(
       );
     },
   };
-}
-
-function hashNetwork(address: string): string {
-  return createHash('sha256').update(networkOf(address)).digest('base64url');
 }

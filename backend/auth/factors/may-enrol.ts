@@ -7,8 +7,10 @@ import { verifiedFactors } from '../users/user-row.ts';
 const FRESH_FOR_SECONDS = 15 * 60;
 
 /**
- * Who may add a factor: with one, whoever has just used it; without one, whoever has just signed in. The first factor
- * decides whose account it is from then on, so a session that was stolen must not be enough to set up the thief's.
+ * Who may add a factor: with one, whoever has just used it; without one, whoever has just signed in,
+ * or shown again who they are (`updateUser({ current_password })`, or with the code of `reauthenticate()` as `nonce`).
+ * The first factor decides whose account it is from then on, so a stolen session must not be enough to set up the
+ * thief's.
  * @throws AuthError insufficient_aal, or reauthentication_needed
  */
 export function requireMayEnrol(person: Person, context: AuthContext): void {

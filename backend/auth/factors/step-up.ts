@@ -5,7 +5,7 @@ import type { Person } from '../http/require-person.ts';
 import type { TokenResponse } from '../sessions/issue-session.ts';
 import { findSession } from '../sessions/session-row.ts';
 import { tokenResponse } from '../sessions/token-response.ts';
-import { lockUser } from '../users/lock-user.ts';
+import { lockAccount } from '../users/lock-account.ts';
 
 interface Used {
   factorId: string;
@@ -52,5 +52,5 @@ export async function stepUp(
   await client.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [userId]);
   const session = await findSession(client, sessionId);
   if (!session) throw new Error('A session that was raised could not be read back.');
-  return tokenResponse(context, await lockUser(client, userId), session, counter);
+  return tokenResponse(context, await lockAccount(client, userId), session, counter);
 }

@@ -8,7 +8,7 @@ import { type Endpoint, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
 import { requireFreshFactor } from '../http/require-fresh-factor.ts';
 import { type Person, requirePerson } from '../http/require-person.ts';
-import { lockUser } from '../users/lock-user.ts';
+import { lockAccount } from '../users/lock-account.ts';
 import type { FactorRow } from '../users/user-row.ts';
 import { answerChallenge, findOpenChallenge, isSentCode, type OpenChallenge } from './challenges.ts';
 import { countFactorAttempt } from './factor-attempts.ts';
@@ -60,6 +60,11 @@ export function verifyFactor(context: AuthContext): Endpoint {
       const method = factor.factor_type === 'phone' ? 'mfa/phone' : 'totp';
       return stepUp(client, context, person, { factorId: factor.id, method }, asking);
     });
+    if (factor.factor_type === 'phone') {
+      await context.hooks
+        .forgetMessages(person.user.id, 'phone_factor')
+        .catch((error: unknown) => context.log.error({ err: error }, 'a used code still waits to be sent'));
+    }
     return json(session);
   };
 }
@@ -107,7 +112,7 @@ async function finishSetUp(
   { user: { id }, session }: Person,
   { id: factorId }: FactorRow,
 ): Promise<boolean> {
-  const user = await lockUser(client, id);
+  const user = await lockAccount(client, id);
   const factor = ownFactor({ user }, factorId, context);
   if (factor.status === 'verified') return false;
   // Somebody may have begun this before the account got its first factor.

@@ -83,6 +83,26 @@ describe('A session with the password alone', () => {
     expect((await claimsOf(again)).aal).toBe('aal2');
   });
 
+  it('or once it has shown the password again, or a code from the mailbox', async () => {
+    const person = await signUp(made);
+    passSeconds(made, 16 * 60);
+    await person.client.auth.refreshSession();
+    const wrong = await person.client.auth.updateUser({ current_password: 'o ghicire oarecare' });
+    expect(wrong.error?.code).toBe('current_password_mismatch');
+    expect((await person.client.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe(
+      'reauthentication_needed',
+    );
+    const { error } = await person.client.auth.updateUser({ current_password: person.password });
+    expect(error).toBeNull();
+    await beginApp(made, person.client);
+    passSeconds(made, 16 * 60);
+    await person.client.auth.refreshSession();
+    await person.client.auth.reauthenticate();
+    const nonce = made.emails.findLast(({ userId }) => userId === person.id)?.code ?? '';
+    expect((await person.client.auth.updateUser({ nonce })).error).toBeNull();
+    await beginApp(made, person.client);
+  });
+
   it('finishes nothing that was begun before the account got its first factor', async () => {
     const person = await signUp(made);
     const thief = await signInElsewhere(made, person);

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-context.ts';
 import { isKnownNetwork, rememberNetwork } from '../limits/known-networks.ts';
-import { type Limit, networkOf, tooMany } from '../limits/limits.ts';
+import { type Counted, type Limit, networkOf } from '../limits/limits.ts';
 
 const QUARTER_SECONDS = 15 * 60;
 const DAY_SECONDS = 24 * 3600;
@@ -26,22 +26,18 @@ export async function countSignIn(
   context: AuthContext,
   { email, userId, address }: Attempt,
 ): Promise<{ succeeded(): Promise<void> }> {
-  const { limits } = context;
   const network = networkOf(address);
-  const counted: [Limit, string][] = [
+  const counted: Counted[] = [
     [PER_NETWORK, network],
     [PER_ACCOUNT_AND_NETWORK, `${email} ${network}`],
   ];
   if (!(await isKnownNetwork(context, userId, address))) {
     counted.push([PER_ACCOUNT, email], [PER_ACCOUNT_A_DAY, email]);
   }
-  for (const [limit, about] of counted) {
-    if (!(await limits.count(limit, about))) throw tooMany();
-  }
+  await context.limits.demandAll(counted);
   return {
     async succeeded() {
-      for (const [limit, about] of counted) await limits.forgive(limit, about);
-      if (userId) await rememberNetwork(context, userId, address);
+      if (userId) await rememberNetwork(context, userId, address, counted);
     },
   };
 }

@@ -15,7 +15,8 @@ export function token(context: AuthContext): Endpoint {
     id_token: idTokenGrant(context),
   };
   return (c, next) => {
-    const grant = grants[c.req.query('grant_type') ?? ''];
+    const asked = c.req.query('grant_type') ?? '';
+    const grant = Object.hasOwn(grants, asked) ? grants[asked] : undefined;
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
     return grant(c, next);
   };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Caller } from '../../gateway/caller.ts';
 import type { Asking } from '../auth-context.ts';
 import { AuthError } from './auth-error.ts';
+import { parseJson } from './parse-json.ts';
 
 /** What every endpoint finds on its request. */
 export interface AuthBindings {
@@ -35,15 +36,6 @@ function parse<T extends z.ZodType>(given: unknown, schema: T): z.output<T> {
     'validation_failed',
     issue ? `${issue.path.join('.')}: ${issue.message}` : 'invalid',
   );
-}
-
-function parseJson(text: string): unknown {
-  if (text.trim() === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
-  }
 }
 
 /** An address as it is stored: without spaces around it, in lower case. */

@@ -5,7 +5,10 @@
 export function ownRedirect(siteUrl: string, asked: string | null | undefined): string {
   if (asked && !/[\\\s]/.test(asked) && URL.canParse(asked, siteUrl)) {
     const url = new URL(asked, siteUrl);
-    if (url.origin === new URL(siteUrl).origin && !url.username && !url.password) return url.href;
+    const site = new URL(siteUrl);
+    // An address of a blob names the origin of the page that made it.
+    const isOwn = url.protocol === site.protocol && url.origin === site.origin;
+    if (isOwn && !url.username && !url.password) return url.href;
   }
   return siteUrl;
 }

@@ -2,7 +2,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 
 import type pg from 'pg';
 
 const ALGORITHM = 'ES256';
-/** Long enough that a look costs nothing, short enough that another process' new key is known when it is needed. */
+/** Long enough that a look costs nothing, short enough that another process' new key is known soon. */
 const REREAD_AFTER_MS = 60_000;
 /** A token may name any key: whoever invents them makes us look only so often. */
 const REREAD_UNKNOWN_AFTER_MS = 1_000;
@@ -25,26 +25,41 @@ interface KnownKeys {
 
 /** The keys kept in the database, the first of them generated here. */
 export function createSigningKeys(pool: pg.Pool): SigningKeys {
-  let known: Promise<KnownKeys> | null = null;
+  let known: KnownKeys | null = null;
+  let reading: Promise<KnownKeys> | null = null;
 
-  async function keys(maxAgeMs: number): Promise<KnownKeys> {
-    const last = await known?.catch(() => null);
-    if (!last || Date.now() - last.readAt > maxAgeMs) {
-      const reading = readKeys(pool);
-      known = reading;
-      return reading;
-    }
-    return last;
+  function read(): Promise<KnownKeys> {
+    reading ??= readKeys(pool)
+      .then((keys) => {
+        known = keys;
+        return keys;
+      })
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  }
+
+  /** What is known is told at once and read again meanwhile: whoever signs a token holds a connection already. */
+  async function keys(): Promise<KnownKeys> {
+    if (!known) return read();
+    if (isOlder(known, REREAD_AFTER_MS)) read().catch(() => undefined);
+    return known;
   }
 
   return {
-    current: async () => (await keys(REREAD_AFTER_MS)).signing,
-    find: async (kid) =>
-      (await keys(REREAD_AFTER_MS)).byId.get(kid) ??
-      (await keys(REREAD_UNKNOWN_AFTER_MS)).byId.get(kid) ??
-      null,
-    keySet: async () => (await keys(REREAD_AFTER_MS)).keySet,
+    current: async () => (await keys()).signing,
+    async find(kid) {
+      const last = await keys();
+      const isTold = last.byId.has(kid) || !isOlder(last, REREAD_UNKNOWN_AFTER_MS);
+      return (isTold ? last : await read()).byId.get(kid) ?? null;
+    },
+    keySet: async () => (await keys()).keySet,
   };
+}
+
+function isOlder({ readAt }: KnownKeys, ms: number): boolean {
+  return Date.now() - readAt > ms;
 }
 
 interface KeyRow {

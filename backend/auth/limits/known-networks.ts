@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuthContext } from '../auth-context.ts';
-import { networkOf } from './limits.ts';
+import { type Counted, keyOf, networkOf } from './limits.ts';
 
 const KNOWN_FOR_DAYS = 90;
 
@@ -18,17 +18,22 @@ export async function isKnownNetwork(
   return Boolean(rowCount);
 }
 
-/** Remembers that somebody has just signed in from the network of this address. */
+/**
+ * Remembers that somebody has just signed in from the network of this address, and takes back what was counted on the
+ * way.
+ */
 export async function rememberNetwork(
   { pool, now }: AuthContext,
   userId: string,
   address: string,
+  counted: readonly Counted[] = [],
 ): Promise<void> {
-  await pool.query(
-    `insert into _backend.known_networks (user_id, network_hash, last_seen_at) values ($1, $2, $3)
-     on conflict (user_id, network_hash) do update set last_seen_at = excluded.last_seen_at`,
-    [userId, hashNetwork(address), now()],
-  );
+  await pool.query('select _backend.take_back_attempts($1, $2, $3, $4)', [
+    counted.map(keyOf),
+    userId,
+    hashNetwork(address),
+    now(),
+  ]);
 }
 
 function hashNetwork(address: string): string {

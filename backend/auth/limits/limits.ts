@@ -10,41 +10,31 @@ export interface Limit {
   seconds: number;
 }
 
+/** An attempt under one limit: about whom or what it is. */
+export type Counted = readonly [limit: Limit, about: string];
+
 export interface Limits {
   /**
    * Counts one attempt, before it is known how it ends, so that attempts at the same moment count, too.
-   * @returns whether it is still within the limit
+   * @throws AuthError 429 when it is too much
    */
-  count(limit: Limit, about: string): Promise<boolean>;
-  /** Takes an attempt back that turned out well. */
-  forgive(limit: Limit, about: string): Promise<void>;
-  /** Counts, and refuses what is too much. @throws AuthError 429 */
   demand(limit: Limit, about: string, code?: string): Promise<void>;
+  /** The same under several limits, in their order: what follows the first that is too much is not counted. */
+  demandAll(counted: readonly Counted[], code?: string): Promise<void>;
 }
 
 /** Counts are rows, so that every process counts alike and a restart forgets nothing. */
 export function createLimits(pool: pg.Pool, now: () => Date): Limits {
-  async function count(limit: Limit, about: string): Promise<boolean> {
-    const { rows } = await pool.query<{ count: number }>(
-      `insert into _backend.attempts as a (key, count, resets_at) values ($1, 1, $2::timestamptz + $3 * interval '1 second')
-       on conflict (key) do update set
-         count = case when a.resets_at <= $2 then 1 else a.count + 1 end,
-         resets_at = case when a.resets_at <= $2 then excluded.resets_at else a.resets_at end
-       returning count`,
-      [keyOf(limit, about), now(), limit.seconds],
+  async function demandAll(counted: readonly Counted[], code?: string): Promise<void> {
+    const { rows } = await pool.query<{ is_within: boolean }>(
+      'select _backend.count_attempts($1, $2, $3, $4) as is_within',
+      [counted.map(keyOf), counted.map(([{ max }]) => max), counted.map(([{ seconds }]) => seconds), now()],
     );
-    return (rows[0]?.count ?? 1) <= limit.max;
+    if (!rows[0]?.is_within) throw tooMany(code);
   }
   return {
-    count,
-    async forgive(limit, about) {
-      await pool.query('update _backend.attempts set count = greatest(count - 1, 0) where key = $1', [
-        keyOf(limit, about),
-      ]);
-    },
-    async demand(limit, about, code = 'over_request_rate_limit') {
-      if (!(await count(limit, about))) throw tooMany(code);
-    },
+    demand: (limit, about, code) => demandAll([[limit, about]], code),
+    demandAll,
   };
 }
 
@@ -53,7 +43,7 @@ export function tooMany(code = 'over_request_rate_limit'): AuthError {
 }
 
 /** Neither addresses nor accounts can be read back from what is counted. */
-function keyOf({ name }: Limit, about: string): string {
+export function keyOf([{ name }, about]: Counted): string {
   return `${name}:${createHash('sha256').update(about).digest('base64url')}`;
 }
 

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-context.ts';
 import { isKnownNetwork, rememberNetwork } from '../limits/known-networks.ts';
-import { type Limit, networkOf } from '../limits/limits.ts';
+import { type Counted, type Limit, networkOf } from '../limits/limits.ts';
 import { findUserByEmail } from '../users/user-row.ts';
 
 const QUARTER_SECONDS = 15 * 60;
@@ -21,15 +21,15 @@ const TRIES_PER_ADDRESS_A_DAY: Limit = { name: 'code-try-address', max: 50, seco
  * @throws AuthError 429
  */
 export async function demandCodeLimit(context: AuthContext, target: string, address: string): Promise<void> {
-  const { limits } = context;
-  const code = 'over_email_send_rate_limit';
   const network = networkOf(address);
-  await limits.demand(PER_NETWORK_AN_HOUR, network, code);
-  await limits.demand(PER_ASKER_A_MINUTE, `${target} ${network}`, code);
-  await limits.demand(PER_ASKER_AN_HOUR, `${target} ${network}`, code);
+  const counted: Counted[] = [
+    [PER_NETWORK_AN_HOUR, network],
+    [PER_ASKER_A_MINUTE, `${target} ${network}`],
+    [PER_ASKER_AN_HOUR, `${target} ${network}`],
+  ];
   const user = await findUserByEmail(context.pool, target);
-  if (await isKnownNetwork(context, user?.id ?? null, address)) return;
-  await limits.demand(PER_ADDRESS_AN_HOUR, target, code);
+  if (!(await isKnownNetwork(context, user?.id ?? null, address))) counted.push([PER_ADDRESS_AN_HOUR, target]);
+  await context.limits.demandAll(counted, 'over_email_send_rate_limit');
 }
 
 /**
@@ -43,21 +43,15 @@ export async function countCodeTry(
   target: string,
   address: string,
 ): Promise<{ succeeded(userId: string): Promise<void> }> {
-  const { limits, pool } = context;
   const network = networkOf(address);
-  const user = await findUserByEmail(pool, target);
-  const counted: [Limit, string][] = [
+  const user = await findUserByEmail(context.pool, target);
+  const counted: Counted[] = [
     [TRIES_PER_NETWORK, network],
     [TRIES_PER_ASKER, `${target} ${network}`],
   ];
   if (!(await isKnownNetwork(context, user?.id ?? null, address))) {
     counted.push([TRIES_PER_ADDRESS_A_DAY, target]);
   }
-  for (const [limit, about] of counted) await limits.demand(limit, about);
-  return {
-    async succeeded(userId) {
-      for (const [limit, about] of counted) await limits.forgive(limit, about);
-      await rememberNetwork(context, userId, address);
-    },
-  };
+  await context.limits.demandAll(counted);
+  return { succeeded: (userId) => rememberNetwork(context, userId, address, counted) };
 }

@@ -35,7 +35,10 @@ export function callback(context: AuthContext): Endpoint {
 /** `POST /callback`: the same from providers that send a form; without our cookie, which a link brings along. */
 export function callbackByForm(context: AuthContext): Endpoint {
   return async (c) => {
-    const form = z.record(z.string(), z.unknown()).parse(await c.req.parseBody());
+    const given: unknown = await c.req.parseBody().catch(() => {
+      throw new AuthError(400, 'validation_failed', 'Could not parse the form');
+    });
+    const form = z.record(z.string(), z.unknown()).parse(given);
     const url = new URL(callbackUrl(context));
     for (const name of ANSWER) {
       const value = form[name];

@@ -9,7 +9,7 @@ import { type Endpoint, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
 import { requireFreshFactor } from '../http/require-fresh-factor.ts';
 import { requirePerson } from '../http/require-person.ts';
-import { lockUser } from '../users/lock-user.ts';
+import { lockAccount } from '../users/lock-account.ts';
 import { type UserRow, verifiedFactors } from '../users/user-row.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { findRecoveryFactor, RECOVERY_REFUSAL } from './recovery-factor.ts';
@@ -25,7 +25,7 @@ export function generateRecoveryCodes(context: AuthContext): Endpoint {
     const id = crypto.randomUUID();
     const now = context.now();
     const codes = await transaction(context.pool, async (client) => {
-      const user = await lockUser(client, asked.id);
+      const user = await lockAccount(client, asked.id);
       requireFreshFactor({ user, session }, context, RECOVERY_REFUSAL);
       refuse(user, name);
       await client.query(

@@ -6,7 +6,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
 import { requireFreshFactor } from '../http/require-fresh-factor.ts';
 import { requirePerson } from '../http/require-person.ts';
-import { lockUser } from '../users/lock-user.ts';
+import { lockAccount } from '../users/lock-account.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { RECOVERY_REFUSAL, requireRecoveryFactor } from './recovery-factor.ts';
 
@@ -15,7 +15,7 @@ export function regenerateRecoveryCodes(context: AuthContext): Endpoint {
   return async (c) => {
     const { user: asked, session } = await requirePerson(c, context);
     const { factor, codes } = await transaction(context.pool, async (client) => {
-      const user = await lockUser(client, asked.id);
+      const user = await lockAccount(client, asked.id);
       const found = requireRecoveryFactor({ user });
       requireFreshFactor({ user, session }, context, RECOVERY_REFUSAL);
       await client.query('update auth.mfa_factors set updated_at = $2 where id = $1', [

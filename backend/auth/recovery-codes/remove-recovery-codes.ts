@@ -6,7 +6,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
 import { requireFreshFactor } from '../http/require-fresh-factor.ts';
 import { requirePerson } from '../http/require-person.ts';
-import { lockUser } from '../users/lock-user.ts';
+import { lockAccount } from '../users/lock-account.ts';
 import { RECOVERY_REFUSAL, requireRecoveryFactor } from './recovery-factor.ts';
 
 /** `DELETE /factors/recovery-codes`: the whole set goes. */
@@ -14,7 +14,7 @@ export function removeRecoveryCodes(context: AuthContext): Endpoint {
   return async (c) => {
     const { user: asked, session } = await requirePerson(c, context);
     const id = await transaction(context.pool, async (client) => {
-      const user = await lockUser(client, asked.id);
+      const user = await lockAccount(client, asked.id);
       const factor = requireRecoveryFactor({ user });
       requireFreshFactor({ user, session }, context, RECOVERY_REFUSAL);
       await removeFactor(client, context, user, factor);

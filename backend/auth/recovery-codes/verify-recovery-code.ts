@@ -8,7 +8,7 @@ import { AuthError } from '../http/auth-error.ts';
 import { type Endpoint, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
 import { requirePerson } from '../http/require-person.ts';
-import { lockUser } from '../users/lock-user.ts';
+import { lockAccount } from '../users/lock-account.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { findRecoveryFactor } from './recovery-factor.ts';
 
@@ -25,7 +25,7 @@ export function verifyRecoveryCode(context: AuthContext): Endpoint {
     const tried = { userId: person.user.id, factorId: factor.id, address: asking.clientAddress };
     const attempt = await countFactorAttempt(context, tried, 'mfa_recovery_codes_locked');
     const session = await transaction(context.pool, async (client) => {
-      await lockUser(client, person.user.id);
+      await lockAccount(client, person.user.id);
       if (!(await spendRecoveryCode(client, factor.id, code, context.now()))) throw wrong();
       await attempt.succeeded(client);
       await audit(

@@ -11,7 +11,8 @@ import { checkNewPassword } from '../passwords/check-password.ts';
 import { presentUser } from '../users/present-user.ts';
 import { findUserById } from '../users/user-row.ts';
 import { changeEmail } from './change-email.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword, requireCurrentPassword } from './change-password.ts';
+import { proveAgain } from './prove-again.ts';
 import { redeemNonce } from './redeem-nonce.ts';
 
 const schema = z.object({
@@ -39,6 +40,11 @@ export function updateUser(context: AuthContext): Endpoint {
     // A code is used up only by what can come of it.
     if (password) await checkNewPassword(password);
     if (nonce) await redeemNonce(context, person, nonce, asking);
+    if (!email && !password) {
+      // Sent alone, they are not about a change: they show again who holds the session.
+      if (current_password) await requireCurrentPassword(context, person, current_password, asking);
+      if (current_password || nonce) await proveAgain(context, person, current_password ? 'password' : 'otp');
+    }
     const proof = { current_password, isReauthenticated: Boolean(nonce) };
     if (password) await changePassword(context, person, { ...proof, password }, asking);
     if (email) {

@@ -17,7 +17,7 @@ export interface NewUser {
 }
 
 /** Makes an account and its first identity. A second one with the same address fails with SQLSTATE 23505. */
-export async function createUser(client: pg.PoolClient, asked: NewUser, now: Date): Promise<UserRow> {
+export async function createUser(client: pg.ClientBase, asked: NewUser, now: Date): Promise<UserRow> {
   const id = asked.id ?? crypto.randomUUID();
   const appMetadata = { provider: asked.provider, providers: [asked.provider], ...asked.appMetadata };
   await client.query(

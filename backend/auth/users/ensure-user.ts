@@ -5,19 +5,25 @@ import { findUserByEmail, type UserRow } from './user-row.ts';
 
 /**
  * The account with this address, made without a password and unconfirmed where there is none. Two who ask at the same
- * moment get one.
+ * moment get one. If nobody ever enters it, it goes again.
  */
 export async function ensureUser(
   context: AuthContext,
   email: string,
   userMetadata: Record<string, unknown>,
-  invitedAt: Date | null = null,
 ): Promise<UserRow> {
   const existing = await findUserByEmail(context.pool, email);
   if (existing) return existing;
-  const made = { email, passwordHash: null, userMetadata, provider: 'email', invitedAt };
   try {
-    return await transaction(context.pool, (client) => createUser(client, made, context.now()));
+    return await transaction(context.pool, async (client) => {
+      const made = { email, passwordHash: null, userMetadata, provider: 'email' };
+      const user = await createUser(client, made, context.now());
+      await client.query('insert into _backend.unfinished_sign_ups (user_id, made_at) values ($1, $2)', [
+        user.id,
+        context.now(),
+      ]);
+      return user;
+    });
   } catch (error) {
     const user = await findUserByEmail(context.pool, email);
     if (!user) throw error;

@@ -31,6 +31,7 @@ export async function proveMailbox(
     user.id,
     now,
   ]);
+  await client.query('delete from _backend.unfinished_sign_ups where user_id = $1', [user.id]);
   if (user.email) await keepEmailIdentity(client, user.id, user.email, now);
   await syncProviders(client, user.id);
   await audit(
@@ -58,6 +59,7 @@ async function dropWhatIsUnproven(
   await client.query('delete from auth.identities where user_id = $1', [userId]);
   await client.query('delete from _backend.one_time_codes where user_id = $1', [userId]);
   await client.query('delete from _backend.known_networks where user_id = $1', [userId]);
+  await client.query('delete from _backend.second_factor_networks where user_id = $1', [userId]);
   await client.query(
     `delete from auth.flow_state where linking_target_id = $1 or (user_id = $1 and auth_code is not null)`,
     [userId],

@@ -67,7 +67,7 @@ export const USER_COLUMNS = `u.id, u.aud, u.role, u.email, u.encrypted_password,
     from auth.mfa_factors f where f.user_id = u.id
   ), '[]') as factors`;
 
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
 
 /** The person with this id, or null. */
 export async function findUserById(db: Queryable, id: string): Promise<UserRow | null> {

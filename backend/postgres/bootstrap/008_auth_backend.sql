@@ -46,6 +46,12 @@ create index one_time_codes_sent_to on _backend.one_time_codes (target, purpose)
 create index one_time_codes_of_a_flow on _backend.one_time_codes (flow_id) where flow_id is not null;
 create index one_time_codes_of_a_session on _backend.one_time_codes (session_id) where session_id is not null;
 
+-- Accounts that were made because somebody typed an address, and that nobody has entered yet.
+create table _backend.unfinished_sign_ups (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  made_at timestamptz not null
+);
+
 -- Who is away at a provider of identities. The browser has a secret in a cookie; verifier and nonce derive from it, so
 -- nobody else comes back in its place, and a copy of the database comes back as nobody.
 create table _backend.provider_flows (
@@ -64,6 +70,34 @@ create table _backend.attempts (
 );
 create index attempts_over on _backend.attempts (resets_at);
 
+-- Counts one attempt under each key in turn, and stops at the first that is too much: who has used up the tries of their
+-- own network adds nothing to the account they are after. Kinds of limits come in one order, so no two calls wait for
+-- each other.
+create function _backend.count_attempts(keys text[], maxima integer[], seconds integer[], at_time timestamptz)
+returns boolean
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  counted integer;
+begin
+  for i in 1 .. cardinality(keys) loop
+    insert into _backend.attempts as a (key, count, resets_at)
+    values (keys[i], 1, at_time + seconds[i] * interval '1 second')
+    on conflict (key) do update set
+      count = case when a.resets_at <= at_time then 1 else a.count + 1 end,
+      resets_at = case when a.resets_at <= at_time then excluded.resets_at else a.resets_at end
+    returning a.count into counted;
+    if counted > maxima[i] then
+      return false;
+    end if;
+  end loop;
+  return true;
+end
+$$;
+revoke execute on function _backend.count_attempts(text[], integer[], integer[], timestamptz) from public;
+grant execute on function _backend.count_attempts(text[], integer[], integer[], timestamptz) to supabase_auth_admin;
+
 -- Networks a person has signed in from: an attack on an account from elsewhere does not lock them out.
 create table _backend.known_networks (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -71,6 +105,23 @@ create table _backend.known_networks (
   last_seen_at timestamptz not null,
   primary key (user_id, network_hash)
 );
+
+-- Somebody signed in: what was counted on the way is taken back, in the order it was counted, and their network is known.
+create function _backend.take_back_attempts(keys text[], person uuid, network text, at_time timestamptz)
+returns void
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  for i in 1 .. cardinality(keys) loop
+    update _backend.attempts set count = greatest(count - 1, 0) where key = keys[i];
+  end loop;
+  insert into _backend.known_networks (user_id, network_hash, last_seen_at) values (person, network, at_time)
+  on conflict (user_id, network_hash) do update set last_seen_at = excluded.last_seen_at;
+end
+$$;
+revoke execute on function _backend.take_back_attempts(text[], uuid, text, timestamptz) from public;
+grant execute on function _backend.take_back_attempts(text[], uuid, text, timestamptz) to supabase_auth_admin;
 
 -- Codes tried on a factor and not found right, within the last quarter of an hour.
 create table _backend.factor_attempts (
@@ -114,6 +165,6 @@ create table _backend.recovery_codes (
 grant select, insert, update, delete on _backend.signing_keys, _backend.api_keys, _backend.one_time_codes,
   _backend.attempts, _backend.known_networks, _backend.used_totp_steps, _backend.recovery_codes,
   _backend.factor_attempts, _backend.second_factor_networks, _backend.stepped_up_sessions,
-  _backend.provider_flows
+  _backend.provider_flows, _backend.unfinished_sign_ups
   to supabase_auth_admin;
 grant references on all tables in schema _backend to supabase_auth_admin;

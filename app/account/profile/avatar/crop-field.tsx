@@ -80,21 +80,23 @@ export function CropField({ picture, crop, onChange }: CropFieldProps) {
       <p id={hint} className="text-small text-muted">
         Trage de poză ca să o potrivești, sau mut-o cu săgețile și mărește-o cu plus.
       </p>
-      <Slider
-        label="Mărime"
-        min={1}
-        max={LARGEST_ZOOM}
-        value={crop.zoom}
-        onChange={(zoom) => onChange(zoomed(picture, crop, zoom))}
-      />
-      <Slider
-        label="Stânga – dreapta"
-        min={0}
-        max={1}
-        value={crop.x}
-        onChange={(x) => onChange({ ...crop, x })}
-      />
-      <Slider label="Sus – jos" min={0} max={1} value={crop.y} onChange={(y) => onChange({ ...crop, y })} />
+      <div className="crop-sliders">
+        <Slider
+          label="Mărime"
+          min={1}
+          max={LARGEST_ZOOM}
+          value={crop.zoom}
+          onChange={(zoom) => onChange(zoomed(picture, crop, zoom))}
+        />
+        <Slider
+          label="Stânga – dreapta"
+          min={0}
+          max={1}
+          value={crop.x}
+          onChange={(x) => onChange({ ...crop, x })}
+        />
+        <Slider label="Sus – jos" min={0} max={1} value={crop.y} onChange={(y) => onChange({ ...crop, y })} />
+      </div>
     </div>
   );
 }

@@ -79,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Where the service does not do it by itself.
   await auth.signOut({ scope: 'others' });
   throw redirect(href('/profil'), {
-    headers: { 'Set-Cookie': flashSetCookie('password-changed-everywhere', facts.services.origin) },
+    headers: { 'Set-Cookie': flashSetCookie('password-changed', facts.services.origin) },
   });
 }
 

@@ -19,7 +19,11 @@ export function KeepDeviceForm({ results }: { results: LooseResult[] }) {
             ? 'Pe acest dispozitiv mai e un rezultat'
             : 'Pe acest dispozitiv mai sunt rezultate'}
         </Heading>
-        <p>Le-a dat cineva de aici, fără să fie în cont. Dacă sunt ale tale, păstrează-le.</p>
+        <p>
+          {results.length === 1
+            ? 'L-a dat cineva de aici, fără să fie în cont. Dacă e al tău, păstrează-l.'
+            : 'Le-a dat cineva de aici, fără să fie în cont. Bifează-le pe ale tale și păstrează-le.'}
+        </p>
         {results.map(({ testId, level, finishedAt }) => (
           <CheckboxField
             key={testId}

@@ -30,7 +30,7 @@ export function ResultTable({ results }: { results: KeptResult[] }) {
             <td>
               <Badge level={result.level} />
               {result.confidence === 'between' && (
-                <span className="text-small text-muted"> {estimatedLevel(result)}</span>
+                <span className="text-small text-muted block">{estimatedLevel(result)}</span>
               )}
             </td>
             <td>{result.percent}%</td>

@@ -12,7 +12,6 @@ import { readForm } from '#app/form-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { useSettings } from '#app/shell/root-data.ts';
 import { visitOf } from '#app/site/visit.server.ts';
-import { TextField } from '#app/ui/field.tsx';
 import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
 import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
 import { ProfileFrame } from '../profile-frame.tsx';
@@ -112,17 +111,7 @@ export default function AddMethodPage({ loaderData, actionData }: Route.Componen
           adaugi o metodă
         </NeededStepCard>
       ) : (
-        <EnrolmentWalk enrolment={enrolment} state={answer.enrolment}>
-          {!enrolment && (
-            <TextField
-              label="Cum îi spui, dacă vrei"
-              hint="De pildă „telefonul meu”. Ajută când ai mai multe."
-              name="name"
-              autoComplete="off"
-              maxLength={60}
-            />
-          )}
-        </EnrolmentWalk>
+        <EnrolmentWalk enrolment={enrolment} state={answer.enrolment} />
       )}
       {!enrolment && (
         <p>

@@ -1,0 +1,15 @@
+import type { RequestFacts } from '#app/request-context.server.ts';
+import type { PictureOwner } from './picture-owner.ts';
+import { picturePath } from './picture-path.ts';
+
+/** Takes somebody's picture away: from the profile first, then the file, which nothing points to any more. */
+export async function removePicture(
+  { services, visitor, supabase }: Pick<RequestFacts, 'services' | 'visitor' | 'supabase'>,
+  { id, avatarUrl }: Pick<PictureOwner, 'id' | 'avatarUrl'>,
+): Promise<void> {
+  await services.units.asVisitor(visitor, (db) =>
+    db.updateTable('profiles').set({ avatar_url: null }).where('id', '=', id).execute(),
+  );
+  const path = picturePath(avatarUrl, id);
+  if (path) await supabase().storage.from('avatars').remove([path]);
+}

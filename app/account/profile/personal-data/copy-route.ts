@@ -1,0 +1,37 @@
+import { href, redirect } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import type { Route } from './+types/copy-route.ts';
+import { renderReadableCopy } from './readable-copy.server.tsx';
+
+export const handle: PageFacts = { isPublic: false, floor: 'free' };
+
+/** A copy is written down as taken, so it takes a press and not a link. */
+export function loader() {
+  return redirect(href('/profil/date'));
+}
+
+/** Everything stored about whoever asks, as a file: for programs, or to read. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const isToRead = (await readForm(request)).get('format') === 'html';
+  const copy = await exportPersonalData(services.units, visitor);
+  // The page asks for the second factor that was missing.
+  if (!copy) return redirect(href('/profil/date'));
+  const day = copy['creat la'].slice(0, 10);
+  return isToRead
+    ? file(renderReadableCopy(copy), 'text/html', `datele-mele-${day}.html`)
+    : file(JSON.stringify(copy, null, 2), 'application/json', `datele-mele-${day}.json`);
+}
+
+function file(body: string, type: string, name: string): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

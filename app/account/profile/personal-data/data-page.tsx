@@ -1,0 +1,73 @@
+import { Form, href, Link } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
+import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
+import { ProfileFrame } from '../profile-frame.tsx';
+import { profileStyles } from '../profile-styles.ts';
+import type { Route } from './+types/data-page';
+
+export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Datele tale' };
+
+export const links = profileStyles;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { step: await readNeededStep(context.get(factsContext)) };
+}
+
+/** The only form that comes here is that of the second step. */
+export async function action({ context, request }: Route.ActionArgs) {
+  return takeNeededStep(context.get(factsContext), await readForm(request), href('/profil/date'));
+}
+
+export default function DataPage({ loaderData: { step }, actionData }: Route.ComponentProps) {
+  return (
+    <ProfileFrame title="Datele tale">
+      <section aria-labelledby="copie">
+        <Heading level={2} size="small" id="copie">
+          O copie a lor
+        </Heading>
+        <p>
+          Tot ce păstrăm despre tine, într-un fișier pe care îl poți citi, păstra sau duce în altă parte.
+          Parolele și codurile nu sunt în el: pe acelea nu le putem citi nici noi.
+        </p>
+        {step ? (
+          <NeededStepCard factors={step.factors} state={actionData?.challenge}>
+            descarci copia
+          </NeededStepCard>
+        ) : (
+          <Form
+            method="post"
+            action={href('/profil/date/copie')}
+            reloadDocument
+            className="flex flex-wrap gap-3"
+          >
+            <Button type="submit" name="format" value="html">
+              Descarcă o copie de citit
+            </Button>
+            <Button type="submit" name="format" value="json" variant="secondary">
+              Descarcă pentru programe (JSON)
+            </Button>
+          </Form>
+        )}
+      </section>
+      <section aria-labelledby="stergere">
+        <Heading level={2} size="small" id="stergere">
+          Ștergerea contului
+        </Heading>
+        <p>Se șterge tot ce ține de el, pe loc, și nu se mai poate lua înapoi.</p>
+        <ButtonLink to={href('/profil/stergere')} variant="secondary">
+          Vezi ce se șterge
+        </ButtonLink>
+      </section>
+      <p className="text-small text-muted">
+        De ce le păstrăm, cât și cine le vede scrie în{' '}
+        <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>. Dacă ceva e
+        greșit și nu se schimbă de aici, <Link to={`${href('/contact')}?subiect=cont`}>scrie-ne</Link>.
+      </p>
+    </ProfileFrame>
+  );
+}

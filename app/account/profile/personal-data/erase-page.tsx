@@ -1,0 +1,125 @@
+import { data, Form, href, Link, redirect } from 'react-router';
+import { authTrouble } from '#app/account/auth-trouble.ts';
+import { CodeField } from '#app/account/code-field.tsx';
+import { PasswordField } from '#app/account/password-field.tsx';
+import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { visitOf } from '#app/site/visit.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
+import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
+import { ProfileForm } from '../profile-form.tsx';
+import { ProfileFrame } from '../profile-frame.tsx';
+import { profileStyles } from '../profile-styles.ts';
+import type { Route } from './+types/erase-page';
+import { ERASURE_WORDS } from './confirms-erasure.ts';
+import { type EraseAnswer, eraseAccount, proofFor } from './erase-account.server.ts';
+import { WhatGoes } from './what-goes.tsx';
+
+export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Ștergerea contului' };
+
+export const links = profileStyles;
+
+const INTENTS = { erase: 'erase', sendCode: 'erase-send-code' } as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = context.get(factsContext);
+  const [step, proof] = await Promise.all([readNeededStep(facts), proofFor(facts)]);
+  const isCodeSent = new URL(request.url).searchParams.get('cod') === 'trimis';
+  return { step, proof, isCodeSent, email: visitOf(context).person.email };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(factsContext);
+  const { id, email } = visitOf(context).person;
+  const form = await readForm(request);
+  const here = href('/profil/stergere');
+  const step = await takeNeededStep(facts, form, here);
+  if (step) return step;
+  const { origin } = facts.services;
+  if (form.get('intent') === INTENTS.sendCode && email) {
+    const options = { shouldCreateUser: false };
+    const { error } = await facts.supabase().auth.signInWithOtp({ email, options });
+    if (error) return refuse({ errors: {}, notice: authTrouble(error).sentence }, authTrouble(error).status);
+    throw redirect(`${here}?cod=trimis`, {
+      headers: { 'Set-Cookie': flashSetCookie('email-code-sent', origin) },
+    });
+  }
+  const refusal = id ? await eraseAccount(facts, id, form) : null;
+  if (refusal) return refuse(refusal.answer, refusal.status);
+  facts.forgetSession();
+  throw redirect(href('/'), { headers: { 'Set-Cookie': flashSetCookie('account-erased', origin) } });
+}
+
+function refuse(answer: EraseAnswer, status: number) {
+  return data({ answer }, { status });
+}
+
+export default function ErasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, proof, isCodeSent, email } = loaderData;
+  const { answer, challenge } = (actionData ?? {}) as { answer?: EraseAnswer; challenge?: ChallengeState };
+  return (
+    <ProfileFrame title="Ștergerea contului">
+      <WhatGoes email={email} />
+      {step ? (
+        <NeededStepCard factors={step.factors} state={challenge} notice={answer?.notice}>
+          ștergi contul
+        </NeededStepCard>
+      ) : (
+        <Card>
+          <Heading level={2} size="small">
+            Șterge contul
+          </Heading>
+          <ProfileForm
+            intent={INTENTS.erase}
+            submit="Șterge contul definitiv"
+            notice={answer?.notice}
+            answer={answer}
+          >
+            {proof === 'password' && (
+              <PasswordField
+                label="Parola contului"
+                name="currentPassword"
+                autoComplete="current-password"
+                error={answer?.errors.currentPassword}
+              />
+            )}
+            {proof === 'code' && isCodeSent && (
+              <CodeField label="Codul din e-mail" error={answer?.errors.code} />
+            )}
+            <TextField
+              label={`Scrie „${ERASURE_WORDS}”`}
+              name="words"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={60}
+              required
+              error={answer?.errors.words}
+            />
+          </ProfileForm>
+          {proof === 'code' && (
+            <Form method="post" replace>
+              <p>
+                {isCodeSent ? 'Nu a venit codul?' : 'Ca să știm că ești tu, e nevoie de un cod.'}{' '}
+                <button type="submit" name="intent" value={INTENTS.sendCode} className="text-link min-h-11">
+                  {isCodeSent ? 'Trimite-mi altul' : 'Trimite-mi un cod pe e-mail'}
+                </button>
+              </p>
+            </Form>
+          )}
+        </Card>
+      )}
+      <p>
+        <Link to={href('/profil/date')} className="text-link inline-flex min-h-11 items-center">
+          Nu, înapoi la datele mele
+        </Link>
+      </p>
+    </ProfileFrame>
+  );
+}

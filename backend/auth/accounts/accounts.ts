@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import { generatePassword } from '../passwords/generate-password.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
+import { createUser } from '../users/create-user.ts';
+
+/**
+ * What whoever runs the machine does to accounts, in a transaction of theirs and without any key: as the owner of the
+ * product's schema, here as on a hosted project.
+ */
+export const accounts = { generatePassword, create, reset };
+
+/** Makes an account whose address counts as confirmed: the person who runs the site vouches for it. @returns its id */
+async function create(
+  client: pg.ClientBase,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const now = new Date();
+  const passwordHash = await hashPassword(password);
+  const made = { email, passwordHash, userMetadata: {}, provider: 'email', emailConfirmedAt: now };
+  return (await createUser(client, made, now)).id;
+}
+
+/** Gives an account a new password and takes everything else away that opens it or keeps its owner out. */
+async function reset(client: pg.ClientBase, id: string, password: string): Promise<void> {
+  await client.query(
+    `update auth.users set encrypted_password = $2, email_confirmed_at = coalesce(email_confirmed_at, $3),
+       email_change = '', banned_until = null, updated_at = $3 where id = $1`,
+    [id, await hashPassword(password), new Date()],
+  );
+  const { rows } = await client.query<{ is_ours: boolean }>(
+    `select to_regclass('_backend.one_time_codes') is not null as is_ours`,
+  );
+  const ours = ['_backend.one_time_codes', '_backend.known_networks', '_backend.second_factor_networks'];
+  const tables = ['auth.sessions', 'auth.mfa_factors', 'auth.flow_state', ...(rows[0]?.is_ours ? ours : [])];
+  for (const table of tables) await client.query(`delete from ${table} where user_id = $1`, [id]);
+}

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+
+/** What the backend of accounts does for whoever runs the machine. */
+export interface Accounts {
+  generatePassword(): string;
+  /** @returns the new account's id */
+  create(client: pg.Client, account: { email: string; password: string }): Promise<string>;
+  /** A new password; second factors, sessions and bans go. */
+  reset(client: pg.Client, id: string, password: string): Promise<void>;
+}
+
+export interface Administrator {
+  id: string;
+  email: string;
+}
+
+/** Roles of this height are given one after the other, as in private.change_role. */
+export async function lockRoles(client: pg.Client): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('private.change_role'))`);
+}
+
+/** Who may do everything, the oldest first. */
+export async function listAdministrators(client: pg.Client): Promise<Administrator[]> {
+  const { rows } = await client.query<Administrator>(
+    `select u.id, coalesce(u.email, '') as email from public.profiles p join auth.users u on u.id = p.id
+     where p.role = 'super_admin' and u.deleted_at is null order by u.created_at, u.id`,
+  );
+  return rows;
+}
+
+/** The account with an address in lower case, or null. */
+export async function findAccount(client: pg.Client, email: string): Promise<Administrator | null> {
+  const { rows } = await client.query<Administrator>(
+    'select id, email from auth.users where email = $1 and not is_sso_user and deleted_at is null',
+    [email],
+  );
+  return rows[0] ?? null;
+}
+
+/** Gives the highest role, in nobody's name, and writes it down. */
+export async function makeAdministrator(
+  client: pg.Client,
+  id: string,
+  verb: 'administrator_created' | 'administrator_reset',
+): Promise<void> {
+  await client.query(
+    `insert into public.profiles (id, role) values ($1, 'super_admin')
+     on conflict (id) do update set role = excluded.role`,
+    [id],
+  );
+  await client.query('select private.audit($1, $2)', [verb, id]);
+}

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#backend/auth/accounts/accounts.ts';
+import { addApp, passSeconds, signUp } from '#tests/support/authenticator.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestAuth, type TestAuth } from '#tests/support/test-auth.ts';
+import { ensureFirstAdministrator } from './first-administrator.ts';
+import { resetAdministrator } from './reset-administrator.ts';
+
+const EMAIL = 'directoarea@scoala.example';
+let made: TestAuth;
+beforeAll(async () => {
+  made = await createTestAuth();
+});
+
+async function ensure(email = EMAIL): Promise<string[]> {
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  await ensureFirstAdministrator({ accounts, ownerUrl: made.database.ownerUrl, email, say });
+  return lines;
+}
+
+function reset(email: string | null = null) {
+  const url = made.database.superuserUrl;
+  return resetAdministrator({ accounts, url, email, firstEmail: EMAIL });
+}
+
+async function signIn(email: string, password: string) {
+  const client = made.client();
+  return { client, ...(await client.auth.signInWithPassword({ email, password })) };
+}
+
+async function administrators() {
+  return queryAs<{ email: string }>(
+    made.database.superuserUrl,
+    `select u.email from public.profiles p join auth.users u using (id) where p.role = 'super_admin' order by 1`,
+  );
+}
+
+describe('The first administrator', () => {
+  it('is not whoever signed up with the address before', async () => {
+    const stranger = await signUp(made, 'strain@scoala.example');
+    const lines = await ensure(stranger.email);
+    expect(lines).toEqual([expect.stringContaining(`npm run admin:reset -- ${stranger.email}`)]);
+    expect(await administrators()).toEqual([]);
+    expect((await signIn(stranger.email, stranger.password)).error).toBeNull();
+  });
+
+  it('is made once, however many processes start at once, and its password is said once', async () => {
+    const said = (await Promise.all([ensure(), ensure(), ensure()])).flat();
+    expect(said).toHaveLength(3);
+    expect(said[0]).toBe(`First administrator: ${EMAIL}`);
+    const password = said[1]?.replace('Password: ', '') ?? '';
+    expect(password).toMatch(/^([2-9a-z]{4}-){4}[2-9a-z]{4}$/);
+    expect(await ensure()).toEqual([]);
+    expect(await administrators()).toEqual([{ email: EMAIL }]);
+    made.state.isConfirmationRequired = true;
+    expect((await signIn(EMAIL, password)).error).toBeNull();
+    made.state.isConfirmationRequired = false;
+  });
+
+  it('is written down without name and address, and its password nowhere', async () => {
+    const rows = await queryAs<{ line: string }>(
+      made.database.superuserUrl,
+      `select concat(a.verb, a.details, a.subject_key = k.key) as line
+       from private.audit_log a, private.person_keys k join auth.users u on u.id = k.person_id where u.email = $1`,
+      [EMAIL],
+    );
+    expect(rows).toEqual([{ line: 'administrator_created{}t' }]);
+  });
+});
+
+describe('A lost sign-in of an administrator', () => {
+  it('is replaced: a new password, no second factor, no session, no ban', async () => {
+    const { password } = await reset();
+    const { client, data } = await signIn(EMAIL, password);
+    await addApp(made, client);
+    await made
+      .client({ isService: true })
+      .auth.admin.updateUserById(data.user?.id ?? '', { ban_duration: '24h' });
+    const lost = await reset();
+    expect(lost.email).toBe(EMAIL);
+    expect((await client.auth.getUser()).data.user).toBeNull();
+    expect((await signIn(EMAIL, password)).error?.code).toBe('invalid_credentials');
+    passSeconds(made, 1);
+    const again = await signIn(EMAIL, lost.password);
+    expect(again.error).toBeNull();
+    expect(again.data.user?.factors).toBeUndefined();
+    expect(await administrators()).toEqual([{ email: EMAIL }]);
+  });
+
+  it('is nobody else’s', async () => {
+    const person = await signUp(made);
+    await expect(reset(person.email)).rejects.toThrow(`${person.email} is no administrator.`);
+    await expect(reset('nimeni@scoala.example')).rejects.toThrow('No account has the address');
+    expect((await signIn(person.email, person.password)).error).toBeNull();
+  });
+
+  it('has to be named when there are several', async () => {
+    const second = await signUp(made);
+    await queryAs(
+      made.database.ownerUrl,
+      `insert into public.profiles (id, role) values ($1, 'super_admin')`,
+      [second.id],
+    );
+    await expect(reset()).rejects.toThrow(`npm run admin:reset -- ${EMAIL}`);
+    const { password } = await reset(second.email);
+    expect((await signIn(second.email, password)).error).toBeNull();
+  });
+
+  it('leads to one again where there is none left, by name or by the address of the environment', async () => {
+    await queryAs(made.database.ownerUrl, `update public.profiles set role = 'free'`);
+    const chosen = await signUp(made);
+    const { password } = await reset(chosen.email);
+    expect((await signIn(chosen.email, password)).error).toBeNull();
+    expect(await administrators()).toEqual([{ email: chosen.email }]);
+    await queryAs(made.database.superuserUrl, 'delete from auth.users where email = any ($1)', [
+      [chosen.email, EMAIL],
+    ]);
+    const anew = await reset();
+    expect(anew.email).toBe(EMAIL);
+    expect((await signIn(EMAIL, anew.password)).error).toBeNull();
+  });
+});

@@ -1,0 +1,323 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  codeFor,
+  linkFor,
+  newAddress,
+  newestMail,
+  requireConfirmation,
+} from '#tests/support/account-mail.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
+
+let made: TestApp;
+let now: Date | null = null;
+beforeAll(async () => {
+  made = await createTestApp({ now: () => now });
+  await requireConfirmation(made, false);
+});
+beforeEach(() => {
+  // Mails to one mailbox keep a distance.
+  now = new Date((now?.getTime() ?? Date.now()) + 120_000);
+});
+
+/** Somebody with an account, on no device. */
+async function newLearner(): Promise<string> {
+  const email = newAddress();
+  await openAccountBrowser(made).send('/auth?mode=sign-up', registration(email));
+  return email;
+}
+
+/** A page without what is another one's in every answer. */
+function bare(html: string): string {
+  return html.replace(/[\w-]+@exemplu\.ro/g, '').replace(/nonce="[^"]*"|data-request="[^"]*"/g, '');
+}
+
+describe('signing in with a password', () => {
+  it('leads to where one wanted to go, in any spelling of the address', async () => {
+    const email = await newLearner();
+    const browser = openAccountBrowser(made);
+    const asked = await browser.open('/profil');
+    expect(asked.path).toBe('/auth?next=%2Fprofil');
+    const landed = await browser.send(asked.path, {
+      intent: 'sign-in',
+      email: ` ${email.toUpperCase()}`,
+      password: PASSWORD,
+    });
+    expect(landed.path).toBe('/profil');
+    expect(landed.status).toBe(200);
+  });
+
+  it('never says which of the two was wrong, nor whether the address has an account', async () => {
+    const email = await newLearner();
+    const wrong = await openAccountBrowser(made).send('/auth', {
+      intent: 'sign-in',
+      email,
+      password: 'altceva 1',
+    });
+    const nobody = await openAccountBrowser(made).send('/auth', {
+      intent: 'sign-in',
+      email: newAddress(),
+      password: 'altceva 1',
+    });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('Adresa și parola nu se potrivesc');
+    expect(wrong.html).toContain(`value="${email}"`);
+    expect(wrong.html).not.toContain('altceva 1');
+    expect(bare(nobody.html)).toBe(bare(wrong.html));
+  });
+
+  it('says beside the fields what is missing', async () => {
+    const { status, html } = await openAccountBrowser(made).send('/auth', {
+      intent: 'sign-in',
+      email: 'ana',
+    });
+    expect(status).toBe(422);
+    expect(html).toContain('Adresa de e-mail nu pare completă');
+    expect(html).toContain('Scrie parola sau cere mai jos un cod');
+    expect(html).toContain('Mai e ceva de corectat: adresa de e-mail, parola.');
+  });
+
+  it('leads to no other site, and not back to itself', async () => {
+    const email = await newLearner();
+    for (const next of [
+      'https://rau.example/',
+      '//rau.example',
+      '/\\rau.example',
+      '/auth',
+      '/auth?next=/auth',
+    ]) {
+      const landed = await openAccountBrowser(made).send(`/auth?next=${encodeURIComponent(next)}`, {
+        intent: 'sign-in',
+        email,
+        password: PASSWORD,
+      });
+      expect(landed.path, next).toBe('/profil');
+    }
+  });
+});
+
+describe('signing in with a code', () => {
+  it('takes the code of the mail, once, and makes no account', async () => {
+    const email = await newLearner();
+    const browser = openAccountBrowser(made);
+    const waiting = await browser.send('/auth?next=%2Ftest-nivel', { intent: 'send-code', email });
+    expect(waiting.heading).toBe('Uită-te în e-mail');
+    const code = await codeFor(made, email);
+    expect((await browser.send(waiting.path, { intent: 'verify-code', code })).path).toBe('/test-nivel');
+
+    const again = openAccountBrowser(made);
+    const unknown = newAddress();
+    const pretended = await again.send('/auth', { intent: 'send-code', email: unknown });
+    expect(pretended.heading).toBe('Uită-te în e-mail');
+    const refused = await again.send('/auth?pas=cod', { intent: 'verify-code', code: '123456' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('Codul nu se potrivește sau a expirat');
+    const accounts = await queryAs(made.database.ownerUrl, 'select id from auth.users where email = $1', [
+      unknown,
+    ]);
+    expect(accounts).toEqual([]);
+  });
+
+  it('looks the same for an address without an account', async () => {
+    const known = await newLearner();
+    const [one, other] = await Promise.all(
+      [known, newAddress()].map((email) =>
+        openAccountBrowser(made).send('/auth', { intent: 'send-code', email }),
+      ),
+    );
+    expect(bare(other?.html ?? '')).toBe(bare(one?.html ?? ''));
+  });
+});
+
+describe('the link of a mail', () => {
+  it('is taken out of the address at once, uses nothing up when it is opened, and signs in with one press', async () => {
+    const email = await newLearner();
+    await openAccountBrowser(made).send('/auth?next=%2Ftest-nivel', { intent: 'send-code', email });
+    const link = await linkFor(made, email);
+    const scanner = openAccountBrowser(made);
+    for (let i = 0; i < 3; i++) await scanner.open(link);
+
+    const response = await made.request(link);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(response.headers.get('Location')).toBe('/auth?pas=link&next=%2Ftest-nivel');
+
+    // In another browser than the one that asked for it.
+    const browser = openAccountBrowser(made);
+    const opened = await browser.open(link);
+    expect(opened.path).toBe('/auth?pas=link&next=%2Ftest-nivel');
+    const token = new URL(link, 'http://site').searchParams.get('token_hash') ?? '';
+    expect(token.length).toBeGreaterThan(20);
+    expect(opened.html).not.toContain(token);
+    expect((await browser.send(opened.path, { intent: 'confirm-link' })).path).toBe('/test-nivel');
+
+    const late = openAccountBrowser(made);
+    const { path } = await late.open(link);
+    const expired = await late.send(path, { intent: 'confirm-link' });
+    expect(expired.heading).toBe('Linkul nu mai merge');
+    now = new Date((now ?? new Date()).getTime() + 120_000);
+    const renewed = await late.send(path, { intent: 'resend-code', type: 'magiclink', email });
+    expect(renewed.heading).toBe('Uită-te în e-mail');
+  });
+
+  it('is expired when it is nobody’s, whatever it claims to be for', async () => {
+    for (const type of ['signup', 'recovery', 'invite', 'magiclink', 'email_change']) {
+      const browser = openAccountBrowser(made);
+      const { path } = await browser.open(`/auth?token_hash=${'a'.repeat(56)}&type=${type}`);
+      const { status, heading } = await browser.send(path, { intent: 'confirm-link' });
+      expect({ status, heading }, type).toEqual({ status: 422, heading: 'Linkul nu mai merge' });
+    }
+    const odd = await openAccountBrowser(made).open('/auth?token_hash=abc&type=<script>');
+    expect(odd.heading).toBe('Intră în cont');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by whoever reads the mailbox; the old one and the other devices are out', async () => {
+    const email = await newLearner();
+    const elsewhere = openAccountBrowser(made);
+    await elsewhere.send('/auth', { intent: 'sign-in', email, password: PASSWORD });
+
+    const browser = openAccountBrowser(made);
+    expect((await browser.open('/auth?pas=parola-uitata')).heading).toBe('Ai uitat parola?');
+    await browser.send('/auth?pas=parola-uitata&next=%2Ftest-nivel', { intent: 'recover', email });
+    const proved = await browser.send('/auth?pas=cod&next=%2Ftest-nivel', {
+      intent: 'verify-code',
+      code: await codeFor(made, email),
+    });
+    expect(proved.heading).toBe('Alege o parolă nouă');
+    const short = await browser.send(proved.path, { intent: 'new-password', password: 'scurt' });
+    expect(short.status).toBe(422);
+    expect(short.html).toContain('cel puțin 8 caractere');
+    const fresh = 'pe munte ninge încet';
+    const landed = await browser.send(proved.path, { intent: 'new-password', password: fresh });
+    expect(landed.path).toBe('/test-nivel');
+    expect(landed.html).toContain('Parola nouă e pusă');
+
+    expect((await elsewhere.open('/profil')).path).toBe('/auth?next=%2Fprofil');
+    const other = openAccountBrowser(made);
+    expect((await other.send('/auth', { intent: 'sign-in', email, password: PASSWORD })).status).toBe(422);
+    expect((await other.send('/auth', { intent: 'sign-in', email, password: fresh })).path).toBe('/profil');
+  });
+
+  it('looks the same for an address without an account, to which nothing is sent', async () => {
+    const known = await newLearner();
+    const unknown = newAddress();
+    const ask = (email: string) =>
+      openAccountBrowser(made).send('/auth?pas=parola-uitata', { intent: 'recover', email });
+    expect(bare((await ask(unknown)).html)).toBe(bare((await ask(known)).html));
+    await expect(newestMail(made, unknown)).rejects.toThrow('There is no mail');
+  });
+
+  it('may be replaced by a link, too, and asks for the second factor where there is one', async () => {
+    const email = await newLearner();
+    await openAccountBrowser(made).send('/auth?pas=parola-uitata', { intent: 'recover', email });
+    const browser = openAccountBrowser(made);
+    const opened = await browser.open(await linkFor(made, email));
+    expect(opened.heading).toBe('Ai uitat parola?');
+    const proved = await browser.send(opened.path, { intent: 'confirm-link' });
+    expect(proved.heading).toBe('Alege o parolă nouă');
+  });
+});
+
+describe('the page of accounts', () => {
+  it('shows registering for one value of its parameter, and signing in for every other', async () => {
+    const headingAt = async (path: string) => (await openAccountBrowser(made).open(path)).heading;
+    expect(await headingAt('/auth?mode=sign-up')).toBe('Fă-ți un cont');
+    for (const path of ['/auth', '/auth?mode=login', '/auth?mode=SIGN-UP', '/auth?mode=', '/auth?pas=cod'])
+      expect(await headingAt(path), path).toBe('Intră în cont');
+  });
+
+  it('keeps what was typed when one goes from one form to the other without JavaScript', async () => {
+    const switched = await openAccountBrowser(made).send('/auth?mode=sign-up', {
+      intent: 'switch',
+      email: 'ana@exemplu.ro',
+      password: 'ceva secret',
+    });
+    expect(switched.status).toBe(200);
+    expect(switched.heading).toBe('Fă-ți un cont');
+    expect(switched.html).toContain('value="ana@exemplu.ro"');
+    expect(switched.html).not.toContain('ceva secret');
+  });
+
+  it('is one person’s: kept nowhere, and of no use to a search engine but in its first two states', async () => {
+    for (const [path, robots] of [
+      ['/auth', null],
+      ['/auth?mode=sign-up', null],
+      ['/auth?pas=parola-uitata', 'noindex'],
+      ['/auth?error=access_denied', 'noindex'],
+    ] as const) {
+      const { headers } = await openAccountBrowser(made).open(path);
+      expect(headers.get('Cache-Control'), path).toBe('private, no-store');
+      expect(headers.get('X-Robots-Tag'), path).toBe(robots);
+    }
+  });
+
+  it('says in Romanian what went wrong elsewhere, and never a word of theirs', async () => {
+    const said = async (query: string) => (await openAccountBrowser(made).open(`/auth?${query}`)).html;
+    expect(await said('error=access_denied&error_description=Evil+words')).toContain('Te-ai răzgândit');
+    for (const query of [
+      'error=server_error&error_code=unexpected_failure&error_description=Evil+words',
+      'error=Evil+words',
+      'error_code=%3Cscript%3EEvil+words',
+    ]) {
+      const html = await said(query);
+      expect(/Evil/.test(html), query).toBe(false);
+      expect(html, query).toContain('class="notice is-warning"');
+    }
+    const lost = await openAccountBrowser(made).open(
+      '/auth?code=00000000-0000-4000-8000-000000000000&next=%2Fprofil',
+    );
+    expect(lost.path).toMatch(/^\/auth\?next=%2Fprofil&error_code=\w+$/);
+    expect(lost.html).toContain('class="notice is-warning"');
+  });
+
+  it('puts the code first inside an app, and keeps the password within reach', async () => {
+    const agent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 356.0';
+    const { html } = await openAccountBrowser(made).open('/auth', { 'User-Agent': agent });
+    expect(html.includes('type="password"')).toBe(false);
+    expect(html).toContain('Trimite-mi un cod pe e-mail');
+    const chosen = await openAccountBrowser(made).open('/auth?pas=parola', { 'User-Agent': agent });
+    expect(chosen.html).toContain('type="password"');
+  });
+
+  it('offers no other service where none is set up', async () => {
+    const { html } = await openAccountBrowser(made).open('/auth');
+    expect(html).not.toContain('Continuă cu');
+    expect((await openAccountBrowser(made).open('/auth?furnizor=google')).html).toContain(
+      'Site-ul nu are pornit',
+    );
+  });
+
+  it('sends on whoever is signed in', async () => {
+    const cookie = await signIn(made.database, 'teacher', { now: now ?? new Date() });
+    await openAccountBrowser(made, cookie).open('/auth');
+    const email = await newLearner();
+    const browser = openAccountBrowser(made);
+    await browser.send('/auth', { intent: 'sign-in', email, password: PASSWORD });
+    expect((await browser.open('/auth?mode=sign-up')).path).toBe('/profil');
+    expect((await browser.open('/auth?next=%2Fcontact')).path).toBe('/contact');
+  });
+
+  it('asks once who agreed to nothing yet, as after an invitation', async () => {
+    const browser = openAccountBrowser(
+      made,
+      await signIn(made.database, 'free', { aal: 'aal1', now: now ?? new Date() }),
+    );
+    const asked = await browser.open('/auth?next=%2Fcontact');
+    expect(asked.heading).toBe('Încă un pas');
+    const missing = await browser.send(asked.path, {
+      intent: 'register',
+      fullName: 'Ana',
+      age: '16-or-over',
+    });
+    expect(missing.html).toContain('Fără acordul acesta');
+    const form = { intent: 'register', fullName: 'Ana', age: '16-or-over', terms: 'yes' };
+    expect((await browser.send(asked.path, form)).path).toBe('/contact');
+    expect((await browser.open('/auth')).path).toBe('/profil');
+  });
+});

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { codeFor, newAddress } from '#tests/support/account-mail.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { register } from './registered.ts';
+
+let made: TestApp;
+beforeAll(async () => {
+  made = await createTestApp();
+});
+
+describe('what the school writes', () => {
+  const PAGE = '/profil/notificari';
+
+  async function confirmed() {
+    const person = await register(made);
+    const { path } = await person.browser.send('/profil/email', { intent: 'email-confirmation-send' });
+    await person.browser.send(path, { intent: 'email-confirm', code: await codeFor(made, person.email) });
+    return person;
+  }
+
+  function eventsOf(email: string) {
+    return queryAs<{ kind: string; consent_version: string; is_confirmed: boolean; attached: boolean }>(
+      made.database.ownerUrl,
+      `select e.kind, e.consent_version, (e.details ->> 'isConfirmed')::boolean as is_confirmed,
+         l.profile_id is not null as attached
+       from public.lead_events e join public.leads l on l.id = e.lead_id
+       where l.email = $1 and e.consent_kind = 'newsletter' order by e.id`,
+      [email],
+    );
+  }
+
+  it('waits for a confirmed address', async () => {
+    const { browser, email } = await register(made);
+    expect((await browser.open(PAGE)).html).toContain('Întâi, confirmă adresa');
+    expect((await browser.send(PAGE, { intent: 'newsletter-give' })).status).toBe(422);
+    expect(await eventsOf(email)).toEqual([]);
+  });
+
+  it('is agreed to and taken back as events of the person’s own details, at once', async () => {
+    const { browser, email } = await confirmed();
+    expect((await browser.open(PAGE)).html).toContain('Acum nu le primești');
+    const given = await browser.send(PAGE, { intent: 'newsletter-give' });
+    expect(given.html).toContain('Te-am trecut pe listă');
+    const taken = await browser.send(PAGE, { intent: 'newsletter-withdraw' });
+    expect(taken.html).toContain('Acum nu le primești');
+    const again = await browser.send(PAGE, { intent: 'newsletter-give' });
+    expect(again.html).toContain('Le primești, pentru că ai fost de acord');
+    // Pressed twice, it is still said once.
+    await browser.send(PAGE, { intent: 'newsletter-give' });
+    const events = await eventsOf(email);
+    expect(events.map(({ kind }) => kind)).toEqual(['consent_given', 'consent_withdrawn', 'consent_given']);
+    for (const event of events) expect(event).toMatchObject({ is_confirmed: true, attached: true });
+  });
+
+  it('follows what was ticked at registration, once the address is confirmed', async () => {
+    const { browser, email } = await register(made, { newsletter: 'yes' });
+    const { path } = await browser.send('/profil/email', { intent: 'email-confirmation-send' });
+    await browser.send(path, { intent: 'email-confirm', code: await codeFor(made, email) });
+    expect((await browser.open(PAGE)).html).toContain('Le primești, pentru că ai fost de acord');
+  });
+
+  it('is not offered under sixteen', async () => {
+    const { browser, email } = await register(made, { age: 'under-16', parentEmail: newAddress() });
+    const { path } = await browser.send('/profil/email', { intent: 'email-confirmation-send' });
+    await browser.send(path, { intent: 'email-confirm', code: await codeFor(made, email) });
+    expect((await browser.open(PAGE)).html).toContain('sub 16 ani nu trimitem așa ceva');
+    expect((await browser.send(PAGE, { intent: 'newsletter-give' })).status).toBe(422);
+    expect(await eventsOf(email)).toEqual([]);
+  });
+
+  it('by phone is taken back, too', async () => {
+    const { browser, email } = await confirmed();
+    await queryAs(
+      made.database.ownerUrl,
+      `with lead as (insert into public.leads (email, full_name, phone) values ($1, 'Ana', '+40712345678') returning id)
+       insert into public.lead_events (lead_id, kind, consent_kind, consent_version)
+       select lead.id, 'consent_given', kind, version from lead, public.consent_wordings where kind = 'phone_contact'`,
+      [email],
+    );
+    expect((await browser.open(PAGE)).html).toContain('La telefon sau pe WhatsApp');
+    const done = await browser.send(PAGE, { intent: 'calls-withdraw' });
+    expect(done.html).not.toContain('La telefon sau pe WhatsApp');
+  });
+});

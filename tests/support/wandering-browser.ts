@@ -1,0 +1,49 @@
+/** A browser that follows what it is sent to, with a cookie jar of its own per host. */
+export interface WanderingBrowser {
+  /** Opens an address and follows redirects until one leads to where nothing answers. @returns that address */
+  open(url: string, until: string): Promise<URL>;
+  /** One step: what it is told to open next, or null. */
+  step(url: string, init?: RequestInit): Promise<{ response: Response; next: string | null }>;
+  /** Keeps what an answer to one of its scripts sets. */
+  keep(host: string, headers: Headers): void;
+  cookies(host: string): Map<string, string>;
+}
+
+export function createWanderingBrowser(): WanderingBrowser {
+  const jars = new Map<string, Map<string, string>>();
+  function cookies(host: string) {
+    const jar = jars.get(host) ?? new Map<string, string>();
+    jars.set(host, jar);
+    return jar;
+  }
+  function keep(host: string, headers: Headers) {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (/Max-Age=0/i.test(cookie)) cookies(host).delete(name);
+      else cookies(host).set(name, value);
+    }
+  }
+  async function step(url: string, init: RequestInit = {}) {
+    const { host } = new URL(url);
+    const headers = new Headers(init.headers);
+    headers.set('Cookie', [...cookies(host)].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    keep(host, response.headers);
+    const location = response.headers.get('Location');
+    return { response, next: location && new URL(location, url).href };
+  }
+  return {
+    keep,
+    cookies,
+    step,
+    async open(url, until) {
+      let next: string | null = url;
+      for (let hops = 0; next && hops < 10; hops++) {
+        if (next.startsWith(until)) return new URL(next);
+        ({ next } = await step(next));
+      }
+      throw new Error(`The browser never came to ${until}.`);
+    },
+  };
+}
