@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Pool } from 'pg';
 import { accounts } from './backend/auth/accounts/accounts.ts';
-import { createBackend } from './backend/backend.ts';
-import { type Database, openDatabase } from './backend/postgres/database.ts';
+import { openDatabase } from './backend/postgres/database.ts';
 import { migrate } from './backend/postgres/migrate.ts';
 import { openPool } from './backend/postgres/pool.ts';
 import { StartupRefusal } from './backend/postgres/startup-refusal.ts';
-import { remoteBackend } from './server/backend-access.ts';
+import { openBackend } from './open-backend.ts';
+import type { App } from './server/app.ts';
 import { type Environment, EnvironmentRefusal, parseEnvironment } from './server/env.ts';
 import { ensureFirstAdministrator } from './server/first-administrator.ts';
 import { keepHouse } from './server/housekeeping.ts';
@@ -15,7 +13,7 @@ import { listenForChanges } from './server/html-cache/change-listener.ts';
 import { createHtmlCache } from './server/html-cache/html-cache.ts';
 import { checkAddress, ListenRefusal, listen } from './server/listen.ts';
 import { loadDevelopmentApp, loadProductionApp, readProductionAppAhead } from './server/load-app.ts';
-import { createLog, type Logger } from './server/log.ts';
+import { createLog } from './server/log.ts';
 import { EXIT_REFUSED, onStop } from './server/process.ts';
 import { seed } from './server/seed/seed.ts';
 import { SeedRefusal } from './server/seed/seed-consent-wordings.ts';
@@ -25,41 +23,6 @@ const MIGRATIONS = fileURLToPath(new URL('./supabase/migrations', import.meta.ur
 
 function say(line: string) {
   process.stderr.write(`${line}\n`);
-}
-
-type Site = Awaited<ReturnType<typeof loadProductionApp>>['app'];
-
-/** The backend of accounts and files: in this process, unless the environment names one elsewhere. */
-async function openBackend(
-  env: Environment,
-  { authUrl }: Database,
-  pool: Pool,
-  site: Promise<Site>,
-  log: Logger,
-) {
-  if (env.supabase)
-    return { access: remoteBackend(env.supabase), stop: async () => undefined, sweep: async () => 0 };
-  if (!authUrl) {
-    throw new StartupRefusal(
-      'DATABASE_URL belongs to a Supabase project; SUPABASE_URL and SUPABASE_ANON_KEY of that project are needed, too.',
-    );
-  }
-  const hooks = async () => (await (await site)()).authHooks;
-  return createBackend({
-    authUrl,
-    pool,
-    filesDir: join(env.dataDir, 'files'),
-    url: env.origin,
-    siteUrl: env.origin,
-    hooks: {
-      sendEmail: async (message) => (await hooks()).sendEmail(message),
-      sendSms: async (message) => (await hooks()).sendSms(message),
-      forgetMessages: async (userId, kind) => (await hooks()).forgetMessages(userId, kind),
-      isConfirmationRequired: async () => (await hooks()).isConfirmationRequired(),
-    },
-    providers: [],
-    log,
-  });
 }
 
 async function start(env: Environment, isDevelopment: boolean) {
@@ -96,8 +59,8 @@ async function start(env: Environment, isDevelopment: boolean) {
     stops.unshift(() => pool.end());
     const cache = createHtmlCache();
     if (!isDevelopment) stops.unshift(listenForChanges({ databaseUrl: database.runtimeUrl, cache, log }));
-    const site = Promise.withResolvers<Site>();
-    const backend = await openBackend(env, database, pool, site.promise, log);
+    const site = Promise.withResolvers<() => Promise<App>>();
+    const backend = await openBackend({ env, database, pool, log, app: async () => (await site.promise)() });
     stops.unshift(() => backend.stop());
     const load = isDevelopment ? loadDevelopmentApp : loadProductionApp;
     const { app, attach } = await load({

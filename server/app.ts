@@ -17,7 +17,7 @@ import { createTexter } from '#app/text-messages/texter.server.ts';
 import { answersRoute } from './answers-route.ts';
 import type { AppBindings } from './app-bindings.ts';
 import type { BackendAccess } from './backend-access.ts';
-import { mountBackend } from './backend-route.ts';
+import { isOfBackend, mountBackend, tooBusy } from './backend-route.ts';
 import { clientAddressReader } from './client-address.ts';
 import { createFileRemover } from './file-remover.ts';
 import { createFloodGuard } from './flood-guard.ts';
@@ -133,7 +133,9 @@ export function createApp(options: AppOptions): App {
   app.use(async (c, next) => {
     const waitMs = await guard(c.get('clientAddress'));
     if (waitMs === 0) return next();
-    c.header('Retry-After', String(Math.ceil(waitMs / 1000)));
+    const waitSeconds = Math.ceil(waitMs / 1000);
+    if (isOfBackend(c.req.path)) return tooBusy(waitSeconds);
+    c.header('Retry-After', String(waitSeconds));
     return refusal(c, 429, 'Prea multe cereri într-un timp scurt. Așteaptă un minut, apoi încearcă din nou.');
   });
   mountBackend(app, options.backend);

@@ -6,6 +6,19 @@ import type { BackendAccess } from './backend-access.ts';
 const PROTOCOLS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'];
 const MAX_BODY_BYTES = 64 * 1024;
 
+/** Whether an address belongs to one of the protocols. */
+export function isOfBackend(path: string): boolean {
+  return /^\/(auth|rest|storage)\/v1\//.test(path);
+}
+
+/** Not 429: the official client takes that for the end of a session, and tries again after this. */
+export function tooBusy(waitSeconds: number): Response {
+  return Response.json(
+    { code: 503, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+    { status: 503, headers: { 'Retry-After': String(waitSeconds), 'Cache-Control': 'no-store' } },
+  );
+}
+
 /**
  * Serves the backend's protocols on the site's own origin, where it runs in this process. It refuses other sites itself,
  * in the protocol's own words.

@@ -3,6 +3,10 @@ import { EnvironmentRefusal, parseEnvironment } from './env.ts';
 
 const HOOK_SECRET = 'v1,whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
+const googleAgain = JSON.stringify([
+  { name: 'google', issuer: 'https://accounts.google.com', clientId: 'z', clientSecret: 'w' },
+]);
+
 describe('the environment', () => {
   it('has working defaults', () => {
     const env = parseEnvironment({});
@@ -41,6 +45,13 @@ describe('the environment', () => {
     [{ SMS_HOOK_URL: 'https://sms.scoala.ro', SMS_HOOK_SECRET: 'parola' }, /SMS_HOOK_SECRET/],
     [{ SMS_HOOK_URL: 'https://sms.scoala.ro' }, /SMS_HOOK_SECRET is missing/],
     [{ SMS_HOOK_SECRET: HOOK_SECRET }, /SMS_HOOK_URL is missing/],
+    [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_SECRET is missing/],
+    [{ GOOGLE_CLIENT_SECRET: 'x' }, /GOOGLE_CLIENT_ID is missing/],
+    [{ OPENID_PROVIDERS: 'google' }, /OPENID_PROVIDERS/],
+    [
+      { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', OPENID_PROVIDERS: googleAgain },
+      /Google is set up twice/,
+    ],
   ])('refuses %j with a sentence that names the value', (source, name) => {
     expect(() => parseEnvironment(source)).toThrow(EnvironmentRefusal);
     expect(() => parseEnvironment(source)).toThrow(name);
@@ -79,6 +90,18 @@ describe('the environment', () => {
     });
     expect(sms?.url.href).toBe('https://sms.scoala.ro/send');
     expect(sms?.secret).toHaveLength(24);
+  });
+
+  it('takes Google and other providers of identities, none unless said', () => {
+    const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' };
+    const school = googleAgain.replace('google', 'school');
+    expect(parseEnvironment(google).providers.map(({ name }) => name)).toEqual(['google']);
+    const both = parseEnvironment({ ...google, OPENID_PROVIDERS: school }).providers;
+    expect(both.map(({ name, clientId }) => [name, clientId])).toEqual([
+      ['google', 'x'],
+      ['school', 'z'],
+    ]);
+    expect(parseEnvironment({}).providers).toEqual([]);
   });
 
   it('takes a backend elsewhere, with or without the key that removes files of people who were erased', () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type MailAddress, parseMailFrom, parseSmtpUrl, type SmtpSettings } from './mail/mail-settings.ts';
+import { googleProvider, type ProviderSettings, parseProviders } from './openid/provider-settings.ts';
 import { type HookSettings, parseHookSecret, parseHookUrl } from './sms/hook-settings.ts';
 
 /** A reason not to start that a person can act on: one sentence, no stack trace. */
@@ -20,6 +21,8 @@ export interface Environment {
   mail: { smtp: SmtpSettings; from: MailAddress } | null;
   /** Null when nobody sends text messages: they then wait in the outbox. */
   sms: HookSettings | null;
+  /** Providers of identities that people can sign in with, beside their own address. */
+  providers: ProviderSettings[];
   /** A backend that runs elsewhere, as a hosted project does; null when it runs in this process. */
   supabase: { url: string; anonKey: string; secretKey: string | null } | null;
   /** Whose account is the first administrator's. */
@@ -66,6 +69,9 @@ const schema = z.object({
   ),
   SMS_HOOK_URL: parsedBy(parseHookUrl),
   SMS_HOOK_SECRET: parsedBy(parseHookSecret),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OPENID_PROVIDERS: parsedBy(parseProviders),
   SUPABASE_URL: z
     .url({
       protocol: /^https?$/,
@@ -141,6 +147,17 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       `${SUPABASE_URL ? 'SUPABASE_ANON_KEY' : 'SUPABASE_URL'} is missing: a backend elsewhere takes both SUPABASE_URL and SUPABASE_ANON_KEY.`,
     );
   }
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OPENID_PROVIDERS = [] } = parsed.data;
+  if (!GOOGLE_CLIENT_ID !== !GOOGLE_CLIENT_SECRET) {
+    throw new EnvironmentRefusal(
+      `${GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'} is missing: signing in with Google takes both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.`,
+    );
+  }
+  const google =
+    GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET ? [googleProvider(GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET)] : [];
+  if (google.length > 0 && OPENID_PROVIDERS.some(({ name }) => name === 'google')) {
+    throw new EnvironmentRefusal('Google is set up twice: by GOOGLE_CLIENT_ID and in OPENID_PROVIDERS.');
+  }
   return {
     port: PORT,
     host: HOST,
@@ -150,6 +167,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     trustedProxies: TRUSTED_PROXIES,
     mail: SMTP_URL && MAIL_FROM ? { smtp: SMTP_URL, from: MAIL_FROM } : null,
     sms: SMS_HOOK_URL && SMS_HOOK_SECRET ? { url: SMS_HOOK_URL, secret: SMS_HOOK_SECRET } : null,
+    providers: [...google, ...OPENID_PROVIDERS],
     supabase:
       SUPABASE_URL && SUPABASE_ANON_KEY
         ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY, secretKey: SUPABASE_SERVICE_ROLE_KEY ?? null }

@@ -54,10 +54,10 @@ describe('the policy of a site whose backend is elsewhere', () => {
     expect(local.get('connect-src')).toEqual(["'self'", 'http://127.0.0.1:54321', 'ws://127.0.0.1:54321']);
   });
 
-  it('shows its pictures, and lets a form lead to it, which is how a sign-in at a provider begins', () => {
+  it('shows its pictures, and sends it no form', () => {
     const hosted = policyFor('https://project.example/');
     expect(hosted.get('img-src')).toEqual(["'self'", 'data:', 'https://project.example']);
-    expect(hosted.get('form-action')).toEqual(["'self'", 'https://project.example']);
+    expect(hosted.get('form-action')).toEqual(["'self'"]);
   });
 
   it('lets it run nothing and frame nothing', () => {

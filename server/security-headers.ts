@@ -22,7 +22,7 @@ export function contentSecurityPolicy(scriptSources: string[], origin: string, b
     ["connect-src 'self'", ...elsewhere, ...sockets].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    ["form-action 'self'", ...elsewhere].join(' '),
+    "form-action 'self'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
   ];

@@ -985,6 +985,10 @@ export interface Registrations {
   /**
    * personal: delete
    */
+  is_theirs: Generated<boolean>;
+  /**
+   * personal: delete
+   */
   parent_email: string | null;
   /**
    * personal: delete
@@ -994,6 +998,10 @@ export interface Registrations {
    * personal: delete
    */
   registered_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  session_id: string | null;
   /**
    * personal: delete
    */

@@ -32,12 +32,16 @@ export type Access = 'open' | 'log-in-first' | 'no-permission' | 'second-factor'
 /**
  * What becomes of somebody who wants a page.
  * @param person.rank what they count as now; below teacher until the second factor was used
+ * @param person.owesSecondFactor whether they have one that this session did not use: it then stands before everything
+ * that is not for everybody
  */
 export function decideAccess(
-  person: { hasSession: boolean; rank: number; storedRole: string | null },
+  person: { hasSession: boolean; rank: number; storedRole: string | null; owesSecondFactor: boolean },
   demanded: Role,
 ): Access {
-  if (person.rank >= ROLE_RANKS[demanded]) return 'open';
+  if (person.rank >= ROLE_RANKS[demanded]) {
+    return person.owesSecondFactor && demanded !== 'unregistered' ? 'second-factor' : 'open';
+  }
   if (!person.hasSession) return 'log-in-first';
   const role = effectiveRole(true, person.storedRole);
   return canAccess(role, demanded) ? 'second-factor' : 'no-permission';

@@ -26,6 +26,8 @@ export interface Person {
   avatarUrl: string | null;
   /** Whether there is a row for them in `profiles`. */
   hasProfile: boolean;
+  /** Whether they have a second factor and this session did not use it. */
+  owesSecondFactor: boolean;
 }
 
 /** What pages are made of besides their own words, the same for everybody. */
@@ -45,6 +47,7 @@ export const NOBODY: Person = {
   fullName: null,
   avatarUrl: null,
   hasProfile: false,
+  owesSecondFactor: false,
 };
 
 export async function getSiteContent(units: Units): Promise<SiteContent> {
@@ -68,7 +71,8 @@ export async function getPerson(units: Units, visitor: Visitor): Promise<Person>
   return units.asVisitor(visitor, async (db) => {
     const { rows } = await sql<Omit<Person, 'email'>>`
       select person.id is not null as "hasSession", private.rank() as rank, person.id, p.role as "storedRole",
-        p.full_name as "fullName", p.avatar_url as "avatarUrl", p.id is not null as "hasProfile"
+        p.full_name as "fullName", p.avatar_url as "avatarUrl", p.id is not null as "hasProfile",
+        not private.has_used_second_factor() as "owesSecondFactor"
       from (select private.uid() as id) as person
       left join public.profiles p on p.id = person.id`.execute(db);
     const [person] = rows;

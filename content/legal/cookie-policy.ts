@@ -1,14 +1,14 @@
 import type { LegalDocument } from './legal-document.ts';
 
 export const COOKIE_POLICY: LegalDocument = {
-  version: '2026-11-21',
+  version: '2026-11-22',
   title: 'Politica de cookies',
   sections: [
     {
       id: 'pe-scurt',
       heading: 'Pe scurt',
       blocks: [
-        'Site-ul {product} pune cel mult două cookie-uri, amândouă ale lui: unul ține minte testul tău, celălalt, un anunț de moment. Le primești doar când e nevoie de ele; dacă numai citești, de obicei nu primești niciunul.',
+        'Site-ul {product} pune doar cookie-uri ale lui: unul ține minte testul tău, unul, că ești în cont, iar celelalte, lucruri de moment. Le primești doar când e nevoie de ele; dacă numai citești, de obicei nu primești niciunul.',
         'Niciunul nu este pentru statistici sau reclame. De aceea nu te întâmpină o fereastră în care să accepți sau să refuzi cookie-uri.',
       ],
     },
@@ -21,17 +21,20 @@ export const COOKIE_POLICY: LegalDocument = {
       ],
     },
     {
-      id: 'cele-doua-cookie-uri',
+      id: 'cookie-urile',
       heading: 'Cookie-urile',
       blocks: [
         {
           items: [
             'Cookie-ul testului, __Host-ebl-visitor, apare când începi primul test și ține 12 luni. Conține 22 de caractere la întâmplare, fără numele tău. După el îți găsim testul început și rezultatele obținute în acest browser. Când expiră, primești altul la următorul test, iar rezultatele vechi se mai deschid doar cu linkul lor, cât sunt păstrate.',
+            'Cookie-ul contului, __Host-ebl-session, apare când intri în cont și dispare când ieși. Conține cheia sesiunii tale, adresa de e-mail și numele; când nu încape într-unul, se împarte în mai multe, cu .0 și .1 la capăt. Fără el ai intra din nou la fiecare pagină. Ține cel mult 400 de zile; o sesiune nefolosită 60 de zile nu mai merge.',
+            'Cookie-ul pasului la care ai rămas, __Host-ebl-pending, apare cât aștepți un cod sau pornești al doilea pas: ține minte adresa la care l-am trimis ori metoda începută, ca să nu o iei de la capăt după ce te uiți în telefon. Ține cel mult jumătate de oră.',
+            'Cookie-urile unei intrări începute, cu -code-verifier la capăt: arată că intrarea printr-un cod, un link sau alt serviciu a pornit din browserul tău. Țin zece minute.',
             'Cookie-ul unui anunț, __Host-ebl-flash, apare când urmează să îți spunem ceva o singură dată, de exemplu că mesajul trimis a ajuns sau că o pagină cere autentificare. Conține numai codul acelui anunț. Îl șterge prima pagină care ți-l arată și, oricum, dispare după cel mult un minut.',
           ],
         },
-        'Dacă adresa site-ului nu începe cu https, numele sunt „ebl-visitor-” și „ebl-flash-”, fiecare urmat de un număr.',
-        'Amândouă sunt HttpOnly, deci scripturile din pagină nu le pot citi, și SameSite=Lax: browserul nu le trimite când alt site face o cerere spre noi pe ascuns, ci doar când ești pe site sau ajungi aici printr-un link.',
+        'Dacă adresa site-ului nu începe cu https, numele încep cu „ebl-”, fără „__Host-”, și au la capăt un număr.',
+        'Toate sunt SameSite=Lax: browserul nu le trimite când alt site face o cerere spre noi pe ascuns, ci doar când ești pe site sau ajungi aici printr-un link. În afară de al contului, pe care paginile îl folosesc ca să știe că ești tu, sunt și HttpOnly: scripturile nu le pot citi.',
       ],
     },
     {
@@ -41,6 +44,7 @@ export const COOKIE_POLICY: LegalDocument = {
         {
           items: [
             'level-test.pending-answer (localStorage): răspunsul la test pe care tocmai îl trimiți, cu numărul întrebării și codul testului, ca să nu se piardă dacă pică internetul. Se șterge când confirmăm că l-am primit. Dacă pleci înainte, îl găsește pagina testului când revii.',
+            'last-activity (localStorage): când am notat ultima dată că ai fost pe site, ca să o facem cel mult o dată pe oră. Se șterge când ieși din cont.',
             'react-router-scroll-positions (sessionStorage): cât ai derulat în fiecare pagină, ca la „Înapoi” să ajungi în același loc. Ține până închizi fila.',
           ],
         },
@@ -51,7 +55,7 @@ export const COOKIE_POLICY: LegalDocument = {
       id: 'de-ce-nu-cerem-acordul',
       heading: 'De ce nu îți cerem acordul',
       blocks: [
-        'Legea cere acord pentru ce se păstrează în browserul tău, dar nu și pentru ce este strict necesar unui serviciu pe care l-ai cerut chiar tu (Legea nr. 506/2004, art. 4 alin. (5) și (6)). Tot ce scrie mai sus intră aici: continuarea testului, un anunț după ce ai făcut ceva pe site, mersul înainte și înapoi prin pagini.',
+        'Legea cere acord pentru ce se păstrează în browserul tău, dar nu și pentru ce este strict necesar unui serviciu pe care l-ai cerut chiar tu (Legea nr. 506/2004, art. 4 alin. (5) și (6)). Tot ce scrie mai sus intră aici: continuarea testului, intrarea în cont, un anunț după ce ai făcut ceva pe site, mersul înainte și înapoi prin pagini.',
       ],
     },
     {
@@ -67,7 +71,7 @@ export const COOKIE_POLICY: LegalDocument = {
       heading: 'Cum le ștergi',
       blocks: [
         'Din setările browserului, la confidențialitate sau la datele site-urilor: caută adresa noastră și șterge datele. Într-o fereastră privată se șterg singure când o închizi.',
-        'Poți și să le blochezi. Paginile se citesc la fel, dar testul nu poate merge fără cookie-ul lui, iar anunțurile de o clipă nu mai apar. Înainte să ștergi cookie-ul testului, salvează linkul rezultatului: după aceea se mai deschide doar cu el.',
+        'Poți și să le blochezi. Paginile se citesc la fel, dar testul și contul nu pot merge fără cookie-urile lor, iar anunțurile de o clipă nu mai apar. Înainte să ștergi cookie-ul testului, salvează linkul rezultatului: după aceea se mai deschide doar cu el.',
         'Ștergerea din browser nu șterge testul de la noi. Cum ceri asta scrie în „Politica de confidențialitate”, iar la întrebări îți răspundem la {email}.',
       ],
     },

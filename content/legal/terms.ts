@@ -1,7 +1,7 @@
 import type { LegalDocument } from './legal-document.ts';
 
 export const TERMS: LegalDocument = {
-  version: '2026-11-21',
+  version: '2026-11-22',
   title: 'Termeni și condiții',
   sections: [
     {
@@ -32,6 +32,7 @@ export const TERMS: LegalDocument = {
           items: [
             'testul de nivel, pentru care nu îți faci cont: întrebările se aleg după răspunsurile tale, iar la sfârșit vezi nivelul estimat și fiecare greșeală, explicată în română;',
             'texte despre engleză și despre cum se învață, de citit chiar în pagini;',
+            'un cont, dacă vrei: păstrează rezultatele la un loc, pe orice dispozitiv;',
             'două formulare prin care ne scrii: cel de contact și cel de după test.',
           ],
         },
@@ -44,6 +45,14 @@ export const TERMS: LegalDocument = {
       blocks: [
         'Pe site nu se cumpără nimic și nu îți cerem date de card. Un formular trimis este o întrebare, nu o comandă: nu te obligă să te înscrii sau să plătești, iar pe noi nu ne obligă să îți păstrăm un loc.',
         'Un contract se poate naște abia mai târziu, separat: îți trimitem în scris ce cuprinde cursul, programul, prețul întreg și condițiile, iar tu ne confirmi că le vrei. Până atunci nu ne datorezi nimic.',
+      ],
+    },
+    {
+      id: 'contul-tau',
+      heading: 'Contul tău',
+      blocks: [
+        'Contul e al unui singur om. Folosește o adresă la care citești mesajele, ține parola și codurile numai pentru tine și spune-ne repede dacă bănuiești că a intrat altcineva.',
+        'Îl ștergi oricând, din profil. Noi îl putem opri, numai cât e nevoie, când regulile de mai jos sunt încălcate grav; îți spunem de ce și te poți plânge la {email}.',
       ],
     },
     {
@@ -88,7 +97,7 @@ export const TERMS: LegalDocument = {
             'să încerci să ajungi la date sau la pagini care nu îți sunt deschise, ori să ocolești o protecție;',
             'să răspunzi la test sau să trimiți formulare cu un program automat;',
             'să trimiți atâtea cereri încât site-ul să nu mai meargă pentru ceilalți;',
-            'să lași datele altcuiva fără știrea lui;',
+            'să lași datele altcuiva fără știrea lui ori să intri în contul lui;',
             'să trimiți mesaje care amenință, jignesc sau încalcă legea.',
           ],
         },
@@ -117,7 +126,7 @@ export const TERMS: LegalDocument = {
       id: 'minori',
       heading: 'Dacă nu ai 18 ani',
       blocks: [
-        'Testul și textele sunt pentru oricine. Dacă ai sub 16 ani și vrei un răspuns de la noi, pune în formular adresa de e-mail a unui părinte sau a tutorelui, cu știrea lui: lui îi răspundem.',
+        'Testul și textele sunt pentru oricine. Dacă ai sub 16 ani și vrei un răspuns de la noi sau un cont, pune în formular și adresa de e-mail a unui părinte sau a tutorelui, cu știrea lui.',
         'Sub 18 ani, de regulă, contractul pentru un curs îl încheie părintele sau tutorele ori, de la 14 ani, chiar tu, cu încuviințarea lor (Codul civil, art. 41 și 43).',
       ],
     },

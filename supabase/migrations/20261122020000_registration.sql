@@ -15,6 +15,10 @@ create table public.registrations (
   -- Two registrations of an address nobody had confirmed said different things, and one of them may be a stranger's:
   -- neither counts, and whoever proves to read the mailbox is asked again.
   is_contested boolean not null default false,
+  -- The session it was said in, of an account that had one before its address was confirmed.
+  session_id uuid,
+  -- Whether whoever proved to read the mailbox is who said it; until somebody did, nobody knows.
+  is_theirs boolean not null default false,
   registered_at timestamptz not null default private.now(),
   foreign key (consent_kind, consent_version) references public.consent_wordings (kind, version),
   check ((consent_kind is null) = (consent_version is null)),
@@ -52,12 +56,16 @@ create function private.record_registration(
       return false;
     end if;
     insert into public.registrations as known
-      (person_id, terms_version, age, parent_email, consent_kind, consent_version)
+      (person_id, terms_version, age, parent_email, consent_kind, consent_version, session_id)
     values (registering, accepted_terms, stated_age, parent_address,
-      case when agreed_newsletter is not null then 'newsletter' end, agreed_newsletter)
+      case when agreed_newsletter is not null then 'newsletter' end, agreed_newsletter,
+      (select s.id from auth.sessions s where s.user_id = registering order by s.created_at desc, s.id limit 1))
     on conflict (person_id) do update set is_contested = true
-      where not is_confirmed and (known.terms_version, known.age, known.parent_email, known.consent_version)
-        is distinct from (excluded.terms_version, excluded.age, excluded.parent_email, excluded.consent_version);
+      where not is_confirmed and (
+        (known.terms_version, known.age, known.parent_email, known.consent_version)
+          is distinct from (excluded.terms_version, excluded.age, excluded.parent_email, excluded.consent_version)
+        or (select p.full_name from public.profiles p where p.id = registering) is distinct from typed_name
+      );
     is_recorded := found;
     insert into public.profiles as known (id, role, full_name) values (registering, 'free', typed_name)
     on conflict (id) do update set full_name = excluded.full_name where known.full_name is null;
@@ -78,13 +86,14 @@ create function private.complete_registration(
       raise insufficient_privilege;
     end if;
     insert into public.registrations as known
-      (person_id, terms_version, age, parent_email, consent_kind, consent_version)
+      (person_id, terms_version, age, parent_email, consent_kind, consent_version, is_theirs)
     values (person, accepted_terms, stated_age, parent_address,
-      case when agreed_newsletter is not null then 'newsletter' end, agreed_newsletter)
+      case when agreed_newsletter is not null then 'newsletter' end, agreed_newsletter,
+      exists (select from auth.users u where u.id = person and u.email_confirmed_at is not null))
     on conflict (person_id) do update
       set terms_version = excluded.terms_version, age = excluded.age, parent_email = excluded.parent_email,
         consent_kind = excluded.consent_kind, consent_version = excluded.consent_version, is_contested = false,
-        registered_at = excluded.registered_at
+        session_id = null, is_theirs = excluded.is_theirs, registered_at = excluded.registered_at
       where known.is_contested;
     if not found then
       return false;
@@ -93,6 +102,30 @@ create function private.complete_registration(
     on conflict (id) do update set full_name = excluded.full_name;
     return true;
   end
+  $$;
+
+-- The mailbox was read, by whoever said all that or by somebody else. Somebody else it was where the session it was said
+-- in went when they came, or where they came by a code to get in or another service and not by that of the registration.
+-- What was said then counts no more, and they are asked.
+create function private.find_out_who_registered(person uuid) returns void
+  language sql volatile set search_path = pg_catalog, pg_temp
+  as $$
+    with found as (
+      select case
+        when r.session_id is not null then exists (select from auth.sessions s where s.id = r.session_id)
+        else coalesce(u.recovery_sent_at not between r.registered_at and u.email_confirmed_at, true)
+          and not exists (
+            select from auth.identities i
+            where i.user_id = u.id and i.provider <> 'email'
+              and i.created_at between r.registered_at and u.email_confirmed_at
+          )
+        end as is_theirs
+      from public.registrations r join auth.users u on u.id = r.person_id
+      where r.person_id = person and u.email_confirmed_at is not null
+    )
+    update public.registrations r set is_theirs = found.is_theirs, is_contested = not found.is_theirs, session_id = null
+    from found
+    where r.person_id = person and not r.is_theirs and not r.is_contested
   $$;
 
 -- For the person who asks: what waited for a confirmed address follows it now. Details that were left with the address
@@ -113,6 +146,7 @@ create function private.settle_registration() returns void
     if not found then
       return;
     end if;
+    perform private.find_out_who_registered(person.id);
     update public.leads l set profile_id = person.id
     where l.email = person.email and l.profile_id is null and not l.is_parent_email;
 
@@ -132,6 +166,7 @@ create function private.settle_registration() returns void
   $$;
 
 revoke execute on function private.record_registration(uuid, text, text, text, text, text),
+  private.find_out_who_registered(uuid),
   private.complete_registration(text, text, text, text, text), private.settle_registration()
   from public, anon, authenticated, service_role;
 grant execute on function private.record_registration(uuid, text, text, text, text, text) to app_worker;
@@ -146,4 +181,6 @@ comment on column public.registrations.consent_kind is 'personal: delete';
 comment on column public.registrations.consent_version is 'personal: delete';
 comment on column public.registrations.consent_confirmed_at is 'personal: delete';
 comment on column public.registrations.is_contested is 'personal: delete';
+comment on column public.registrations.session_id is 'personal: delete';
+comment on column public.registrations.is_theirs is 'personal: delete';
 comment on column public.registrations.registered_at is 'personal: delete';

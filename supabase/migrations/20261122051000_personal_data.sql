@@ -65,7 +65,8 @@ values
     '{id,email,email_confirmed_at,email_change,phone,phone_confirmed_at,phone_change,created_at,last_sign_in_at,banned_until,raw_user_meta_data,raw_app_meta_data}',
     '{encrypted_password}', 'delete', '{}'),
   (110, 'public.profiles', 'their profile', 'Profilul', 'r.id = $1', null, null, '{}', 'delete', '{}'),
-  (120, 'public.registrations', 'what they said when they registered', 'Înregistrarea', 'r.person_id = $1', null, null,
+  (120, 'public.registrations', 'what they said when they registered', 'Înregistrarea', 'r.person_id = $1', null,
+    '{person_id,terms_version,age,parent_email,consent_kind,consent_version,consent_confirmed_at,is_contested,registered_at}',
     '{}', 'delete', '{}'),
   (130, 'auth.identities', 'their ways of signing in', 'Moduri de conectare', 'r.user_id = $1', null,
     '{provider,email,identity_data,created_at,last_sign_in_at}', '{}', 'delete', '{}'),
@@ -143,6 +144,7 @@ create function private.has_used_second_factor() returns boolean
       select from auth.mfa_factors f
       where f.user_id = private.uid()
         and f.status = 'verified'
+        and f.factor_type::text <> 'recovery_code'
     )
   $$;
 

@@ -1,13 +1,17 @@
 import { TOTP } from 'otpauth';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type AccountBrowser, type Landed, openAccountBrowser } from './account-browser.ts';
 
 let made: TestApp;
+let now: Date | null = null;
 beforeAll(async () => {
-  made = await createTestApp();
+  made = await createTestApp({ now: () => now });
+});
+beforeEach(() => {
+  now = null;
 });
 
 const STEP_MS = 30_000;
@@ -20,7 +24,7 @@ function appFrom({ html }: Landed): TOTP {
 
 /** A code nobody typed yet: those of one moment count once. */
 function codeOf(app: TOTP, steps = 0): string {
-  return app.generate({ timestamp: Date.now() + steps * STEP_MS });
+  return app.generate({ timestamp: (now?.getTime() ?? Date.now()) + steps * STEP_MS });
 }
 
 function recoveryCodesOn({ html }: Landed): string[] {
@@ -29,6 +33,16 @@ function recoveryCodesOn({ html }: Landed): string[] {
 
 function methodOn({ html }: Landed): string {
   return /name="method" value="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+/** The code of the newest message to a phone, as it waits in the outbox. */
+async function textedCode(phone: string): Promise<string> {
+  const [text] = await queryAs<{ code: string }>(
+    made.database.ownerUrl,
+    'select code from private.text_messages where recipient = $1 order by created_at desc limit 1',
+    [phone],
+  );
+  return text?.code ?? '';
 }
 
 /** Walks a member of the team through their first sign-in. */
@@ -90,17 +104,47 @@ describe('whoever enters the admin area without a second factor', () => {
   });
 
   it('may take a phone, to which a message goes', async () => {
-    const { cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
+    const { id, cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
     const browser = openAccountBrowser(made, cookie);
     const begun = await browser.send('/auth', { intent: 'enrol-phone', phone: '0722 000 111' });
     expect(begun.html).toContain('+40722000111');
-    const [text] = await queryAs<{ body: string }>(
-      made.database.ownerUrl,
-      `select body from private.text_messages where recipient = '+40722000111'`,
-    );
-    const code = /\d{6}/.exec(text?.body ?? '')?.[0] ?? '';
+    const code = await textedCode('+40722000111');
     const shown = await browser.send('/auth', { intent: 'enrol-confirm', code });
     expect(shown.heading).toBe('Păstrează codurile de rezervă');
+    await browser.send('/auth', { intent: 'codes-kept', areKept: 'yes' });
+
+    // The next sign-in sends one only when asked to, and says where to.
+    now = new Date(Date.now() + 120_000);
+    const later = await startSession(made.database, id, { aal: 'aal1', now });
+    const elsewhere = openAccountBrowser(made, later.cookie);
+    const asked = await elsewhere.open('/auth');
+    expect(asked.html).toContain('la numărul care se termină în 111');
+    const form = { method: methodOn(asked) };
+    const sent = await elsewhere.send('/auth', { ...form, intent: 'second-factor-send' });
+    const challengeId = /name="challengeId" value="([^"]+)"/.exec(sent.html)?.[1] ?? '';
+    const verify = { ...form, intent: 'second-factor-verify', challengeId };
+    const wrong = await elsewhere.send('/auth', { ...verify, code: '000000' });
+    expect(wrong.html).toContain('Codul nu se potrivește');
+    expect(wrong.html).toContain(challengeId);
+    const right = await textedCode('+40722000111');
+    expect((await elsewhere.send('/auth', { ...verify, code: right })).path).toBe('/admin');
+  });
+
+  it('proves it again before other recovery codes are made, once that is long ago', async () => {
+    const { cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
+    const browser = openAccountBrowser(made, cookie);
+    const { app } = await enrol(browser);
+    now = new Date(Date.now() + 20 * 60_000);
+    const asked = await browser.send('/auth', { intent: 'codes-again' });
+    expect(asked.heading).toBe('Al doilea pas');
+    expect(asked.html).toContain('A trecut ceva timp de la al doilea pas');
+    const proved = await browser.send('/auth', {
+      intent: 'second-factor-verify',
+      method: methodOn(asked),
+      code: codeOf(app),
+    });
+    expect(proved.html).toContain('Nu ai spus dacă ai păstrat codurile');
+    expect(recoveryCodesOn(await browser.send('/auth', { intent: 'codes-again' })).length).toBeGreaterThan(7);
   });
 });
 

@@ -42,7 +42,7 @@ describe('the password', () => {
 
   it.each([
     ['scurt', 'cel puțin 8 caractere'],
-    ['parola123', 'prea ușor de ghicit'],
+    ['password123', 'prea ușor de ghicit'],
     [PASSWORD, 'E chiar parola pe care o ai acum'],
   ])('is not changed to %j', async (password, sentence) => {
     const { browser } = await register(made);

@@ -33,6 +33,7 @@ export async function userOf({ database }: Pick<TestApp, 'database'>, email: str
 
 /** Whether an address and a password open an account. */
 export async function canSignIn(made: TestApp, email: string, password: string): Promise<boolean> {
-  const landed = await openAccountBrowser(made).send('/auth', { intent: 'sign-in', email, password });
-  return landed.path === '/profil';
+  const browser = openAccountBrowser(made);
+  await browser.send('/auth', { intent: 'sign-in', email, password });
+  return (await browser.open('/profil')).path === '/profil';
 }

@@ -22,6 +22,8 @@ export interface OpenIdStandIn {
     /** Tells the address only on its userinfo page. */
     isTerse?: boolean;
     isDown?: boolean;
+    /** What happens while it is asked who somebody is. */
+    meanwhile?: () => Promise<unknown>;
   };
   /** Every authorization request it got. */
   asked: URLSearchParams[];
@@ -127,6 +129,7 @@ export async function createOpenIdStandIn(name: string): Promise<OpenIdStandIn> 
   });
 
   app.post('/token', async (c) => {
+    await standIn.faults.meanwhile?.();
     const form = await c.req.parseBody();
     const [, basic = ''] = (c.req.header('Authorization') ?? '').split('Basic ');
     const [id, secret] = Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent);

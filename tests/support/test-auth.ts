@@ -17,6 +17,8 @@ export interface TestAuth {
   url: string;
   emails: EmailMessage[];
   texts: SmsMessage[];
+  /** Whose codes of which kind were used. */
+  forgotten: { userId: string; kind: string }[];
   /** What tests may change while it runs. */
   state: { isConfirmationRequired: boolean; now: Date | null; clientAddress: string };
   /** The official client, as one browser has it; with the secret key, as our own server has it. */
@@ -34,6 +36,7 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
   });
   const emails: EmailMessage[] = [];
   const texts: SmsMessage[] = [];
+  const forgotten: TestAuth['forgotten'] = [];
   const state: TestAuth['state'] = { isConfirmationRequired: false, now: null, clientAddress: '192.0.2.1' };
   const listener = getRequestListener((request) =>
     gateway.pass(request, { clientAddress: state.clientAddress }, auth.fetch),
@@ -49,7 +52,7 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
     hooks: {
       sendEmail: async (message) => void emails.push(message),
       sendSms: async (message) => void texts.push(message),
-      forgetMessages: async () => undefined,
+      forgetMessages: async (userId, kind) => void forgotten.push({ userId, kind }),
       isConfirmationRequired: async () => state.isConfirmationRequired,
     },
     providers: [],
@@ -73,6 +76,7 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
     url,
     emails,
     texts,
+    forgotten,
     state,
     client: ({ isService = false, flowType = 'implicit' } = {}) => {
       const { publishable, secret } = auth.context.apiKeys;

@@ -7,17 +7,10 @@ import { AUTH_INTENTS } from './auth-intents.ts';
 import { authPath } from './auth-path.ts';
 import type { AuthView } from './auth-view.ts';
 import type { FormProps } from './form-props.ts';
-import type { CodePurpose } from './purposes.ts';
 
 interface CodeFormProps extends FormProps {
   view: Extract<AuthView, { step: 'code' }>;
 }
-
-const BACK: Record<CodePurpose, 'sign-in' | 'sign-up' | 'recovery'> = {
-  'sign-in': 'sign-in',
-  'sign-up': 'sign-up',
-  recovery: 'recovery',
-};
 
 /** The code that was sent to a mailbox, another one, and another mailbox. */
 export function CodeForm({ page, answer, view }: CodeFormProps) {
@@ -44,10 +37,7 @@ export function CodeForm({ page, answer, view }: CodeFormProps) {
             <Resend key={waitSeconds} waitSeconds={waitSeconds} />
           </li>
           <li>
-            <Link
-              to={authPath(BACK[purpose], page.next)}
-              className="text-link inline-flex min-h-11 items-center"
-            >
+            <Link to={authPath(purpose, page.next)} className="text-link inline-flex min-h-11 items-center">
               Scrie altă adresă
             </Link>
           </li>

@@ -15,7 +15,7 @@ import { checkEmail } from './check-email.server.ts';
 import { type CodePurpose, LINK_TYPES, purposeOf } from './purposes.ts';
 
 /** Before that somebody who asks again is told to look into the mailbox. */
-export const WAIT_SECONDS = 60;
+const WAIT_SECONDS = 60;
 
 /** What the service answers about an address nobody registered: to the visitor it looks as if a mail had gone out. */
 const SAYS_WHO_EXISTS = new Set(['otp_disabled', 'user_not_found', 'signup_disabled']);

@@ -23,9 +23,10 @@ export async function setNewPassword(input: AuthStepInput): Promise<AuthStepResu
   const { error } = await auth.updateUser({ password });
   if (error?.code === 'insufficient_aal' || error?.code === 'reauthentication_needed') {
     const factors = await readSecondFactors(facts.supabase());
-    return refused(input, error, [], { view: { step: 'challenge', factors } });
+    if (factors.methods.length > 0)
+      return refused(input, error, [], { view: { step: 'challenge', factors } });
   }
-  if (error?.code === 'current_password_required') {
+  if (error?.code === 'current_password_required' || error?.code === 'reauthentication_needed') {
     const view = { step: 'recovery' as const };
     return comeBack(input, { view, notice: TOO_LATE }, 422, { newPassword: undefined });
   }

@@ -36,7 +36,7 @@ export function ProviderButtons({ providers, next, app }: ProviderButtonsProps) 
       {providers.map((provider) => (
         <li key={provider} className="grid">
           <a href={addressTo(provider, next)} rel="nofollow" className="button button-secondary">
-            Continuă cu {nameOf(provider)}
+            {`Continuă cu ${nameOf(provider)}`}
           </a>
         </li>
       ))}

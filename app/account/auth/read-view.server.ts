@@ -42,18 +42,17 @@ async function stepOfPerson(
   pending: PendingSteps,
 ): Promise<AuthView | null> {
   const factors = await readSecondFactors(facts.supabase());
-  if (factors.methods.length > 0 && !hasUsedFactor(facts, person)) {
+  if (factors.methods.length > 0 && (person.owesSecondFactor || !hasUsedFactor(facts, person))) {
     return { step: 'challenge', factors: shownOf(factors) };
   }
   if (pending.newPassword) return { step: 'new-password' };
   if (pending.codesToKeep) return { step: 'recovery-codes', codes: null };
-  if (isTeam(person)) {
-    if (factors.methods.length > 0) return null;
+  if (isTeam(person) && factors.methods.length === 0) {
     return { step: 'enrolment', enrolment: pending.enrolment ? viewEnrolment(pending.enrolment) : null };
   }
   const { units } = facts.services;
-  if (!(await hasRegistration(units, facts.visitor))) return { step: 'registration' };
   await settleRegistration(units, facts.visitor);
+  if (!isTeam(person) && !(await hasRegistration(units, facts.visitor))) return { step: 'registration' };
   return null;
 }
 

@@ -11,6 +11,9 @@ import { forgetActivity, reportActivity } from './last-activity.ts';
 import { hasSessionCookie } from './session-cookie.ts';
 import { watchSession } from './watch-session.ts';
 
+/** What changes so soon after news from another tab is that news, and not told again. */
+const ECHO_MS = 5_000;
+
 /**
  * Keeps what a tab shows in step with the session it shares with the other tabs. Without a session nothing is fetched
  * for it: the library comes only for somebody who is signed in.
@@ -74,11 +77,14 @@ export function BrowserAuth() {
     if (role && getAuthState().user) setAuthState({ ...getAuthState(), role });
   }, [role]);
 
-  const known = useRef(id);
+  const shown = account && JSON.stringify([id, role, account.fullName, account.email, account.avatarUrl]);
+  const known = useRef(shown);
+  const heardAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (known.current !== id && id) announceToTabs('changed');
-    known.current = id;
-  }, [id]);
+    const isOwnNews = performance.now() - heardAt.current > ECHO_MS;
+    if (shown && known.current !== shown && isOwnNews) announceToTabs('changed');
+    known.current = shown;
+  }, [shown]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page that is opened
   useEffect(() => {
@@ -86,7 +92,11 @@ export function BrowserAuth() {
   }, [client, id, pathname]);
 
   useEffect(() => {
-    const stopListening = listenToTabs((news) => (news === 'signed-out' ? leave() : readAgain()));
+    const stopListening = listenToTabs((news) => {
+      heardAt.current = performance.now();
+      if (news === 'signed-out') leave();
+      else readAgain();
+    });
     document.addEventListener('visibilitychange', lookAtCookie);
     window.addEventListener('pageshow', lookAtCookie);
     return () => {

@@ -57,6 +57,7 @@ function Choice({ state, children }: Pick<EnrolmentWalkProps, 'state' | 'childre
   );
   return (
     <>
+      <FormNotice>{state?.isPasswordNeeded ? state.notice : null}</FormNotice>
       <Form method="post" replace>
         {children}
         <Heading level={2} size="small">
@@ -99,7 +100,7 @@ function Choice({ state, children }: Pick<EnrolmentWalkProps, 'state' | 'childre
           Trimite-mi un SMS
         </Button>
       </Form>
-      <FormNotice>{state?.notice}</FormNotice>
+      <FormNotice>{state?.isPasswordNeeded ? null : state?.notice}</FormNotice>
     </>
   );
 }

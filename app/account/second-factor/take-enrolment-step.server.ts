@@ -26,7 +26,7 @@ interface Circumstances {
 }
 
 const PROVE_AGAIN =
-  'Ai intrat de ceva timp. Înainte să pornești al doilea pas, scrie încă o dată parola. Dacă intri fără parolă, ieși din cont, intră din nou și ia-o de aici.';
+  'Ai intrat de ceva timp. Înainte să pornești al doilea pas, scrie încă o dată parola. Dacă intri fără parolă, ieși din cont, intră din nou și pornește-l atunci.';
 
 /** Takes one form of adding a second factor (enrolment-walk.tsx) for whoever holds the session. */
 export async function takeEnrolmentStep(

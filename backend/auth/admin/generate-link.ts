@@ -119,9 +119,9 @@ async function findExisting({ pool }: AuthContext, { email }: Asked) {
   throw new AuthError(404, 'user_not_found', 'User with this email not found');
 }
 
-function actionLink({ issuer }: AuthContext, token: string, purpose: CodePurpose, redirectTo: string) {
+function actionLink({ issuer }: AuthContext, token: string | null, purpose: CodePurpose, redirectTo: string) {
   const url = new URL(`${issuer}/verify`);
-  url.searchParams.set('token', token);
+  url.searchParams.set('token', token ?? '');
   url.searchParams.set('type', purpose);
   url.searchParams.set('redirect_to', redirectTo);
   return url.href;

@@ -49,6 +49,12 @@ describe('An identity token', () => {
     expect((await signIn(await google.sign({ ...claims, ...wrong }))).error?.code).toBe('validation_failed');
   });
 
+  it('counts once, also when it comes many times at the same moment', async () => {
+    const token = await google.sign(claims);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(token)));
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
   it('does not count without the nonce', async () => {
     const token = await google.sign(claims);
     expect((await signIn(token, '')).error?.code).toBe('validation_failed');

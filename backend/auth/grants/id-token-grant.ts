@@ -16,6 +16,7 @@ const PER_NETWORK: Limit = { name: 'id-token-network', max: 60, seconds: 900 };
 /** Keys that verify without being able to sign. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 const OLDEST = '10m';
+const ONCE: Limit = { name: 'id-token', max: 1, seconds: 900 };
 
 const schema = z.object({
   provider: z.string('provider is required').min(1, 'provider is required'),
@@ -26,7 +27,8 @@ const schema = z.object({
 
 /**
  * `grant_type=id_token`: an identity token that a client got from a provider itself. It must be of the last ten minutes
- * and carry the hash of a nonce that only that client knows: a token that was seen elsewhere opens nothing.
+ * and carry the hash of a nonce that only that client knows: a token that was seen elsewhere opens nothing. It counts
+ * once.
  */
 export function idTokenGrant(context: AuthContext): Endpoint {
   const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
@@ -44,6 +46,7 @@ export function idTokenGrant(context: AuthContext): Endpoint {
     const provider = context.providerClients.find(name);
     const claims = await verify(context, provider, id_token, keySets);
     if (!nonce || !isHashOf(nonce, claims.nonce)) throw refuse('Nonces mismatch');
+    await context.limits.demand(ONCE, id_token);
     const identity = identityOf(provider.name, provider.issuer, claims);
     const session = await transaction(context.pool, async (client) => {
       const user = await signInWithIdentity(client, context, identity, asking.clientAddress);

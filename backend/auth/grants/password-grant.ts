@@ -30,8 +30,7 @@ export function passwordGrant(context: AuthContext): Endpoint {
       address: asking.clientAddress,
     });
     const verified = await verify(await storedPassword(context, user), password);
-    if (!user || !verified.isRight)
-      throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+    if (!user || !verified.isRight) throw invalid();
     await attempt.succeeded();
     if (isBanned(user, context.now())) throw new AuthError(400, 'user_banned', 'User is banned');
     const isConfirmed = user.email_confirmed_at !== null;
@@ -60,13 +59,19 @@ async function verify(stored: string | null, password: string) {
 
 function begin(context: AuthContext, user: UserRow, newHash: string | null, asking: Asking) {
   return transaction(context.pool, async (client) => {
+    // Hashing takes its time: a password that was changed meanwhile begins no session.
+    const { rowCount } = await client.query(
+      'select from auth.users where id = $1 and encrypted_password = $2 for no key update',
+      [user.id, user.encrypted_password],
+    );
+    if (!rowCount) throw invalid();
     if (newHash) {
-      // Only in place of the hash that was just verified: the password may have been changed meanwhile.
-      await client.query(
-        'update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2',
-        [user.id, user.encrypted_password, newHash],
-      );
+      await client.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, newHash]);
     }
     return issueSession(client, context, user, 'password', asking);
   });
+}
+
+function invalid(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 }

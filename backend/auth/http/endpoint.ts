@@ -56,10 +56,10 @@ export const pkceShape = {
   code_challenge_method: z.string().nullish(),
 };
 
-/** It travels in every access token, and the token in every cookie. */
-const LONGEST_METADATA = 2_000;
+/** In bytes. It travels in every access token, and the token in every cookie. */
+export const LONGEST_METADATA = 2_000;
 
 /** What people say of themselves; free in form, not in size. */
 export const metadataSchema = z
   .record(z.string(), z.unknown())
-  .refine((data) => JSON.stringify(data).length <= LONGEST_METADATA, 'is too large');
+  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= LONGEST_METADATA, 'is too large');

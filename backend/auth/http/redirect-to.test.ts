@@ -16,12 +16,7 @@ describe('Where a browser is sent afterwards', () => {
   });
 
   it.each([
-    ...[
-      'https://evil.example',
-      '//evil.example',
-      '\\\\evil.example',
-      '/\\evil.example',
-    ],
+    ...['https://evil.example', '//evil.example', '\\\\evil.example', '/\\evil.example'],
     ...[
       'https://school.example.evil.example',
       'https://school.example@evil.example',

@@ -36,6 +36,7 @@ export async function rememberNetwork(
   ]);
 }
 
-function hashNetwork(address: string): string {
+/** The network of an address as it is stored. */
+export function hashNetwork(address: string): string {
   return createHash('sha256').update(networkOf(address)).digest('base64url');
 }

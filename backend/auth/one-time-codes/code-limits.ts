@@ -28,7 +28,8 @@ export async function demandCodeLimit(context: AuthContext, target: string, addr
     [PER_ASKER_AN_HOUR, `${target} ${network}`],
   ];
   const user = await findUserByEmail(context.pool, target);
-  if (!(await isKnownNetwork(context, user?.id ?? null, address))) counted.push([PER_ADDRESS_AN_HOUR, target]);
+  if (!(await isKnownNetwork(context, user?.id ?? null, address)))
+    counted.push([PER_ADDRESS_AN_HOUR, target]);
   await context.limits.demandAll(counted, 'over_email_send_rate_limit');
 }
 

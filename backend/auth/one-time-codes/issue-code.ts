@@ -18,7 +18,7 @@ export interface NewCode {
   seconds: number;
   pendingPassword?: string | null;
   userMetadata?: Record<string, unknown> | null;
-  /** The session that asked, where using the code takes one. */
+  /** The session that asked. The code is typed there, ends with it, and has no link that anybody else could press. */
   sessionId?: string | null;
   flowId?: string | null;
   redirectTo?: string | null;
@@ -27,8 +27,8 @@ export interface NewCode {
 export interface IssuedCode {
   /** Six digits. */
   code: string;
-  /** What a link carries. */
-  tokenHash: string;
+  /** What a link carries; null for a code that is typed where it was asked for. */
+  tokenHash: string | null;
   expiresAt: Date;
 }
 
@@ -38,7 +38,7 @@ export interface IssuedCode {
  */
 export async function issueCode(client: pg.PoolClient, asked: NewCode, now: Date): Promise<IssuedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const tokenHash = randomBytes(28).toString('hex');
+  const tokenHash = asked.sessionId ? null : randomBytes(28).toString('hex');
   const expiresAt = new Date(now.getTime() + asked.seconds * 1000);
   await client.query(
     `insert into _backend.one_time_codes (user_id, purpose, target, code_hash, link_hash, pending_password,
@@ -54,7 +54,7 @@ export async function issueCode(client: pg.PoolClient, asked: NewCode, now: Date
       asked.purpose,
       asked.target,
       hashCode(asked.userId, asked.purpose, code),
-      hashLink(tokenHash),
+      tokenHash && hashLink(tokenHash),
       asked.pendingPassword ?? null,
       asked.userMetadata ?? null,
       asked.sessionId ?? null,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { AuthContext } from '../auth-context.ts';
 import { beginFlow } from '../flows/begin-flow.ts';
+import { AuthError } from '../http/auth-error.ts';
 import type { UserRow } from '../users/user-row.ts';
 import { type CodePurpose, type IssuedCode, issueCode } from './issue-code.ts';
 
@@ -40,6 +41,7 @@ export async function prepareCode(
   const { user, purpose, ...rest } = wanted;
   const { sentAt, method } = OF_PURPOSE[purpose];
   const now = context.now();
+  if (wanted.sessionId) await requireSession(client, wanted.sessionId);
   const flowId = await beginFlow(client, wanted, { userId: user.id, method, now });
   const seconds = purpose === 'invite' ? INVITED_FOR_SECONDS : HOUR_SECONDS;
   const issued = await issueCode(client, { ...rest, userId: user.id, purpose, seconds, flowId }, now);
@@ -55,18 +57,26 @@ export async function mailCode(
 ): Promise<void> {
   const { user, purpose, target, redirectTo = null } = wanted;
   const issued = await prepareCode(client, context, wanted);
-  // What is typed in the session that asked needs no link, and a link would be pressed by anybody.
-  const isTypedOnly = purpose === 'reauthentication';
   await context.hooks.sendEmail({
     kind: purpose,
     userId: user.id,
     recipient: target,
     code: issued.code,
-    tokenHash: isTypedOnly ? null : issued.tokenHash,
-    verificationType: isTypedOnly ? null : purpose,
+    tokenHash: issued.tokenHash,
+    verificationType: issued.tokenHash && purpose,
     redirectTo,
     newEmail: purpose === 'email_change' ? target : null,
     factorName: null,
     expiresAt: issued.expiresAt,
   });
+}
+
+/** It may have ended since the request came in. */
+async function requireSession(client: pg.PoolClient, sessionId: string): Promise<void> {
+  const { rowCount } = await client.query('select from auth.sessions where id = $1 for key share', [
+    sessionId,
+  ]);
+  if (!rowCount) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
 }

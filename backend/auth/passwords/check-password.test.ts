@@ -31,5 +31,7 @@ describe('A new password', () => {
 
   it('has an end somewhere', async () => {
     await expect(checkNewPassword('abc'.repeat(400))).rejects.toMatchObject({ code: 'validation_failed' });
+    // Counted as where one signs in: what may be chosen must be possible to use.
+    await expect(checkNewPassword('🐱🐶🐭'.repeat(200))).rejects.toMatchObject({ code: 'validation_failed' });
   });
 });

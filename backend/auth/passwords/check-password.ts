@@ -17,15 +17,14 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
  * @throws AuthError weak_password with the reference's reasons
  */
 export async function checkNewPassword(password: string): Promise<void> {
-  const length = [...password].length;
-  if (length > LONGEST_PASSWORD) {
+  if (password.length > LONGEST_PASSWORD) {
     throw new AuthError(
       422,
       'validation_failed',
       `Password cannot be longer than ${LONGEST_PASSWORD} characters`,
     );
   }
-  if (length < SHORTEST_PASSWORD) {
+  if ([...password].length < SHORTEST_PASSWORD) {
     throw new AuthError(
       422,
       'weak_password',

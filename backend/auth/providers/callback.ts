@@ -13,7 +13,12 @@ import { linkToPerson } from './link-to-person.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 import { readProviderAnswer } from './read-provider-answer.ts';
 import { signInWithIdentity } from './sign-in-with-identity.ts';
-import { findProviderFlow, type ProviderFlowRow, takeProviderFlow } from './take-provider-flow.ts';
+import {
+  findProviderFlow,
+  type ProviderFlowRow,
+  type TakenFlow,
+  takeProviderFlow,
+} from './take-provider-flow.ts';
 
 const ANSWER = ['code', 'state', 'error', 'iss'];
 
@@ -74,11 +79,17 @@ async function finish(
   c: AuthRequest,
   context: AuthContext,
   client: pg.PoolClient,
-  { flow, identity }: { flow: ProviderFlowRow; identity: ProviderIdentity },
+  { flow, identity }: { flow: TakenFlow; identity: ProviderIdentity },
 ): Promise<Response> {
   const asking = c.get('asking');
   const user = flow.linking_target_id
-    ? await linkToPerson(client, context, flow.linking_target_id, identity, asking.clientAddress)
+    ? await linkToPerson(
+        client,
+        context,
+        { userId: flow.linking_target_id, sessionId: flow.sessionId },
+        identity,
+        asking.clientAddress,
+      )
     : await signInWithIdentity(client, context, identity, asking.clientAddress);
   if (flow.code_challenge) {
     return redirectWithCode(flow.referrer, await issueAuthCode(client, flow.id, user.id, context.now()));

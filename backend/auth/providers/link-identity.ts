@@ -2,6 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { requireFreshFactor } from '../http/require-fresh-factor.ts';
 import { requirePerson } from '../http/require-person.ts';
+import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
 import { beginProviderFlow } from './begin-provider-flow.ts';
 
 /**
@@ -12,6 +13,7 @@ export function linkIdentity(context: AuthContext): Endpoint {
   return async (c) => {
     const person = await requirePerson(c, context);
     requireFreshFactor(person, context);
+    requireRecentSignIn(person, context, 'Linking an identity');
     const { url, cookie } = await beginProviderFlow(c, context, person);
     const headers = { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' };
     if (c.req.query('skip_http_redirect') === 'true') return Response.json({ url }, { headers });

@@ -15,13 +15,19 @@ import type { ProviderIdentity } from './provider-identity.ts';
 export async function linkToPerson(
   client: pg.PoolClient,
   context: AuthContext,
-  userId: string,
+  { userId, sessionId }: { userId: string; sessionId: string | null },
   identity: ProviderIdentity,
   address: string,
 ): Promise<UserRow> {
   const now = context.now();
   const user = await lockUser(client, userId);
   if (!user) throw new AuthError(422, 'user_not_found', 'Linking target user not found');
+  // The provider took its time: whoever was signed out meanwhile adds no way in.
+  const { rowCount } = await client.query('select from auth.sessions where id = $1 for key share', [
+    sessionId,
+  ]);
+  if (!rowCount)
+    throw new AuthError(403, 'session_not_found', 'The session that asked does not exist any more');
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   const known = await findIdentity(client, identity);
   if (known) {

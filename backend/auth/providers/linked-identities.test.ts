@@ -26,6 +26,7 @@ beforeAll(async () => {
 beforeEach(() => {
   made.state.now = null;
   made.state.clientAddress = `198.51.100.${++networks}`;
+  google.faults = {};
   google.person = { sub: crypto.randomUUID(), email: newAddress(), email_verified: true };
 });
 
@@ -101,6 +102,15 @@ describe('Linking an identity', () => {
     const elsewhere = await signInElsewhere(made, learner);
     await elsewhere.auth.signOut({ scope: 'others' });
     expect((await browser.open(url, SITE)).searchParams.get('error_code')).toBe('bad_oauth_state');
+    expect(await identitiesOf(elsewhere)).toHaveLength(1);
+  });
+
+  it('is over when that happens while the provider is asked', async () => {
+    const learner = await signUp(made);
+    const { browser, url } = await askToLink(learner.client);
+    const elsewhere = await signInElsewhere(made, learner);
+    google.faults.meanwhile = () => elsewhere.auth.signOut({ scope: 'others' });
+    expect((await browser.open(url, SITE)).searchParams.get('error_code')).toBe('session_not_found');
     expect(await identitiesOf(elsewhere)).toHaveLength(1);
   });
 

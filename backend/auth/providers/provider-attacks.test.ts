@@ -201,7 +201,7 @@ describe('An answer of a provider', () => {
     const said = { state, error: 'access_denied', error_description: '<script>alert(1)</script>' };
     const target = await browser.open(`${google.redirectUri}?${new URLSearchParams(said)}`, SITE);
     expect(target.searchParams.get('error')).toBe('access_denied');
-    expect(target.searchParams.get('error_code')).toBe('bad_oauth_callback');
+    expect(target.searchParams.get('error_code')).toBe('access_denied');
     expect(target.href).not.toContain('alert');
   });
 });

@@ -24,12 +24,9 @@ export async function readProviderAnswer(
 ): Promise<ProviderIdentity> {
   const refusal = new URLSearchParams(query).get('error');
   if (refusal) {
-    const isDenied = refusal === 'access_denied';
-    throw new AuthError(
-      isDenied ? 403 : 500,
-      'bad_oauth_callback',
-      isDenied ? 'The provider was told not to tell' : 'The provider answered with an error',
-    );
+    // Who said no there has a reason; in other words than ours it may be anybody's text.
+    if (refusal === 'access_denied') throw new AuthError(403, 'access_denied', 'The person said no');
+    throw new AuthError(500, 'bad_oauth_callback', 'The provider answered with an error');
   }
   const configuration = await context.providerClients.configuration(provider);
   const { authorizationCodeGrant } = await import('openid-client');

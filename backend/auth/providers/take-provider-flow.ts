@@ -13,6 +13,11 @@ export interface ProviderFlowRow {
   created_at: Date;
 }
 
+export interface TakenFlow extends ProviderFlowRow {
+  /** The session that asked to link what comes back. */
+  sessionId: string | null;
+}
+
 /** The flow of a state, whoever brings it: only to know where a refusal is shown. */
 export async function findProviderFlow(
   { pool }: AuthContext,
@@ -36,17 +41,18 @@ export async function takeProviderFlow(
   { pool, now }: AuthContext,
   flow: ProviderFlowRow | null,
   secret: BrowserSecret | null,
-): Promise<ProviderFlowRow> {
+): Promise<TakenFlow> {
   const refuse = (message: string) => new AuthError(400, 'bad_oauth_state', message);
   if (!flow) throw refuse('OAuth state not found or expired');
   if (!secret) throw refuse('OAuth state belongs to another browser');
-  const { rowCount } = await pool.query(
-    'delete from _backend.provider_flows where flow_id = $1 and browser_hash = $2',
+  const { rows } = await pool.query<{ session_id: string | null }>(
+    'delete from _backend.provider_flows where flow_id = $1 and browser_hash = $2 returning session_id',
     [flow.id, secret.hash],
   );
-  if (!rowCount) throw refuse('OAuth state has already been used or belongs to another browser');
+  const [taken] = rows;
+  if (!taken) throw refuse('OAuth state has already been used or belongs to another browser');
   if (now().getTime() - flow.created_at.getTime() > AWAY_SECONDS * 1000) {
     throw refuse('OAuth state has expired');
   }
-  return flow;
+  return { ...flow, sessionId: taken.session_id };
 }

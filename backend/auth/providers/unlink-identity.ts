@@ -6,6 +6,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
 import { requireFreshFactor } from '../http/require-fresh-factor.ts';
 import { requirePerson } from '../http/require-person.ts';
+import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
 import { lockUser } from '../users/prove-mailbox.ts';
 import { syncProviders } from '../users/sync-providers.ts';
 
@@ -17,6 +18,7 @@ export function unlinkIdentity(context: AuthContext): Endpoint {
   return async (c) => {
     const person = await requirePerson(c, context);
     requireFreshFactor(person, context);
+    requireRecentSignIn(person, context, 'Unlinking an identity');
     const id = c.req.param('identityId');
     const now = context.now();
     await transaction(context.pool, async (client) => {

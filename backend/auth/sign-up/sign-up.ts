@@ -8,6 +8,7 @@ import { type Endpoint, emailSchema, metadataSchema, pkceShape, readBody } from 
 import { json } from '../http/json.ts';
 import { ownRedirect } from '../http/redirect-to.ts';
 import { steadily } from '../http/steadily.ts';
+import { rememberNetwork } from '../limits/known-networks.ts';
 import { type Limit, networkOf } from '../limits/limits.ts';
 import { demandCodeLimit } from '../one-time-codes/code-limits.ts';
 import { mailCode } from '../one-time-codes/mail-code.ts';
@@ -53,7 +54,7 @@ type Asked = z.output<typeof schema>;
 
 async function signUpAtOnce(context: AuthContext, asked: Asked, asking: Asking) {
   const passwordHash = await hashPassword(asked.password);
-  return transaction(context.pool, async (client) => {
+  const session = await transaction(context.pool, async (client) => {
     const user = await createUser(
       client,
       { email: asked.email, passwordHash, userMetadata: asked.data ?? {}, provider: 'email' },
@@ -65,6 +66,8 @@ async function signUpAtOnce(context: AuthContext, asked: Asked, asking: Asking) 
     });
     return issueSession(client, context, user, 'password', asking);
   });
+  await rememberNetwork(context, String(session.user.id), asking.clientAddress);
+  return session;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Asking, AuthContext } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
-import { AuthError } from '../http/auth-error.ts';
 import { requireFreshFactor } from '../http/require-fresh-factor.ts';
 import type { Person } from '../http/require-person.ts';
+import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
 import { steadily } from '../http/steadily.ts';
 import { demandCodeLimit } from '../one-time-codes/code-limits.ts';
 import { mailCode, prepareCode } from '../one-time-codes/mail-code.ts';
@@ -16,8 +16,6 @@ interface Asked {
   isReauthenticated: boolean;
   redirectTo: string;
 }
-
-const RECENT_SECONDS = 15 * 60;
 
 /**
  * Asks for another address: it becomes the account's when the code sent there is used. An address that somebody else has
@@ -61,10 +59,7 @@ async function requireOwner(
   if (verifiedFactors(person.user).length > 0) return requireFreshFactor(person, context);
   if (isReauthenticated) return;
   if (current_password) return requireCurrentPassword(context, person, current_password, asking);
-  const since = context.now().getTime() / 1000 - RECENT_SECONDS;
-  if (!person.session.amr.some(({ at }) => at > since)) {
-    throw new AuthError(400, 'reauthentication_needed', 'Email update requires reauthentication');
-  }
+  requireRecentSignIn(person, context, 'Email update');
 }
 
 async function takeBack({ pool }: AuthContext, { user }: Person): Promise<void> {

@@ -3,6 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import { countSignIn } from '../grants/sign-in-limits.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { Person } from '../http/require-person.ts';
+import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
 import { checkNewPassword } from '../passwords/check-password.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts';
 import { keepEmailIdentity } from '../users/email-identity.ts';
@@ -20,8 +21,8 @@ const RECOVERING = new Set(['recovery', 'otp', 'magiclink', 'invite']);
 const RECOVERING_FOR_SECONDS = 15 * 60;
 
 /**
- * Sets a new password: for who knows the current one, or has just come by a code or link from their mailbox. Every other
- * session ends, and a notice goes out.
+ * Sets a new password: for who knows the current one, or has just come by a code or link from their mailbox; the first
+ * one for who has just signed in. Every other session ends, and a notice goes out.
  */
 export async function changePassword(
   context: AuthContext,
@@ -32,8 +33,9 @@ export async function changePassword(
   await checkNewPassword(asked.password);
   const { user, session } = person;
   const stored = user.encrypted_password;
-  if (stored && !asked.isReauthenticated && !cameFromMailbox(context, person)) {
-    await requireCurrentPassword(context, person, asked.current_password, asking);
+  if (!asked.isReauthenticated && !cameFromMailbox(context, person)) {
+    if (stored) await requireCurrentPassword(context, person, asked.current_password, asking);
+    else requireRecentSignIn(person, context, 'Password update');
   }
   if (stored && (await verifyPassword(stored, asked.password)).isRight) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
@@ -41,11 +43,14 @@ export async function changePassword(
   const hash = await hashPassword(asked.password);
   const now = context.now();
   await transaction(context.pool, async (client) => {
-    await client.query('update auth.users set encrypted_password = $2, updated_at = $3 where id = $1', [
-      user.id,
-      hash,
-      now,
-    ]);
+    // Hashing takes its time: a session that was ended meanwhile changes nothing, nor does a password that no longer is.
+    const { rowCount } = await client.query(
+      `update auth.users set encrypted_password = $2, updated_at = $3
+       where id = $1 and encrypted_password is not distinct from $4
+         and exists (select from auth.sessions where id = $5)`,
+      [user.id, hash, now, stored, session.id],
+    );
+    if (!rowCount) throw new AuthError(409, 'conflict', 'The account was changed at the same time');
     if (user.email && user.email_confirmed_at) {
       // A password belongs to the identity of the address, which people who came by a provider do not have yet.
       await keepEmailIdentity(client, user.id, user.email, now);

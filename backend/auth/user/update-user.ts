@@ -11,6 +11,7 @@ import { checkNewPassword } from '../passwords/check-password.ts';
 import { presentUser } from '../users/present-user.ts';
 import { findUserById } from '../users/user-row.ts';
 import { changeEmail } from './change-email.ts';
+import { changeMetadata } from './change-metadata.ts';
 import { changePassword, requireCurrentPassword } from './change-password.ts';
 import { proveAgain } from './prove-again.ts';
 import { redeemNonce } from './redeem-nonce.ts';
@@ -36,7 +37,7 @@ export function updateUser(context: AuthContext): Endpoint {
       throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
     }
     if (phone && phone !== person.user.phone) throw phonesAreOff();
-    if (email || password) requireFreshFactor(person, context);
+    if ((email && email !== person.user.email) || password) requireFreshFactor(person, context);
     // A code is used up only by what can come of it.
     if (password) await checkNewPassword(password);
     if (nonce) await redeemNonce(context, person, nonce, asking);
@@ -51,15 +52,7 @@ export function updateUser(context: AuthContext): Endpoint {
       const redirectTo = ownRedirect(context.siteUrl, c.req.query('redirect_to'));
       await changeEmail(context, person, { ...proof, email, redirectTo }, asking);
     }
-    if (asked.data) {
-      // A field that is set to null goes, as in the reference.
-      await context.pool.query(
-        `update auth.users set updated_at = $3,
-           raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data, '{}') || $2::jsonb)
-         where id = $1`,
-        [person.user.id, asked.data, context.now()],
-      );
-    }
+    if (asked.data) await changeMetadata(context, person.user.id, asked.data);
     const user = await findUserById(context.pool, person.user.id);
     if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
     return json(presentUser(user));

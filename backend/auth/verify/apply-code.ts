@@ -26,22 +26,16 @@ export async function applyCode(
   if (!user) throw invalid(isLink);
   const now = context.now();
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
-  const isOwnSession = person?.user.id === user.id;
-  if (code.purpose === 'email_change') {
-    if (isLink && code.session_id && !isOwnSession) {
-      // Whoever reads the new mailbox may press a link they never asked for, and give their address to a stranger.
-      throw new AuthError(
-        401,
-        'no_authorization',
-        'Open the link where you are signed in, or type the code there',
-      );
-    }
-    return applyEmailChange(client, context, user, code.target, address);
-  }
+  if (code.purpose === 'email_change') return applyEmailChange(client, context, user, code.target, address);
   return proveMailbox(
     client,
     user,
-    { isOwnSession, passwordHash: code.pending_password, userMetadata: code.user_metadata, address },
+    {
+      isOwnSession: person?.user.id === user.id,
+      passwordHash: code.pending_password,
+      userMetadata: code.user_metadata,
+      address,
+    },
     now,
   );
 }

@@ -176,6 +176,24 @@ describe('A typed code', () => {
     expect(link.error?.code).toBe('user_banned');
   });
 
+  it('is told to be used, so that a mail that still waits with it is wiped, and is written down without the address', async () => {
+    const email = await askForCode();
+    await type(email, wrongCode(lastMail(made, email).code));
+    const { userId, code } = lastMail(made, email);
+    const told = () => made.forgotten.filter((it) => it.userId === userId);
+    expect(told()).toEqual([]);
+    await type(email, code);
+    expect(told()).toEqual([{ userId, kind: 'magiclink' }]);
+    const entries = await queryAs<{ entry: string }>(
+      made.database.authUrl,
+      `select payload::text as entry from auth.audit_log_entries where payload ->> 'actor_id' = $1`,
+      [userId],
+    );
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.entry).toContain('user_signedup');
+    expect(entries[0]?.entry).not.toContain(email);
+  });
+
   it('is not in the database, nor is what its link carries', async () => {
     const email = await askForCode();
     const { code, tokenHash } = lastMail(made, email);

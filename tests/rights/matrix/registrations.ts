@@ -22,7 +22,7 @@ import { privilegesOn } from '../privileges.ts';
 
 const COLUMNS = [
   ...['person_id', 'terms_version', 'age', 'parent_email', 'consent_kind', 'consent_version'],
-  ...['consent_confirmed_at', 'is_contested', 'registered_at'],
+  ...['consent_confirmed_at', 'is_contested', 'session_id', 'is_theirs', 'registered_at'],
 ];
 const OF_PAID = `where person_id = '${idOf('paid')}'`;
 const OF_FREE = `where person_id = '${idOf('free')}'`;

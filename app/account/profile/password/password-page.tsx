@@ -50,13 +50,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const step = await takeNeededStep(facts, form, here);
   if (step) return step;
   const { auth } = facts.supabase();
-  if (form.get('intent') === SEND_CODE) {
+  async function sendCode() {
     const { error } = await auth.reauthenticate();
     if (error) return refuse({ errors: {}, notice: authTrouble(error).sentence }, authTrouble(error).status);
     throw redirect(`${here}?cod=${WITH_CODE}`, {
       headers: { 'Set-Cookie': flashSetCookie('email-code-sent', facts.services.origin) },
     });
   }
+  if (form.get('intent') === SEND_CODE) return sendCode();
   const password = textIn(form, 'password');
   const currentPassword = textIn(form, 'currentPassword');
   const tooShort = shortPassword(password);
@@ -68,6 +69,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...(nonce && { nonce }),
     ...(currentPassword && { current_password: currentPassword }),
   });
+  // A first password in a session that is not new: the mailbox tells whose it is.
+  if (error?.code === 'reauthentication_needed') return sendCode();
   if (error) {
     const { sentence, field, status } = authTrouble(error);
     const isBeside = field === 'password' || field === 'currentPassword' || field === 'code';
@@ -103,7 +106,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
         </NeededStepCard>
       ) : (
         <ProfileForm intent={CHANGE} submit="Pune parola nouă" notice={answer?.notice} answer={answer}>
-          {hasOne && isCodeSent && <CodeField label="Codul din e-mail" error={answer?.errors.code} />}
+          {isCodeSent && <CodeField label="Codul din e-mail" error={answer?.errors.code} />}
           {hasOne && !isCodeSent && (
             <PasswordField
               label="Parola de acum"
@@ -122,7 +125,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           />
         </ProfileForm>
       )}
-      {hasOne && !step && (
+      {(hasOne || isCodeSent) && !step && (
         <Form method="post" replace>
           <p>
             {isCodeSent ? 'Nu a venit codul?' : 'Nu mai știi parola de acum?'}{' '}

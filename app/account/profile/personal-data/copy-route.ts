@@ -4,6 +4,7 @@ import { readForm } from '#app/form-data.server.ts';
 import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import type { Route } from './+types/copy-route.ts';
+import { readNeededStep } from '../fresh-step/read-fresh-step.server.ts';
 import { renderReadableCopy } from './readable-copy.server.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free' };
@@ -15,10 +16,12 @@ export function loader() {
 
 /** Everything stored about whoever asks, as a file: for programs, or to read. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, visitor } = context.get(factsContext);
+  const facts = context.get(factsContext);
+  const { services, visitor } = facts;
   const isToRead = (await readForm(request)).get('format') === 'html';
+  // The page asks for the second factor that was missing, or used too long ago.
+  if (await readNeededStep(facts)) return redirect(href('/profil/date'));
   const copy = await exportPersonalData(services.units, visitor);
-  // The page asks for the second factor that was missing.
   if (!copy) return redirect(href('/profil/date'));
   const day = copy['creat la'].slice(0, 10);
   return isToRead

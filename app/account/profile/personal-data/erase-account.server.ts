@@ -3,6 +3,7 @@ import { digitsOf, SIX_DIGITS } from '#app/account/typed-code.ts';
 import { textIn } from '#app/crm/lead-form.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import type { RequestFacts } from '#app/request-context.server.ts';
+import { hasFreshSecondFactor } from '../fresh-step/used-second-factor.ts';
 import { hasPassword } from '../has-password.server.ts';
 import { confirmsErasure, ERASURE_WORDS } from './confirms-erasure.ts';
 
@@ -39,7 +40,10 @@ export async function eraseAccount(
   }
   const unproven = await findUnproven(facts, form);
   if (unproven) return unproven;
-  const erasure = await erasePerson(facts.services, facts.visitor, personId);
+  // The proof began a session, and may have ended the one that asked.
+  const { data } = await facts.supabase().auth.getClaims();
+  const visitor = { ...facts.visitor, claims: data?.claims ?? facts.visitor.claims };
+  const erasure = await erasePerson(facts.services, visitor, personId);
   if (erasure === 'erased') return null;
   const notice = erasure === 'last-super-admin' ? LAST_SUPER_ADMIN : REFUSED;
   return { answer: { errors: {}, notice }, status: 409 };
@@ -48,7 +52,10 @@ export async function eraseAccount(
 /** What is wrong with the proof; null when it holds. The session it begins goes with the account. */
 async function findUnproven(facts: RequestFacts, form: FormData): Promise<ErasureOutcome> {
   const proof = await proofFor(facts);
-  if (proof === 'second-factor') return null;
+  if (proof === 'second-factor') {
+    const isFresh = hasFreshSecondFactor(facts.visitor.claims, Date.now());
+    return isFresh ? null : { answer: { errors: {}, notice: REFUSED }, status: 409 };
+  }
   const { auth } = facts.supabase();
   const { data } = await auth.getUser();
   const email = data.user?.email ?? '';

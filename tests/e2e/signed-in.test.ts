@@ -1,0 +1,276 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queryAs } from '#tests/support/query.ts';
+import { browserCookies } from '#tests/support/session-cookies.ts';
+import { type SignedIn, signInPerson } from '#tests/support/sign-in.ts';
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
+
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+const ASSETS = join(import.meta.dirname, '../../build/client/assets');
+/** The file the official client comes in. */
+const LIBRARY = readdirSync(ASSETS).find(
+  (file) =>
+    file.endsWith('.js') && readFileSync(join(ASSETS, file), 'utf8').includes('grant_type=refresh_token'),
+);
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+
+/** A browser in which somebody is signed in, with what it fetched and what its console said. */
+async function openSignedIn(path: string, options: Parameters<typeof openVisit>[0] = {}) {
+  const person = await signInPerson(site.database, 'free', {
+    origin: site.origin,
+    fullName: 'Ana Ștefănescu',
+  });
+  const visit = await openVisit({ viewport: WIDE, ...options });
+  const fetched: string[] = [];
+  visit.page.on('request', (request) =>
+    fetched.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
+  await visit.page.context().addCookies(browserCookies(person.cookie, site.origin));
+  await visit.page.goto(site.origin + path);
+  if (options.javaScriptEnabled !== false) await wakeUp(visit.page);
+  return { ...visit, person, fetched };
+}
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Contul tău: Ana Ștefănescu' });
+const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Deconectare' });
+const header = (page: Page) => page.getByRole('banner');
+const goodbye = (page: Page) => page.getByText('La revedere! Te așteptăm să revii curând.');
+
+async function hasSession({ sessionId }: SignedIn): Promise<boolean> {
+  const rows = await queryAs(site.database.ownerUrl, 'select from auth.sessions where id = $1', [sessionId]);
+  return rows.length === 1;
+}
+
+describe.each([true, false])('the menu of somebody signed in, with JavaScript: %s', (javaScriptEnabled) => {
+  it('opens with a key, has two items, and closes on Escape and a click outside', async () => {
+    const { page, complaints } = await openSignedIn('/contact', { javaScriptEnabled });
+    expect(
+      await header(page)
+        .getByText(/Autentificare|Înregistrare/)
+        .count(),
+    ).toBe(0);
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    const panel = page.locator('#cont');
+    expect(await panel.getByRole('listitem').allTextContents()).toEqual(['Profil', 'Deconectare']);
+    expect(await panel.getByText('Ana Ștefănescu').isVisible()).toBe(true);
+    if (javaScriptEnabled) await expectSoundPage(page);
+    await page.keyboard.press('Tab');
+    expect(await panel.getByRole('link', { name: 'Profil' }).evaluate((link) => link.matches(':focus'))).toBe(
+      true,
+    );
+    await page.keyboard.press('Escape');
+    expect(await panel.isVisible()).toBe(false);
+    await toggle(page).click();
+    await page.mouse.click(300, 600);
+    expect(await panel.isVisible()).toBe(false);
+    await toggle(page).click();
+    await panel.getByRole('link', { name: 'Profil' }).click();
+    await page.waitForURL('**/profil');
+    await panel.waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('signs out, says goodbye on the first page, and is gone', async () => {
+    const { page, person, complaints } = await openSignedIn('/profil', { javaScriptEnabled });
+    await toggle(page).click();
+    await signOut(page).click();
+    await goodbye(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.getByText('Please log in').count()).toBe(0);
+    await header(page).getByRole('link', { name: 'Autentificare' }).waitFor();
+    expect(await toggle(page).count()).toBe(0);
+    expect(await hasSession(person)).toBe(false);
+    expect(complaints).toEqual([]);
+    await page.reload();
+    expect(await goodbye(page).count()).toBe(0);
+  });
+
+  it('stands, on a phone, in the menu of the bar, where the way to an account was', async () => {
+    const { page, person } = await openSignedIn('/contact', { javaScriptEnabled, viewport: PHONE });
+    expect(await header(page).getByText('Înregistrare').count()).toBe(0);
+    await page.getByRole('button', { name: 'Meniu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Meniu principal' });
+    expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'Acasă',
+      'Test de Nivel',
+      'Resurse Gratuite',
+      'Workshop',
+      'Profil',
+    ]);
+    expect(await menu.getByText('Ana Ștefănescu').last().isVisible()).toBe(true);
+    if (javaScriptEnabled) await expectSoundPage(page);
+    for (const item of [menu.getByRole('link', { name: 'Profil' }), signOut(page)]) {
+      expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await signOut(page).click();
+    await goodbye(page).waitFor();
+    expect(await menu.isVisible()).toBe(false);
+    expect(await hasSession(person)).toBe(false);
+  });
+});
+
+describe('signing out that does not work', () => {
+  it('says so where the person is, who stays signed in', async () => {
+    const { page, person } = await openSignedIn('/profil');
+    await page.route('**/deconectare', (route) => route.abort());
+    await toggle(page).click();
+    await signOut(page).click();
+    await page.getByText('A apărut o eroare la deconectare. Te rugăm să încerci din nou.').waitFor();
+    expect(await page.getByText('Eroare', { exact: true }).isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/profil');
+    expect(await hasSession(person)).toBe(true);
+    await page.unroute('**/deconectare');
+    await toggle(page).click();
+    await signOut(page).click();
+    await goodbye(page).waitFor();
+  });
+});
+
+describe('the tabs of one browser', () => {
+  it('leave what is closed when one of them signs out, and show nobody any more', async () => {
+    const { page, complaints } = await openSignedIn('/contact');
+    const [onProfile, onGuide] = [await page.context().newPage(), await page.context().newPage()];
+    await onProfile.goto(`${site.origin}/profil`);
+    await onGuide.goto(`${site.origin}/ghid-ebook`);
+    for (const tab of [onProfile, onGuide]) await wakeUp(tab);
+    await toggle(page).click();
+    await signOut(page).click();
+    await goodbye(page).waitFor();
+    await onProfile.waitForURL(`${site.origin}/`);
+    expect(await onProfile.getByText('Please log in').count()).toBe(0);
+    await header(onGuide).getByRole('link', { name: 'Autentificare' }).waitFor();
+    expect(new URL(onGuide.url()).pathname).toBe('/ghid-ebook');
+    expect(complaints).toEqual([]);
+  });
+
+  it('show a changed name as soon as one of them says so', async () => {
+    const { page, person } = await openSignedIn('/contact');
+    const other = await page.context().newPage();
+    await other.goto(`${site.origin}/profil`);
+    await queryAs(site.database.ownerUrl, `update public.profiles set full_name = 'Ana Pop' where id = $1`, [
+      person.id,
+    ]);
+    await other.evaluate(`new BroadcastChannel('account').postMessage('changed')`);
+    await page.getByRole('button', { name: 'Contul tău: Ana Pop' }).waitFor();
+  });
+
+  it('notice a session that ended without a word when they come to the front', async () => {
+    const { page } = await openSignedIn('/profil');
+    await page.context().clearCookies();
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+    await page.waitForURL(`${site.origin}/`);
+    await header(page).getByRole('link', { name: 'Autentificare' }).waitFor();
+  });
+});
+
+describe('the library of accounts', () => {
+  it('is not fetched for somebody nobody knows', async () => {
+    expect(LIBRARY).toBeDefined();
+    const { page, complaints } = await openVisit();
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    for (const path of ['/', '/contact', '/ghid-ebook']) {
+      await page.goto(site.origin + path);
+      await wakeUp(page);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(fetched.filter((url) => url.includes('/assets/shell')).length).toBeGreaterThan(0);
+    expect(fetched.filter((url) => LIBRARY && url.includes(LIBRARY))).toEqual([]);
+    expect(fetched.filter((url) => /\/(?:auth|rest)\/v1\//.test(url))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('comes for somebody signed in, behind a menu that was theirs from the first moment', async () => {
+    const { page, fetched, person, complaints } = await openSignedIn('/contact');
+    await expect.poll(() => fetched).toContain(`GET /assets/${LIBRARY}`);
+    await expect.poll(() => fetched).toContain('POST /rest/v1/rpc/update_last_activity');
+    await header(page).getByRole('link', { name: 'Test de Nivel' }).last().click();
+    await page.waitForURL('**/test-nivel');
+    await page.waitForLoadState('networkidle');
+    expect(fetched.filter((line) => line.endsWith('update_last_activity'))).toHaveLength(1);
+    const rows = await queryAs<{ at: Date | null }>(
+      site.database.ownerUrl,
+      'select last_activity_at as at from public.profiles where id = $1',
+      [person.id],
+    );
+    expect(rows[0]?.at).toBeInstanceOf(Date);
+    expect(complaints).toEqual([]);
+  });
+
+  it('refreshes tokens that are about to end, in several tabs at once, and nobody is signed out', async () => {
+    const now = new Date(Date.now() - 800_000);
+    const { cookie } = await signInPerson(site.database, 'free', { origin: site.origin, now });
+    const { page, complaints } = await openVisit({ viewport: WIDE });
+    await page.context().addCookies(browserCookies(cookie, site.origin));
+    const refreshes: number[] = [];
+    page.context().on('response', (answer) => {
+      if (answer.url().includes('grant_type=refresh_token')) refreshes.push(answer.status());
+    });
+    const other = await page.context().newPage();
+    await Promise.all([page, other].map((tab) => tab.goto(`${site.origin}/profil`)));
+    await Promise.all([page, other].map((tab) => wakeUp(tab)));
+    await expect.poll(() => refreshes.length, { timeout: 8_000 }).toBeGreaterThan(0);
+    await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')));
+    expect(new Set(refreshes)).toEqual(new Set([200]));
+    for (const tab of [page, other]) {
+      await tab.reload();
+      expect(new URL(tab.url()).pathname).toBe('/profil');
+    }
+    const kept = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect(kept).not.toBe(cookie);
+    expect(complaints).toEqual([]);
+  });
+
+  it('never lets the way to an account be seen by who has one', async () => {
+    const person = await signInPerson(site.database, 'free', {
+      origin: site.origin,
+      fullName: 'Ana Ștefănescu',
+    });
+    const { page } = await openVisit({ viewport: WIDE });
+    await page.context().addCookies(browserCookies(person.cookie, site.origin));
+    await page.addInitScript(`
+      window.seen = [];
+      new MutationObserver(() => {
+        const text = document.querySelector('header')?.textContent ?? '';
+        if (/Autentificare|Înregistrare/.test(text)) seen.push(text);
+      }).observe(document, { subtree: true, childList: true, characterData: true });`);
+    await page.goto(`${site.origin}/contact`);
+    await wakeUp(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('seen')).toEqual([]);
+  });
+});
+
+describe('an error nobody caught', () => {
+  it.each([
+    ['/contact', false],
+    ['/profil', true],
+  ])(
+    'on %s is kept from the console where it names a key, a token or the backend',
+    async (path, isSignedIn) => {
+      const { page, complaints } = isSignedIn ? await openSignedIn(path) : await openVisit();
+      if (!isSignedIn) {
+        await page.goto(site.origin + path);
+        await wakeUp(page);
+      }
+      const throwing = (message: string) =>
+        page.evaluate(`setTimeout(() => { throw new Error('${message}'); })`);
+      await throwing('bad sb_secret_canary');
+      await page.evaluate(`void Promise.reject(new Error('eyJcanary'))`);
+      await throwing('an ordinary mistake');
+      await expect.poll(() => complaints.length).toBeGreaterThanOrEqual(3);
+      expect(complaints.join('\n')).not.toContain('canary');
+      expect(complaints.filter((line) => line.startsWith('An error is not shown here'))).toHaveLength(2);
+      expect(complaints.join('\n')).toContain('an ordinary mistake');
+    },
+  );
+});

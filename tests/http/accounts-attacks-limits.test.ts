@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keyOf } from '#backend/auth/limits/limits.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type AccountCall, call, PASSWORD, signUp } from './account-call.ts';
+import { productLog } from './product-log.ts';
+
+const PROXY = '10.0.0.1';
+const WRONG = { status: 400, code: 'invalid_credentials' };
+const TOO_MANY = { status: 429, code: 'over_request_rate_limit' };
+let made: TestApp;
+beforeAll(async () => {
+  made = await createTestApp({ log: productLog().log, trustedProxies: [PROXY] });
+});
+
+async function signIn(email: string, password: string, from: AccountCall) {
+  const { status, json } = await call(made, '/auth/v1/token?grant_type=password', {
+    body: { email, password },
+    ...from,
+  });
+  return { status, code: json?.error_code ?? null };
+}
+
+const guess = (email: string, from: AccountCall) => signIn(email, 'ghicit aiurea', from);
+const nobody = () => `${crypto.randomUUID()}@example.com`;
+
+describe('Whoever guesses passwords', () => {
+  it('has ten tries on an account from their network, whatever addresses of an IPv6 network they take', async () => {
+    const email = nobody();
+    for (let host = 1; host <= 10; host++) {
+      expect(await guess(email, { socket: `2001:db8:1:2::${host.toString(16)}` })).toEqual(WRONG);
+    }
+    expect(await guess(email, { socket: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).toEqual(TOO_MANY);
+    expect(await guess(email, { socket: '2001:db8:1:3::1' })).toEqual(WRONG);
+  });
+
+  it('is not the network of everybody else who has IPv6', async () => {
+    const { email } = await signUp(made, { socket: '2001:db8:2:1::1' });
+    for (let tries = 0; tries < 11; tries++) await guess(email, { socket: '2001:db8:2:2::1' });
+    expect(await guess(email, { socket: '2001:db8:2:2::1' })).toEqual(TOO_MANY);
+    expect(await signIn(email, PASSWORD, { socket: '2001:db8:2:1::1' })).toMatchObject({ status: 200 });
+    const addresses = await queryAs<{ ip: string }>(
+      made.database.authUrl,
+      'select host(s.ip) as ip from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1',
+      [email],
+    );
+    expect(new Set(addresses.map(({ ip }) => ip))).toEqual(new Set(['2001:db8:2:1::']));
+  });
+
+  it('gets no further by naming other addresses, directly or in front of the proxy', async () => {
+    const direct = nobody();
+    const proxied = nobody();
+    for (let tries = 1; tries <= 10; tries++) {
+      const forwardedFor = `203.0.113.${tries}`;
+      expect(await guess(direct, { socket: '198.51.100.1', forwardedFor })).toEqual(WRONG);
+      const chain = `${forwardedFor}, 10.0.0.1, 198.51.100.2`;
+      expect(await guess(proxied, { socket: PROXY, forwardedFor: chain })).toEqual(WRONG);
+    }
+    expect(await guess(direct, { socket: '198.51.100.1', forwardedFor: '203.0.113.99' })).toEqual(TOO_MANY);
+    expect(await guess(direct, { socket: '198.51.100.1', forwardedFor: '::1' })).toEqual(TOO_MANY);
+    const chain = '127.0.0.1, 198.51.100.2';
+    expect(await guess(proxied, { socket: PROXY, forwardedFor: chain })).toEqual(TOO_MANY);
+  });
+
+  it('gets no further by spelling the address otherwise', async () => {
+    const { email } = await signUp(made);
+    const socket = '198.51.100.3';
+    const [name = '', host = ''] = email.split('@');
+    const spellings = [
+      ...[
+        email,
+        email.toUpperCase(),
+        `  ${email}\t`,
+        `${name.toUpperCase()}@${host}`,
+        `\u00a0${email}\u3000`,
+      ],
+      ...[`${name}@${host.replace('e', 'E')}`, `\ufeff${email}`, `${email}\n`, `${email}\u2029`, ` ${email}`],
+    ];
+    for (const spelling of spellings) expect(await guess(spelling, { socket }), spelling).toEqual(WRONG);
+    expect(await guess(email, { socket })).toEqual(TOO_MANY);
+    expect(await guess(`${email}\0`, { socket })).toEqual({ status: 400, code: 'bad_json' });
+  });
+
+  it('from five hundred networks has thirty tries, and its owner comes in from home all the same', async () => {
+    const home = { socket: '2001:db8:3::1' };
+    const { email } = await signUp(made, home);
+    const networks = Array.from({ length: 500 }, (_, index) => `2001:db8:4:${index.toString(16)}::1`);
+    const answers = await Promise.all(networks.map((socket) => guess(email, { socket })));
+    const codes = answers.map(({ code }) => code);
+    expect(codes.filter((code) => code === WRONG.code)).toHaveLength(30);
+    expect(codes.filter((code) => code === TOO_MANY.code)).toHaveLength(470);
+    expect(await signIn(email, PASSWORD, home)).toMatchObject({ status: 200 });
+  });
+
+  it('and has used up the tries of one network adds nothing to the account any more', async () => {
+    const email = nobody();
+    const socket = '198.51.100.4';
+    for (let tries = 0; tries < 20; tries++) await guess(email, { socket });
+    const key = keyOf([{ name: 'password-account', max: 0, seconds: 0 }, email]);
+    const rows = await queryAs(made.database.authUrl, 'select count from _backend.attempts where key = $1', [
+      key,
+    ]);
+    expect(rows).toEqual([{ count: 10 }]);
+  });
+
+  it('is refused for too many requests in a way that signs nobody out', async () => {
+    const busy = await createTestApp({ log: productLog().log, requestsPerMinute: 1 });
+    const from = { socket: '198.51.100.5', body: { refresh_token: 'x' } };
+    await call(busy, '/auth/v1/token?grant_type=refresh_token', from);
+    const refused = await call(busy, '/auth/v1/token?grant_type=refresh_token', from);
+    // The official client throws a session away for 429, and tries again after 503.
+    expect([refused.status, refused.json?.error_code]).toEqual([503, 'over_request_rate_limit']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,174 @@
+import { TOTP } from 'otpauth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newestMail } from '#tests/support/account-mail.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { startSession } from '#tests/support/sign-in.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type AccountBrowser, type Landed, openAccountBrowser, PASSWORD } from './account-browser.ts';
+import { type Registered, register } from './registered.ts';
+
+const PAGE = '/profil/al-doilea-pas';
+const ADD = '/profil/al-doilea-pas/adauga';
+const STEP_MS = 30_000;
+
+let made: TestApp;
+beforeAll(async () => {
+  made = await createTestApp();
+});
+
+function secretOn({ html }: Landed): string {
+  return /translate="no"[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
+}
+
+/** A code of an app. Each counts once, so tests take those of different moments. */
+function codeOf(secret: string, steps: number): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
+}
+
+function codesOn({ html }: Landed): string[] {
+  return [...html.matchAll(/<li style="font-family[^"]*">([^<]+)</g)].map(([, code = '']) => code);
+}
+
+function methodsOn({ html }: Landed): string[] {
+  return [...html.matchAll(/scoate=([0-9a-f-]{36})/g)].map(([, id = '']) => id);
+}
+
+interface Guarded extends Registered {
+  secret: string;
+  codes: string[];
+}
+
+/** Somebody who has turned the second step on in their profile. */
+async function guarded(): Promise<Guarded> {
+  const person = await register(made);
+  const begun = await person.browser.send(ADD, { intent: 'enrol-app' });
+  const secret = secretOn(begun);
+  const shown = await person.browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secret, -1) });
+  await person.browser.send(ADD, { intent: 'codes-kept', areKept: 'yes' });
+  return { ...person, secret, codes: codesOn(shown) };
+}
+
+/** The second step, as the page that asks for it takes it. */
+async function doStep(browser: AccountBrowser, path: string, code: string): Promise<Landed> {
+  const { html } = await browser.open(path);
+  const method = /name="method" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  return browser.send(path, { intent: 'second-factor-verify', method, code });
+}
+
+describe('the second step', () => {
+  it('is turned on with an app, gives recovery codes once, and is then in the list', async () => {
+    const { email, browser } = await register(made);
+    expect((await browser.open(PAGE)).html).toContain('Pornește al doilea pas');
+    const begun = await browser.send(ADD, { intent: 'enrol-app' });
+    expect(begun.html).toContain('alt="Cod QR');
+    const wrong = await browser.send(ADD, { intent: 'enrol-confirm', code: '000000' });
+    expect(wrong.status).toBe(422);
+    const shown = await browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secretOn(begun), -1) });
+    const codes = codesOn(shown);
+    expect(new Set(codes).size).toBeGreaterThanOrEqual(8);
+    const list = await browser.send(ADD, { intent: 'codes-kept', areKept: 'yes' });
+    expect(list.path).toBe(PAGE);
+    expect(list.html).toContain('Metoda e pornită');
+    expect(list.html).toMatch(/<b>Aplicație de coduri<\/b>/);
+    expect(list.html).toMatch(/din (?:<!-- -->)?\d+ \p{L}+ 20\d\d/u);
+    expect(list.html).toContain(`Mai ai ${codes.length} coduri nefolosite din ${codes.length}.`);
+    for (const code of codes) expect(list.html).not.toContain(code);
+    expect(await newestMail(made, email)).toMatch(/al doilea pas/i);
+  });
+
+  it('stands, from then on, before every change another session wants to make', async () => {
+    const { id, secret } = await guarded();
+    const { cookie } = await startSession(made.database, id, { aal: 'aal1' });
+    const other = openAccountBrowser(made, cookie);
+    for (const path of ['/profil/email', '/profil/parola', PAGE, ADD, '/profil/date', '/profil/stergere']) {
+      expect([path, (await other.open(path)).html.includes('Întâi, al doilea pas')]).toEqual([path, true]);
+    }
+    const refused = await other.send('/profil/parola', {
+      intent: 'password-change',
+      currentPassword: PASSWORD,
+      password: 'patru cai pasc pe deal',
+    });
+    expect(refused.html).toContain('Pentru asta e nevoie și de al doilea pas');
+    expect((await other.send('/profil/date/copie', { format: 'json' })).path).toBe('/profil/date');
+
+    const wrong = await doStep(other, '/profil/parola', '000000');
+    expect(wrong.status).toBe(422);
+    const done = await doStep(other, '/profil/parola', codeOf(secret, 0));
+    expect(done.path).toBe('/profil/parola');
+    expect(done.html).toContain('Parola nouă');
+    expect((await other.open('/profil/email')).html).not.toContain('Întâi, al doilea pas');
+  });
+
+  it('takes a recovery code, which is one less from then on', async () => {
+    const { id, codes } = await guarded();
+    const { cookie } = await startSession(made.database, id, { aal: 'aal1' });
+    const other = openAccountBrowser(made, cookie);
+    const done = await other.send(PAGE, {
+      intent: 'second-factor-verify',
+      method: 'recovery-code',
+      code: codes[0] ?? '',
+    });
+    expect(done.html).toContain(`Mai ai ${codes.length - 1} coduri nefolosite din ${codes.length}.`);
+  });
+
+  it('gives other recovery codes, and those before them are worth nothing', async () => {
+    const { id, browser, codes } = await guarded();
+    const renewed = codesOn(await browser.send(PAGE, { intent: 'codes-renew' }));
+    expect(renewed).toHaveLength(codes.length);
+    expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
+    const { cookie } = await startSession(made.database, id, { aal: 'aal1' });
+    const other = openAccountBrowser(made, cookie);
+    const old = await other.send(PAGE, {
+      intent: 'second-factor-verify',
+      method: 'recovery-code',
+      code: codes[1] ?? '',
+    });
+    expect(old.status).toBe(422);
+  });
+
+  it('asks once more before a method goes, says what goes with the last one, and then is off', async () => {
+    const { email, browser } = await guarded();
+    const [method = ''] = methodsOn(await browser.open(PAGE));
+    const asked = await browser.open(`${PAGE}?scoate=${method}`);
+    expect(asked.html).toContain('E singura ta metodă');
+    expect(asked.html).not.toContain('Se închide și administrarea');
+    const removed = await browser.send(PAGE, { intent: 'factor-remove', method });
+    expect(removed.html).toContain('Am scos metoda');
+    expect(removed.html).toContain('Pornește al doilea pas');
+    expect(await newestMail(made, email)).toMatch(/al doilea pas|metod/i);
+    // Nothing is asked any more, at once and with the token of before.
+    expect((await browser.open('/profil/parola')).html).not.toContain('Întâi, al doilea pas');
+  });
+
+  it('tells the school’s own people that the administration closes with their last method', async () => {
+    const { id, browser } = await guarded();
+    await queryAs(made.database.ownerUrl, `update public.profiles set role = 'teacher' where id = $1`, [id]);
+    const list = await browser.open(PAGE);
+    expect(list.html).toContain('Pentru administrare e obligatoriu');
+    const [method = ''] = methodsOn(list);
+    expect((await browser.open(`${PAGE}?scoate=${method}`)).html).toContain('Se închide și administrarea');
+    expect((await browser.open('/admin')).path).toBe('/admin');
+    await browser.send(PAGE, { intent: 'factor-remove', method });
+    expect((await browser.open('/admin')).path).toContain('/auth');
+  });
+
+  it('has room for a second method, and the first can go without it being off', async () => {
+    const { browser } = await guarded();
+    const begun = await browser.send(ADD, { intent: 'enrol-app' });
+    const list = await browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secretOn(begun), -1) });
+    expect(list.html).toContain('Aplicație de coduri 2');
+    const [first = ''] = methodsOn(list);
+    const removed = await browser.send(PAGE, { intent: 'factor-remove', method: first });
+    expect(removed.html).toContain('Am scos metoda');
+    expect(methodsOn(await browser.open(PAGE)).length).toBeLessThanOrEqual(1);
+    expect((await browser.open(PAGE)).html).toContain('Aplicație de coduri 2');
+  });
+
+  it('does not let somebody remove another person’s method', async () => {
+    const [one, other] = [await guarded(), await guarded()];
+    const [method = ''] = methodsOn(await other.browser.open(PAGE));
+    const refused = await one.browser.send(PAGE, { intent: 'factor-remove', method });
+    expect(refused.status).toBeGreaterThanOrEqual(422);
+    expect(methodsOn(await other.browser.open(PAGE))).toEqual([method]);
+  });
+});
