@@ -70,13 +70,18 @@ describe('The first administrator', () => {
 });
 
 describe('A lost sign-in of an administrator', () => {
-  it('is replaced: a new password, no second factor, no session, no ban', async () => {
+  it('is replaced: a new password, no second factor, no session, no ban, no sign-in of another service', async () => {
     const { password } = await reset();
     const { client, data } = await signIn(EMAIL, password);
     await addApp(made, client);
     await made
       .client({ isService: true })
       .auth.admin.updateUserById(data.user?.id ?? '', { ban_duration: '24h' });
+    await queryAs(
+      made.database.superuserUrl,
+      `insert into auth.identities (provider_id, user_id, identity_data, provider) values ('1', $1, '{}', 'google')`,
+      [data.user?.id],
+    );
     const lost = await reset();
     expect(lost.email).toBe(EMAIL);
     expect((await client.auth.getUser()).data.user).toBeNull();
@@ -85,6 +90,7 @@ describe('A lost sign-in of an administrator', () => {
     const again = await signIn(EMAIL, lost.password);
     expect(again.error).toBeNull();
     expect(again.data.user?.factors).toBeUndefined();
+    expect(again.data.user?.identities?.map(({ provider }) => provider)).toEqual(['email']);
     expect(await administrators()).toEqual([{ email: EMAIL }]);
   });
 

@@ -31,8 +31,11 @@ const TEMPLATES: Record<
   reauthentication: { subject: 'Codul pentru schimbarea din contul tău', Template: Reauthentication },
   password_changed: { subject: 'Parola contului tău s-a schimbat', Template: PasswordChanged },
   email_changed: { subject: 'Adresa contului tău s-a schimbat', Template: EmailChanged },
-  factor_added: { subject: 'Al doilea pas de verificare, adăugat în contul tău', Template: FactorAdded },
-  factor_removed: { subject: 'Al doilea pas de verificare, scos din contul tău', Template: FactorRemoved },
+  factor_added: { subject: 'O metodă nouă pentru al doilea pas, în contul tău', Template: FactorAdded },
+  factor_removed: {
+    subject: 'O metodă pentru al doilea pas, scoasă din contul tău',
+    Template: FactorRemoved,
+  },
 };
 
 interface Site {

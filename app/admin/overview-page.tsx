@@ -43,7 +43,7 @@ const WHO = [
   },
   {
     title: 'Parola nu e de ajuns',
-    text: 'Drepturile echipei se deschid numai după al doilea pas de verificare. Fără el, un cont de administrator nu vede mai mult decât un elev.',
+    text: 'Drepturile echipei se deschid numai după al doilea pas. Fără el, un cont de administrator nu vede mai mult decât un elev.',
   },
   {
     title: 'Regula e scrisă în baza de date',

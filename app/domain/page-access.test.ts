@@ -39,8 +39,9 @@ describe('a link shown by role', () => {
 });
 
 describe('whoever wants a page', () => {
-  const nobody = { hasSession: false, rank: 1, storedRole: null };
-  const teacher = { hasSession: true, storedRole: 'teacher' };
+  const nobody = { hasSession: false, rank: 1, storedRole: null, owesSecondFactor: false };
+  const learner = { hasSession: true, rank: 2, storedRole: 'free', owesSecondFactor: false };
+  const teacher = { ...learner, storedRole: 'teacher' };
 
   it('gets it with enough rank', () => {
     expect(decideAccess(nobody, 'unregistered')).toBe('open');
@@ -52,12 +53,19 @@ describe('whoever wants a page', () => {
   });
 
   it('is refused with too low a role, and an unknown role counts as free', () => {
-    expect(decideAccess({ hasSession: true, rank: 2, storedRole: 'free' }, 'paid')).toBe('no-permission');
-    expect(decideAccess({ hasSession: true, rank: 2, storedRole: 'owner' }, 'paid')).toBe('no-permission');
+    expect(decideAccess(learner, 'paid')).toBe('no-permission');
+    expect(decideAccess({ ...learner, storedRole: 'owner' }, 'paid')).toBe('no-permission');
     expect(decideAccess({ ...teacher, rank: 5 }, 'staff')).toBe('no-permission');
   });
 
   it('is sent to the second factor when only that is missing', () => {
     expect(decideAccess({ ...teacher, rank: 4 }, 'teacher')).toBe('second-factor');
+  });
+
+  it('does their second factor first where they have one, whatever their role, but for what everybody gets', () => {
+    const owing = { ...learner, owesSecondFactor: true };
+    expect(decideAccess(owing, 'free')).toBe('second-factor');
+    expect(decideAccess(owing, 'unregistered')).toBe('open');
+    expect(decideAccess(owing, 'paid')).toBe('no-permission');
   });
 });

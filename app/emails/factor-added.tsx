@@ -7,8 +7,8 @@ export function FactorAdded(facts: AccountMailFacts) {
     <AccountMail
       facts={facts}
       preheader="Dacă ai fost tu, nu mai ai nimic de făcut."
-      title="Al doilea pas, adăugat în cont"
-      lead={`Pe ${facts.happenedAt}, în contul tău s-a adăugat un al doilea pas de verificare${factorCalled(facts.factorName)}. Dacă ai fost tu, nu mai ai nimic de făcut.`}
+      title="O metodă nouă la al doilea pas"
+      lead={`Pe ${facts.happenedAt}, în contul tău s-a adăugat o metodă pentru al doilea pas${factorCalled(facts.factorName)}. Dacă ai fost tu, nu mai ai nimic de făcut.`}
       unasked="Schimbă-ți parola și scoate din profil ce nu e al tău. Dacă nu mai poți intra, scrie-ne."
       notice={{ button: 'Deschide profilul', path: '/profil' }}
     />

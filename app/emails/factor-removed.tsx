@@ -7,9 +7,9 @@ export function FactorRemoved(facts: AccountMailFacts) {
     <AccountMail
       facts={facts}
       preheader="Dacă ai fost tu, nu mai ai nimic de făcut."
-      title="Al doilea pas, scos din cont"
-      lead={`Pe ${facts.happenedAt}, din contul tău s-a scos un al doilea pas de verificare${factorCalled(facts.factorName)}. Dacă ai fost tu, nu mai ai nimic de făcut.`}
-      unasked="Schimbă-ți parola și pune la loc al doilea pas. Dacă nu mai poți intra, scrie-ne."
+      title="O metodă mai puțin la al doilea pas"
+      lead={`Pe ${facts.happenedAt}, din contul tău s-a scos o metodă pentru al doilea pas${factorCalled(facts.factorName)}. Dacă ai fost tu, nu mai ai nimic de făcut.`}
+      unasked="Schimbă-ți parola și pornește din nou al doilea pas. Dacă nu mai poți intra, scrie-ne."
       notice={{ button: 'Deschide profilul', path: '/profil' }}
     />
   );

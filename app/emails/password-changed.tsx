@@ -8,7 +8,7 @@ export function PasswordChanged(facts: AccountMailFacts) {
       preheader="Dacă ai fost tu, nu mai ai nimic de făcut."
       title="Parola ta s-a schimbat"
       lead={`Parola contului tău s-a schimbat pe ${facts.happenedAt}. Dacă ai fost tu, nu mai ai nimic de făcut.`}
-      unasked="Deschide pagina de intrare, apasă „Ai uitat parola?” și alege alta. Apoi scrie-ne, ca să vedem împreună ce s-a întâmplat."
+      unasked="Deschide pagina de intrare, apasă „Am uitat parola” și alege alta. Apoi scrie-ne, ca să vedem împreună ce s-a întâmplat."
       notice={{ button: 'Deschide pagina de intrare', path: '/auth' }}
     />
   );

@@ -9,7 +9,7 @@ export function PasswordRecovery(facts: AccountMailFacts) {
       title="Alege o parolă nouă"
       lead="Ca să îți alegi o parolă nouă, scrie codul acesta pe pagina de unde l-ai cerut sau apasă butonul."
       button="Alege parola nouă"
-      unasked="Cineva a scris adresa ta la „Ai uitat parola?”. Nu trebuie să faci nimic: parola ta rămâne cea dinainte."
+      unasked="Cineva a scris adresa ta la „Am uitat parola”. Nu trebuie să faci nimic: parola ta rămâne cea dinainte."
     />
   );
 }

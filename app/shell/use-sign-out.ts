@@ -12,9 +12,13 @@ export function useSignOut(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return async () => {
     if (!(await endSession())) return notify(FLASH_MESSAGES['sign-out-failed']);
-    announceToTabs('signed-out');
-    if (window.location.pathname === href('/')) await revalidate();
-    else await navigate(href('/'));
+    try {
+      if (window.location.pathname === href('/')) await revalidate();
+      else await navigate(href('/'));
+    } finally {
+      // Told earlier, another tab would be the first to ask for a page, and the message would be shown there.
+      announceToTabs('signed-out');
+    }
   };
 }
 

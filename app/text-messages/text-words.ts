@@ -1,6 +1,6 @@
 /** What text messages are about: the database knows the same kinds. */
 const KINDS = {
-  phone_factor: 'Cod pentru al doilea pas de verificare',
+  phone_factor: 'Cod pentru al doilea pas',
   phone_change: 'Confirmarea unui număr de telefon',
   sign_in: 'Cod de intrare în cont',
   reauthentication: 'Confirmarea unei schimbări din cont',

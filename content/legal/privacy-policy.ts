@@ -67,9 +67,9 @@ export const PRIVACY_POLICY: LegalDocument = {
             'când ai fost ultima dată pe site.',
           ],
         },
-        'Ca nimeni să nu ghicească parole sau coduri, numărăm încercările și ținem minte 90 de zile, tot ca amprente, rețelele din care intri (lit. f)). Când cineva din școală umblă la contul tău, notăm asta pentru 2 ani.',
+        'Ca nimeni să nu ghicească parole sau coduri, numărăm încercările și ținem minte 90 de zile, ca amprente, rețelele din care intri. Înscrierea, adresa schimbată și al doilea pas rămân notate un an, cu adresa de rețea; copiile cerute și ce face cineva din școală cu un cont, 2 ani (lit. f)).',
         'Dacă intri cu Google, primim de acolo numele, adresa și numărul tău de cont. Codurile pleacă pe e-mail sau SMS: textul lor se șterge când au plecat, restul la 30 de zile.',
-        'Contul se șterge când vrei tu, din profil, cu tot ce ține de el, în afară de ce ne obligă legea să păstrăm.',
+        'Îl ștergi când vrei, din profil, cu tot ce ține de el. Rămâne 3 ani o notă din care nu se vede al cui a fost, ca să nu reapară dintr-o copie de rezervă.',
       ],
     },
     {

@@ -65,9 +65,8 @@ values
     '{id,email,email_confirmed_at,email_change,phone,phone_confirmed_at,phone_change,created_at,last_sign_in_at,banned_until,raw_user_meta_data,raw_app_meta_data}',
     '{encrypted_password}', 'delete', '{}'),
   (110, 'public.profiles', 'their profile', 'Profilul', 'r.id = $1', null, null, '{}', 'delete', '{}'),
-  (120, 'public.registrations', 'what they said when they registered', 'Înregistrarea', 'r.person_id = $1', null,
-    '{person_id,terms_version,age,parent_email,consent_kind,consent_version,consent_confirmed_at,is_contested,registered_at}',
-    '{}', 'delete', '{}'),
+  (120, 'public.registrations', 'what they said when they registered', 'Înregistrarea', 'r.person_id = $1', null, null,
+    '{session_id}', 'delete', '{}'),
   (130, 'auth.identities', 'their ways of signing in', 'Moduri de conectare', 'r.user_id = $1', null,
     '{provider,email,identity_data,created_at,last_sign_in_at}', '{}', 'delete', '{}'),
   (140, 'auth.sessions', 'where they are signed in', 'Dispozitive conectate', 'r.user_id = $1', null,
@@ -115,6 +114,12 @@ values
     '{}', 'delete', '{}'),
   (410, 'public.lead_events', 'what happened with their details', 'Ce s-a întâmplat cu ele',
     'r.lead_id in (select private.leads_of($1, $2))', null, null, '{related_lead_id}', 'delete', '{}'),
+  (415, 'public.lead_events', 'consents they gave in their account beside details that are not theirs', 'Acorduri date din cont',
+    -- Confirmed ones are given by whoever reads the mailbox. A withdrawal stays, or an older one would hold again.
+    $sql$r.kind = 'consent_given' and r.details ->> 'isConfirmed' = 'true'
+      and r.lead_id in (select l.id from public.leads l where l.email = any ($2))
+      and r.lead_id not in (select private.leads_of($1, $2))$sql$,
+    null, '{kind,occurred_at,consent_kind,consent_version}', '{}', 'delete', '{}'),
   (420, 'public.lead_events', 'the details of somebody else that resemble theirs', null,
     'r.related_lead_id in (select private.leads_of($1, $2))', null, null, '{}', 'clear', '{related_lead_id}'),
 

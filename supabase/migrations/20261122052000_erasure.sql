@@ -156,7 +156,7 @@ create function private.replay_erasures(hashes text[]) returns integer
   as $$
     declare
       found_id uuid;
-      found_address text;
+      lead record;
       erased integer := 0;
     begin
       for found_id in
@@ -165,10 +165,17 @@ create function private.replay_erasures(hashes text[]) returns integer
         perform private.erase_account(found_id);
         erased := erased + 1;
       end loop;
-      for found_address in
-        select l.email from public.leads l where private.erasure_hash(l.id) = any (hashes)
+      for lead in
+        select l.id, l.email from public.leads l where private.erasure_hash(l.id) = any (hashes)
       loop
-        perform private.erase_address(found_address);
+        -- The backup may have an account with the address, which is not on the list.
+        if exists (
+          select from auth.users u where lower(u.email) = lead.email and u.email_confirmed_at is not null
+        ) then
+          delete from public.leads l where l.id = lead.id;
+        else
+          perform private.erase_address(lead.email);
+        end if;
         erased := erased + 1;
       end loop;
       return erased;

@@ -56,7 +56,7 @@ describe.each([true, false])('an account, with JavaScript: %s', (javaScriptEnabl
     await press(page, 'Fă-mi contul');
 
     // The mailbox.
-    await heading(page, 'Uită-te în e-mail').waitFor();
+    await heading(page, 'Scrie codul').waitFor();
     await sound();
     await page.getByLabel('Codul din e-mail').fill('1234');
     await press(page, 'Continuă');
@@ -95,7 +95,7 @@ describe.each([true, false])('an account, with JavaScript: %s', (javaScriptEnabl
     await signOut(page);
     await page.getByLabel('Adresa de e-mail').fill(email);
     await press(page, 'Trimite-mi un cod pe e-mail');
-    await heading(page, 'Uită-te în e-mail').waitFor();
+    await heading(page, 'Scrie codul').waitFor();
     await page.getByLabel('Codul din e-mail').fill(await codeFor(site, email));
     await press(page, 'Continuă');
     await heading(page, 'Al doilea pas').waitFor();
@@ -112,7 +112,7 @@ describe.each([true, false])('an account, with JavaScript: %s', (javaScriptEnabl
     await sound();
     await page.getByLabel('Adresa de e-mail').fill(email);
     await press(page, 'Trimite-mi codul');
-    await heading(page, 'Uită-te în e-mail').waitFor();
+    await heading(page, 'Scrie codul').waitFor();
     await page.getByLabel('Codul din e-mail').fill(await codeFor(site, email));
     await press(page, 'Continuă');
     await heading(page, 'Al doilea pas').waitFor();

@@ -124,7 +124,7 @@ describe('registering where an address has to be confirmed', () => {
     const email = newAddress();
     const waiting = await browser.send('/auth?mode=sign-up&next=%2Ftest-nivel', registration(email));
     expect(waiting.path).toBe('/auth?pas=cod&next=%2Ftest-nivel');
-    expect(waiting.heading).toBe('Uită-te în e-mail');
+    expect(waiting.heading).toBe('Scrie codul');
     expect(waiting.html).toContain(email);
     expect(waiting.html).toContain('autoComplete="one-time-code"');
     expect(waiting.headers.get('X-Robots-Tag')).toBe('noindex');

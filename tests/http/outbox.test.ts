@@ -131,7 +131,7 @@ describe('the outbox', () => {
     for (const words of [
       'Cod pentru o parolă nouă',
       '+40722000111',
-      'Cod pentru al doilea pas de verificare',
+      'Cod pentru al doilea pas',
       'WhatsApp',
       'serviciul de SMS a refuzat mesajul (422)',
       'Merge până pe',

@@ -48,6 +48,20 @@ async function guarded(): Promise<Guarded> {
   return { ...person, secret, codes: codesOn(shown) };
 }
 
+/** A browser of the same person whose second step was a while ago. */
+async function usedLongAgo(id: string): Promise<AccountBrowser> {
+  // So old that the token is renewed at once, from what the database knows.
+  const now = new Date(Date.now() - 14.5 * 60_000);
+  const { sessionId, cookie } = await startSession(made.database, id, { aal: 'aal2', now });
+  await queryAs(
+    made.database.superuserUrl,
+    `update auth.mfa_amr_claims set created_at = created_at - interval '1 hour',
+       updated_at = updated_at - interval '1 hour' where session_id = $1`,
+    [sessionId],
+  );
+  return openAccountBrowser(made, cookie);
+}
+
 /** The second step, as the page that asks for it takes it. */
 async function doStep(browser: AccountBrowser, path: string, code: string): Promise<Landed> {
   const { html } = await browser.open(path);
@@ -76,33 +90,41 @@ describe('the second step', () => {
     expect(await newestMail(made, email)).toMatch(/al doilea pas/i);
   });
 
-  it('stands, from then on, before every change another session wants to make', async () => {
-    const { id, secret } = await guarded();
+  it('stands before the whole profile of a session that has not used it', async () => {
+    const { id } = await guarded();
     const { cookie } = await startSession(made.database, id, { aal: 'aal1' });
     const other = openAccountBrowser(made, cookie);
+    expect((await other.open('/profil')).path).toBe('/auth?next=%2Fprofil');
+  });
+
+  it('is asked for again before a change, once it was used longer than a quarter of an hour ago', async () => {
+    const { id, secret } = await guarded();
+    const stale = await usedLongAgo(id);
+    expect((await stale.open('/profil')).status).toBe(200);
     for (const path of ['/profil/email', '/profil/parola', PAGE, ADD, '/profil/date', '/profil/stergere']) {
-      expect([path, (await other.open(path)).html.includes('Întâi, al doilea pas')]).toEqual([path, true]);
+      expect([path, (await stale.open(path)).html.includes('Întâi, al doilea pas')]).toEqual([path, true]);
     }
-    const refused = await other.send('/profil/parola', {
+    // A form that was open all the while goes no further than that, and says so.
+    const refused = await stale.send('/profil/parola', {
       intent: 'password-change',
       currentPassword: PASSWORD,
       password: 'patru cai pasc pe deal',
     });
-    expect(refused.html).toContain('Pentru asta e nevoie și de al doilea pas');
-    expect((await other.send('/profil/date/copie', { format: 'json' })).path).toBe('/profil/date');
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('A trecut ceva timp de la al doilea pas');
+    expect(refused.html).not.toContain('patru cai');
 
-    const wrong = await doStep(other, '/profil/parola', '000000');
+    const wrong = await doStep(stale, '/profil/parola', '000000');
     expect(wrong.status).toBe(422);
-    const done = await doStep(other, '/profil/parola', codeOf(secret, 0));
+    const done = await doStep(stale, '/profil/parola', codeOf(secret, 0));
     expect(done.path).toBe('/profil/parola');
     expect(done.html).toContain('Parola nouă');
-    expect((await other.open('/profil/email')).html).not.toContain('Întâi, al doilea pas');
+    expect((await stale.open('/profil/email')).html).not.toContain('Întâi, al doilea pas');
   });
 
   it('takes a recovery code, which is one less from then on', async () => {
     const { id, codes } = await guarded();
-    const { cookie } = await startSession(made.database, id, { aal: 'aal1' });
-    const other = openAccountBrowser(made, cookie);
+    const other = await usedLongAgo(id);
     const done = await other.send(PAGE, {
       intent: 'second-factor-verify',
       method: 'recovery-code',
@@ -116,8 +138,7 @@ describe('the second step', () => {
     const renewed = codesOn(await browser.send(PAGE, { intent: 'codes-renew' }));
     expect(renewed).toHaveLength(codes.length);
     expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
-    const { cookie } = await startSession(made.database, id, { aal: 'aal1' });
-    const other = openAccountBrowser(made, cookie);
+    const other = await usedLongAgo(id);
     const old = await other.send(PAGE, {
       intent: 'second-factor-verify',
       method: 'recovery-code',

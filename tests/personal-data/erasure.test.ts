@@ -74,6 +74,20 @@ describe('What belongs to a person', () => {
     expect(await isThere(ofChild)).toBe(true);
   });
 
+  it('is the consent they gave in their account, even where the address stands with a child’s details', async () => {
+    const parent = await newPerson();
+    const ofChild = await newLead(parent.email, { isParentEmail: true });
+    const { rows } = await made.services.units.asVisitor(parent.visitor, (db) =>
+      sql<{ made: number }>`select private.choose_consent('newsletter', w.version, true) as made
+        from public.consent_wordings w where w.kind = 'newsletter' limit 1`.execute(db),
+    );
+    expect(rows).toEqual([{ made: 1 }]);
+    expect(await exportOf(parent.visitor)).toContain('consent_given');
+    await erasePerson(made.services, parent.visitor, parent.id);
+    expect(await ask('select kind from public.lead_events where lead_id = $1', [ofChild])).toEqual([]);
+    expect(await isThere(ofChild)).toBe(true);
+  });
+
   it('holds no answer of a test that is still running, which would tell whether it was right', async () => {
     const { id, visitor } = await newPerson();
     const test = randomUUID();
@@ -172,11 +186,16 @@ describe('Erasing', () => {
     await ask('insert into auth.users (id, email) values ($1, $2)', [person.id, person.email]);
     await ask(`insert into public.leads (id, email, full_name) values ($1, $2, 'Nume')`, [lead, email]);
     const bystander = await newPerson();
+    // An account of somebody who had that address at the time of the backup stands in nobody's way.
+    const hadIt = await newPerson();
+    const theirs = await newLead(hadIt.email);
     const { rows } = await made.services.units.asService(null, (db) =>
-      sql<{ erased: number }>`select private.replay_erasures(${hashes}) as erased`.execute(db),
+      sql<{ erased: number }>`select private.replay_erasures(
+        ${hashes} || array[private.erasure_hash(${theirs}::uuid)]) as erased`.execute(db),
     );
-    expect(rows).toEqual([{ erased: 2 }]);
-    expect(await isThere(lead)).toBe(false);
+    expect(rows).toEqual([{ erased: 3 }]);
+    expect([await isThere(lead), await isThere(theirs)]).toEqual([false, false]);
+    expect(await ask('select from auth.users where id = $1', [hadIt.id])).toHaveLength(1);
     expect(await ask('select from auth.users where id = $1', [person.id])).toHaveLength(0);
     expect(await ask('select from auth.users where id = $1', [bystander.id])).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import type { RegistrationErrors, RegistrationValues } from './registration-form
 
 const AGES = [
   { value: '16-or-over', label: 'Am cel puțin 16 ani' },
-  { value: 'under-16', label: 'Am sub 16 ani', hint: 'Scrie mai jos și pe unde dăm de un părinte.' },
+  { value: 'under-16', label: 'Am sub 16 ani', hint: 'Avem nevoie și de adresa unui părinte.' },
 ];
 
 interface AgreementFieldsProps {

@@ -35,7 +35,11 @@ export async function arrive(arrival: Arrival): Promise<Response | null> {
   const code = parameters.get('code');
   if (code) {
     const { error } = await facts.supabase().auth.exchangeCodeForSession(code);
-    return away(error ? withTrouble(next, error.code ?? 'bad_oauth_callback') : authPath('sign-in', next));
+    if (error) return away(withTrouble(next, error.code ?? 'bad_oauth_callback'));
+    // What whoever used this browser before had begun is none of theirs.
+    return away(authPath('sign-in', next), {
+      'Set-Cookie': pendingStepsSetCookie({}, facts.services.origin),
+    });
   }
   const trouble = troubleIn(parameters);
   if (trouble) return away(withTrouble(next, trouble));

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { FormNotice } from '../form-notice.tsx';
+import { useErrorFocus } from '../use-error-focus.ts';
 
 interface AuthFormProps {
   /** What its main button asks for. */
@@ -28,15 +29,11 @@ export function AuthForm({
   children,
   after,
 }: AuthFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  // A field with an error may be far above the button.
+  const form = useErrorFocus(errors);
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent;
   const wrong = Object.entries(fields).flatMap(([name, called]) => (errors[name] ? [called] : []));
-  // The first field with an error may be far above the button: go there, which also reads it out.
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
   return (
     <Form method="post" replace preventScrollReset noValidate ref={form}>
       {children}

@@ -52,7 +52,7 @@ const TROUBLES = [
   {
     question: 'Am pierdut telefonul cu aplicația de coduri.',
     answer:
-      'La al doilea pas alege „un cod de rezervă” și scrie unul dintre cele păstrate la început. Dacă nu le mai ai nici pe ele, scrie-ne de la adresa contului.',
+      'La al doilea pas apasă „Folosește un cod de rezervă” și scrie unul dintre cele păstrate la început. Dacă nu le mai ai nici pe ele, scrie-ne de la adresa contului.',
   },
   {
     question: 'Cum îmi regăsesc un rezultat al testului?',

@@ -34,6 +34,11 @@ export function goOn(
   });
 }
 
+/** Somebody came in: what whoever used this browser before had begun is none of theirs. */
+export function enter(input: AuthStepInput, begun: PendingSteps = {}): Response {
+  return goOn({ ...input, pending: begun }, 'sign-in');
+}
+
 /** The last form: away from the page, with a word about what was done. */
 export function leave({ facts, visit, next }: AuthStepInput, said: FlashCode): Response {
   const { origin } = facts.services;

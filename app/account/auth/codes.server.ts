@@ -7,6 +7,7 @@ import {
   type AuthStepInput,
   type AuthStepResult,
   comeBack,
+  enter,
   goOn,
   mailReturn,
   refused,
@@ -61,10 +62,7 @@ export async function verifyCode(input: AuthStepInput): Promise<AuthStepResult> 
   const type = purpose === 'recovery' ? 'recovery' : 'email';
   const { error } = await facts.supabase().auth.verifyOtp({ email, token, type });
   if (error) return refused(input, error, ['code']);
-  return goOn(input, 'sign-in', {
-    code: undefined,
-    ...(purpose === 'recovery' && { newPassword: true }),
-  });
+  return enter(input, purpose === 'recovery' ? { newPassword: true } : {});
 }
 
 /** How long until another code may be asked for; `sentAt` in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { authTrouble } from '../auth-trouble.ts';
-import { type AuthStepInput, type AuthStepResult, comeBack, goOn, leave } from './auth-step.server.ts';
+import { type AuthStepInput, type AuthStepResult, comeBack, enter, goOn, leave } from './auth-step.server.ts';
 import { LINK_TYPES } from './purposes.ts';
 
 const THE_OTHER_MAILBOX =
@@ -22,9 +22,5 @@ export async function confirmLink(input: AuthStepInput): Promise<AuthStepResult>
     return comeBack(input, { notice: THE_OTHER_MAILBOX }, 200, { link: undefined });
   }
   const isPasswordNext = type === 'recovery' || type === 'invite';
-  return goOn(input, 'sign-in', {
-    link: undefined,
-    code: undefined,
-    ...(isPasswordNext && { newPassword: true }),
-  });
+  return enter(input, isPasswordNext ? { newPassword: true } : {});
 }

@@ -4,6 +4,7 @@ import type { Visit } from '#app/site/visit.server.ts';
 import type { PendingSteps } from '../pending-steps.server.ts';
 import { type KnownFactors, readSecondFactors } from '../second-factor/read-second-factors.server.ts';
 import { viewEnrolment } from '../second-factor/view-enrolment.server.ts';
+import { sendsMail, sendsTexts } from '../what-is-sent.server.ts';
 import { addressOf } from './auth-path.ts';
 import type { AuthView } from './auth-view.ts';
 import { secondsToWait } from './codes.server.ts';
@@ -31,7 +32,13 @@ export async function readView({ facts, visit, parameters, pending }: Asked): Pr
   }
   if (address === 'code' && pending.code) {
     const { purpose, email, sentAt } = pending.code;
-    return { step: 'code', purpose, email, waitSeconds: secondsToWait(sentAt) };
+    return {
+      step: 'code',
+      purpose,
+      email,
+      waitSeconds: secondsToWait(sentAt),
+      isOnItsWay: sendsMail(facts),
+    };
   }
   return { step: address === 'sign-up' || address === 'recovery' ? address : 'sign-in' };
 }
@@ -48,7 +55,8 @@ async function stepOfPerson(
   if (pending.newPassword) return { step: 'new-password' };
   if (pending.codesToKeep) return { step: 'recovery-codes', codes: null };
   if (isTeam(person) && factors.methods.length === 0) {
-    return { step: 'enrolment', enrolment: pending.enrolment ? viewEnrolment(pending.enrolment) : null };
+    const enrolment = pending.enrolment ? viewEnrolment(pending.enrolment) : null;
+    return { step: 'enrolment', enrolment, canText: sendsTexts(facts) };
   }
   const { units } = facts.services;
   await settleRegistration(units, facts.visitor);

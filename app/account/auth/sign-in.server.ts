@@ -3,6 +3,7 @@ import {
   type AuthStepInput,
   type AuthStepResult,
   comeBack,
+  enter,
   goOn,
   mailReturn,
   refused,
@@ -29,5 +30,5 @@ export async function signIn(input: AuthStepInput): Promise<AuthStepResult> {
     return goOn(input, 'code', { code: { purpose: 'sign-up', email, sentAt: Date.now() } });
   }
   if (error) return refused(input, error, ['email']);
-  return goOn(input, 'sign-in', { code: undefined });
+  return enter(input);
 }

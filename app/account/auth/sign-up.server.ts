@@ -1,6 +1,13 @@
 import { textIn } from '#app/crm/lead-form.ts';
 import { authTrouble } from '../auth-trouble.ts';
-import { type AuthStepInput, type AuthStepResult, comeBack, goOn, mailReturn } from './auth-step.server.ts';
+import {
+  type AuthStepInput,
+  type AuthStepResult,
+  comeBack,
+  enter,
+  goOn,
+  mailReturn,
+} from './auth-step.server.ts';
 import { checkEmail } from './check-email.server.ts';
 import { checkRegistration, shortPassword } from './check-registration.server.ts';
 import { completeRegistration, recordRegistration } from './record-registration.server.ts';
@@ -38,7 +45,7 @@ export async function signUp(input: AuthStepInput): Promise<AuthStepResult> {
     return comeBack(input, isBeside ? { errors: { [field]: sentence } } : { notice: sentence }, status);
   }
   if (data.user) await recordRegistration(facts.services.units, data.user.id, registration);
-  if (data.session) return goOn(input, 'sign-in', { code: undefined });
+  if (data.session) return enter(input);
   return goOn(input, 'code', { code: { purpose: 'sign-up', email, sentAt: Date.now() } });
 }
 

@@ -38,7 +38,7 @@ export function StepForm({ view, ...props }: FormProps & { view: AuthView }) {
     case 'enrolment':
       return (
         <>
-          <EnrolmentWalk enrolment={view.enrolment} state={answer.enrolment} />
+          <EnrolmentWalk enrolment={view.enrolment} state={answer.enrolment} canText={view.canText} />
           <p>
             <Link to={href('/profil')} className="text-link inline-flex min-h-11 items-center">
               Mai târziu: mergi la profil, fără administrare

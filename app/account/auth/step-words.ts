@@ -19,7 +19,9 @@ export function stepWords(view: AuthView, address: string): StepWords {
         lead: 'Se întâmplă. Îți trimitem un cod pe e-mail, apoi îți alegi alta.',
       };
     case 'code':
-      return { title: 'Uită-te în e-mail', lead: CODE_LEADS[view.purpose](address) };
+      return view.isOnItsWay
+        ? { title: 'Uită-te în e-mail', lead: CODE_LEADS[view.purpose](address) }
+        : { title: 'Scrie codul', lead: noMailLead(address) };
     case 'link':
       return LINK_WORDS[view.type];
     case 'expired-link':
@@ -62,6 +64,10 @@ const CODE_LEADS: Record<CodePurpose, (address: string) => string> = {
   recovery: (address) =>
     `Dacă ${address} are un cont la noi, codul ajunge acolo într-un minut. Apoi îți alegi altă parolă.`,
 };
+
+function noMailLead(address: string): string {
+  return `Site-ul nu trimite deocamdată e-mailuri. Dacă ${address} are un cont la noi, codul îl găsesc oamenii școlii, în lista mesajelor.`;
+}
 
 const SIGN_IN_BY_LINK = {
   title: 'Ești la un pas de cont',

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { FormNotice } from '#app/account/form-notice.tsx';
+import { useErrorFocus } from '#app/account/use-error-focus.ts';
 import { Button } from '#app/ui/button.tsx';
 
 interface ProfileFormProps {
@@ -19,11 +20,8 @@ interface ProfileFormProps {
 
 /** A form of the profile: it goes to its own page, and comes back with what was typed when it was refused. */
 export function ProfileForm({ intent, submit, variant, notice, answer, children, after }: ProfileFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useErrorFocus(answer);
   const { state, formData } = useNavigation();
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [answer]);
   return (
     <Form method="post" replace preventScrollReset noValidate ref={form}>
       {children}

@@ -11,7 +11,7 @@ export function CancelEnrolment() {
         formNoValidate
         className="text-link min-h-11"
       >
-        Alege alt fel
+        Alege altă metodă
       </button>
     </p>
   );

@@ -15,6 +15,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { FormNotice } from '../form-notice.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { useErrorFocus } from '../use-error-focus.ts';
 import { AppSetup } from './app-setup.tsx';
 import { ENROLMENT_INTENTS, type EnrolmentState, type EnrolmentView } from './enrolment.ts';
 import { PhoneSetup } from './phone-setup.tsx';
@@ -23,21 +24,27 @@ interface EnrolmentWalkProps {
   /** The method that was begun; null to choose one. */
   enrolment: EnrolmentView | null;
   state?: EnrolmentState | null | undefined;
+  /** Whether a code can reach a phone: see what-is-sent.server.ts. */
+  canText: boolean;
   /** Hidden fields that go along. */
   children?: ReactNode;
 }
 
-export function EnrolmentWalk({ enrolment, state, children }: EnrolmentWalkProps) {
+export function EnrolmentWalk({ enrolment, state, canText, children }: EnrolmentWalkProps) {
   return (
     <div className="flow">
-      {!enrolment && <Choice state={state}>{children}</Choice>}
+      {!enrolment && (
+        <Choice state={state} canText={canText}>
+          {children}
+        </Choice>
+      )}
       {enrolment?.kind === 'app' && (
-        <AppSetup enrolment={enrolment} error={state?.errors.code} notice={state?.notice}>
+        <AppSetup enrolment={enrolment} state={state}>
           {children}
         </AppSetup>
       )}
       {enrolment?.kind === 'phone' && (
-        <PhoneSetup phone={enrolment.phone} error={state?.errors.code} notice={state?.notice}>
+        <PhoneSetup phone={enrolment.phone} state={state}>
           {children}
         </PhoneSetup>
       )}
@@ -45,8 +52,9 @@ export function EnrolmentWalk({ enrolment, state, children }: EnrolmentWalkProps
   );
 }
 
-function Choice({ state, children }: Pick<EnrolmentWalkProps, 'state' | 'children'>) {
+function Choice({ state, canText, children }: Omit<EnrolmentWalkProps, 'enrolment'>) {
   const isSending = useNavigation().state !== 'idle';
+  const form = useErrorFocus(state);
   const password = state?.isPasswordNeeded && (
     <PasswordField
       label="Parola ta"
@@ -57,9 +65,7 @@ function Choice({ state, children }: Pick<EnrolmentWalkProps, 'state' | 'childre
   );
   return (
     <>
-      <FormNotice>{state?.isPasswordNeeded ? state.notice : null}</FormNotice>
-      <Form method="post" replace>
-        {children}
+      <section>
         <Heading level={2} size="small">
           Cu o aplicație de coduri
         </Heading>
@@ -67,40 +73,47 @@ function Choice({ state, children }: Pick<EnrolmentWalkProps, 'state' | 'childre
           Cea mai sigură, și merge fără semnal. De pildă Google Authenticator, Microsoft Authenticator sau
           Parole, pe iPhone.
         </p>
-        {password}
-        <Button type="submit" name="intent" value={ENROLMENT_INTENTS.app} isBusy={isSending}>
-          Folosesc o aplicație
-        </Button>
-      </Form>
-      <Form method="post" replace noValidate>
-        {children}
-        <Heading level={2} size="small">
-          Cu un cod prin SMS
-        </Heading>
-        <TextField
-          label="Numărul de telefon"
-          hint="Îl folosim numai pentru codurile acestea."
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
-          required
-          defaultValue={state?.phone}
-          error={state?.errors.phone}
-        />
-        {password}
-        <Button
-          type="submit"
-          variant="secondary"
-          name="intent"
-          value={ENROLMENT_INTENTS.phone}
-          isBusy={isSending}
-        >
-          Trimite-mi un SMS
-        </Button>
-      </Form>
-      <FormNotice>{state?.isPasswordNeeded ? null : state?.notice}</FormNotice>
+        <FormNotice>{state?.notice}</FormNotice>
+        <Form method="post" replace>
+          {children}
+          {password}
+          <Button type="submit" name="intent" value={ENROLMENT_INTENTS.app} isBusy={isSending}>
+            Folosesc o aplicație
+          </Button>
+        </Form>
+      </section>
+      {canText && (
+        <section>
+          <Heading level={2} size="small">
+            Cu un cod prin SMS
+          </Heading>
+          <Form method="post" replace noValidate ref={form}>
+            {children}
+            <TextField
+              label="Numărul de telefon"
+              hint="Îl folosim numai pentru codurile acestea."
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              required
+              defaultValue={state?.phone}
+              error={state?.errors.phone}
+            />
+            {password}
+            <Button
+              type="submit"
+              variant="secondary"
+              name="intent"
+              value={ENROLMENT_INTENTS.phone}
+              isBusy={isSending}
+            >
+              Trimite-mi un SMS
+            </Button>
+          </Form>
+        </section>
+      )}
     </>
   );
 }

@@ -7,6 +7,9 @@ export const ENROLMENT_INTENTS = {
   cancel: 'enrol-cancel',
 } as const;
 
+/** What recovery codes are called in an account, and in the mail that says there are some. */
+export const RECOVERY_CODES_NAME = 'Coduri de rezervă';
+
 /** What the forms under new recovery codes ask for. */
 export const RECOVERY_CODES_INTENTS = { kept: 'codes-kept', again: 'codes-again' } as const;
 

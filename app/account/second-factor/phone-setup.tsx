@@ -3,27 +3,29 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { CodeField } from '../code-field.tsx';
 import { FormNotice } from '../form-notice.tsx';
+import { useErrorFocus } from '../use-error-focus.ts';
 import { CancelEnrolment } from './cancel-enrolment.tsx';
-import { ENROLMENT_INTENTS } from './enrolment.ts';
+import { ENROLMENT_INTENTS, type EnrolmentState } from './enrolment.ts';
 
 interface PhoneSetupProps {
   phone: string;
-  error: string | undefined;
-  notice: string | null | undefined;
+  /** Where its last form left it; undefined on a fresh page. */
+  state: EnrolmentState | null | undefined;
   children: ReactNode;
 }
 
 /** A message is on its way to a phone: its code makes the phone a second factor. */
-export function PhoneSetup({ phone, error, notice, children }: PhoneSetupProps) {
+export function PhoneSetup({ phone, state, children }: PhoneSetupProps) {
   const isSending = useNavigation().state !== 'idle';
+  const form = useErrorFocus(state);
   return (
-    <Form method="post" replace noValidate>
+    <Form method="post" replace noValidate ref={form}>
       {children}
       <p>
         Am trimis un SMS la <b>{phone}</b>. Poate dura un minut.
       </p>
-      <CodeField label="Codul din SMS" error={error} />
-      <FormNotice>{notice}</FormNotice>
+      <CodeField label="Codul din SMS" error={state?.errors.code} />
+      <FormNotice>{state?.notice}</FormNotice>
       <Button type="submit" name="intent" value={ENROLMENT_INTENTS.confirm} isBusy={isSending}>
         Pornește al doilea pas
       </Button>

@@ -8,7 +8,7 @@
  *    travel with every form of the step.
  * It needs no JavaScript. For adding a method see enrolment-walk.tsx.
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -87,8 +87,13 @@ interface CodeFormProps {
 
 function CodeForm({ method, state, children }: CodeFormProps) {
   const isSending = useNavigation().state !== 'idle';
+  const form = useRef<HTMLFormElement>(null);
+  // After every step, a refused code among them, the next thing to do is to type one.
+  useEffect(() => {
+    if (state?.method) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
+  }, [state]);
   return (
-    <Form method="post" replace noValidate>
+    <Form method="post" replace noValidate ref={form}>
       {children}
       <input type="hidden" name="method" value={method?.id ?? RECOVERY_CODE} />
       {state?.challengeId && <input type="hidden" name="challengeId" value={state.challengeId} />}

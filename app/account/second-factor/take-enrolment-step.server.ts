@@ -4,7 +4,7 @@ import { parsePhone } from '#app/crm/phone.server.ts';
 import { type AuthRefusal, authTrouble } from '../auth-trouble.ts';
 import type { PendingEnrolment } from '../pending-steps.server.ts';
 import { digitsOf, SIX_DIGITS } from '../typed-code.ts';
-import { ENROLMENT_INTENTS, type EnrolmentState } from './enrolment.ts';
+import { ENROLMENT_INTENTS, type EnrolmentState, RECOVERY_CODES_NAME } from './enrolment.ts';
 import { readSecondFactors } from './read-second-factors.server.ts';
 
 /** Null: the form asked for something else. */
@@ -122,7 +122,7 @@ async function confirm(supabase: SupabaseClient, enrolment: PendingEnrolment, ty
   if (error) return refusal(error);
   const { hasRecoveryCodes } = await readSecondFactors(supabase);
   if (hasRecoveryCodes) return { is: 'confirmed' as const, codes: null };
-  const made = await supabase.auth.mfa.recoveryCodes.generate();
+  const made = await supabase.auth.mfa.recoveryCodes.generate({ friendlyName: RECOVERY_CODES_NAME });
   return { is: 'confirmed' as const, codes: made.data?.codes ?? null };
 }
 

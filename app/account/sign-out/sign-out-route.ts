@@ -3,6 +3,7 @@ import { ownPath } from '#app/domain/own-path.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
 import { readForm } from '#app/form-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
+import { pendingStepsSetCookie } from '../pending-steps.server.ts';
 import type { Route } from './+types/sign-out-route.ts';
 
 /** Nobody is signed out by following a link. */
@@ -16,7 +17,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isForScript = request.headers.get('Accept')?.includes('application/json');
   const from = isForScript ? null : ownPath(String((await readForm(request)).get('from')));
   const isEnded = await endSession();
-  const flash = { 'Set-Cookie': flashSetCookie(isEnded ? 'signed-out' : 'sign-out-failed', services.origin) };
-  if (!isForScript) return redirect(isEnded ? href('/') : (from ?? href('/')), { headers: flash });
-  return Response.json({ isEnded }, isEnded ? { headers: flash } : { status: 503 });
+  const headers = new Headers({
+    'Set-Cookie': flashSetCookie(isEnded ? 'signed-out' : 'sign-out-failed', services.origin),
+  });
+  if (isEnded) headers.append('Set-Cookie', pendingStepsSetCookie({}, services.origin));
+  if (!isForScript) return redirect(isEnded ? href('/') : (from ?? href('/')), { headers });
+  return Response.json({ isEnded }, isEnded ? { headers } : { status: 503 });
 }

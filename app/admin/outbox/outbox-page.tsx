@@ -54,7 +54,7 @@ function nothingThere() {
 const RULES = [
   {
     title: 'Ce scrie într-un mesaj e al destinatarului',
-    text: 'Un mesaj poate avea un link privat sau un cod de intrare. Îl deschide numai un administrator principal, cu al doilea pas de verificare, iar fiecare deschidere se notează și rămâne notată 12 luni.',
+    text: 'Un mesaj poate avea un link privat sau un cod de intrare. Îl deschide numai un administrator principal, cu al doilea pas, iar fiecare deschidere se notează și rămâne notată 12 luni.',
   },
   {
     title: 'Trimis înseamnă primit de cine îl duce mai departe',

@@ -24,13 +24,18 @@ async function create(
 async function reset(client: pg.ClientBase, id: string, password: string): Promise<void> {
   await client.query(
     `update auth.users set encrypted_password = $2, email_confirmed_at = coalesce(email_confirmed_at, $3),
-       email_change = '', banned_until = null, updated_at = $3 where id = $1`,
+       email_change = '', phone_change = '', banned_until = null, updated_at = $3,
+       raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"provider":"email","providers":["email"]}'
+     where id = $1`,
     [id, await hashPassword(password), new Date()],
   );
+  // Somebody who was in the account may have linked a sign-in of their own.
+  await client.query(`delete from auth.identities where user_id = $1 and provider <> 'email'`, [id]);
   const { rows } = await client.query<{ is_ours: boolean }>(
     `select to_regclass('_backend.one_time_codes') is not null as is_ours`,
   );
   const ours = ['_backend.one_time_codes', '_backend.known_networks', '_backend.second_factor_networks'];
   const tables = ['auth.sessions', 'auth.mfa_factors', 'auth.flow_state', ...(rows[0]?.is_ours ? ours : [])];
   for (const table of tables) await client.query(`delete from ${table} where user_id = $1`, [id]);
+  if (rows[0]?.is_ours) await client.query('delete from auth.flow_state where linking_target_id = $1', [id]);
 }

@@ -111,6 +111,13 @@ export const REGISTRATION_CELLS: Cell[] = [
   ...[resting, visitor, worker, service].map((somebody) =>
     canNot(somebody, "settle anybody's registration", SETTLE),
   ),
+  ...[resting, visitor, paid, superAdmin, worker, service].map((somebody) =>
+    canNot(
+      somebody,
+      'decide by themself who it was that registered',
+      `select private.find_out_who_registered('${idOf('paid')}')`,
+    ),
+  ),
 ];
 
 function recorded(key: Parameters<typeof idOf>[0], outcome: 'true' | 'false'): string {

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
+import { sendsMail } from '#app/account/what-is-sent.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
 import { readForm } from '#app/form-data.server.ts';
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     newEmail: known.user?.new_email ?? null,
     isConfirmed: Boolean(known.user?.email_confirmed_at),
     isConfirmationSent: new URL(request.url).searchParams.get('cod') === 'trimis',
-    sendsMail: facts.services.mailer.from !== null,
+    sendsMail: sendsMail(facts),
     hasPassword: isPasswordKnown,
     step,
   };
@@ -68,7 +69,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           'Contul tău nu are încă o adresă.'
         )}
       </p>
-      {email && !isConfirmed && <ConfirmAddress {...loaderData} answer={answer} />}
+      {email && !isConfirmed && !newEmail && <ConfirmAddress {...loaderData} answer={answer} />}
       {step ? (
         <NeededStepCard factors={step.factors} state={challenge} notice={answer?.notice}>
           schimbi adresa

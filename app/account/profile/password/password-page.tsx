@@ -70,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...(currentPassword && { current_password: currentPassword }),
   });
   // A first password in a session that is not new: the mailbox tells whose it is.
-  if (error?.code === 'reauthentication_needed') return sendCode();
+  if (error?.code === 'reauthentication_needed' && !(await readNeededStep(facts))) return sendCode();
   if (error) {
     const { sentence, field, status } = authTrouble(error);
     const isBeside = field === 'password' || field === 'currentPassword' || field === 'code';

@@ -3,8 +3,8 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { readForm } from '#app/form-data.server.ts';
 import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
-import type { Route } from './+types/copy-route.ts';
 import { readNeededStep } from '../fresh-step/read-fresh-step.server.ts';
+import type { Route } from './+types/copy-route.ts';
 import { renderReadableCopy } from './readable-copy.server.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free' };

@@ -28,7 +28,7 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
     <ProfileFrame title="Datele tale">
       <section aria-labelledby="copie">
         <Heading level={2} size="small" id="copie">
-          O copie a lor
+          O copie a datelor
         </Heading>
         <p>
           Tot ce păstrăm despre tine, într-un fișier pe care îl poți citi, păstra sau duce în altă parte.
@@ -39,18 +39,15 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
             descarci copia
           </NeededStepCard>
         ) : (
-          <Form
-            method="post"
-            action={href('/profil/date/copie')}
-            reloadDocument
-            className="flex flex-wrap gap-3"
-          >
-            <Button type="submit" name="format" value="html">
-              Descarcă o copie de citit
-            </Button>
-            <Button type="submit" name="format" value="json" variant="secondary">
-              Descarcă pentru programe (JSON)
-            </Button>
+          <Form method="post" action={href('/profil/date/copie')} reloadDocument>
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" name="format" value="html">
+                Descarcă o copie de citit
+              </Button>
+              <Button type="submit" name="format" value="json" variant="secondary">
+                Descarcă pentru programe (JSON)
+              </Button>
+            </div>
           </Form>
         )}
       </section>

@@ -25,8 +25,9 @@ export function WhatGoes({ email }: { email: string | null }) {
           Ce rămâne
         </Heading>
         <p>
-          Astăzi legea nu ne cere să păstrăm nimic despre tine. Rămân o notă că un cont a fost șters, din care
-          nu se vede al cui, ca să nu reapară dintr-o copie de rezervă, și copiile de rezervă până ies din uz.
+          Astăzi legea nu ne cere să păstrăm nimic despre tine. Rămâne 3 ani o notă că un cont a fost șters,
+          din care nu se vede al cui, ca să nu reapară dintr-o copie de rezervă. Copiile rămân până ies din
+          uz.
         </p>
         <p>
           Testele pe care nu le-ai păstrat în cont nu sunt legate de tine. Se șterg singure la 12 luni. Dacă

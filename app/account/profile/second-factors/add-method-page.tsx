@@ -6,6 +6,7 @@ import { RecoveryCodes } from '#app/account/second-factor/recovery-codes.tsx';
 import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
 import { takeEnrolmentStep } from '#app/account/second-factor/take-enrolment-step.server.ts';
 import { viewEnrolment } from '#app/account/second-factor/view-enrolment.server.ts';
+import { sendsTexts } from '#app/account/what-is-sent.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
 import { readForm } from '#app/form-data.server.ts';
@@ -35,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     step: await readNeededStep(facts),
     enrolment: pending.enrolment ? viewEnrolment(pending.enrolment) : null,
+    canText: sendsTexts(facts),
   };
 }
 
@@ -90,7 +92,7 @@ async function afterCodes(
 }
 
 export default function AddMethodPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, enrolment } = loaderData;
+  const { step, enrolment, canText } = loaderData;
   const answer: AddAnswer = actionData ?? {};
   const { product = '' } = useSettings();
   if (answer.codes) {
@@ -111,7 +113,7 @@ export default function AddMethodPage({ loaderData, actionData }: Route.Componen
           adaugi o metodă
         </NeededStepCard>
       ) : (
-        <EnrolmentWalk enrolment={enrolment} state={answer.enrolment} />
+        <EnrolmentWalk enrolment={enrolment} state={answer.enrolment} canText={canText} />
       )}
       {!enrolment && (
         <p>

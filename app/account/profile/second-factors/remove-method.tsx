@@ -25,18 +25,20 @@ export function RemoveMethod({ method, isLast, isOfTheTeam }: RemoveMethodProps)
       ) : (
         <p>Codurile ei nu vor mai merge. Celelalte metode rămân cum sunt.</p>
       )}
-      <Form method="post" replace className="flex flex-wrap items-center gap-3">
+      <Form method="post" replace>
         <input type="hidden" name="method" value={method.id} />
-        <Button type="submit" name="intent" value={FACTOR_INTENTS.remove} isBusy={isSending}>
-          {isLast ? 'Oprește al doilea pas' : 'Scoate metoda'}
-        </Button>
-        <Link
-          to={href('/profil/al-doilea-pas')}
-          preventScrollReset
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          Renunță
-        </Link>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" name="intent" value={FACTOR_INTENTS.remove} isBusy={isSending}>
+            {isLast ? 'Oprește al doilea pas' : 'Scoate metoda'}
+          </Button>
+          <Link
+            to={href('/profil/al-doilea-pas')}
+            preventScrollReset
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Renunță
+          </Link>
+        </div>
       </Form>
     </Notice>
   );

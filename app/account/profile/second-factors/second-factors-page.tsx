@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { authTrouble } from '#app/account/auth-trouble.ts';
 import { FormNotice } from '#app/account/form-notice.tsx';
-import { RECOVERY_CODES_INTENTS } from '#app/account/second-factor/enrolment.ts';
+import { RECOVERY_CODES_INTENTS, RECOVERY_CODES_NAME } from '#app/account/second-factor/enrolment.ts';
 import { RecoveryCodes } from '#app/account/second-factor/recovery-codes.tsx';
 import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
 import { textIn } from '#app/crm/lead-form.ts';
@@ -72,7 +72,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       throw done('factor-removed');
     }
     case FACTOR_INTENTS.makeCodes: {
-      const { data: made, error } = await auth.mfa.recoveryCodes.generate();
+      const { data: made, error } = await auth.mfa.recoveryCodes.generate({
+        friendlyName: RECOVERY_CODES_NAME,
+      });
       return error ? refuse(error) : data<FactorsAnswer>({ codes: made.codes });
     }
     case FACTOR_INTENTS.renewCodes:
@@ -134,7 +136,7 @@ export default function SecondFactorsPage({ loaderData, actionData }: Route.Comp
             <p>
               {isOn
                 ? 'Cu două metode, pierderea uneia nu te lasă afară: de pildă o aplicație pe telefon și alta pe tabletă.'
-                : 'Cu o aplicație de coduri sau prin SMS. Durează un minut.'}
+                : 'Durează un minut, cu telefonul la îndemână.'}
             </p>
             <ButtonLink to={href('/profil/al-doilea-pas/adauga')} variant={isOn ? 'secondary' : 'primary'}>
               {isOn ? 'Adaugă o metodă' : 'Pornește'}

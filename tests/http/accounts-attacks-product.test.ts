@@ -1,0 +1,425 @@
+import { TOTP } from 'otpauth';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pendingStepsCookieName } from '#app/account/pending-steps.server.ts';
+import { codeFor, newAddress, requireConfirmation } from '#tests/support/account-mail.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { signInPerson, startSession } from '#tests/support/sign-in.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
+import {
+  type AccountBrowser,
+  type Landed,
+  openAccountBrowser,
+  PASSWORD,
+  registration,
+} from './account-browser.ts';
+import { register, userOf } from './registered.ts';
+import { beginTest, takeTest } from './taken-test.ts';
+
+const ADD = '/profil/al-doilea-pas/adauga';
+const ERASE = '/profil/stergere';
+const WORDS = 'șterge contul';
+const STEP_MS = 30_000;
+
+let made: TestApp;
+let now: Date | null = null;
+beforeAll(async () => {
+  made = await createTestApp({ now: () => now });
+});
+beforeEach(async () => {
+  now = null;
+  await requireConfirmation(made, false);
+});
+
+function secretOn({ html }: Landed): string {
+  return /translate="no"[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
+}
+
+function codeOf(secret: string, steps: number): string {
+  return new TOTP({ secret }).generate({ timestamp: (now?.getTime() ?? Date.now()) + steps * STEP_MS });
+}
+
+/** Somebody who has turned the second step on in their profile. */
+async function guarded() {
+  const person = await register(made);
+  const secret = secretOn(await person.browser.send(ADD, { intent: 'enrol-app' }));
+  await person.browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secret, -1) });
+  await person.browser.send(ADD, { intent: 'codes-kept', areKept: 'yes' });
+  return { ...person, secret };
+}
+
+async function owned<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  return queryAs<Row>(made.database.superuserUrl, sql, values);
+}
+
+describe('a learner’s second factor', () => {
+  it('stands before everything in their account, for who has the password alone', async () => {
+    const { email, id, browser } = await guarded();
+    const { testId } = await takeTest(made, browser);
+    const thief = openAccountBrowser(made);
+    const landed = await thief.send('/auth', { intent: 'sign-in', email, password: PASSWORD });
+    expect(landed.heading).toBe('Al doilea pas');
+    for (const path of [
+      '/profil',
+      '/profil/rezultate',
+      `/profil/rezultate/${testId}`,
+      '/profil/dispozitive',
+      '/profil/notificari',
+      '/profil/date',
+    ]) {
+      expect((await thief.open(path)).path).toBe(`/auth?next=${encodeURIComponent(path)}`);
+      const raw = await thief.open(`${path}.data`);
+      expect([path, raw.html.includes('Ana Pop'), raw.html.includes(email)]).toEqual([path, false, false]);
+    }
+    await thief.send('/profil', { intent: 'name', fullName: 'Altcineva' });
+    await thief.send(`/profil/rezultate/${testId}`, {});
+    expect(
+      await owned(
+        'select full_name, (select count(*)::int from public.level_tests where profile_id = $1) as kept from public.profiles where id = $1',
+        [id],
+      ),
+    ).toEqual([{ full_name: 'Ana Pop', kept: 1 }]);
+  });
+
+  it('that was used long ago erases no account and gives out no copy', async () => {
+    const { id, email } = await guarded();
+    const past = new Date(Date.now() - 20 * 60_000);
+    const { cookie } = await startSession(made.database, id, { aal: 'aal2', now: past });
+    const left = openAccountBrowser(made, cookie);
+    expect((await left.open(ERASE)).html).toContain('Întâi, al doilea pas');
+    const refused = await left.send(ERASE, { intent: 'erase', words: WORDS });
+    expect(refused.status).toBe(409);
+    expect(await userOf(made, email)).toBeDefined();
+    expect((await left.send('/profil/date/copie', { format: 'json' })).path).toBe('/profil/date');
+  });
+});
+
+describe('a device that several people use', () => {
+  it('shows the next one nothing of a second factor the one before began to set up', async () => {
+    const first = await register(made);
+    const shown = await first.browser.send(ADD, { intent: 'enrol-phone', phone: '0722 111 222' });
+    expect(shown.html).toContain('+40722111222');
+    await first.browser.send('/deconectare', {});
+    const next = await register(made);
+    await owned(`update public.profiles set role = 'teacher' where id = $1`, [next.id]);
+    const shared = first.browser;
+    expect(
+      (await shared.send('/auth', { intent: 'sign-in', email: next.email, password: PASSWORD })).html,
+    ).not.toContain('+40722111222');
+  });
+
+  it('nor when the one before left without signing out', async () => {
+    const first = await register(made);
+    const secret = secretOn(await first.browser.send(ADD, { intent: 'enrol-app' }));
+    expect(secret).not.toBe('');
+    await owned('delete from auth.sessions where user_id = $1', [first.id]);
+    const next = await register(made);
+    await owned(`update public.profiles set role = 'teacher' where id = $1`, [next.id]);
+    const shared = first.browser;
+    const walk = await shared.send('/auth', { intent: 'sign-in', email: next.email, password: PASSWORD });
+    expect(walk.heading).toBe('Pornește al doilea pas');
+    expect(secretOn(walk)).toBe('');
+  });
+});
+
+/** What a page says, without what belongs to one answer alone. */
+function words({ html, status, path }: Landed, email: string) {
+  const body = html.slice(html.indexOf('<main'), html.indexOf('</main'));
+  return {
+    status,
+    path,
+    text: body
+      .replaceAll(email, '…')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\d+/g, '0')
+      .replace(/\s+/g, ' '),
+  };
+}
+
+describe('/auth', () => {
+  async function alike(
+    steps: (browser: AccountBrowser, email: string) => Promise<Landed>[] | Promise<Landed[]>,
+  ) {
+    const known = await signInPerson(made.database, 'free', { email: newAddress() });
+    await owned(
+      `update auth.users set email_confirmed_at = now(), encrypted_password = (select encrypted_password from auth.users where encrypted_password is not null limit 1) where id = $1`,
+      [known.id],
+    );
+    const unknown = newAddress();
+    const a = await steps(openAccountBrowser(made), known.email);
+    const b = await steps(openAccountBrowser(made), unknown);
+    expect((await Promise.all(a)).map((l) => words(l, known.email))).toEqual(
+      (await Promise.all(b)).map((l) => words(l, unknown)),
+    );
+  }
+
+  it.each(['send-code', 'recover'])(
+    'does not tell who has an account, however often one asks (%s)',
+    async (intent) => {
+      await alike(async (_browser, email) => {
+        const seen: Landed[] = [];
+        for (let i = 0; i < 3; i++)
+          seen.push(await openAccountBrowser(made).send('/auth', { intent, email }));
+        return seen;
+      });
+    },
+  );
+
+  it.each(['send-code', 'recover'])('nor by wrong codes (%s)', async (intent) => {
+    await alike(async (browser, email) => {
+      const seen: Landed[] = [await browser.send('/auth', { intent, email })];
+      for (let i = 0; i < 7; i++)
+        seen.push(
+          await browser.send('/auth?pas=cod', { intent: 'verify-code', code: String(i).padStart(6, '0') }),
+        );
+      return seen;
+    });
+  });
+
+  it('nor by wrong passwords', async () => {
+    await alike(async (browser, email) => {
+      const seen: Landed[] = [];
+      for (let i = 0; i < 11; i++)
+        seen.push(await browser.send('/auth', { intent: 'sign-in', email, password: `gresita ${i}` }));
+      return seen;
+    });
+  });
+
+  it('nor by registering, where addresses must be confirmed', async () => {
+    await requireConfirmation(made, true);
+    await alike(async (browser, email) => {
+      const seen: Landed[] = [];
+      for (let i = 0; i < 3; i++) seen.push(await browser.send('/auth?mode=sign-up', registration(email)));
+      seen.push(await browser.send('/auth?pas=cod', { intent: 'resend-code' }));
+      seen.push(await browser.send('/auth?pas=cod', { intent: 'verify-code', code: '000001' }));
+      return seen;
+    });
+  });
+
+  it('believes no cookie that says somebody may set a password', async () => {
+    const { browser, email } = await register(made);
+    const forged = Buffer.from(JSON.stringify({ newPassword: true })).toString('base64url');
+    browser.cookie += `; ${pendingStepsCookieName(TEST_ORIGIN)}=${forged}`;
+    await browser.send('/auth', { intent: 'new-password', password: 'alta parola lunga si noua' });
+    const again = openAccountBrowser(made);
+    expect((await again.send('/auth', { intent: 'sign-in', email, password: PASSWORD })).path).toBe(
+      '/profil',
+    );
+  });
+});
+
+describe('an address somebody else registered first', () => {
+  it('takes neither their name nor their consent for those of who reads the mailbox', async () => {
+    const email = newAddress();
+    await openAccountBrowser(made).send(
+      '/auth?mode=sign-up',
+      registration(email, { fullName: 'Un Străin', newsletter: 'yes' }),
+    );
+    const owner = openAccountBrowser(made);
+    await owner.send('/auth', { intent: 'recover', email });
+    await owner.send('/auth?pas=cod', { intent: 'verify-code', code: await codeFor(made, email) });
+    const after = await owner.send('/auth', { intent: 'new-password', password: 'a mea si numai a mea' });
+    const consents = await owned(
+      'select e.kind from public.lead_events e join public.leads l on l.id = e.lead_id where l.email = $1',
+      [email],
+    );
+    expect(consents).toEqual([]);
+    await owner.open('/auth');
+    expect(
+      await owned(
+        'select e.kind from public.lead_events e join public.leads l on l.id = e.lead_id where l.email = $1',
+        [email],
+      ),
+    ).toEqual([]);
+    expect((await owner.open('/auth')).heading).toBe('Încă un pas');
+    expect(after.status).toBe(200);
+  });
+
+  it('asks who reads the mailbox again, where only the names differ', async () => {
+    await requireConfirmation(made, true);
+    const email = newAddress();
+    await openAccountBrowser(made).send('/auth?mode=sign-up', registration(email, { fullName: 'Un Străin' }));
+    now = new Date(Date.now() + 120_000);
+    const owner = openAccountBrowser(made);
+    await owner.send('/auth?mode=sign-up', registration(email, { fullName: 'Maria Ion' }));
+    const landed = await owner.send('/auth?pas=cod', {
+      intent: 'verify-code',
+      code: await codeFor(made, email),
+    });
+    const [row] = await owned<{ full_name: string }>(
+      'select full_name from public.profiles p join auth.users u using (id) where u.email = $1',
+      [email],
+    );
+    expect([landed.heading, row?.full_name]).toEqual(['Încă un pas', 'Un Străin']);
+    const { intent: _, ...said } = registration(email, { fullName: 'Maria Ion' });
+    await owner.send('/auth', { ...said, intent: 'register' });
+    expect(
+      await owned('select full_name from public.profiles p join auth.users u using (id) where u.email = $1', [
+        email,
+      ]),
+    ).toEqual([{ full_name: 'Maria Ion' }]);
+  });
+});
+
+describe('two at once', () => {
+  it('registrations of one form make one account and one session that works', async () => {
+    const email = newAddress();
+    const browsers = [openAccountBrowser(made), openAccountBrowser(made)];
+    const landed = await Promise.all(browsers.map((b) => b.send('/auth?mode=sign-up', registration(email))));
+    expect(landed.map(({ status }) => status).filter((s) => s >= 500)).toEqual([]);
+    expect(
+      await owned(
+        'select r.is_contested from public.registrations r join auth.users u on u.id = r.person_id where u.email = $1',
+        [email],
+      ),
+    ).toEqual([{ is_contested: false }]);
+    expect(landed.filter(({ path }) => path === '/profil')).not.toEqual([]);
+  });
+
+  it('keep a result in one account only', async () => {
+    const anonymous = openAccountBrowser(made);
+    const { testId, resultPath } = await takeTest(made, anonymous);
+    const people = await Promise.all([register(made), register(made), register(made)]);
+    await Promise.all(people.map(({ browser }) => browser.send(`${resultPath}/pastreaza`, {})));
+    const [row] = await owned<{ profile_id: string }>(
+      'select profile_id from public.level_tests where id = $1',
+      [testId],
+    );
+    const keepers = await Promise.all(
+      people.map(async ({ browser }) => (await browser.open('/profil/rezultate')).html.includes(testId)),
+    );
+    expect(keepers.filter(Boolean)).toHaveLength(1);
+    expect(people.map(({ id }) => id)).toContain(row?.profile_id);
+  });
+
+  it('erase one account once, and a test that runs meanwhile breaks nothing', async () => {
+    const { email, browser } = await register(made);
+    const { testId } = await beginTest(browser);
+    const copies = [1, 2, 3].map(() => openAccountBrowser(made, browser.cookie));
+    const answering = openAccountBrowser(made, browser.cookie);
+    const answer = () =>
+      made.request('/api/level-test/answers', {
+        method: 'POST',
+        body: JSON.stringify({ testId, position: 1, response: null }),
+        headers: {
+          'Content-Type': 'application/json',
+          'Content-Length': String(JSON.stringify({ testId, position: 1, response: null }).length),
+          Origin: TEST_ORIGIN,
+          'Sec-Fetch-Site': 'same-origin',
+          Cookie: answering.cookie,
+        },
+      });
+    const [answers, ...erased] = await Promise.all([
+      Promise.all([answer(), answer()]),
+      ...copies.map((c) => c.send(ERASE, { intent: 'erase', words: WORDS, currentPassword: PASSWORD })),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect(erased.filter(({ path }) => path === '/')).not.toEqual([]);
+    expect(erased.map(({ status }) => status).filter((status) => status === 500)).toEqual([]);
+    expect(await userOf(made, email)).toBeUndefined();
+    const after = await answer();
+    expect(after.status).toBeLessThan(500);
+    expect(await owned('select id from public.level_tests where id = $1', [testId])).toEqual([]);
+  });
+});
+
+describe('what is personal', () => {
+  it('is kept by no cache', async () => {
+    const { browser } = await register(made);
+    for (const path of [
+      '/profil',
+      '/profil.data',
+      '/profil/date',
+      '/profil/rezultate.data',
+      '/auth',
+      '/auth.data',
+      '/auth?token_hash=abc&type=recovery',
+    ]) {
+      const response = await made.request(path, { headers: { Cookie: browser.cookie } });
+      expect([path, response.headers.get('Cache-Control')]).toEqual([
+        path,
+        expect.stringMatching(/no-store/),
+      ]);
+    }
+  });
+
+  it('leaves no token in the log or in a referrer', async () => {
+    const secret = 'tokenhashtokenhash';
+    made.logged.length = 0;
+    const browser = openAccountBrowser(made);
+    const one = await made.request(
+      `/auth?token_hash=${secret}&type=recovery&next=/test-nivel/rezultat/AAAAAAAAAAAAAAAAAAAAAA`,
+    );
+    await made.request(`/auth?code=${secret}`);
+    await browser.open(`/test-nivel/rezultat/AAAAAAAAAAAAAAAAAAAAAA/pastreaza`);
+    expect(one.status).toBe(302);
+    expect(one.headers.get('Location')).not.toContain(secret);
+    expect(one.headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(made.logged.join('\n')).not.toContain(secret);
+    expect(made.logged.join('\n')).not.toContain('AAAAAAAAAAAAAAAAAAAAAA');
+  });
+});
+
+describe('a registration that was cut off', () => {
+  it('between the account and what was said is asked for again, and breaks no page meanwhile', async () => {
+    const { id, email } = await register(made);
+    await owned('delete from public.registrations where person_id = $1', [id]);
+    await owned('delete from public.profiles where id = $1', [id]);
+    const browser = openAccountBrowser(made);
+    const landed = await browser.send('/auth', { intent: 'sign-in', email, password: PASSWORD });
+    expect(landed.heading).toBe('Încă un pas');
+    await owned('delete from public.profiles where id = $1', [id]);
+    const { testId } = await takeTest(made, browser);
+    expect((await browser.open('/profil/rezultate')).html).toContain(testId);
+  });
+});
+
+describe('the same address after an erasure', () => {
+  it('is somebody new: nothing of before is there, and no session of before counts', async () => {
+    const first = await register(made);
+    const old = openAccountBrowser(made, first.browser.cookie);
+    await takeTest(made, first.browser);
+    await first.browser.send(ERASE, { intent: 'erase', words: WORDS, currentPassword: PASSWORD });
+    const again = openAccountBrowser(made);
+    await again.send('/auth?mode=sign-up', registration(first.email));
+    expect((await userOf(made, first.email))?.id).not.toBe(first.id);
+    const copy = await again.send('/profil/date/copie', { format: 'json' });
+    expect(copy.html).not.toContain(first.id);
+    expect((await old.open('/profil')).path).toContain('/auth');
+  });
+});
+
+describe('one of the team without the second factor', () => {
+  it('gets nothing of the administration, as a page, as data or by a form', async () => {
+    const { cookie } = await signInPerson(made.database, 'super_admin', { aal: 'aal1' });
+    const browser = openAccountBrowser(made, cookie);
+    for (const path of [
+      '/admin',
+      '/admin/outbox',
+      '/admin/settings',
+      '/admin/level-test',
+      '/admin/recordings',
+    ]) {
+      for (const at of [
+        path,
+        `${path}.data`,
+        path.toUpperCase(),
+        `${path}/`,
+        `${path}?_routes=routes%2Fadmin`,
+        `${path}.data?_routes=admin%2Foutbox%2Foutbox-page`,
+      ]) {
+        const response = await made.request(at, { headers: { Cookie: browser.cookie } });
+        expect([
+          at,
+          response.status === 200 && !(await response.text()).includes('SingleFetchRedirect'),
+        ]).toEqual([at, false]);
+      }
+      const sent = await browser.send(path, { intent: 'x' });
+      expect([path, sent.path.startsWith('/auth') || sent.path === '/', sent.status < 500]).toEqual([
+        path,
+        true,
+        true,
+      ]);
+    }
+  });
+});
