@@ -28,7 +28,7 @@ const TEMPLATES: Record<
   recovery: { subject: 'Alege o parolă nouă', Template: PasswordRecovery },
   invite: { subject: 'Ai o invitație: contul tău te așteaptă', Template: Invitation },
   email_change: { subject: 'Confirmă schimbarea adresei de e-mail', Template: EmailChange },
-  reauthentication: { subject: 'Codul pentru schimbarea din contul tău', Template: Reauthentication },
+  reauthentication: { subject: 'Codul cu care confirmi că ești tu', Template: Reauthentication },
   password_changed: { subject: 'Parola contului tău s-a schimbat', Template: PasswordChanged },
   email_changed: { subject: 'Adresa contului tău s-a schimbat', Template: EmailChanged },
   factor_added: { subject: 'O metodă nouă pentru al doilea pas, în contul tău', Template: FactorAdded },

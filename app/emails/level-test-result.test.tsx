@@ -41,6 +41,14 @@ describe('the mail with a result', () => {
     expect(text.split(URL)).toHaveLength(2);
   });
 
+  it('names no last day of a result that is kept in an account', async () => {
+    const { html, text } = await rendered({ deletedOn: null });
+    for (const part of [html, text]) {
+      expect(part).toContain('cât timp rezultatul e păstrat în cont');
+      expect(part).not.toMatch(/se șterge|null/);
+    }
+  });
+
   it('is Romanian, has a line for the list of mails, and knows light and dark', async () => {
     const { html, text } = await rendered();
     expect(html).toContain('<html lang="ro"');

@@ -5,9 +5,9 @@ export function Reauthentication(facts: AccountMailFacts) {
   return (
     <AccountMail
       facts={facts}
-      preheader="Codul pentru schimbarea din cont e înăuntru."
+      preheader="Codul e înăuntru."
       title="Confirmă că ești tu"
-      lead="Ai început o schimbare importantă în contul tău. Ca să o termini, scrie codul acesta pe pagina pe care ești."
+      lead="Ca să știm că ești tu și că citești mesajele de aici, scrie codul acesta pe pagina de unde l-ai cerut."
       unasked="Nu da codul nimănui și schimbă-ți parola: cineva a intrat în contul tău."
     />
   );

@@ -5,7 +5,7 @@ const ACCOUNT_KINDS = {
   recovery: 'Cod pentru o parolă nouă',
   invite: 'Invitație',
   email_change: 'Confirmarea unei adrese noi',
-  reauthentication: 'Confirmarea unei schimbări din cont',
+  reauthentication: 'Cod de confirmare din cont',
   password_changed: 'Înștiințare: parolă schimbată',
   email_changed: 'Înștiințare: adresă schimbată',
   factor_added: 'Înștiințare: al doilea pas, adăugat',

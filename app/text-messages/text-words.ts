@@ -3,7 +3,7 @@ const KINDS = {
   phone_factor: 'Cod pentru al doilea pas',
   phone_change: 'Confirmarea unui număr de telefon',
   sign_in: 'Cod de intrare în cont',
-  reauthentication: 'Confirmarea unei schimbări din cont',
+  reauthentication: 'Cod de confirmare din cont',
 } as const;
 
 export type TextKind = keyof typeof KINDS;

@@ -114,12 +114,6 @@ values
     '{}', 'delete', '{}'),
   (410, 'public.lead_events', 'what happened with their details', 'Ce s-a întâmplat cu ele',
     'r.lead_id in (select private.leads_of($1, $2))', null, null, '{related_lead_id}', 'delete', '{}'),
-  (415, 'public.lead_events', 'consents they gave in their account beside details that are not theirs', 'Acorduri date din cont',
-    -- Confirmed ones are given by whoever reads the mailbox. A withdrawal stays, or an older one would hold again.
-    $sql$r.kind = 'consent_given' and r.details ->> 'isConfirmed' = 'true'
-      and r.lead_id in (select l.id from public.leads l where l.email = any ($2))
-      and r.lead_id not in (select private.leads_of($1, $2))$sql$,
-    null, '{kind,occurred_at,consent_kind,consent_version}', '{}', 'delete', '{}'),
   (420, 'public.lead_events', 'the details of somebody else that resemble theirs', null,
     'r.related_lead_id in (select private.leads_of($1, $2))', null, null, '{}', 'clear', '{related_lead_id}'),
 

@@ -74,6 +74,10 @@ create function private.erase_account(person uuid) returns void
       );
     begin
       perform private.audit('person_erased', person);
+      -- The address may stand with a child's details, which stay. What its reader agreed to in their account does not.
+      delete from public.lead_events e using public.leads l
+        where l.id = e.lead_id and l.email = any (private.addresses_of(person)) and l.is_parent_email
+          and e.kind = 'consent_given' and e.details ->> 'isConfirmed' = 'true';
       insert into private.erasures (subject_hash, counts, pending_folder)
         values (private.erasure_hash(person), private.erase_rows(person, private.addresses_of(person)), folder)
         on conflict (subject_hash) do update

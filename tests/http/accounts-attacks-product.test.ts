@@ -43,7 +43,7 @@ function codeOf(secret: string, steps: number): string {
 async function guarded() {
   const person = await register(made);
   const secret = secretOn(await person.browser.send(ADD, { intent: 'enrol-app' }));
-  await person.browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secret, -1) });
+  await person.browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secret, 0) });
   await person.browser.send(ADD, { intent: 'codes-kept', areKept: 'yes' });
   return { ...person, secret };
 }

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTextStandIn } from '#tests/support/text-stand-in.ts';
 import { type AccountBrowser, type Landed, openAccountBrowser } from './account-browser.ts';
 
 let made: TestApp;
@@ -97,10 +98,18 @@ describe('whoever enters the admin area without a second factor', () => {
     await browser.send('/auth', { intent: 'enrol-app' });
     const chosenAgain = await browser.send('/auth', { intent: 'enrol-cancel' });
     expect(chosenAgain.html).toContain('Folosesc o aplicație');
+    expect((await browser.open('/profil')).path).toBe('/profil');
+  });
+
+  it('is offered a phone only where codes reach one, and keeps a number that is not complete', async () => {
+    const { cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
+    expect((await openAccountBrowser(made, cookie).open('/auth')).html).not.toContain('Trimite-mi un SMS');
+    const sending = await createTestApp({ textTransport: createTextStandIn() }, made.database);
+    const browser = openAccountBrowser(sending, cookie);
+    expect((await browser.open('/auth')).html).toContain('Trimite-mi un SMS');
     const typed = await browser.send('/auth', { intent: 'enrol-phone', phone: '12' });
     expect(typed.html).toContain('Numărul de telefon nu pare complet');
     expect(typed.html).toContain('value="12"');
-    expect((await browser.open('/profil')).path).toBe('/profil');
   });
 
   it('may take a phone, to which a message goes', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUnits } from '#app/db/units.server.ts';
 import { runDue } from '#app/services.server.ts';
+import { newAddress, newestMail } from '#tests/support/account-mail.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -184,6 +185,22 @@ describe('a result without an account', () => {
     expect(released.html).toContain('Am scos rezultatul din contul tău');
     await second.browser.send(`${resultPath}/pastreaza`, {});
     expect(await keeperOf(testId)).toBe(second.id);
+  });
+});
+
+describe('a mail with a result', () => {
+  async function mailOf(browser: AccountBrowser, resultPath: string): Promise<string> {
+    const email = newAddress();
+    await browser.send(`${resultPath}/email`, { recipient: email });
+    return newestMail(made, email);
+  }
+
+  it('says until when its link is good: as long as an account keeps it, else twelve months', async () => {
+    const { browser } = await signedIn();
+    const kept = await takeTest(made, browser);
+    expect(await mailOf(browser, kept.resultPath)).toContain('cât timp rezultatul e păstrat în cont');
+    const loose = await takeTest(made, stranger());
+    expect(await mailOf(stranger(), loose.resultPath)).toMatch(/până pe \d+ \p{L}+ 20\d\d/u);
   });
 });
 

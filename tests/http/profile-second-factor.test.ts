@@ -20,7 +20,7 @@ function secretOn({ html }: Landed): string {
   return /translate="no"[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
 }
 
-/** A code of an app. Each counts once, so tests take those of different moments. */
+/** A code of an app. Each counts once, so a second one is that of the next moment; neither is late on a slow machine. */
 function codeOf(secret: string, steps: number): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 }
@@ -43,7 +43,7 @@ async function guarded(): Promise<Guarded> {
   const person = await register(made);
   const begun = await person.browser.send(ADD, { intent: 'enrol-app' });
   const secret = secretOn(begun);
-  const shown = await person.browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secret, -1) });
+  const shown = await person.browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secret, 0) });
   await person.browser.send(ADD, { intent: 'codes-kept', areKept: 'yes' });
   return { ...person, secret, codes: codesOn(shown) };
 }
@@ -77,7 +77,7 @@ describe('the second step', () => {
     expect(begun.html).toContain('alt="Cod QR');
     const wrong = await browser.send(ADD, { intent: 'enrol-confirm', code: '000000' });
     expect(wrong.status).toBe(422);
-    const shown = await browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secretOn(begun), -1) });
+    const shown = await browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secretOn(begun), 0) });
     const codes = codesOn(shown);
     expect(new Set(codes).size).toBeGreaterThanOrEqual(8);
     const list = await browser.send(ADD, { intent: 'codes-kept', areKept: 'yes' });
@@ -116,7 +116,7 @@ describe('the second step', () => {
 
     const wrong = await doStep(stale, '/profil/parola', '000000');
     expect(wrong.status).toBe(422);
-    const done = await doStep(stale, '/profil/parola', codeOf(secret, 0));
+    const done = await doStep(stale, '/profil/parola', codeOf(secret, 1));
     expect(done.path).toBe('/profil/parola');
     expect(done.html).toContain('Parola nouă');
     expect((await stale.open('/profil/email')).html).not.toContain('Întâi, al doilea pas');
@@ -176,7 +176,7 @@ describe('the second step', () => {
   it('has room for a second method, and the first can go without it being off', async () => {
     const { browser } = await guarded();
     const begun = await browser.send(ADD, { intent: 'enrol-app' });
-    const list = await browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secretOn(begun), -1) });
+    const list = await browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secretOn(begun), 0) });
     expect(list.html).toContain('Aplicație de coduri 2');
     const [first = ''] = methodsOn(list);
     const removed = await browser.send(PAGE, { intent: 'factor-remove', method: first });

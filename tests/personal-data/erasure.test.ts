@@ -82,7 +82,6 @@ describe('What belongs to a person', () => {
         from public.consent_wordings w where w.kind = 'newsletter' limit 1`.execute(db),
     );
     expect(rows).toEqual([{ made: 1 }]);
-    expect(await exportOf(parent.visitor)).toContain('consent_given');
     await erasePerson(made.services, parent.visitor, parent.id);
     expect(await ask('select kind from public.lead_events where lead_id = $1', [ofChild])).toEqual([]);
     expect(await isThere(ofChild)).toBe(true);
@@ -189,9 +188,9 @@ describe('Erasing', () => {
     // An account of somebody who had that address at the time of the backup stands in nobody's way.
     const hadIt = await newPerson();
     const theirs = await newLead(hadIt.email);
+    hashes.push(...(await ask(`select private.erasure_hash($1) as hash`, [theirs])).map(({ hash }) => hash));
     const { rows } = await made.services.units.asService(null, (db) =>
-      sql<{ erased: number }>`select private.replay_erasures(
-        ${hashes} || array[private.erasure_hash(${theirs}::uuid)]) as erased`.execute(db),
+      sql<{ erased: number }>`select private.replay_erasures(${hashes}) as erased`.execute(db),
     );
     expect(rows).toEqual([{ erased: 3 }]);
     expect([await isThere(lead), await isThere(theirs)]).toEqual([false, false]);
