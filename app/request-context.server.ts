@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, RouterContextProvider } from 'react-router';
-import type { BackendForBrowsers } from './domain/client-configuration.ts';
 import type { Visitor } from './db/units.server.ts';
+import type { BackendForBrowsers } from './domain/client-configuration.ts';
 import type { PageFacts } from './domain/page-facts.ts';
 import type { Services } from './services.server.ts';
 
