@@ -42,6 +42,8 @@ export async function startSite({ isPinned = false, logLevel = 'error' }: Option
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
+      // Files belong to their database.
+      DATA_DIR: dataDir,
       DATABASE_URL: database.superuserUrl ?? undefined,
       LOG_LEVEL: logLevel,
       // Every simulated visitor has an address of their own.
