@@ -7,6 +7,11 @@ export function sendsMail(facts: Asking): boolean {
   return facts.services.mailer.from !== null || isElsewhere(facts);
 }
 
+/** What to say of a code that was just written. */
+export function codeFlash(facts: Asking): 'email-code-sent' | 'email-code-kept' {
+  return sendsMail(facts) ? 'email-code-sent' : 'email-code-kept';
+}
+
 /** Whether codes reach a phone. */
 export function sendsTexts(facts: Asking): boolean {
   return facts.services.texter.host !== null || isElsewhere(facts);

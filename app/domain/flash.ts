@@ -105,6 +105,11 @@ export const FLASH_MESSAGES = {
     text: 'Scrie-l mai jos. De obicei ajunge într-un minut; caută-l și printre mesajele nesolicitate.',
     tone: 'info',
   },
+  'email-code-kept': {
+    title: 'Codul e scris, dar nu pleacă încă',
+    text: 'Site-ul nu trimite deocamdată e-mailuri. Codul îl găsesc oamenii școlii, în lista mesajelor; scrie-l apoi mai jos.',
+    tone: 'info',
+  },
   'email-change-cancelled': {
     title: 'Am renunțat la schimbare',
     text: 'Adresa contului rămâne cea de până acum, iar codul trimis nu mai merge.',

@@ -1,10 +1,8 @@
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError } from '../http/auth-error.ts';
 import { requireFreshFactor } from '../http/require-fresh-factor.ts';
 import type { Person } from '../http/require-person.ts';
+import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
 import { verifiedFactors } from '../users/user-row.ts';
-
-const FRESH_FOR_SECONDS = 15 * 60;
 
 /**
  * Who may add a factor: with one, whoever has just used it; without one, whoever has just signed in,
@@ -18,8 +16,5 @@ export function requireMayEnrol(person: Person, context: AuthContext): void {
     requireFreshFactor(person, context, { status: 403, message: 'AAL2 required to enroll a new factor' });
     return;
   }
-  const signedInAt = Math.max(0, ...person.session.amr.map(({ at }) => at));
-  if (signedInAt < context.now().getTime() / 1000 - FRESH_FOR_SECONDS) {
-    throw new AuthError(400, 'reauthentication_needed', 'Sign in again to set up a first second factor');
-  }
+  requireRecentSignIn(person, context, 'Setting up a first second factor');
 }

@@ -4,6 +4,7 @@ import { countSignIn } from '../grants/sign-in-limits.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { Person } from '../http/require-person.ts';
 import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
+import { sendNotice } from '../notices/send-notice.ts';
 import { checkNewPassword } from '../passwords/check-password.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts';
 import { keepEmailIdentity } from '../users/email-identity.ts';
@@ -62,20 +63,7 @@ export async function changePassword(
       `delete from _backend.one_time_codes where user_id = $1 and purpose in ('recovery', 'signup')`,
       [user.id],
     );
-    if (user.email) {
-      await context.hooks.sendEmail({
-        kind: 'password_changed',
-        userId: user.id,
-        recipient: user.email,
-        code: null,
-        tokenHash: null,
-        verificationType: null,
-        redirectTo: null,
-        newEmail: null,
-        factorName: null,
-        expiresAt: null,
-      });
-    }
+    await sendNotice(context, 'password_changed', user);
   });
 }
 

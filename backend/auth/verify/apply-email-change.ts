@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { audit } from '../audit/audit.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../http/auth-error.ts';
+import { sendNotice } from '../notices/send-notice.ts';
 import { keepEmailIdentity } from '../users/email-identity.ts';
 import { syncProviders } from '../users/sync-providers.ts';
 import { findUserById, type UserRow } from '../users/user-row.ts';
@@ -36,21 +37,8 @@ export async function applyEmailChange(
     { action: 'user_modified', actorId: user.id, address, traits: { changed: 'email' } },
     now,
   );
-  if (user.email) {
-    await context.hooks.sendEmail({
-      kind: 'email_changed',
-      userId: user.id,
-      recipient: user.email,
-      code: null,
-      tokenHash: null,
-      verificationType: null,
-      redirectTo: null,
-      // An address nobody confirmed may be a stranger's, who need not learn the new one.
-      newEmail: user.email_confirmed_at ? email : null,
-      factorName: null,
-      expiresAt: null,
-    });
-  }
+  // An address nobody confirmed may be a stranger's, who need not learn the new one.
+  await sendNotice(context, 'email_changed', user, { newEmail: user.email_confirmed_at ? email : null });
   const changed = await findUserById(client, user.id);
   if (!changed) throw new Error('An account went while its address was changed.');
   return changed;

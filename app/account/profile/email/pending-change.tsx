@@ -18,14 +18,21 @@ export function PendingChange({ newEmail, sendsMail, answer }: PendingChangeProp
       <Heading level={2} size="small">
         Schimbarea așteaptă un cod
       </Heading>
-      <p>
-        Am trimis un cod de 6 cifre la <b className="wrap-anywhere">{newEmail}</b>. Scrie-l aici și aceea
-        devine adresa contului. Poate dura un minut; caută-l și printre mesajele nesolicitate.
-      </p>
-      {!sendsMail && (
-        <Notice tone="info">
-          Site-ul nu trimite deocamdată e-mailuri. Codul îl găsesc oamenii școlii, în lista mesajelor.
-        </Notice>
+      {sendsMail ? (
+        <p>
+          Am trimis un cod de 6 cifre la <b className="wrap-anywhere">{newEmail}</b>. Scrie-l aici și aceea
+          devine adresa contului. Poate dura un minut; caută-l și printre mesajele nesolicitate.
+        </p>
+      ) : (
+        <>
+          <p>
+            Avem un cod de 6 cifre pentru <b className="wrap-anywhere">{newEmail}</b>. Scrie-l aici și aceea
+            devine adresa contului.
+          </p>
+          <Notice tone="info">
+            Site-ul nu trimite deocamdată e-mailuri. Codul îl găsesc oamenii școlii, în lista mesajelor.
+          </Notice>
+        </>
       )}
       <ProfileForm
         intent={EMAIL_INTENTS.verify}

@@ -2,6 +2,7 @@ import { checkEmail } from '#app/account/auth/check-email.server.ts';
 import { settleRegistration } from '#app/account/auth/record-registration.server.ts';
 import { type AuthRefusal, authTrouble } from '#app/account/auth-trouble.ts';
 import { digitsOf, SIX_DIGITS } from '#app/account/typed-code.ts';
+import { codeFlash } from '#app/account/what-is-sent.server.ts';
 import { textIn } from '#app/crm/lead-form.ts';
 import type { FlashCode } from '#app/domain/flash.ts';
 import type { RequestFacts } from '#app/request-context.server.ts';
@@ -12,7 +13,7 @@ export type EmailOutcome =
   | { is: 'done'; said: FlashCode | null; waitsForCode?: true }
   | { is: 'refused'; answer: EmailAnswer; status: number };
 
-type Asking = Pick<RequestFacts, 'supabase' | 'services' | 'visitor'>;
+type Asking = Pick<RequestFacts, 'supabase' | 'services' | 'visitor' | 'backend'>;
 
 const SAME = 'E chiar adresa de acum. Scrie alta.';
 
@@ -71,7 +72,7 @@ async function changeEmail({ facts, form, answer }: Step): Promise<EmailOutcome>
     if (sent.error) return refuseAs(answer, sent.error);
     return refuse({ ...answer, needsProof: true }, 200);
   }
-  return error ? refuseAs(answer, error) : { is: 'done', said: 'email-code-sent' };
+  return error ? refuseAs(answer, error) : { is: 'done', said: codeFlash(facts) };
 }
 
 async function verifyChange({ facts, form, answer }: Step): Promise<EmailOutcome> {
@@ -94,7 +95,7 @@ async function resendChange({ facts, answer }: Step): Promise<EmailOutcome> {
   const { data } = await auth.getUser();
   if (!data.user?.email || !data.user.new_email) return { is: 'done', said: null };
   const { error } = await auth.resend({ type: 'email_change', email: data.user.email });
-  return error ? refuseAs(answer, error) : { is: 'done', said: 'email-code-sent' };
+  return error ? refuseAs(answer, error) : { is: 'done', said: codeFlash(facts) };
 }
 
 /** Asking for the present address takes a waiting change back. */
@@ -108,7 +109,7 @@ async function cancelChange({ facts, answer }: Step): Promise<EmailOutcome> {
 
 async function sendConfirmation({ facts, answer }: Step): Promise<EmailOutcome> {
   const { error } = await facts.supabase().auth.reauthenticate();
-  return error ? refuseAs(answer, error) : { is: 'done', said: 'email-code-sent', waitsForCode: true };
+  return error ? refuseAs(answer, error) : { is: 'done', said: codeFlash(facts), waitsForCode: true };
 }
 
 async function confirm({ facts, form, answer }: Step): Promise<EmailOutcome> {

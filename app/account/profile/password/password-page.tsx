@@ -5,6 +5,7 @@ import { CodeField } from '#app/account/code-field.tsx';
 import { PasswordField } from '#app/account/password-field.tsx';
 import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
 import { digitsOf, SIX_DIGITS } from '#app/account/typed-code.ts';
+import { codeFlash } from '#app/account/what-is-sent.server.ts';
 import { textIn } from '#app/crm/lead-form.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
@@ -54,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { error } = await auth.reauthenticate();
     if (error) return refuse({ errors: {}, notice: authTrouble(error).sentence }, authTrouble(error).status);
     throw redirect(`${here}?cod=${WITH_CODE}`, {
-      headers: { 'Set-Cookie': flashSetCookie('email-code-sent', facts.services.origin) },
+      headers: { 'Set-Cookie': flashSetCookie(codeFlash(facts), facts.services.origin) },
     });
   }
   if (form.get('intent') === SEND_CODE) return sendCode();

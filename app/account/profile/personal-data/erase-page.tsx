@@ -3,6 +3,7 @@ import { authTrouble } from '#app/account/auth-trouble.ts';
 import { CodeField } from '#app/account/code-field.tsx';
 import { PasswordField } from '#app/account/password-field.tsx';
 import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
+import { codeFlash } from '#app/account/what-is-sent.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
 import { readForm } from '#app/form-data.server.ts';
@@ -47,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { error } = await facts.supabase().auth.signInWithOtp({ email, options });
     if (error) return refuse({ errors: {}, notice: authTrouble(error).sentence }, authTrouble(error).status);
     throw redirect(`${here}?cod=trimis`, {
-      headers: { 'Set-Cookie': flashSetCookie('email-code-sent', origin) },
+      headers: { 'Set-Cookie': flashSetCookie(codeFlash(facts), origin) },
     });
   }
   const refusal = id ? await eraseAccount(facts, id, form) : null;
