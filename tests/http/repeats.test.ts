@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { finishTest, newVisitor, startTest } from './visitor.ts';
+import { finishTest, newVisitor, runningTest, startTest } from './visitor.ts';
 
 const clock: { now: Date | null } = { now: null };
 let made: TestApp;
@@ -92,7 +92,8 @@ describe('a test taken again', () => {
         refusal = started;
         break;
       }
-      const running = await startTest(visitor, 'unsure', again);
+      const running = await runningTest(visitor);
+      expect((await visitor.post('/test-nivel', again)).status).toBe(302);
       for (let position = 1; (await running.answer(position, null)).reply.test?.question; position++);
     }
     expect(refusal?.status).toBe(409);

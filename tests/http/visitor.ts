@@ -73,6 +73,11 @@ export async function startTest(
 ): Promise<RunningTest> {
   const started = await visitor.post('/test-nivel', { selfRating, intent: 'restart', ...fields });
   if (started.status !== 302) throw new Error(`The test did not start: ${started.status}.`);
+  return runningTest(visitor);
+}
+
+/** The test a visitor has begun. */
+export async function runningTest(visitor: Visitor): Promise<RunningTest> {
   const page = await (await visitor.get('/test-nivel/intrebare')).text();
   const testId = /name="testId" value="([^"]+)"/.exec(page)?.[1];
   if (!testId) throw new Error('The page of the first question has no test id.');

@@ -22,6 +22,9 @@ export interface NewTest {
   person?: { id: string; visitor: Visitor } | null;
 }
 
+/** The running test goes on; nothing was begun. */
+const STAYS = { isStarted: false, waitUntil: null };
+
 /**
  * Starts a test for a visitor. A test already running stays the one that runs (two clicks, two tabs).
  * @returns when a test is possible again, for somebody who met too many of the questions lately; null once one runs
@@ -42,12 +45,14 @@ export async function startTest(
   const visitorHash = hashSecret(visitorSecret);
   const token = resultTokenOf(visitorSecret, id);
   try {
-    const refusedUntil = await units.asWorker(async (db) => {
+    const { isStarted, waitUntil } = await units.asWorker(async (db) => {
       const { itemIds: met, waitUntil } =
         isNewVisitor && !person
           ? { itemIds: [], waitUntil: null }
           : await listMetItems(db, { visitorHash, personId: person?.id ?? null }, bank.version);
-      if (waitUntil) return waitUntil;
+      // The question a running test shows counts as met, and may be the one too many for a second click.
+      if (waitUntil && !restart && (await isTestRunning(db, visitorHash))) return STAYS;
+      if (waitUntil) return { isStarted: false, waitUntil };
       const limits = limitsOf(bank, met, sound);
       const first = firstItem(selfRating, limits, { bank, random: Math.random });
       if (first === null) throw new Error(`Item bank ${bank.version} has no first question.`);
@@ -65,10 +70,10 @@ export async function startTest(
           current_item_id: first,
         })
         .execute();
-      return null;
+      return { isStarted: true, waitUntil: null };
     });
-    if (!refusedUntil && person) await keepResult({ units }, person.visitor, token);
-    return refusedUntil;
+    if (isStarted && person) await keepResult({ units }, person.visitor, token);
+    return waitUntil;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     return null;
@@ -88,6 +93,17 @@ function limitsOf(
   if (listening.every(({ itemId }) => excluded.has(itemId)))
     return { excluded: met, isListeningLeftOut: true };
   return { excluded: [...excluded], isListeningLeftOut: false };
+}
+
+async function isTestRunning(db: Db, visitorHash: string): Promise<boolean> {
+  const running = await db
+    .selectFrom('level_tests')
+    .select('id')
+    .where('visitor_hash', '=', visitorHash)
+    .where('finished_at', 'is', null)
+    .where('abandoned_at', 'is', null)
+    .executeTakeFirst();
+  return running !== undefined;
 }
 
 async function abandonRunningTest(db: Db, visitorHash: string): Promise<void> {

@@ -41,6 +41,7 @@ export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
   const { revalidate } = useRevalidator();
   const { account } = useRootData();
   const form = useRef<HTMLFormElement>(null);
+  const opening = useRef<Promise<ImageBitmap | null>>(Promise.resolve(null));
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState<Crop>(FIRST_CROP);
   const [fileError, setFileError] = useState<string | null>(null);
@@ -52,19 +53,21 @@ export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
     setFileError(null);
     setCrop(FIRST_CROP);
     setPicture(null);
-    if (!file) return;
-    try {
-      setPicture(await createImageBitmap(file));
-    } catch {
-      setFileError(NOT_A_PICTURE);
-    }
+    const opened = file ? createImageBitmap(file).catch(() => null) : Promise.resolve(null);
+    opening.current = opened;
+    const bitmap = await opened;
+    if (opening.current !== opened) return;
+    setPicture(bitmap);
+    if (file && !bitmap) setFileError(NOT_A_PICTURE);
   }
 
   async function upload() {
-    if (!picture) return setFailure(NOT_CHOSEN);
     setFailure(null);
     setIsUploading(true);
     try {
+      // Whoever presses at once is not told to choose what is still being opened.
+      const picture = await opening.current;
+      if (!picture) return setFailure(NOT_CHOSEN);
       if (!account) throw new Error('No account.');
       const client = await loadBrowserClient(account.backend);
       await uploadAvatar(client, await encodePicture(picture, crop), person.avatarUrl);
