@@ -7,7 +7,8 @@ export default defineConfig({
     setupFiles: ['tests/support/quiet-console.ts'],
     // Two cores: more workers only take turns.
     maxWorkers: 2,
-    testTimeout: 30_000,
+    // On two busy cores everything takes several times as long; what hangs is still found.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

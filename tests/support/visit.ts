@@ -22,7 +22,7 @@ export async function openVisit(options: BrowserContextOptions = {}): Promise<Vi
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(8_000);
+  context.setDefaultTimeout(20_000);
   afterAll(() => context.close());
   const page = await context.newPage();
   const complaints: string[] = [];
