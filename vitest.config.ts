@@ -10,5 +10,6 @@ export default defineConfig({
     // On two busy cores everything takes several times as long; what hangs is still found.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

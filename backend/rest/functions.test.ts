@@ -181,6 +181,6 @@ describe('A function', () => {
       made.database.ownerUrl,
       'create function public.added_later() returns integer language sql immutable return 7',
     );
-    await expect.poll(async () => (await call('added_later')).data, { timeout: 8_000 }).toBe(7);
+    await expect.poll(async () => (await call('added_later')).data).toBe(7);
   });
 });

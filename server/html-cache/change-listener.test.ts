@@ -33,7 +33,7 @@ function listen(databaseUrl = database.runtimeUrl): Listener {
 }
 
 async function opened({ cache }: Listener): Promise<void> {
-  await vi.waitFor(() => expect(cache.isOpen()).toBe(true), 5_000);
+  await vi.waitFor(() => expect(cache.isOpen()).toBe(true), 15_000);
 }
 
 /** The backends of our listeners, as processes of this machine. */
@@ -56,7 +56,7 @@ describe('listening for changes', () => {
     await opened(listener);
     const before = listener.cache.generation();
     await change();
-    await vi.waitFor(() => expect(listener.cache.generation()).toBe(before + 1));
+    await vi.waitFor(() => expect(listener.cache.generation()).toBe(before + 1), 15_000);
     expect(listener.said).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('listening for changes', () => {
     const before = listener.cache.generation();
     for (const pid of await backends())
       await queryAs(database.superuserUrl, 'select pg_terminate_backend($1)', [pid]);
-    await vi.waitFor(() => expect(listener.cache.generation()).toBeGreaterThan(before));
+    await vi.waitFor(() => expect(listener.cache.generation()).toBeGreaterThan(before), 15_000);
     await opened(listener);
     expect(listener.said).toEqual([
       'no page is kept: changes are not heard of',
@@ -90,7 +90,7 @@ describe('listening for changes', () => {
     expect(silent).toHaveLength(1);
     for (const pid of silent) process.kill(pid, 'SIGSTOP');
     try {
-      await vi.waitFor(() => expect(listener.cache.isOpen()).toBe(false), 3_000);
+      await vi.waitFor(() => expect(listener.cache.isOpen()).toBe(false), 15_000);
       // The next connection is a new backend: what one process cannot say, another can.
       await opened(listener);
       for (const pid of await backends()) process.kill(pid, 'SIGSTOP');
@@ -100,12 +100,12 @@ describe('listening for changes', () => {
     } finally {
       for (const pid of await backends()) process.kill(pid, 'SIGCONT');
     }
-    await vi.waitFor(async () => expect(await backends()).toEqual([]));
+    await vi.waitFor(async () => expect(await backends()).toEqual([]), 15_000);
   });
 
   it('tries a database that is not there again and again, and says it once', async () => {
     const listener = listen('postgres://nobody:secret@127.0.0.1:1/none');
-    await vi.waitFor(() => expect(listener.said).toHaveLength(1));
+    await vi.waitFor(() => expect(listener.said).toHaveLength(1), 15_000);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(listener.said).toEqual(['no page is kept: changes are not heard of']);
     expect(listener.cache.isOpen()).toBe(false);

@@ -48,8 +48,8 @@ describe('kept pages', () => {
       const response = await fetch(`${origin}/`, { headers: { 'Accept-Encoding': accept } });
       return { encoding: response.headers.get('Content-Encoding'), text: await response.text() };
     };
-    await vi.waitFor(async () => expect((await raw('br')).encoding).toBe('br'));
-    await vi.waitFor(async () => expect((await raw('gzip')).encoding).toBe('gzip'));
+    await vi.waitFor(async () => expect((await raw('br')).encoding).toBe('br'), 15_000);
+    await vi.waitFor(async () => expect((await raw('gzip')).encoding).toBe('gzip'), 15_000);
     expect((await raw('gzip, deflate, br, zstd')).encoding).toBe('br');
     expect((await raw('gzip, br;q=0')).encoding).toBe('gzip');
     expect((await raw('identity')).encoding).toBeNull();
@@ -59,9 +59,9 @@ describe('kept pages', () => {
 
   it('are compressed to what they were', async () => {
     await keepNow('/');
-    await vi.waitFor(() => expect(sent('br').headers['Content-Encoding']).toBe('br'));
+    await vi.waitFor(() => expect(sent('br').headers['Content-Encoding']).toBe('br'), 15_000);
     expect(brotliDecompressSync(sent('br').body as Buffer)).toEqual(BODY);
-    await vi.waitFor(() => expect(sent('gzip').headers['Content-Encoding']).toBe('gzip'));
+    await vi.waitFor(() => expect(sent('gzip').headers['Content-Encoding']).toBe('gzip'), 15_000);
     expect(gunzipSync(sent('gzip').body as Buffer)).toEqual(BODY);
   });
 
@@ -128,7 +128,7 @@ describe('many changes in a row', () => {
       cache.purge();
       cache.keep('/', page, cache.generation());
     }
-    await vi.waitFor(() => expect(sent('br').headers['Content-Encoding']).toBe('br'), 5_000);
+    await vi.waitFor(() => expect(sent('br').headers['Content-Encoding']).toBe('br'), 15_000);
     const { user } = process.cpuUsage(before);
     expect(brotliDecompressSync(sent('br').body as Buffer)).toEqual(made.at(-1)?.body);
     // One takes about 20 ms of one core; all of them would take seconds.

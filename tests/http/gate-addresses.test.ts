@@ -64,7 +64,7 @@ function spellings(path: string): string[] {
 async function changePages(text: string, values: unknown[] = []): Promise<void> {
   const before = site.cache.generation();
   await queryAs(site.database.ownerUrl, text, values);
-  await vi.waitFor(() => expect(site.cache.generation()).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(site.cache.generation()).toBeGreaterThan(before), 15_000);
 }
 
 function setRole(paths: string[], role: string): Promise<void> {

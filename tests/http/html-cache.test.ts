@@ -95,7 +95,7 @@ describe('a page from memory', () => {
     await setTitle('/contact', 'Alt titlu');
     await vi.waitFor(async () => {
       expect((await get(site, '/contact', { 'If-None-Match': tag })).status).toBe(200);
-    });
+    }, 15_000);
   });
 
   it('is counted and not logged line by line', async () => {
@@ -113,8 +113,10 @@ describe('an edited page', () => {
     for (const from of [site, other]) await get(from, '/politica-de-cookies');
     await setTitle('/politica-de-cookies', 'Titlul nou al paginii');
     for (const from of [site, other]) {
-      await vi.waitFor(async () =>
-        expect(await (await get(from, '/politica-de-cookies')).text()).toContain('Titlul nou al paginii'),
+      await vi.waitFor(
+        async () =>
+          expect(await (await get(from, '/politica-de-cookies')).text()).toContain('Titlul nou al paginii'),
+        15_000,
       );
     }
   });
@@ -131,7 +133,7 @@ describe('an edited page', () => {
     await client.query(`update public.settings set value = '"+40 722 222 222"' where key = 'phone'`);
     await client.end();
     for (const from of [site, other]) {
-      await vi.waitFor(async () => expect(await phoneOn(from)).toContain('+40 722 222 222'));
+      await vi.waitFor(async () => expect(await phoneOn(from)).toContain('+40 722 222 222'), 15_000);
       expect(await phoneOn(from)).not.toContain('711 111');
     }
   });
@@ -144,12 +146,12 @@ describe('an edited page', () => {
         role,
       ]);
     await setRole('free');
-    await vi.waitFor(async () => expect((await get(site, '/webinar')).status).toBe(302));
+    await vi.waitFor(async () => expect((await get(site, '/webinar')).status).toBe(302), 15_000);
     expect(await (await get(site, '/sitemap.xml')).text()).not.toContain('/webinar<');
     const menu = async () => /<header[\s\S]*<\/header>/.exec(await (await get(site, '/contact')).text())?.[0];
-    await vi.waitFor(async () => expect(await menu()).not.toContain('href="/webinar"'));
+    await vi.waitFor(async () => expect(await menu()).not.toContain('href="/webinar"'), 15_000);
     await setRole('unregistered');
-    await vi.waitFor(async () => expect((await get(site, '/webinar')).status).toBe(200));
+    await vi.waitFor(async () => expect((await get(site, '/webinar')).status).toBe(200), 15_000);
   });
 });
 
@@ -224,7 +226,7 @@ describe('when the database', () => {
       other.cache.takeHits();
       await get(other, '/');
       expect(other.cache.takeHits()).toBe(1);
-    });
+    }, 15_000);
   });
 
   it('cannot tell a page’s row, the page is shown with the defaults, and not kept', async () => {

@@ -32,7 +32,7 @@ async function whileHeld<T>(ask: () => Promise<T>, change: () => Promise<unknown
   const before = await counted();
   const { release } = holdHashing();
   const asked = ask();
-  await vi.waitFor(async () => expect(await counted()).toBeGreaterThan(before));
+  await vi.waitFor(async () => expect(await counted()).toBeGreaterThan(before), 15_000);
   await change();
   release();
   return asked;
