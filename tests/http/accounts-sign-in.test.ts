@@ -7,7 +7,6 @@ import {
   requireConfirmation,
 } from '#tests/support/account-mail.ts';
 import { queryAs } from '#tests/support/query.ts';
-import { signIn } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
 
@@ -226,102 +225,5 @@ describe('a forgotten password', () => {
     expect(opened.heading).toBe('Ai uitat parola?');
     const proved = await browser.send(opened.path, { intent: 'confirm-link' });
     expect(proved.heading).toBe('Alege o parolă nouă');
-  });
-});
-
-describe('the page of accounts', () => {
-  it('shows registering for one value of its parameter, and signing in for every other', async () => {
-    const headingAt = async (path: string) => (await openAccountBrowser(made).open(path)).heading;
-    expect(await headingAt('/auth?mode=sign-up')).toBe('Fă-ți un cont');
-    for (const path of ['/auth', '/auth?mode=login', '/auth?mode=SIGN-UP', '/auth?mode=', '/auth?pas=cod'])
-      expect(await headingAt(path), path).toBe('Intră în cont');
-  });
-
-  it('keeps what was typed when one goes from one form to the other without JavaScript', async () => {
-    const switched = await openAccountBrowser(made).send('/auth?mode=sign-up', {
-      intent: 'switch',
-      email: 'ana@exemplu.ro',
-      password: 'ceva secret',
-    });
-    expect(switched.status).toBe(200);
-    expect(switched.heading).toBe('Fă-ți un cont');
-    expect(switched.html).toContain('value="ana@exemplu.ro"');
-    expect(switched.html).not.toContain('ceva secret');
-  });
-
-  it('is one person’s: kept nowhere, and of no use to a search engine but in its first two states', async () => {
-    for (const [path, robots] of [
-      ['/auth', null],
-      ['/auth?mode=sign-up', null],
-      ['/auth?pas=parola-uitata', 'noindex'],
-      ['/auth?error=access_denied', 'noindex'],
-    ] as const) {
-      const { headers } = await openAccountBrowser(made).open(path);
-      expect(headers.get('Cache-Control'), path).toBe('private, no-store');
-      expect(headers.get('X-Robots-Tag'), path).toBe(robots);
-    }
-  });
-
-  it('says in Romanian what went wrong elsewhere, and never a word of theirs', async () => {
-    const said = async (query: string) => (await openAccountBrowser(made).open(`/auth?${query}`)).html;
-    expect(await said('error=access_denied&error_description=Evil+words')).toContain('Te-ai răzgândit');
-    for (const query of [
-      'error=server_error&error_code=unexpected_failure&error_description=Evil+words',
-      'error=Evil+words',
-      'error_code=%3Cscript%3EEvil+words',
-    ]) {
-      const html = await said(query);
-      expect(/Evil/.test(html), query).toBe(false);
-      expect(html, query).toContain('class="notice is-warning"');
-    }
-    const lost = await openAccountBrowser(made).open(
-      '/auth?code=00000000-0000-4000-8000-000000000000&next=%2Fprofil',
-    );
-    expect(lost.path).toMatch(/^\/auth\?next=%2Fprofil&error_code=\w+$/);
-    expect(lost.html).toContain('class="notice is-warning"');
-  });
-
-  it('puts the code first inside an app, and keeps the password within reach', async () => {
-    const agent =
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 356.0';
-    const { html } = await openAccountBrowser(made).open('/auth', { 'User-Agent': agent });
-    expect(html.includes('type="password"')).toBe(false);
-    expect(html).toContain('Trimite-mi un cod pe e-mail');
-    const chosen = await openAccountBrowser(made).open('/auth?pas=parola', { 'User-Agent': agent });
-    expect(chosen.html).toContain('type="password"');
-  });
-
-  it('offers no other service where none is set up', async () => {
-    const { html } = await openAccountBrowser(made).open('/auth');
-    expect(html).not.toContain('Continuă cu');
-    expect((await openAccountBrowser(made).open('/auth?furnizor=google')).html).toContain(
-      'Site-ul nu are pornit',
-    );
-  });
-
-  it('sends on whoever is signed in', async () => {
-    const email = await newLearner();
-    const browser = openAccountBrowser(made);
-    await browser.send('/auth', { intent: 'sign-in', email, password: PASSWORD });
-    expect((await browser.open('/auth?mode=sign-up')).path).toBe('/profil');
-    expect((await browser.open('/auth?next=%2Fcontact')).path).toBe('/contact');
-  });
-
-  it('asks once who agreed to nothing yet, as after an invitation', async () => {
-    const browser = openAccountBrowser(
-      made,
-      await signIn(made.database, 'free', { aal: 'aal1', now: now ?? new Date() }),
-    );
-    const asked = await browser.open('/auth?next=%2Fcontact');
-    expect(asked.heading).toBe('Încă un pas');
-    const missing = await browser.send(asked.path, {
-      intent: 'register',
-      fullName: 'Ana',
-      age: '16-or-over',
-    });
-    expect(missing.html).toContain('Fără acordul acesta');
-    const form = { intent: 'register', fullName: 'Ana', age: '16-or-over', terms: 'yes' };
-    expect((await browser.send(asked.path, form)).path).toBe('/contact');
-    expect((await browser.open('/auth')).path).toBe('/profil');
   });
 });

@@ -254,63 +254,6 @@ describe('an answer', () => {
   });
 });
 
-describe('a cookie', () => {
-  it.each([
-    ['100 kB of one letter', 'a'.repeat(100_000)],
-    ['100 kB of our own name', `ebl-visitor-3999=${'a'.repeat(100_000)}`],
-    ['thousands of our own cookie', `ebl-visitor-3999=${'A'.repeat(21)}; `.repeat(2_500)],
-    ['100 kB of separators', ';'.repeat(100_000)],
-    ['100 kB of equal signs', '='.repeat(100_000)],
-  ])('of %s is read past', async (_, cookie) => {
-    const page = await made.request('/test-nivel', { headers: { Cookie: cookie } });
-    expect(page.status).toBe(200);
-    const body = JSON.stringify({ testId: SOME_TEST, position: 1, response: null });
-    const headers = { Cookie: cookie, 'Content-Length': String(body.length) };
-    const answer = await made.request('/api/level-test/answers', { method: 'POST', body, headers });
-    expect(answer.status).toBe(404);
-  });
-
-  it.each(['../../etc/passwd', "' or 1=1 --", 'A'.repeat(23), 'A'.repeat(21), '%00'.repeat(7), '"', 'ă'])(
-    'with the value %s is no visitor’s',
-    async (value) => {
-      const headers = { Cookie: `ebl-visitor-3999=${encodeURI(value)}` };
-      const response = await made.request('/test-nivel/intrebare', { headers });
-      expect(response.headers.get('Location')).toBe('/test-nivel');
-    },
-  );
-});
-
-describe('the details somebody leaves', () => {
-  it.each([
-    ['a NUL', 'Ana\u0000 Pop'],
-    ['control characters', 'Ana\u0007\u001b[31m Pop'],
-    ['half a character', 'Ana \ud83d'],
-    ['a character cut in half where the reading stops', `a${' '.repeat(998)}😀`],
-  ])('with %s in the name are taken or refused, and never a failure', async (_, fullName) => {
-    const { resultPath } = await finished();
-    const response = await visitor.post(resultPath, leadForm({ fullName, email: 'n@exemplu.ro' }));
-    expect([302, 422]).toContain(response.status);
-  });
-
-  it.each([
-    ['email', 'ana\u0000@exemplu.ro'],
-    ['email', 'ana@exemplu.ro\u0000'],
-    ['email', 'ana@exemplu.ro\r\nBcc: x@evil.example'],
-    ['email', `${'a'.repeat(250)}@exemplu.ro`],
-    ['phone', '0722 123\u0000 456 78'],
-    ['phone', '9'.repeat(1_000)],
-    ['age', '16-or-over\u0000'],
-    ['fullName', '\u0000'],
-    ['fullName', '\u200b\u200b'],
-    ['fullName', '   '],
-    ['fullName', 'a'.repeat(121)],
-  ])('whose %s is %j are refused with the form', async (field, value) => {
-    const { resultPath } = await finished();
-    const response = await visitor.post(resultPath, leadForm({ [field]: value }));
-    expect(response.status).toBe(422);
-  });
-});
-
 let kept: Promise<{ resultPath: string }> | undefined;
 
 /** One finished test serves all the forms that only need one. */

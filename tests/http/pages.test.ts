@@ -5,41 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGES } from '#content/pages.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
+import { CANONICAL, SECOND_ADDRESSES } from './public-addresses.ts';
 
-/** Every public address of the specification, and the two it names in the footer only. */
-const CANONICAL = [
-  '/',
-  '/contact',
-  '/test-nivel',
-  '/tiktok-live-quiz',
-  '/auth',
-  '/biblioteca-de-ghiduri',
-  '/plan-personalizat',
-  '/webinar',
-  '/webinar-offer',
-  '/termeni-si-conditii',
-  '/politica-de-confidentialitate',
-  '/politica-de-cookies',
-  '/ghid-ebook',
-  '/ghid-ebook-2',
-  '/ghid-gratuit',
-  '/ghid-7-zile',
-  '/onboarding',
-  '/resurse-educationale',
-  '/invata-engleza-14-zile',
-  '/oferta-ghid-14-zile',
-  '/curs-engleza-conversationala',
-  '/course/ease-up-your-english/lesson/intro',
-  '/intensiv',
-  '/linktree',
-];
-const SECOND_ADDRESSES: Record<string, string> = {
-  '/despre': '/contact',
-  '/test-de-nivel': '/test-nivel',
-  '/course/ease-up-your-english/lesson/introducere': '/course/ease-up-your-english/lesson/intro',
-  '/course/ease-up-your-english/lesson/lectie-introductiva-gratuita':
-    '/course/ease-up-your-english/lesson/intro',
-};
 /** HTML and CSS of a page in one window of a new connection. */
 const ONE_WINDOW_BYTES = 14_000;
 

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
+import { productLog } from './product-log.ts';
+import { type FinishedTest, finishTest, newVisitor, type Visitor } from './visitor.ts';
+
+const clock: { now: Date | null } = { now: null };
+let made: TestApp;
+let visitor: Visitor;
+let stranger: Visitor;
+beforeAll(async () => {
+  made = await createTestApp({ log: productLog().log, now: () => clock.now });
+  visitor = newVisitor(made.app);
+  stranger = newVisitor(made.app);
+});
+
+/** Each by somebody of their own: who took several would run out of questions. */
+function takeTest(): Promise<FinishedTest> {
+  return finishTest(newVisitor(made.app));
+}
+
+async function textAt(path: string): Promise<string> {
+  const response = await stranger.get(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+async function confirm({ resultPath }: FinishedTest, fullName: string): Promise<string> {
+  const given = await visitor.post(`${resultPath}/confirmare`, { fullName });
+  expect(given.status).toBe(302);
+  const page = await (await visitor.get(`${resultPath}/confirmare`)).text();
+  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){4}/.exec(page)?.[0];
+  if (!code) throw new Error('The sheet has no code.');
+  return code;
+}
+
+/** What a person reads of a page. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+describe('a confirmation', () => {
+  let done: FinishedTest;
+  let code: string;
+  beforeAll(async () => {
+    done = await takeTest();
+    code = await confirm(done, '  Ana-Maria   Ştefănescu ');
+  });
+
+  it('asks for a name, and says what is wrong with one that does not fit', async () => {
+    const other = await takeTest();
+    const address = `${other.resultPath}/confirmare`;
+    expect(await (await visitor.get(address)).text()).toContain('Numele de pe confirmare');
+    const empty = await visitor.post(address, { fullName: ' \u200b ' });
+    expect(empty.status).toBe(422);
+    expect(await empty.text()).toContain('Scrie numele care să apară pe confirmare.');
+    const long = await visitor.post(address, { fullName: 'Țepeș '.repeat(20) });
+    expect(long.status).toBe(422);
+    expect(await long.text()).toContain('value="Țepeș Țepeș');
+    expect(
+      await queryAs(
+        made.database.ownerUrl,
+        `select from private.confirmations where full_name like 'Țepeș%'`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('says what the result says, under the name as typed, and that it is no certificate', async () => {
+    const response = await visitor.get(`${done.resultPath}/confirmare`);
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(response.headers.get('Referrer-Policy')).toBe('same-origin');
+    const words = wordsOf(await response.text());
+    expect(words).toContain('Ana-Maria Ștefănescu');
+    expect(words).toContain('A1');
+    expect(words).toMatch(/aproximativ \d+ ?%/);
+    expect(words).toMatch(/\d{1,2} \p{L}+ 20\d\d/u);
+    expect(words).toContain('Nu este un certificat oficial. Testul a fost dat online, nesupravegheat');
+    expect(words).toContain('nu au fost testate');
+    expect(words).toContain(`${TEST_ORIGIN}/test-nivel/confirmare/${code}`);
+  });
+
+  it('is found by its code in any spelling, with the name, the level, the date and the same statement', async () => {
+    const spellings = [
+      code,
+      code.toLowerCase(),
+      code.replaceAll('-', ''),
+      code.replaceAll('-', '%20'),
+      code.replaceAll('0', 'O').replaceAll('1', 'l'),
+    ];
+    for (const spelling of spellings) {
+      const words = wordsOf(await textAt(`/test-nivel/confirmare/${spelling}`));
+      expect(words, spelling).toContain('Confirmarea există');
+      expect(words).toContain('Ana-Maria Ștefănescu');
+      expect(words).toContain('Nu este un certificat oficial.');
+      expect(words).not.toMatch(/\d+ ?%|Gramatică/);
+    }
+    const data = await (await stranger.get(`/test-nivel/confirmare/${code}.data`)).text();
+    for (const secret of [done.testId, done.resultPath.split('/').at(-1) ?? ''])
+      expect(data).not.toContain(secret);
+    expect(data).not.toMatch(/percent|skills|salt/);
+  });
+
+  it('is looked up with a plain form, which leads to the address on paper', async () => {
+    const found = await stranger.get(`/test-nivel/confirmare?cod=${code.toLowerCase().replaceAll('-', '+')}`);
+    expect(found.status).toBe(302);
+    expect(found.headers.get('Location')).toBe(`/test-nivel/confirmare/${code}`);
+    expect(await textAt('/test-nivel/confirmare')).toContain('name="cod"');
+  });
+
+  it.each(['ABCD', '0000-0000-0000-0000-0000', '%00', 'x'.repeat(300), '<script>'])(
+    'that was never given does not exist (%j)',
+    async (typed) => {
+      const response = await stranger.get(`/test-nivel/confirmare/${encodeURIComponent(typed)}`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+      const html = await response.text();
+      expect(html).toContain('Nu există nicio confirmare cu acest cod');
+      expect(html).toContain('name="cod"');
+      expect(html).not.toContain('<script>"');
+    },
+  );
+
+  it('stays as it was given when the bank and the engine say otherwise later', async () => {
+    const before = wordsOf(await textAt(`/test-nivel/confirmare/${code}`));
+    const sheet = wordsOf(await (await visitor.get(`${done.resultPath}/confirmare`)).text());
+    await queryAs(
+      made.database.ownerUrl,
+      `update public.level_test_answers set outcome = 'correct', response = 'x' where test_id = $1`,
+      [done.testId],
+    );
+    expect(await (await visitor.get(done.resultPath)).text()).toMatch(/C[12]/);
+    expect(wordsOf(await textAt(`/test-nivel/confirmare/${code}`))).toBe(before);
+    expect(wordsOf(await (await visitor.get(`${done.resultPath}/confirmare`)).text())).toBe(sheet);
+  });
+
+  it('keeps the first name when two are sent at once, until it is taken back', async () => {
+    const other = await takeTest();
+    const first = await confirm(other, 'Ioana Pop');
+    expect(await confirm(other, 'Altcineva')).toBe(first);
+    expect(wordsOf(await textAt(`/test-nivel/confirmare/${first}`))).toContain('Ioana Pop');
+    await visitor.post(`${other.resultPath}/confirmare`, { intent: 'take-back' });
+    expect((await stranger.get(`/test-nivel/confirmare/${first}`)).status).toBe(404);
+    const second = await confirm(other, 'Ioana Popa');
+    expect(second).not.toBe(first);
+  });
+
+  it('shows the name as text, never as markup', async () => {
+    const other = await takeTest();
+    const typed = '<img src=x onerror=alert(1)>';
+    const own = await confirm(other, typed);
+    for (const path of [`/test-nivel/confirmare/${own}`, `${other.resultPath}/confirmare`]) {
+      const html = await textAt(path);
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+      expect(html).not.toContain('<img src=x');
+    }
+  });
+});
