@@ -1,4 +1,7 @@
-import type pg from 'pg';
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import { queryInOneFlight, type TextRow, type TextStatement } from './one-flight.ts';
+import { isLaden, prepared } from './prepared-statements.ts';
 
 /** Who a transaction runs as. */
 export interface Identity {
@@ -9,10 +12,24 @@ export interface Identity {
 export interface UnitOptions {
   statementTimeoutMs: number;
   isReadOnly?: boolean;
+  /** What `current_setting` tells inside the transaction; names of ours, never of visitors. */
+  settings?: readonly (readonly [name: string, value: string])[];
 }
 
-const IDENTIFY = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-  set_config('statement_timeout', $3, true)`;
+const IDENTIFY = {
+  name: 'identify',
+  text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+    set_config('statement_timeout', $3, true)`,
+};
+
+/** Together with the mode of the transaction: nothing else begins it. */
+const IDENTIFY_UNIT = {
+  name: 'identify_unit',
+  text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+    set_config('statement_timeout', $3, true), set_config('transaction_read_only', $4, true)`,
+};
+
+const SET = { name: 'set', text: 'select set_config($1, $2, true)' };
 
 /**
  * One transaction under the policies that bind whoever asks, on a pool that rests in role anon. `begin`, the identity
@@ -20,23 +37,20 @@ const IDENTIFY = `select set_config('role', $1, true), set_config('request.jwt.c
  */
 export async function asCaller<T>(
   pool: pg.Pool,
-  { role, claims }: Identity,
-  { statementTimeoutMs, isReadOnly = false }: UnitOptions,
+  identity: Identity,
+  options: UnitOptions,
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  const opening = Promise.all([
-    client.query(isReadOnly ? 'begin read only' : 'begin'),
-    client.query(IDENTIFY, [role, JSON.stringify(claims ?? { role }), String(statementTimeoutMs)]),
+  const [opening, working] = inOneFlight(client, () => [
+    begin(client, identity, options),
+    startOf(work, client),
   ]);
-  // A refusal surfaces below; until then it must not count as unhandled.
-  opening.catch(() => undefined);
   try {
-    const result = await work(client);
+    const result = await working;
     await opening;
     const { command } = await client.query('commit');
-    // A failed query whose error somebody swallowed: Postgres answers such a commit with ROLLBACK, not with an error.
-    if (command !== 'COMMIT') throw new Error('A failed transaction was about to count as done.');
+    if (command !== 'COMMIT') throw notCommitted();
     client.release();
     return result;
   } catch (error) {
@@ -51,4 +65,84 @@ export async function asCaller<T>(
     client.release(broken);
     throw cause;
   }
+}
+
+/**
+ * One statement as whoever asks, and nothing else: the whole transaction travels in one flight, and a statement that comes
+ * often is prepared. Whatever is made of its result, what it did stays done.
+ * @param statement its text depends on the shape of what is asked and never on values
+ * @returns its rows, each value as Postgres writes it
+ */
+export async function askOnce(
+  pool: pg.Pool,
+  identity: Identity,
+  { statementTimeoutMs, isReadOnly = false, settings = [] }: UnitOptions,
+  statement: TextStatement,
+): Promise<TextRow[]> {
+  const client = await pool.connect();
+  const identified = [...identityValues(identity, statementTimeoutMs), isReadOnly ? 'on' : 'off'];
+  try {
+    const results = await queryInOneFlight(client, [
+      { ...IDENTIFY_UNIT, values: identified },
+      ...settings.map((values) => ({ ...SET, values })),
+      prepared(client, identity.role, statement),
+    ]);
+    client.release(isLaden(client));
+    return results.at(-1) ?? [];
+  } catch (error) {
+    // What the server refused leaves the connection as it was, unless it is leaving itself.
+    client.release(!(error instanceof pg.DatabaseError) || (error.code ?? '').startsWith('57P'));
+    throw error;
+  }
+}
+
+function identityValues({ role, claims }: Identity, statementTimeoutMs: number): string[] {
+  return [role, claimsText(claims ?? { role }), String(statementTimeoutMs)];
+}
+
+function begin(
+  client: pg.ClientBase,
+  identity: Identity,
+  { statementTimeoutMs, isReadOnly = false, settings = [] }: UnitOptions,
+): Promise<unknown> {
+  const opening = Promise.all([
+    client.query(isReadOnly ? 'begin read only' : 'begin'),
+    client.query({ ...IDENTIFY, values: identityValues(identity, statementTimeoutMs) }),
+    ...settings.map((values) => client.query({ ...SET, values: [...values] })),
+  ]);
+  // A refusal surfaces later; until then it must not count as unhandled.
+  opening.catch(() => undefined);
+  return opening;
+}
+
+/** What is sent meanwhile leaves in one piece: each write to the server costs more than most of what it says. */
+function inOneFlight<T>(client: pg.ClientBase, send: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+}
+
+function startOf<T>(work: (client: pg.ClientBase) => Promise<T>, client: pg.ClientBase): Promise<T> {
+  const working = (async () => work(client))();
+  working.catch(() => undefined);
+  return working;
+}
+
+/** A token that is shown again has the same claims, which nobody can change: their text is made once. */
+const texts = new WeakMap<object, string>();
+
+function claimsText(claims: Readonly<Record<string, unknown>>): string {
+  if (!Object.isFrozen(claims)) return JSON.stringify(claims);
+  const text = texts.get(claims) ?? JSON.stringify(claims);
+  texts.set(claims, text);
+  return text;
+}
+
+/** A failed query whose error somebody swallowed: Postgres answers such a commit with ROLLBACK, not with an error. */
+function notCommitted(): Error {
+  return new Error('A failed transaction was about to count as done.');
 }

@@ -123,7 +123,7 @@ describe('A function', () => {
         code: 'PGRST202',
         message: 'Could not find the function public.greet(nam) in the schema cache',
         details:
-          'Searched for the function public.greet with parameter nam, but no matches were found in the schema cache.',
+          'Searched for the function public.greet with parameter nam or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
       },
     });
     for (const [name, args] of [

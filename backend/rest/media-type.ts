@@ -1,28 +1,61 @@
-import { RestError } from './rest-error.ts';
+import { RestError } from './answers/rest-error.ts';
 
-const ONE = 'application/vnd.pgrst.object+json';
-const MANY = new Set(['application/json', 'application/vnd.pgrst.array+json', 'application/*', '*/*']);
-
-/** How an answer is written: as a list of rows, or as the one row it holds. */
+/** How an answer is written. */
 export interface MediaType {
-  isOne: boolean;
+  /** A list of rows, the one row there is, or lines of values. */
+  format: 'list' | 'one' | 'csv';
+  /** Without the keys whose value is null. */
+  isStripped: boolean;
   contentType: string;
 }
 
-/** Reads the Accept header: the first type in it that is spoken here. */
+const ARRAY = 'application/vnd.pgrst.array+json';
+const OBJECT = 'application/vnd.pgrst.object+json';
+const LIST: MediaType = of('list', 'application/json');
+const CSV: MediaType = of('csv', 'text/csv');
+
+/** Reads the Accept header: the most wanted type in it that is spoken here. */
 export function acceptedType(headers: Headers): MediaType {
-  const wanted = (headers.get('Accept') ?? '*/*').split(',').map((type) => type.trim());
-  for (const type of wanted) {
-    const [name = '', ...parameters] = type
-      .toLowerCase()
-      .split(';')
-      .map((part) => part.trim());
-    if (parameters.some((parameter) => parameter.startsWith('nulls='))) continue;
-    if (name === ONE) return { isOne: true, contentType: `${ONE}; charset=utf-8` };
-    if (MANY.has(name)) return { isOne: false, contentType: 'application/json; charset=utf-8' };
+  const accept = headers.get('Accept');
+  if (accept === null || accept === '*/*' || accept === 'application/json') return LIST;
+  const wanted = (accept.match(/(?:[^,"]|"[^"]*")+/g) ?? []).map((type) => type.trim());
+  const sorted = wanted
+    .map((type) => ({ type, quality: Number(/;\s*q=([\d.]+)/i.exec(type)?.[1] ?? 1) }))
+    .toSorted((a, b) => b.quality - a.quality);
+  for (const { type } of sorted) {
+    const spoken = spokenType(type);
+    if (spoken) return spoken;
   }
   throw new RestError(406, {
     code: 'PGRST107',
     message: `None of these media types are available: ${wanted.join(', ')}`,
   });
+}
+
+function spokenType(type: string): MediaType | null {
+  const [name = '', ...parameters] = type
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  const isStripped = parameters.includes('nulls=stripped');
+  switch (name) {
+    case '*/*':
+    case 'application/*':
+    case 'application/json':
+      return LIST;
+    case ARRAY:
+    case 'application/vnd.pgrst.array':
+      return isStripped ? of('list', `${ARRAY};nulls=stripped`, true) : LIST;
+    case OBJECT:
+    case 'application/vnd.pgrst.object':
+      return isStripped ? of('one', `${OBJECT};nulls=stripped`, true) : of('one', OBJECT);
+    case 'text/csv':
+      return CSV;
+    default:
+      return null;
+  }
+}
+
+function of(format: MediaType['format'], name: string, isStripped = false): MediaType {
+  return { format, isStripped, contentType: `${name}; charset=utf-8` };
 }

@@ -1,33 +1,78 @@
-import { notImplemented, RestError } from './rest-error.ts';
+import { notImplemented, RestError } from './answers/rest-error.ts';
+
+type Count = 'exact' | 'planned' | 'estimated';
 
 /** What a request says in its Prefer header. */
 export interface Preferences {
-  return: 'minimal' | 'representation';
-  /** For the header Preference-Applied. */
-  applied: string[];
+  return: 'minimal' | 'headers-only' | 'representation' | null;
+  resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
+  missing: 'default' | 'null' | null;
+  count: Count | null;
+  handling: 'strict' | 'lenient' | null;
+  /** Affecting more rows takes everything back; counts with `handling=strict`. */
+  maxAffected: number | null;
 }
 
-const SPOKEN = new Set(['return=minimal', 'return=representation', 'missing=default', 'handling=lenient']);
-const UNSPOKEN = /^(return=headers-only|resolution=|count=|tx=|max-affected=|timezone=)/;
+const KNOWN: Record<string, readonly string[]> = {
+  return: ['minimal', 'headers-only', 'representation'],
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  missing: ['default', 'null'],
+  count: ['exact', 'planned', 'estimated'],
+  handling: ['strict', 'lenient'],
+  tx: ['commit', 'rollback'],
+};
 
-/** Reads the Prefer header. What would change the meaning of a request and is not spoken here is refused, not passed over. */
+const NONE: Preferences = {
+  return: null,
+  resolution: null,
+  missing: null,
+  count: null,
+  handling: null,
+  maxAffected: null,
+};
+
+/**
+ * Reads the Prefer header; of two that contradict each other the first counts. `tx` is taken and passed over, as on
+ * hosted projects: there, too, nobody decides from outside whether something lasts.
+ */
 export function readPreferences(headers: Headers): Preferences {
-  const given = (headers.get('Prefer') ?? '')
-    .split(',')
-    .map((preference) => preference.trim())
-    .filter(Boolean);
-  const unspoken = given.find((preference) => UNSPOKEN.test(preference));
-  if (unspoken) throw notImplemented(`The preference ${unspoken}.`);
-  const unknown = given.filter((preference) => !SPOKEN.has(preference) && preference !== 'handling=strict');
-  if (given.includes('handling=strict') && unknown.length > 0) {
+  const header = headers.get('Prefer');
+  if (header === null) return NONE;
+  const found: Record<string, string> = {};
+  const unknown: string[] = [];
+  for (const preference of header.split(',').map((part) => part.trim())) {
+    if (preference === '') continue;
+    const [name = '', value = ''] = preference.split(/=(.*)/s);
+    if (name === 'timezone') throw notImplemented('The preference timezone: no setting is within reach.');
+    const isKnown = name === 'max-affected' || KNOWN[name]?.includes(value);
+    if (isKnown) found[name] ??= value;
+    else unknown.push(preference);
+  }
+  if (found.handling === 'strict' && unknown.length > 0) {
     throw new RestError(400, {
       code: 'PGRST122',
       message: 'Invalid preferences given with handling=strict',
       details: `Invalid preferences: ${unknown.join(', ')}`,
     });
   }
-  return {
-    return: given.includes('return=representation') ? 'representation' : 'minimal',
-    applied: given.filter((preference) => preference.startsWith('return=')),
-  };
+  const { 'max-affected': maxAffected = '', tx: _, ...rest } = found;
+  return { ...NONE, ...rest, maxAffected: /^\d{1,15}$/.test(maxAffected) ? Number(maxAffected) : null };
 }
+
+type Applicable = keyof Preferences;
+
+/** The header that tells which preferences an answer follows. @param which those that mean something here */
+export function appliedHeader(
+  preferences: Preferences,
+  which: readonly Applicable[],
+): Record<string, string> {
+  const applied = ORDER.flatMap((name) => {
+    const value = preferences[name];
+    if (value === null || !which.includes(name)) return [];
+    if (name !== 'maxAffected') return [`${name}=${value}`];
+    return preferences.handling === 'strict' ? [`max-affected=${value}`] : [];
+  });
+  return applied.length > 0 ? { 'Preference-Applied': applied.join(', ') } : {};
+}
+
+const ORDER: readonly Applicable[] = ['resolution', 'missing', 'return', 'count', 'handling', 'maxAffected'];

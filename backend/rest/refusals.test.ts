@@ -60,28 +60,25 @@ describe('A token that does not count', () => {
 
 describe('What is outside of the language spoken here', () => {
   it.each([
-    ['embedding', '/pages?select=path,profiles(id)'],
-    ['an alias', '/pages?select=address:path'],
-    ['a cast', '/pages?select=path::text'],
-    ['a JSON path', '/pages?select=seo->meta_title'],
-    ['an aggregate', '/pages?select=count()'],
-    ['or', '/pages?or=(path.eq./,path.eq./x)'],
-    ['a pattern', '/pages?path=ilike.*a*'],
-    ['full text search', '/pages?path=fts.a'],
-    ['a filter on a JSON path', '/pages?seo->>meta_title=eq.a'],
-  ])('%s is refused, saying so', async (_, path) => {
-    expect(await ask(path)).toMatchObject({
-      status: 400,
-      body: { code: 'PGRST127', message: 'Feature not implemented' },
-    });
+    ['embedding', '/pages?select=path,profiles(id)', 'PGRST127'],
+    [
+      'embedding that decides which rows there are',
+      '/pages?select=path,people:profiles!inner(id)',
+      'PGRST127',
+    ],
+    ['spreading', '/pages?select=path,...profiles(id)', 'PGRST127'],
+    ['a filter on another table', '/pages?profiles.id=eq.1', 'PGRST108'],
+    ['an order by another table', '/pages?order=profiles(id)', 'PGRST108'],
+    ['an aggregate', '/pages?select=count()', 'PGRST123'],
+    ['a cast to what looks names up', '/pages?select=path::regclass', '42704'],
+  ])('%s is refused, saying so', async (_, path, code) => {
+    expect(await ask(path)).toMatchObject({ status: 400, body: { code } });
   });
 
-  it.each(['count=exact', 'resolution=merge-duplicates', 'tx=rollback', 'return=headers-only'])(
-    'the preference %s is refused, not passed over',
-    async (Prefer) => {
-      expect((await ask('/pages', { headers: { Prefer } })).body).toMatchObject({ code: 'PGRST127' });
-    },
-  );
+  it('a time zone of the asker\u2019s own is refused, not passed over', async () => {
+    const { body } = await ask('/pages', { headers: { Prefer: 'timezone=Europe/Bucharest' } });
+    expect(body).toMatchObject({ code: 'PGRST127' });
+  });
 
   it.each([
     ['a filter without an operator', '/pages?path=x', 400, 'PGRST100'],
@@ -100,7 +97,7 @@ describe('What is outside of the language spoken here', () => {
     ['a broken address', '/%E0%A4%A', 404, 'PGRST125'],
     ['too long an address', '/pages/1', 404, 'PGRST125'],
     ['a function as a table', '/rpc', 404, 'PGRST205'],
-    ['the description of everything', '/', 404, 'PGRST125'],
+    ['the description of everything', '/', 404, 'PGRST126'],
   ])('%s is refused', async (_, path, status, code) => {
     expect(await ask(path)).toMatchObject({ status, body: { code } });
   });
@@ -116,10 +113,10 @@ describe('What is outside of the language spoken here', () => {
   });
 
   it.each([
-    'text/csv',
+    'text/html',
     'application/openapi+json',
     'application/vnd.pgrst.plan+json',
-    'application/json;nulls=stripped',
+    'application/geo+json',
   ])('an answer as %s is refused', async (Accept) => {
     expect(await ask('/pages', { headers: { Accept } })).toMatchObject({
       status: 406,
@@ -128,13 +125,19 @@ describe('What is outside of the language spoken here', () => {
   });
 
   it('other methods are refused', async () => {
-    for (const method of ['DELETE', 'PUT']) {
-      expect(await ask('/pages?path=eq./', { method })).toMatchObject({
-        status: 405,
-        body: { code: 'PGRST117', message: `Unsupported HTTP method: ${method}` },
-      });
-    }
-    expect(await ask('/rpc/greet')).toMatchObject({ status: 405, body: { code: 'PGRST101' } });
+    expect(await ask('/pages', { method: 'OPTIONS' })).toMatchObject({
+      status: 405,
+      body: { code: 'PGRST117', message: 'Unsupported HTTP method: OPTIONS' },
+    });
+    expect(await ask('/rpc/greet', { method: 'DELETE' })).toMatchObject({
+      status: 405,
+      body: { code: 'PGRST101' },
+    });
+  });
+
+  it('what nests deeper than anybody means is refused', async () => {
+    const nested = `${'(and'.repeat(17)}(path.eq./)${')'.repeat(17)}`;
+    expect((await ask(`/pages?or=${nested}`)).body).toMatchObject({ code: 'PGRST100' });
   });
 });
 
@@ -145,12 +148,10 @@ describe('A body', () => {
     ['that is a number', 'POST', '7', 'PGRST102'],
     ['that is nothing', 'POST', 'null', 'PGRST102'],
     ['of rows that differ', 'POST', '[{"id":null},{"role":"free"}]', 'PGRST102'],
-    ['of no rows', 'POST', '[]', 'PGRST127'],
     ['with a column there is not', 'POST', '{"id":null,"is_admin":true}', 'PGRST204'],
     ['with a column there is not', 'PATCH', '{"is_admin":true}', 'PGRST204'],
     ['with an SQL name for a column', 'PATCH', '{"full_name = \'x\', role":"x"}', 'PGRST204'],
-    ['that changes nothing', 'PATCH', '{}', 'PGRST102'],
-    ['that changes several ways', 'PATCH', '[{"full_name":"x"}]', 'PGRST102'],
+    ['that changes several ways', 'PATCH', '[{"full_name":"x"},{"full_name":"y"}]', 'PGRST102'],
     ['with a zero byte', 'PATCH', '{"full_name":"a\\u0000b"}', '22P05'],
   ])('%s is refused (%s)', async (_, method, body, code) => {
     const answer = await ask(
@@ -163,17 +164,33 @@ describe('A body', () => {
     expect(answer).toMatchObject({ status: 400, body: { code } });
   });
 
+  it.each([
+    ['', '{"full_name":DEEP}'],
+    ['&columns=full_name', '{"full_name":DEEP}'],
+    ['&columns=full_name', `${'['.repeat(30_000)}`],
+  ])('that nests without end is refused%s', async (columns, body) => {
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    const answer = await ask(`/profiles?id=eq.${ana.id}${columns}`, {
+      method: 'PATCH',
+      ...json(body.replace('DEEP', deep)),
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST102' } });
+  });
+
   it('of another type is refused', async () => {
     const answer = await ask('/profiles', {
       method: 'POST',
       body: 'id=1',
-      headers: { 'Content-Type': 'text/csv' },
+      headers: { 'Content-Type': 'text/html' },
     });
-    expect(answer.body).toMatchObject({ code: 'PGRST102', message: 'Content-Type not acceptable: text/csv' });
+    expect(answer.body).toMatchObject({
+      code: 'PGRST102',
+      message: 'Content-Type not acceptable: text/html',
+    });
   });
 
-  it('of more than 64 KB is refused, declared or not', async () => {
-    const long = JSON.stringify({ full_name: 'x'.repeat(70_000) });
+  it('of more than 1 MB is refused, declared or not', async () => {
+    const long = JSON.stringify({ full_name: 'x'.repeat(1_100_000) });
     const declared = await ask(`/profiles?id=eq.${ana.id}`, { method: 'PATCH', ...json(long) });
     expect(declared).toMatchObject({ status: 413, body: { code: 'PGRST102' } });
     const stream = new ReadableStream({

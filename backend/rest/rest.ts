@@ -1,34 +1,68 @@
 import type pg from 'pg';
 import type { Caller, Protocol } from '../gateway/caller.ts';
-import { asCaller } from '../postgres/as-caller.ts';
-import { createCatalogue } from './catalogue.ts';
-import { errorResponse, RestError } from './rest-error.ts';
-import { isSqlError, sqlRefusal } from './sql-error.ts';
-import { tokenRefusal } from './token-refusal.ts';
+import type { Notifications } from '../realtime/notifications/notifications.ts';
+import { errorResponse, Missing, RestError } from './answers/rest-error.ts';
+import { faultOf, isOutdated, isSqlError, sqlRefusal } from './answers/sql-error.ts';
+import { tokenRefusal } from './answers/token-refusal.ts';
+import { type Catalogue, cacheCatalogue } from './catalogue/catalogue.ts';
+import type { Operation } from './operations/operation.ts';
+import { runOperation } from './run-operation.ts';
 import { understandRequest } from './understand-request.ts';
 
 export interface RestOptions {
   /** Connections resting in role anon. */
   pool: pg.Pool;
   log: { error(details: object, message: string): void };
+  /** Tells when what schema public holds has changed; without it that is noticed by what is missing. */
+  notifications?: Pick<Notifications, 'on' | 'onGap'>;
   /** How long one statement of a request may take. */
   statementTimeoutMs?: number;
 }
 
-/** PostgREST's protocol over schema public, as far as the product speaks it (backend/README.md). */
-export function createRest({ pool, log, statementTimeoutMs = 3_000 }: RestOptions): Protocol {
-  const catalogue = createCatalogue(pool);
+/** What `notify pgrst` says to have the schema read anew. */
+const RELOADS = new Set(['', 'reload schema']);
+
+/** PostgREST's protocol over schema public (backend/README.md). */
+export function createRest({ pool, log, notifications, statementTimeoutMs = 3_000 }: RestOptions): Protocol {
+  const cache = cacheCatalogue(pool);
+  notifications?.on('pgrst', (payload) => {
+    if (RELOADS.has(payload)) cache.forget();
+  });
+  notifications?.onGap(() => cache.forget());
+
+  async function perform(request: Request, caller: Caller): Promise<Response> {
+    if (caller.refusedToken) throw tokenRefusal(caller.refusedToken);
+    const understand = await understandRequest(request);
+    const known = await cache.get();
+    const operation = await withNewerIfMissing(understand, known);
+    return runOperation(pool, caller, statementTimeoutMs, operation).catch((error: unknown) => {
+      if (isOutdated(error)) cache.getNewer(known).catch(() => undefined);
+      throw error;
+    });
+  }
+
+  async function withNewerIfMissing(
+    understand: (catalogue: Catalogue) => Operation,
+    known: Catalogue,
+  ): Promise<Operation> {
+    try {
+      return understand(known);
+    } catch (error) {
+      if (!(error instanceof Missing)) throw error;
+      const newer = await cache.getNewer(known);
+      if (newer === known) throw error;
+      return understand(newer);
+    }
+  }
+
   return {
     async fetch(request, caller) {
-      const isHead = request.method === 'HEAD';
       try {
-        if (caller.refusedToken) throw tokenRefusal(caller.refusedToken);
-        const { isReadOnly, run } = await understandRequest(request, catalogue);
-        return await asCaller(pool, caller, { statementTimeoutMs, isReadOnly }, run);
+        return await perform(request, caller);
       } catch (error) {
         const refusal = refusalOf(error, caller);
-        if (refusal.status >= 500) log.error({ err: error }, 'rest');
-        return errorResponse(refusal, isHead);
+        if (refusal.status >= 500) log.error(faultOf(error), 'rest');
+        return errorResponse(refusal, request.method === 'HEAD');
       }
     },
   };

@@ -1,61 +1,72 @@
-import type pg from 'pg';
-import { callFunction, chooseRoutine } from './call-function.ts';
-import type { Catalogue } from './catalogue.ts';
-import { insertRows } from './insert-rows.ts';
-import { readJson } from './json-body.ts';
+import { Missing, RestError } from './answers/rest-error.ts';
+import { readBytes } from './body.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { similarName } from './catalogue/similar-name.ts';
+import { readParameters } from './language/parameters.ts';
 import { acceptedType } from './media-type.ts';
+import { callFunction } from './operations/call-function.ts';
+import { deleteRows } from './operations/delete-rows.ts';
+import { named, readArguments } from './operations/function-arguments.ts';
+import { insertRows } from './operations/insert-rows.ts';
+import type { Asked, Operation } from './operations/operation.ts';
+import { putRow } from './operations/put-row.ts';
+import { readRows } from './operations/read-rows.ts';
+import { updateRows } from './operations/update-rows.ts';
 import { readPreferences } from './preferences.ts';
-import { readRows } from './read-rows.ts';
-import { notImplemented, RestError } from './rest-error.ts';
-import type { RestRequest } from './rest-request.ts';
-import { updateRows } from './update-rows.ts';
-
-/** What a request does, once it is understood, and whether it may write. */
-export interface Operation {
-  isReadOnly: boolean;
-  run(client: pg.ClientBase): Promise<Response>;
-}
 
 const PREFIX = '/rest/v1/';
 const SCHEMA = 'public';
+const NO_BODY = Buffer.alloc(0);
 
-/** Finds out what a request wants, before anything of it is run. @throws RestError when that is not spoken here */
-export async function understandRequest(request: Request, catalogue: Catalogue): Promise<Operation> {
-  const { pathname, searchParams: parameters } = new URL(request.url);
-  refuseOtherSchema(request.headers);
-  if (request.headers.has('Range')) throw notImplemented('The header Range.');
-  const media = acceptedType(request.headers);
-  const asked = { request, parameters, media, preferences: readPreferences(request.headers) };
-  const [first = '', second, ...rest] = namesOf(pathname);
-  if (rest.length > 0 || first === '') throw noSuchPath();
-  if (second === undefined) return onTable(asked, first, catalogue);
-  if (first !== 'rpc') throw noSuchPath();
-  return onFunction(asked, second, catalogue);
+/**
+ * Finds out what a request wants, before anything of it is run.
+ * @returns how to do it, given what there is: with a newer catalogue it may be asked again
+ * @throws RestError when that is not spoken here
+ */
+export async function understandRequest(request: Request): Promise<(catalogue: Catalogue) => Operation> {
+  const { pathname, searchParams } = new URL(request.url);
+  const names = namesOf(pathname);
+  const [first = '', second, ...rest] = names;
+  if (first === '' && second === undefined) throw noDescription();
+  if (rest.length > 0 || first === '' || (second !== undefined && first !== 'rpc')) throw noSuchPath();
+  refuseOtherSchema(request);
+  const { method } = request;
+  const isFunction = second !== undefined;
+  const isRead = method === 'GET' || method === 'HEAD';
+  refuseOtherMethods(method, isFunction);
+  const parameters = readParameters(searchParams, isFunction && isRead);
+  const asked = {
+    request,
+    parameters,
+    media: acceptedType(request.headers),
+    preferences: readPreferences(request.headers),
+    body: ['POST', 'PATCH', 'PUT'].includes(method) ? await readBytes(request) : NO_BODY,
+  };
+  if (!isFunction) return (catalogue) => onTable({ ...asked, types: catalogue.types }, first, catalogue);
+  if (isRead) {
+    const values = parameters.arguments;
+    const call = { name: second, given: [...new Set(values.map(([name]) => name))], bodyType: null };
+    return (catalogue) => callFunction({ ...asked, types: catalogue.types }, call, named(values), catalogue);
+  }
+  const { call, args } = readArguments(asked, second);
+  return (catalogue) => callFunction({ ...asked, types: catalogue.types }, call, args, catalogue);
 }
 
-async function onTable(asked: RestRequest, name: string, catalogue: Catalogue): Promise<Operation> {
-  const { method } = asked.request;
-  if (!['GET', 'HEAD', 'POST', 'PATCH'].includes(method)) throw unsupported(method);
-  const table = await catalogue.findTable(name);
-  if (!table) {
-    throw new RestError(404, {
-      code: 'PGRST205',
-      message: `Could not find the table '${SCHEMA}.${name}' in the schema cache`,
-    });
+function onTable(asked: Asked, name: string, { tables }: Catalogue): Operation {
+  const table = tables.get(name);
+  if (!table) throw noSuchTable(name, tables.keys());
+  switch (asked.request.method) {
+    case 'POST':
+      return insertRows(asked, table);
+    case 'PATCH':
+      return updateRows(asked, table);
+    case 'PUT':
+      return putRow(asked, table);
+    case 'DELETE':
+      return deleteRows(asked, table);
+    default:
+      return readRows(asked, table);
   }
-  if (method === 'POST') return { isReadOnly: false, run: await insertRows(asked, table) };
-  if (method === 'PATCH') return { isReadOnly: false, run: await updateRows(asked, table) };
-  return { isReadOnly: true, run: readRows(asked, table) };
-}
-
-async function onFunction(asked: RestRequest, name: string, catalogue: Catalogue): Promise<Operation> {
-  const { method } = asked.request;
-  if (method !== 'POST') {
-    throw new RestError(405, { code: 'PGRST101', message: `Cannot use the ${method} method on RPC` });
-  }
-  const body = await readJson(asked.request, '{}');
-  const routine = chooseRoutine(name, await catalogue.listRoutines(name), body);
-  return { isReadOnly: !routine.isVolatile, run: callFunction(asked, routine, body) };
 }
 
 function namesOf(pathname: string): string[] {
@@ -67,8 +78,10 @@ function namesOf(pathname: string): string[] {
   }
 }
 
-function refuseOtherSchema(headers: Headers): void {
-  const named = headers.get('Accept-Profile') ?? headers.get('Content-Profile') ?? SCHEMA;
+/** Reads name the schema in another header than writes. */
+function refuseOtherSchema({ headers, method }: Request): void {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const named = headers.get(isRead ? 'Accept-Profile' : 'Content-Profile') ?? SCHEMA;
   if (named === SCHEMA) return;
   throw new RestError(406, {
     code: 'PGRST106',
@@ -77,10 +90,29 @@ function refuseOtherSchema(headers: Headers): void {
   });
 }
 
+function refuseOtherMethods(method: string, isFunction: boolean): void {
+  if (isFunction && !['GET', 'HEAD', 'POST'].includes(method)) {
+    throw new RestError(405, { code: 'PGRST101', message: `Cannot use the ${method} method on RPC` });
+  }
+  if (!['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'].includes(method)) {
+    throw new RestError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${method}` });
+  }
+}
+
+/** As on projects that describe their schema to nobody. */
+function noDescription(): RestError {
+  return new RestError(404, { code: 'PGRST126', message: 'Root endpoint metadata is disabled' });
+}
+
 function noSuchPath(): RestError {
   return new RestError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' });
 }
 
-function unsupported(method: string): RestError {
-  return new RestError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${method}` });
+function noSuchTable(name: string, known: Iterable<string>): Missing {
+  const similar = similarName(name, known, 0.75);
+  return new Missing(404, {
+    code: 'PGRST205',
+    message: `Could not find the table '${SCHEMA}.${name}' in the schema cache`,
+    hint: similar === null ? null : `Perhaps you meant the table '${SCHEMA}.${similar}'`,
+  });
 }

@@ -1,0 +1,81 @@
+import { contentTypeOf, readJson, unread } from '../body.ts';
+import type { Parameter, Routine } from '../catalogue/catalogue.ts';
+import { quoted, type Statement } from '../sql/statement.ts';
+import { listOf } from '../sql/where.ts';
+import type { Call } from './choose-function.ts';
+import type { Asked } from './operation.ts';
+
+/** The arguments of a call, as they came. */
+export type Arguments =
+  | { kind: 'named'; values: readonly [name: string, value: string][] }
+  | { kind: 'json'; text: string; isList: boolean }
+  | { kind: 'whole'; text: string };
+
+/** Reads what a function is called with out of a body; the parameter `columns` may name the arguments instead of it. */
+export function readArguments(
+  { request, body: bytes, parameters: { columns } }: Pick<Asked, 'request' | 'body' | 'parameters'>,
+  name: string,
+): { call: Call; args: Arguments } {
+  const bodyType = contentTypeOf(request, ['json', 'form', 'text', 'xml', 'bytes']);
+  const call = (given: readonly string[]): Call => ({ name, given, bodyType });
+  if (bodyType === 'form') {
+    const values = [...new URLSearchParams(bytes.toString('utf8'))];
+    return { call: call([...new Set(values.map(([key]) => key))]), args: named(values) };
+  }
+  if (bodyType !== 'json') {
+    const text = bodyType === 'bytes' ? `\\x${bytes.toString('hex')}` : bytes.toString('utf8');
+    return { call: call([]), args: { kind: 'whole', text } };
+  }
+  const text = bytes.length === 0 ? '{}' : bytes.toString('utf8');
+  const body = columns === null ? readJson(text) : { ...unread(text), keys: columns };
+  return { call: call(body.keys ?? []), args: { kind: 'json', text, isList: body.isList } };
+}
+
+export function named(values: readonly [string, string][]): Arguments {
+  return { kind: 'named', values };
+}
+
+/** The arguments of a call as SQL, and where they come from. */
+export function argumentsSql(
+  routine: Routine,
+  isWhole: boolean,
+  { given }: Call,
+  args: Arguments,
+  statement: Statement,
+): { list: string; from: string } {
+  const none = '(select) as body';
+  if (isWhole && args.kind !== 'named') {
+    return { list: `${statement.bind(args.text)}::${routine.parameters[0]?.type}`, from: none };
+  }
+  const parameters = routine.parameters.filter(({ name }) => given.includes(name));
+  if (parameters.length === 0) return { list: '', from: none };
+  if (args.kind === 'named') {
+    const list = parameters.map((parameter) =>
+      argument(parameter, valueSql(parameter, args.values, statement)),
+    );
+    return { list: list.join(', '), from: none };
+  }
+  const typed = parameters.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ');
+  const json = `${statement.bind(args.text)}::json`;
+  const isList = args.kind === 'json' && args.isList;
+  return {
+    list: parameters.map((parameter) => argument(parameter, `body.${quoted(parameter.name)}`)).join(', '),
+    from: isList
+      ? `(select * from json_to_recordset(${json}) as given (${typed}) limit 1) as body`
+      : `json_to_record(${json}) as body (${typed})`,
+  };
+}
+
+function argument({ name, isVariadic }: Parameter, value: string): string {
+  return `${isVariadic ? 'variadic ' : ''}${quoted(name)} := ${value}`;
+}
+
+/** Repeated values make the list of a variadic parameter; of any other the last counts. */
+function valueSql(
+  { name, type, isVariadic }: Parameter,
+  values: readonly [string, string][],
+  statement: Statement,
+): string {
+  const own = values.filter(([key]) => key === name).map(([, value]) => value);
+  return `${statement.bind(isVariadic ? listOf(own) : (own.at(-1) ?? ''))}::${type}`;
+}

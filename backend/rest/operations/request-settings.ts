@@ -1,0 +1,14 @@
+/** Nobody's keys, tokens and cookies are for functions to read. */
+const SECRET = new Set(['authorization', 'apikey', 'cookie']);
+
+const PREFIX = '/rest/v1';
+
+/** What a function may know of how it was called: `current_setting('request.headers', true)::json ->> 'user-agent'`. */
+export function requestSettings({ method, url, headers }: Request): [name: string, value: string][] {
+  const visible = [...headers].filter(([name]) => !SECRET.has(name));
+  return [
+    ['request.method', method],
+    ['request.path', new URL(url).pathname.slice(PREFIX.length)],
+    ['request.headers', JSON.stringify(Object.fromEntries(visible))],
+  ];
+}
