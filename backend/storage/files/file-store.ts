@@ -1,72 +1,67 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-
-/** Where the contents of objects are. A version is written once and never changed; its name is random. */
-export interface FileStore {
-  /** Keeps the bytes durably. @returns the version they are found under */
-  write(bytes: Uint8Array): Promise<string>;
-  /** The bytes of a version, or null when there are none. */
-  read(version: string): Promise<Buffer | null>;
-  /** Removes a version; one that is gone already is no error. */
-  remove(version: string): Promise<void>;
-  /** Every version that was written before a moment. */
-  listBefore(moment: Date): Promise<string[]>;
-}
-
-const VERSION = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import type { Readable } from 'node:stream';
 
 /**
- * Files in a folder of this machine, spread over 256 folders in it. Nothing that a visitor sends becomes part of a file's
- * name.
+ * Where the contents of objects are: a folder of this machine, or a bucket of an S3 service. A version is written once and
+ * never changed; its name is random. Whoever finds one finds all of it: what was begun and not finished is no version.
  */
-export function folderStore(folder: string): FileStore {
-  const folderOf = (version: string) => join(folder, version.slice(0, 2));
-  const fileOf = (version: string) => {
-    if (!VERSION.test(version)) throw new Error('No version has such a name.');
-    return join(folderOf(version), version);
-  };
-
-  return {
-    async write(bytes) {
-      const version = randomUUID();
-      const made = await mkdir(folderOf(version), { recursive: true, mode: 0o700 });
-      const file = await open(fileOf(version), 'wx', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      // A file is there after a power cut only when its folder says so.
-      await syncFolder(folderOf(version));
-      if (made) await syncFolder(folder);
-      return version;
-    },
-    read: (version) => readFile(fileOf(version)).catch(ifMissing(null)),
-    remove: (version) => rm(fileOf(version), { force: true }),
-    async listBefore(moment) {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing([]));
-      const versions = entries.filter((entry) => entry.isFile() && VERSION.test(entry.name));
-      const old = await Promise.all(
-        versions.map(async ({ name }) => {
-          const found = await stat(fileOf(name)).catch(ifMissing(null));
-          return found && found.mtime < moment ? [name] : [];
-        }),
-      );
-      return old.flat();
-    },
-  };
+export interface FileStore {
+  /** Where that is, for a sentence on the terminal, as in `"/srv/data/files"`. Never with a password. */
+  readonly place: string;
+  /**
+   * Keeps contents durably under a new name.
+   * @param content bytes, or a stream that is read to its end; when it breaks, nothing stays
+   * @param maxBytes of a stream that may be longer than it should. @throws FileTooLarge
+   */
+  write(content: FileContent, maxBytes?: number): Promise<WrittenFile>;
+  /** Keeps contents under a name they had before, as when a backup is brought back. What was under it is replaced. */
+  restore(version: string, content: FileContent): Promise<void>;
+  /**
+   * A version, or a part of one; null when there is none.
+   * @throws RangeError when the range begins behind its end
+   */
+  read(version: string, range?: ByteRange): Promise<FoundFile | null>;
+  /** Removes versions; one that is gone already is no error. */
+  remove(...versions: string[]): Promise<void>;
+  /** Every version there is, in no order. What is written meanwhile may be missing. */
+  list(): AsyncIterable<ListedFile>;
+  /** Removes what was begun before a moment and never finished. @returns how many */
+  removeUnfinished(before: Date): Promise<number>;
+  /** The identity of the database whose files these are; null when nobody's are here. */
+  readOwner(): Promise<string | null>;
+  /** Says whose they are, unless somebody was first: whoever claims them reads it again. */
+  writeOwner(id: string): Promise<void>;
+  /** From then on they are nobody's, and no database takes them for its own. */
+  removeOwner(): Promise<void>;
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
+
+export interface WrittenFile {
+  version: string;
+  /** In bytes. */
+  size: number;
 }
 
-function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
-  return (error) => {
-    if (error.code === 'ENOENT') return instead;
-    throw error;
-  };
+/** Positions in bytes, both included, as in `Range: bytes=0-99`. An end behind that of the file means all the rest. */
+export interface ByteRange {
+  start: number;
+  end?: number;
+}
+
+export interface FoundFile {
+  /** Of the whole version, in bytes, whatever part was asked for. */
+  size: number;
+  /** What was asked for. Whoever does not read it to its end destroys it. */
+  body: Readable;
+}
+
+export interface ListedFile {
+  version: string;
+  size: number;
+  writtenAt: Date;
+}
+
+/** A stream had more bytes than it may. */
+export class FileTooLarge extends Error {
+  override name = 'FileTooLarge';
 }

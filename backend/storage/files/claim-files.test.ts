@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { openPool } from '../../postgres/pool.ts';
 import { createStorage } from '../storage.ts';
+import { folderStore } from './folder-store.ts';
 
+const NO_KEYS = { current: new Uint8Array(), all: () => [] };
 const made: string[] = [];
 let one: TestDatabase;
 let other: TestDatabase;
@@ -25,7 +27,7 @@ function newFolder(): string {
 async function prepare({ runtimeUrl }: TestDatabase, filesDir: string): Promise<void> {
   const pool = openPool(runtimeUrl, { max: 1, statementTimeoutMs: 5_000, applicationName: 'test' });
   const log = { warn: () => undefined, error: () => undefined };
-  await createStorage({ pool, filesDir, log })
+  await createStorage({ pool, files: folderStore(filesDir), urlKeys: NO_KEYS, log })
     .prepare()
     .finally(() => pool.end());
 }
@@ -44,9 +46,7 @@ describe('The folder of files', () => {
       /The files of this database are not in .*bring them back/,
     );
     const { id } = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8'));
-    await expect(prepare(one, wrong)).rejects.toThrow(
-      `write {"id":"${id}"} into "${join(wrong, 'files.json')}"`,
-    );
+    await expect(prepare(one, wrong)).rejects.toThrow(`write {"id":"${id}"} into "files.json" there`);
   });
 
   it('is refused to another database, whose sweep would empty it', async () => {
@@ -56,7 +56,7 @@ describe('The folder of files', () => {
     await expect(prepare(other, foreign)).rejects.toThrow(/belong to another database/);
     const pool = openPool(other.runtimeUrl, { max: 1, statementTimeoutMs: 5_000, applicationName: 'test' });
     const log = { warn: () => undefined, error: () => undefined };
-    const storage = createStorage({ pool, filesDir: foreign, log });
+    const storage = createStorage({ pool, files: folderStore(foreign), urlKeys: NO_KEYS, log });
     await expect(storage.sweep()).rejects.toThrow(/belong to another database/);
     await pool.end();
   });

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { bounded } from './bounded-content.ts';
+import { partOf } from './byte-range.ts';
+import type { FileContent, FileStore } from './file-store.ts';
+import { folderOwner } from './folder-owner.ts';
+import { demandVersion, isVersion } from './version-name.ts';
+
+const DRAFT = '.draft';
+
+/**
+ * Files in a folder of this machine, spread over 256 folders in it. Nothing that a visitor sends becomes part of a file's
+ * name.
+ */
+export function folderStore(folder: string): FileStore {
+  const folderOf = (version: string) => join(folder, version.slice(0, 2));
+  const fileOf = (version: string) => join(folderOf(version), demandVersion(version));
+
+  /** The file gets its name once all of it is on the disk. @returns its size */
+  async function keep(version: string, content: FileContent, maxBytes?: number): Promise<number> {
+    const file = fileOf(version);
+    const draft = `${file}.${randomUUID()}${DRAFT}`;
+    const made = await mkdir(folderOf(version), { recursive: true, mode: 0o700 });
+    try {
+      const size = await writeDurably(draft, bounded(content, maxBytes));
+      await rename(draft, file);
+      // A name is there after a power cut only when its folder says so.
+      await syncFolder(folderOf(version));
+      if (made) await syncFolder(folder);
+      return size;
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  async function* entries(matches: (name: string) => boolean) {
+    const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing([]));
+    for (const entry of all) {
+      if (!entry.isFile() || !matches(entry.name)) continue;
+      const path = join(entry.parentPath, entry.name);
+      const found = await stat(path).catch(ifMissing(null));
+      if (found) yield { name: entry.name, path, size: found.size, writtenAt: found.mtime };
+    }
+  }
+
+  return {
+    place: `"${folder}"`,
+    ...folderOwner(folder),
+    async write(content, maxBytes) {
+      const version = randomUUID();
+      return { version, size: await keep(version, content, maxBytes) };
+    },
+    async restore(version, content) {
+      await keep(version, content);
+    },
+    async read(version, range) {
+      const file = await open(fileOf(version), 'r').catch(ifMissing(null));
+      if (!file) return null;
+      try {
+        const { size } = await file.stat();
+        const part = partOf(size, range) ?? { start: 0, end: size - 1 };
+        return { size, body: await bodyOf(file, part) };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+    async remove(...versions) {
+      for (const version of versions) await rm(fileOf(version), { force: true });
+    },
+    async *list() {
+      for await (const { name, size, writtenAt } of entries(isVersion))
+        yield { version: name, size, writtenAt };
+    },
+    async removeUnfinished(before) {
+      let removed = 0;
+      for await (const { path, writtenAt } of entries((name) => name.endsWith(DRAFT))) {
+        if (writtenAt >= before) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let size = 0;
+    for await (const chunk of content) {
+      await file.writeFile(chunk);
+      size += chunk.byteLength;
+    }
+    await file.sync();
+    return size;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A picture is read at once: a stream of its own would take longer than its bytes. */
+const AT_ONCE_BYTES = 256 * 1024;
+
+async function bodyOf(file: FileHandle, { start, end }: { start: number; end: number }): Promise<Readable> {
+  const length = end - start + 1;
+  if (length > AT_ONCE_BYTES) return file.createReadStream({ start, end });
+  const bytes = Buffer.alloc(length);
+  if (length > 0) await file.read(bytes, 0, length, start);
+  await file.close();
+  return Readable.from(length > 0 ? [bytes] : [], { objectMode: false });
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return instead;
+    throw error;
+  };
+}

@@ -1,0 +1,39 @@
+import { StartupRefusal } from '../../postgres/startup-refusal.ts';
+import type { FileStore } from './file-store.ts';
+
+/**
+ * Takes the files of a database from one place to another, and the claim on them. What is in the first place stays there,
+ * as nobody's. One that was cut off goes on when it is started again. Nobody may write meanwhile.
+ * @returns how many files were copied, and how many were there already
+ * @throws StartupRefusal when nobody's files are in the first place, or somebody else's in the other
+ */
+export async function moveFiles(from: FileStore, to: FileStore): Promise<{ copied: number; known: number }> {
+  const owner = await from.readOwner();
+  if (!owner) throw new StartupRefusal(`There are no files of a site in ${from.place}.`);
+  const other = await to.readOwner();
+  if (other && other !== owner)
+    throw new StartupRefusal(`The files in ${to.place} belong to another database.`);
+  const sizes = new Map<string, number>();
+  for await (const { version, size } of to.list()) sizes.set(version, size);
+  const moved = { copied: 0, known: 0 };
+  for await (const { version, size } of from.list()) {
+    const isKnown = sizes.get(version) === size;
+    if (!isKnown) await copy(from, to, version, size);
+    moved[isKnown ? 'known' : 'copied'] += 1;
+  }
+  await to.writeOwner(owner);
+  if ((await to.readOwner()) !== owner) {
+    throw new StartupRefusal(`The files in ${to.place} belong to another database.`);
+  }
+  await from.removeOwner();
+  return moved;
+}
+
+async function copy(from: FileStore, to: FileStore, version: string, size: number): Promise<void> {
+  const file = await from.read(version);
+  if (!file) return;
+  await to.restore(version, file.body);
+  const copied = await to.read(version);
+  copied?.body.destroy();
+  if (copied?.size !== size) throw new Error('A file arrived with another size than it was sent with.');
+}

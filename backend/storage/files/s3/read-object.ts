@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import type { ByteRange, FoundFile } from '../file-store.ts';
+import { resumedBody } from './resumed-body.ts';
+import type { S3Bucket } from './s3-bucket.ts';
+import { S3Fault } from './s3-fault.ts';
+
+const NOT_THERE = new Set(['NoSuchKey', 'NotFound']);
+
+/** An object, or a part of one; null when there is none. @throws RangeError when the range begins behind its end */
+export async function readObject(
+  bucket: S3Bucket,
+  Key: string,
+  range?: ByteRange,
+): Promise<FoundFile | null> {
+  if (range && (range.start < 0 || (range.end !== undefined && range.end < range.start))) {
+    throw new RangeError('The range is not within the file.');
+  }
+  const found = await get(bucket, Key, range).catch((error: S3Fault) => {
+    if (error.code === 'InvalidRange' || error.status === 416) {
+      throw new RangeError('The range is not within the file.');
+    }
+    if (NOT_THERE.has(error.code)) return null;
+    throw error;
+  });
+  if (!found) return null;
+  const { body, start, end, size, etag } = found;
+  const reopen = async (from: number) => (await get(bucket, Key, { start: from, end }, etag)).body;
+  return { size, body: resumedBody({ body, start, end, reopen }) };
+}
+
+/** @param etag of the object that was begun: another one is refused */
+async function get({ Bucket, ask, place }: S3Bucket, Key: string, range?: ByteRange, etag?: string) {
+  const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
+  const answer = await ask('read', (s3) => s3.getObject({ Bucket, Key, Range, IfMatch: etag }));
+  const { ContentLength = 0, ContentRange, ETag } = answer;
+  // In Node it is one of Node's.
+  const Body = answer.Body as Readable | undefined;
+  const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '') ?? [];
+  if (!Body || (range && size === undefined)) {
+    Body?.destroy();
+    throw new S3Fault('read', place, 'NoRanges', null);
+  }
+  return {
+    body: Body,
+    start: Number(start ?? 0),
+    end: Number(end ?? ContentLength - 1),
+    size: Number(size ?? ContentLength),
+    etag: ETag,
+  };
+}

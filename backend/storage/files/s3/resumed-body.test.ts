@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { resumedBody } from './resumed-body.ts';
+
+const BYTES = Buffer.from('a recording that somebody pauses again and again');
+
+/** Gives some bytes from a position on, then breaks, as a connection does on which nobody reads. */
+function breaking(from: number, length: number): Readable {
+  async function* some() {
+    if (length > 0) yield BYTES.subarray(from, from + length);
+    throw new Error('The connection was silent for too long.');
+  }
+  return Readable.from(some(), { objectMode: false });
+}
+
+function bodyOf(length: number) {
+  const opened: number[] = [];
+  const open = (from: number) => {
+    opened.push(from);
+    return breaking(from, length);
+  };
+  const whole = { start: 0, end: BYTES.length - 1 };
+  return { opened, body: resumedBody({ body: open(0), ...whole, reopen: async (from) => open(from) }) };
+}
+
+describe('A body that breaks', () => {
+  it('is read to its end, however often, as long as it goes on', async () => {
+    const { opened, body } = bodyOf(5);
+    expect(`${await buffer(body)}`).toBe(`${BYTES}`);
+    expect(opened).toEqual(Array.from({ length: Math.ceil(BYTES.length / 5) }, (_, at) => at * 5));
+  });
+
+  it('is given up when nothing more comes', async () => {
+    const { opened, body } = bodyOf(0);
+    await expect(buffer(body)).rejects.toThrow('cut off');
+    expect(opened).toEqual([0, 0, 0, 0]);
+  });
+
+  it('gives its connection back when nobody reads it', async () => {
+    const first = breaking(0, 5);
+    const reopen = async () => expect.unreachable();
+    const body = resumedBody({ body: first, start: 0, end: BYTES.length - 1, reopen });
+    body.destroy();
+    await once(body, 'close');
+    expect(first.destroyed).toBe(true);
+  });
+});

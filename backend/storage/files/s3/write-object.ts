@@ -1,0 +1,52 @@
+import { bounded } from '../bounded-content.ts';
+import type { FileContent } from '../file-store.ts';
+import { uploadInParts } from './multipart-upload.ts';
+import type { S3Bucket } from './s3-bucket.ts';
+
+/** Larger than the least a service takes (5 MiB), small enough to be held in memory by many uploads at once. */
+export const PART_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Writes an object whole or not at all: in one request, or, where there is more than fits into one part, in several that
+ * become an object together.
+ * @returns its size, in bytes
+ */
+export async function writeObject(
+  bucket: S3Bucket,
+  Key: string,
+  content: FileContent,
+  maxBytes?: number,
+): Promise<number> {
+  const parts = partsOf(bounded(content, maxBytes));
+  try {
+    const first = (await parts.next()).value ?? Buffer.alloc(0);
+    const second = first.length === PART_BYTES ? await parts.next() : { done: true as const };
+    if (second.done) {
+      const { Bucket, ask } = bucket;
+      await ask('written to', (s3) => s3.putObject({ Bucket, Key, Body: first }));
+      return first.length;
+    }
+    return await uploadInParts(bucket, Key, [first, second.value], parts);
+  } finally {
+    await parts.return(undefined);
+  }
+}
+
+/** Pieces of exactly one part, the last of them perhaps smaller. */
+async function* partsOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
+  let pending: Uint8Array[] = [];
+  let size = 0;
+  for await (let chunk of content) {
+    while (size + chunk.byteLength >= PART_BYTES) {
+      const fits = chunk.subarray(0, PART_BYTES - size);
+      yield Buffer.concat([...pending, fits]);
+      chunk = chunk.subarray(fits.byteLength);
+      pending = [];
+      size = 0;
+    }
+    if (chunk.byteLength > 0) pending.push(chunk);
+    size += chunk.byteLength;
+  }
+  if (size > 0) yield Buffer.concat(pending);
+  return undefined;
+}

@@ -1,0 +1,44 @@
+/**
+ * `npm run files:move -- to-s3` (or `to-folder`): takes the files of people from the data folder to the bucket of S3_BUCKET,
+ * or back. The site is stopped meanwhile.
+ */
+import { join } from 'node:path';
+import { isDataFolderInUse } from '../backend/postgres/data-folder-lock.ts';
+import { StartupRefusal } from '../backend/postgres/startup-refusal.ts';
+import { moveFiles } from '../backend/storage/files/move-files.ts';
+import { openFileStore } from '../backend/storage/files/open-file-store.ts';
+import { type Environment, EnvironmentRefusal, parseEnvironment } from '../server/env.ts';
+
+const REFUSALS = [EnvironmentRefusal, StartupRefusal];
+
+async function move({ dataDir, s3 }: Environment, direction: string | undefined): Promise<void> {
+  if (direction !== 'to-s3' && direction !== 'to-folder') {
+    throw new StartupRefusal('Say where to, as in: npm run files:move -- to-s3 (or to-folder).');
+  }
+  if (!s3) throw new StartupRefusal('S3_BUCKET is empty: say which bucket, by the settings of files in S3.');
+  if (isDataFolderInUse(dataDir)) {
+    throw new StartupRefusal(`The site is running on "${dataDir}": stop it first, every process of it.`);
+  }
+  const filesDir = join(dataDir, 'files');
+  const [folder, bucket] = [await openFileStore({ filesDir }), await openFileStore({ filesDir, s3 })];
+  const isToBucket = direction === 'to-s3';
+  const [from, to] = isToBucket ? [folder, bucket] : [bucket, folder];
+  const { copied, known } = await moveFiles(from, to);
+  say(`The files are in ${to.place}: ${copied} copied, ${known} were there already.`);
+  say(`Start the site ${isToBucket ? 'with' : 'without'} the settings of files in S3.`);
+  say(`What is in ${from.place} belongs to nobody now; remove it when the site has shown that it works.`);
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
+
+try {
+  await move(parseEnvironment(process.env), process.argv[2]);
+} catch (error) {
+  const isRefusal = error instanceof Error && REFUSALS.some((kind) => error instanceof kind);
+  say(
+    isRefusal ? error.message : `Not everything was moved: ${error instanceof Error ? error.message : error}`,
+  );
+  process.exitCode = 1;
+}

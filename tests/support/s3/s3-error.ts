@@ -1,0 +1,47 @@
+/** A refusal as the protocol words it: a status, a code and a body in XML. */
+export class S3Error extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: Record<string, string>;
+
+  constructor(status: number, code: string, details: Record<string, string> = {}) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export type Xml = string | number | boolean | Xml[] | { [name: string]: Xml };
+
+/** An element with all that is in it; a list is one element after the other under the same name. */
+export function xml(name: string, content: Xml): string {
+  if (Array.isArray(content)) return content.map((it) => xml(name, it)).join('');
+  const inner =
+    typeof content === 'object'
+      ? Object.entries(content)
+          .map(([key, value]) => xml(key, value))
+          .join('')
+      : escapeXml(String(content));
+  return `<${name}>${inner}</${name}>`;
+}
+
+/** What stands in every element of a name, however deep. */
+export function textsOf(body: string, name: string): string[] {
+  return [...body.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#34;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&'),
+  );
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
