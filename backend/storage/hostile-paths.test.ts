@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { keptFiles } from '#tests/support/storage/kept-files.ts';
 import { createTestBackend, type Person, type TestBackend } from '#tests/support/test-backend.ts';
 import { craftPng } from './fixtures/crafted-images.ts';
 
@@ -13,14 +13,7 @@ beforeAll(async () => {
 
 const newPath = () => `${ana.id}/${crypto.randomUUID()}.png`;
 
-async function keptFiles(): Promise<number> {
-  const entries = await readdir(made.filesDir, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && entry.name !== 'files.json').length;
-}
-
 describe('A path', () => {
-  const INVALID = { statusCode: '400', message: 'Invalid key' };
-
   /** As it stands on the line: no client has made it harmless. */
   async function send(path: string, method = 'POST'): Promise<string> {
     const { hostname, port } = new URL(made.url);
@@ -65,11 +58,16 @@ describe('A path', () => {
     ['no end', `avatars/me/${'x'.repeat(600)}.png`],
     ['letters that look alike', 'avatars/me/%D0%B0.png'],
     ['another bucket by its name', 'avatars%2Fme/x.png'],
+    ['letters put together from two', 'avatars/me/a%CC%86.png'],
+    ['a dot at its end', 'avatars/me/x.png.'],
+    ['a space at its end', 'avatars/me/x.png%20'],
+    ['a folder that ends with a dot', 'avatars/me./x.png'],
+    ['a half of a character', 'avatars/me/%ed%a0%80.png'],
   ])('with %s writes nothing, or nothing outside of the own folder', async (_, path) => {
-    const kept = await keptFiles();
+    const kept = await keptFiles(made);
     const answer = await send(path.replace('me', ana.id));
     expect(answer).toMatch(/"statusCode":"(400|403|404)"|no Route matched/);
-    expect(await keptFiles()).toBe(kept);
+    expect(await keptFiles(made)).toEqual(kept);
   });
 
   it('in a list of what to remove is looked at, too', async () => {
@@ -77,7 +75,7 @@ describe('A path', () => {
       const { error } = await ana.client.storage.from('avatars').remove([name]);
       expect(error, name).toMatchObject({ statusCode: '400' });
     }
-    const many = Array.from({ length: 101 }, newPath);
+    const many = Array.from({ length: 1_001 }, newPath);
     expect((await ana.client.storage.from('avatars').remove(many)).error).toMatchObject({
       statusCode: '400',
     });
@@ -89,15 +87,30 @@ describe('A path', () => {
     expect(await other.json()).toMatchObject({ statusCode: '400' });
   });
 
-  it('of an object that is asked for is looked at, too', async () => {
-    for (const path of [
-      'avatars/..%2ffiles.json',
-      'avatars/%2e%2e%2f%2e%2e%2ffiles.json',
-      'avatars/files.json',
-    ]) {
-      const response = await fetch(`${made.url}/storage/v1/object/public/${path}`);
-      expect(response.status).toBe(400);
-      expect([INVALID.message, 'Object not found']).toContain((await response.json()).message);
+  it.each(['GET', 'HEAD', 'DELETE', 'PUT'])('that leads elsewhere is refused to %s, too', async (method) => {
+    for (const path of ['avatars/..%2ffiles.json', 'avatars/%2e%2e%2f%2e%2e%2ffiles.json', 'avatars/x%00']) {
+      for (const route of ['', 'public/', 'authenticated/', 'info/', 'sign/', 'upload/sign/']) {
+        const answer = await send(`${route}${path}?token=x`, method);
+        expect(answer, `${method} ${route}${path}`).toMatch(/^HTTP\/1.1 (400|404) /);
+      }
     }
+  });
+
+  it('in the body of a move, a copy, a list or a signature is looked at, too', async () => {
+    const files = ana.client.storage.from('avatars');
+    const names = ['../x.png', `${ana.id}/../x.png`, 'a//x.png', 'a\\b.png', 'x.png\0', 'ă.png', 'x.png.'];
+    for (const name of names) {
+      expect((await files.move(name, newPath())).error, name).toMatchObject({ statusCode: '400' });
+      expect((await files.copy(newPath(), name)).error, name).toMatchObject({ statusCode: '400' });
+      const { data } = await files.createSignedUrls([name], 60);
+      expect(data?.[0]?.signedURL ?? null, name).toBeNull();
+    }
+    for (const bucket of ['..', 'a/b', 'avatars\0']) {
+      const elsewhere = { destinationBucket: bucket };
+      expect((await files.copy(newPath(), newPath(), elsewhere)).error).toMatchObject({ statusCode: '400' });
+    }
+    expect((await files.list('a\0b')).error).toMatchObject({ statusCode: '400' });
+    expect((await files.list('%')).data).toEqual([]);
+    expect((await files.list('..')).data).toEqual([]);
   });
 });

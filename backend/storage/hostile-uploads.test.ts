@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { keptFiles } from '#tests/support/storage/kept-files.ts';
 import { createTestBackend, type Person, type TestBackend } from '#tests/support/test-backend.ts';
 import { chunk, craftPng, craftZip, draw, drawMoving } from './fixtures/crafted-images.ts';
 
@@ -24,11 +24,6 @@ const upload = (path: string, bytes: Buffer | string, contentType = 'image/png')
 async function download(path: string): Promise<Buffer> {
   const { publicUrl } = made.anonymous.storage.from('avatars').getPublicUrl(path).data;
   return Buffer.from(await (await fetch(publicUrl)).arrayBuffer());
-}
-
-async function keptFiles(): Promise<number> {
-  const entries = await readdir(made.filesDir, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && entry.name !== 'files.json').length;
 }
 
 /** An image up to its last byte but a few. */
@@ -97,11 +92,11 @@ function page() {
 
 describe('An upload', () => {
   it.each(CORPUS)('of %s is refused (%s)', async (_, extension, bytes, refusal) => {
-    const kept = await keptFiles();
+    const kept = await keptFiles(made);
     const { data, error } = await upload(newPath(extension), await bytes());
     expect(data).toBeNull();
     expect(error).toMatchObject(refusal);
-    expect(await keptFiles()).toBe(kept);
+    expect(await keptFiles(made)).toEqual(kept);
   });
 
   it('says nothing of what it is by its declared type', async () => {
@@ -170,7 +165,6 @@ describe('A large upload', () => {
     });
     expect(answer).toContain(TOO_LARGE.message);
     expect(answer).toContain('"statusCode":"413"');
-    expect(answer).toMatch(/^connection: close\r$/im);
   });
 
   it('is refused without a declared length, and in a form', async () => {
@@ -187,32 +181,4 @@ describe('A large upload', () => {
     const form = await storage.from('avatars').upload(newPath('png'), new Blob([bytes]));
     expect(form.error).toMatchObject(TOO_LARGE);
   });
-});
-
-describe('A form', () => {
-  it.each([
-    ['without a file', () => form({ cacheControl: '3600' })],
-    ['with two files', () => form({ a: new Blob(['a']), b: new Blob(['b']) })],
-    ['that says it is one', () => 'no form'],
-  ])('%s is refused', async (_, body) => {
-    const content = body();
-    const response = await made.request(`/storage/v1/object/avatars/${newPath('png')}`, {
-      method: 'POST',
-      body: content,
-      headers: {
-        Authorization: `Bearer ${ana.accessToken}`,
-        ...(typeof content === 'string' && { 'Content-Type': 'multipart/form-data; boundary=x' }),
-      },
-    });
-    expect([response.status, await response.json()]).toMatchObject([
-      400,
-      { statusCode: '400', message: 'No content provided' },
-    ]);
-  });
-
-  function form(fields: Record<string, string | Blob>) {
-    const data = new FormData();
-    for (const [name, value] of Object.entries(fields)) data.append(name, value);
-    return data;
-  }
 });

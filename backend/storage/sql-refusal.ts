@@ -1,4 +1,4 @@
-import { accessDenied, StorageError } from './storage-error.ts';
+import { accessDenied, invalidRequest, StorageError } from './storage-error.ts';
 
 /** What Postgres refused, in the words of supabase/storage (src/storage/database/errors.ts); null is no refusal. */
 export function sqlRefusal(error: unknown): StorageError | null {
@@ -11,11 +11,21 @@ export function sqlRefusal(error: unknown): StorageError | null {
           : 'Access denied',
       );
     case '23505':
+      return alreadyExists('KeyAlreadyExists');
+    case '23503':
       return new StorageError({
-        statusCode: 409,
-        code: 'KeyAlreadyExists',
-        error: 'Duplicate',
-        message: 'The resource already exists',
+        statusCode: 404,
+        code: 'InvalidRequest',
+        message: 'The related resource does not exist',
+      });
+    case '22021':
+    case '22P05':
+      return invalidRequest('The text holds characters that cannot be kept');
+    case '25006':
+      return new StorageError({
+        statusCode: 503,
+        code: 'DatabaseReadOnly',
+        message: 'The database is currently in read-only mode. Please try again later.',
       });
     case '57014':
       return new StorageError(
@@ -29,4 +39,14 @@ export function sqlRefusal(error: unknown): StorageError | null {
     default:
       return null;
   }
+}
+
+/** Something of this name is there already. */
+export function alreadyExists(code: 'KeyAlreadyExists' | 'BucketAlreadyExists'): StorageError {
+  return new StorageError({
+    statusCode: 409,
+    code,
+    error: 'Duplicate',
+    message: 'The resource already exists',
+  });
 }

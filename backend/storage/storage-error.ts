@@ -1,3 +1,5 @@
+import { lingering } from './lingering-answer.ts';
+
 interface Refusal {
   /** What it means, as HTTP would say it; the reference answers most refusals with 400 and says this in the body. */
   statusCode: number;
@@ -20,13 +22,18 @@ export class StorageError extends Error {
   }
 }
 
-/** The refusal as an answer to a request. */
-export function errorResponse({ refusal, status }: StorageError, request: Request): Response {
+/** The refusal as an answer to a request; what is left of its body is read for a moment longer. */
+export function errorResponse({ refusal, status }: StorageError, { body }: Request): Response {
   const { statusCode, code, error = code, message } = refusal;
-  const headers = new Headers({ 'Cache-Control': 'no-store' });
-  // What was sent along is not read to its end, so nothing can follow it on the same connection.
-  if (request.body) headers.set('Connection', 'close');
-  return Response.json({ statusCode: String(statusCode), error, message, code }, { status, headers });
+  const answer = Buffer.from(JSON.stringify({ statusCode: String(statusCode), error, message, code }));
+  const headers = new Headers({
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json',
+    'Content-Length': String(answer.length),
+  });
+  if (!body) return new Response(new Uint8Array(answer), { status, headers });
+  headers.set('Connection', 'close');
+  return new Response(lingering(answer, body), { status, headers });
 }
 
 export function noSuchBucket(): StorageError {
@@ -56,6 +63,11 @@ export function invalidRequest(message: string): StorageError {
   return new StorageError({ statusCode: 400, code: 'InvalidRequest', message });
 }
 
+/** A body or a parameter that is not of the form it has to be, as the reference's validation words it. */
+export function invalidForm(message: string): StorageError {
+  return new StorageError({ statusCode: 400, code: 'InvalidRequest', error: 'Error', message });
+}
+
 export function accessDenied(message: string): StorageError {
   return new StorageError({ statusCode: 403, code: 'AccessDenied', error: 'Unauthorized', message });
 }
@@ -78,6 +90,11 @@ export function tooLarge(message: string): StorageError {
   });
 }
 
+/** A file that is larger than its bucket takes. */
+export function objectTooLarge(): StorageError {
+  return tooLarge('The object exceeded the maximum allowed size');
+}
+
 export function tooMany(): StorageError {
   return new StorageError(
     { statusCode: 429, code: 'SlowDown', error: 'too_many_uploads', message: 'Too many uploads at once' },
@@ -85,9 +102,25 @@ export function tooMany(): StorageError {
   );
 }
 
-export function noSuchRoute(method: string): StorageError {
+/** A part of the protocol that is not spoken here, or an address that means nothing. */
+export function noSuchRoute({ method, url }: Request): StorageError {
+  const path = new URL(url).pathname.replace(/^\/storage\/v1/, '');
   return new StorageError(
-    { statusCode: 404, code: 'InvalidRequest', error: 'Not Found', message: `No such ${method} route` },
+    {
+      statusCode: 404,
+      code: 'InvalidRequest',
+      error: 'Not Found',
+      message: `Route ${method}:${path} not found`,
+    },
     404,
   );
+}
+
+/** Something the reference does and this backend does not. */
+export function notSupported(feature: string): StorageError {
+  return new StorageError({
+    statusCode: 409,
+    code: 'FeatureNotEnabled',
+    message: `The feature ${feature} is not enabled for this resource`,
+  });
 }

@@ -1,23 +1,25 @@
 import type pg from 'pg';
 import type { Caller, Protocol } from '../gateway/caller.ts';
-import { claimFolder } from './files/claim-folder.ts';
-import { folderStore } from './files/file-store.ts';
-import { objectPath } from './object-path.ts';
-import { removeObjects } from './remove-objects.ts';
-import { servePublicObject } from './serve-object.ts';
+import { claimFiles } from './files/claim-files.ts';
+import type { FileStore } from './files/file-store.ts';
+import { ROUTES } from './routes.ts';
 import { sqlRefusal } from './sql-refusal.ts';
-import { nameOf, type StorageContext, type StorageLog, storageContext } from './storage-context.ts';
-import { accessDenied, errorResponse, noSuchRoute, StorageError } from './storage-error.ts';
+import { type StorageContext, type StorageLog, transactions, type UrlKeys } from './storage-context.ts';
+import { accessDenied, errorResponse, noSuchRoute, notSupported, StorageError } from './storage-error.ts';
 import { sweepFiles } from './sweep-files.ts';
-import { createUploadLimits, type UploadLimits } from './upload-limits.ts';
-import { uploadObject } from './upload-object.ts';
+import { createUploadLimits } from './upload/upload-limits.ts';
 
 export interface StorageOptions {
   /** Connections resting in role anon. */
   pool: pg.Pool;
-  /** Where the contents are kept, on this machine. */
-  filesDir: string;
+  /** Where the contents are kept. */
+  files: FileStore;
+  /** What signed addresses are signed with. */
+  urlKeys: UrlKeys;
+  /** The largest file of any bucket, in bytes; a bucket may take less. */
+  maxBytes?: number | undefined;
   log: StorageLog;
+  now?: () => Date;
 }
 
 export interface Storage extends Protocol {
@@ -27,16 +29,15 @@ export interface Storage extends Protocol {
   sweep(): Promise<number>;
 }
 
-const OBJECT = '/storage/v1/object/';
-const PUBLIC = `${OBJECT}public/`;
-/** Words that stand where a bucket's name would, in parts of the protocol that are not spoken here. */
-const OTHER_ROUTES = /^(authenticated|copy|info|list|list-v2|move|public|sign|upload)(\/|$)/;
+/** As hosted projects have it at first. */
+const MAX_BYTES = 50 * 1024 * 1024;
 
-/** The protocol of supabase/storage for buckets of images, as far as the product speaks it (backend/README.md). */
-export function createStorage({ pool, filesDir, log }: StorageOptions): Storage {
-  const context = storageContext(pool, folderStore(filesDir), log);
+/** The protocol of supabase/storage, as far as it is spoken here (backend/README.md). */
+export function createStorage(options: StorageOptions): Storage {
+  const { pool, files, urlKeys, maxBytes = MAX_BYTES, log, now = () => new Date() } = options;
   const limits = createUploadLimits();
-  const prepare = () => context.asService((client) => claimFolder(filesDir, client));
+  const context: StorageContext = { files, urlKeys, limits, maxBytes, log, now, ...transactions(pool) };
+  const prepare = () => context.asService((client) => claimFiles(files, client));
   return {
     prepare,
     async sweep() {
@@ -45,11 +46,12 @@ export function createStorage({ pool, filesDir, log }: StorageOptions): Storage 
     },
     async fetch(request, caller) {
       try {
-        return await answer(context, limits, request, caller);
+        return await answer(context, request, caller);
       } catch (error) {
         const refusal = error instanceof StorageError ? error : sqlRefusal(error);
         if (refusal) return errorResponse(refusal, request);
-        log.error({ err: error }, 'storage');
+        // Whoever breaks off is gone already.
+        if (!request.signal.aborted) log.error({ err: error }, 'storage');
         const failure = { statusCode: 500, code: 'InternalError', message: 'Internal Server Error' };
         return errorResponse(new StorageError(failure), request);
       }
@@ -57,28 +59,15 @@ export function createStorage({ pool, filesDir, log }: StorageOptions): Storage 
   };
 }
 
-async function answer(
-  context: StorageContext,
-  limits: UploadLimits,
-  request: Request,
-  caller: Caller,
-): Promise<Response> {
-  const { method } = request;
-  const { pathname } = new URL(request.url);
-  const isReading = method === 'GET' || method === 'HEAD';
-  if (isReading && pathname.startsWith(PUBLIC)) {
-    return servePublicObject(context, request, objectPath(pathname.slice(PUBLIC.length)));
-  }
-  const rest = pathname.startsWith(OBJECT) ? pathname.slice(OBJECT.length) : '';
-  if (rest === '' || OTHER_ROUTES.test(rest)) throw noSuchRoute(method);
-  refuseToken(caller);
-  if (method === 'DELETE' && !rest.includes('/')) {
-    return removeObjects(context, request, caller, rest);
-  }
-  if (method !== 'POST' && method !== 'PUT') throw noSuchRoute(method);
-  const isUpsert = method === 'PUT' || request.headers.get('x-upsert') === 'true';
-  const upload = { caller, path: objectPath(rest), isUpsert };
-  return limits.inPlace(nameOf(caller), () => uploadObject(context, limits, request, upload));
+async function answer(context: StorageContext, request: Request, caller: Caller): Promise<Response> {
+  const url = new URL(request.url);
+  const route = ROUTES.find(
+    ({ methods, path }) => methods.split(' ').includes(request.method) && path.test(url.pathname),
+  );
+  if (!route) throw noSuchRoute(request);
+  if (route.token === 'refused') refuseToken(caller);
+  if (url.searchParams.has('versionId')) throw notSupported('versioning');
+  return route.answer({ context, request, caller, url }, route.path.exec(url.pathname)?.[1] ?? '');
 }
 
 /** As the reference's library for tokens words it. */

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { box, craftBoxes, craftCsv, craftMp3, craftPdf, craftWebm } from '../fixtures/crafted-files.ts';
+import { craftZip } from '../fixtures/crafted-images.ts';
+import { kindOfName, kindOfType } from './content-kinds.ts';
+
+const workbook = () => {
+  const name = 'xl/workbook.xml';
+  const zip = craftZip();
+  const [local, central, end] = [zip.subarray(0, 30), zip.subarray(40, 86), zip.subarray(-22)];
+  return Buffer.concat([local, Buffer.from(name), central, Buffer.from(name), end]);
+};
+
+const FILES: [name: string, file: Buffer][] = [
+  ['a.pdf', craftPdf()],
+  ['a.mp4', craftBoxes('isom')],
+  ['a.m4a', craftBoxes('M4A ')],
+  ['a.mp3', craftMp3()],
+  ['a.webm', craftWebm()],
+  ['a.zip', craftZip()],
+  ['a.xlsx', workbook()],
+  ['a.csv', craftCsv()],
+];
+
+/** Looks at a file that comes in pieces of these lengths, and again. @returns the refusal, or null */
+function look(name: string, file: Buffer, pieces: readonly number[] = [file.length]): string | null {
+  const kind = kindOfName(name);
+  if (!kind || kind.check === 'drawn') throw new Error('That is no such kind.');
+  const check = kind.check();
+  try {
+    for (let at = 0, turn = 0; at < file.length; turn++) {
+      const end = at + (pieces[turn % pieces.length] ?? 1);
+      check.take(file.subarray(at, end));
+      at = end;
+    }
+    check.end();
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe.each(FILES)('What is called %s', (name, file) => {
+  it('is taken when it is one, in whatever pieces it comes', () => {
+    expect(look(name, file)).toBeNull();
+    const pieces = fc.array(fc.integer({ min: 1, max: 70 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(pieces, (lengths) => {
+        expect(look(name, file, lengths)).toBeNull();
+      }),
+    );
+  });
+
+  it('is refused when it is a page, a drawing with a script, a program or another kind', () => {
+    const others = FILES.filter(([other]) => other !== name).map(([, other]) => other);
+    const active = ['<!doctype html><script>alert(1)</script>', '<svg onload="alert(1)"/>'].map((text) =>
+      Buffer.from(text),
+    );
+    const isText = name === 'a.csv';
+    for (const other of [...(isText ? [] : active), Buffer.from('MZ\x90\0\x03', 'latin1'), ...others]) {
+      // A workbook is an archive and text is text, and both are only ever saved; films and recordings share a brand.
+      const isAlsoOne =
+        (name === 'a.zip' && look('a.xlsx', other) === null) ||
+        (name === 'a.m4a' && look('a.mp4', other) === null) ||
+        (isText && !other.some((byte) => byte < 9 || byte === 127));
+      if (!isAlsoOne) expect(look(name, other), other.toString('latin1', 0, 20)).not.toBeNull();
+    }
+  });
+});
+
+describe.each(FILES.filter(([name]) => !['a.csv', 'a.mp3', 'a.webm'].includes(name)))(
+  'A part of what is called %s',
+  (name, file) => {
+    it('is refused', () => {
+      fc.assert(
+        fc.property(fc.nat(file.length - 2), (length) => {
+          expect(look(name, file.subarray(0, length))).not.toBeNull();
+        }),
+      );
+    });
+  },
+);
+
+describe.each(FILES.filter(([name]) => !/zip|xlsx/.test(name)))('What is called %s', (name, file) => {
+  it('is refused when it opens as an archive, too', () => {
+    expect(look(name, Buffer.concat([file, craftZip()]))).not.toBeNull();
+  });
+});
+
+describe('A film in boxes', () => {
+  it('of a brand that is no film is refused, as a photograph is', () => {
+    for (const brand of ['heic', 'avif', 'qt  ', '<svg']) {
+      expect(look('a.mp4', craftBoxes(brand)), brand).not.toBeNull();
+    }
+  });
+
+  it('is refused without what plays, and with anything behind its last box', () => {
+    const empty = Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0')), box('moov', Buffer.alloc(8))]);
+    expect(look('a.mp4', empty)).not.toBeNull();
+    expect(
+      look('a.mp4', Buffer.concat([craftBoxes(), Buffer.from('<script>alert(1)</script>')])),
+    ).not.toBeNull();
+  });
+
+  it('may have boxes of more than four gigabytes, or one that reaches to its end', () => {
+    const long = Buffer.concat([Buffer.from('\0\0\0\x01mdat', 'latin1'), Buffer.alloc(8), Buffer.alloc(84)]);
+    long.writeBigUInt64BE(100n, 8);
+    const [start, open] = [craftBoxes().subarray(0, 20 + 48), Buffer.from('\0\0\0\0mdatfilm', 'latin1')];
+    expect(look('a.mp4', Buffer.concat([start, long]))).toBeNull();
+    expect(look('a.mp4', Buffer.concat([start, open]))).toBeNull();
+  });
+});
+
+describe('Kinds', () => {
+  it('are none that a browser would run', () => {
+    for (const name of ['a.html', 'a.svg', 'a.xml', 'a.js', 'a.xhtml', 'a.php', 'a.pdf.html', 'a', 'a.']) {
+      expect(kindOfName(name), name).toBeNull();
+    }
+    for (const type of ['text/html', 'image/svg+xml', 'application/xml', 'text/javascript']) {
+      expect(kindOfType(type), type).toBeNull();
+    }
+  });
+
+  it('are shown by browsers only where they are pictures, sounds and films', () => {
+    const shown = FILES.map(([name]) => kindOfName(name)).filter((kind) => kind?.isShown);
+    expect(shown.map((kind) => kind?.type)).toEqual(['video/mp4', 'audio/mp4', 'audio/mpeg', 'video/webm']);
+  });
+});

@@ -1,0 +1,41 @@
+import { kindOfType } from '../contents/content-kinds.ts';
+import type { FoundObject } from './find-object.ts';
+
+/** Who may keep an answer: everybody, nobody without asking again, or whoever has the address until it ends. */
+export type Keeping = 'public' | 'private' | { until: Date; now: Date };
+
+/**
+ * The headers of a file. Even if a browser took it for a page, it would run nothing and have no origin; what a browser
+ * does not have to show is saved.
+ * @param download the name to save it under; empty for its own, null to show it where that may be
+ */
+export function fileHeaders(
+  { metadata, name }: FoundObject,
+  keeping: Keeping,
+  download: string | null,
+): Headers {
+  const kind = kindOfType(metadata.mimetype);
+  const isSaved = download !== null || !kind?.isShown;
+  const fileName = encodeURIComponent((download || name.split('/').at(-1) || '').toWellFormed());
+  const headers = new Headers({
+    'Accept-Ranges': 'bytes',
+    'Content-Type': kind?.type ?? 'application/octet-stream',
+    'Content-Disposition': `${isSaved ? 'attachment' : 'inline'}; filename*=UTF-8''${fileName}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Robots-Tag': 'none',
+    'Cache-Control': cacheControl(metadata.cacheControl, keeping),
+    'Last-Modified': new Date(metadata.lastModified).toUTCString(),
+    ETag: metadata.eTag,
+  });
+  if (typeof keeping === 'object') headers.set('Expires', keeping.until.toUTCString());
+  return headers;
+}
+
+function cacheControl(kept: string, keeping: Keeping): string {
+  if (keeping === 'public') return `public, ${kept}`;
+  // The next person at the same browser asks anew, and may be refused.
+  if (keeping === 'private') return 'private, no-cache';
+  const left = Math.max(0, Math.floor((keeping.until.getTime() - keeping.now.getTime()) / 1_000));
+  return `private, max-age=${Math.min(left, Number(/\d+/.exec(kept)?.[0] ?? 0))}`;
+}

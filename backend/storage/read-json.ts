@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { bounded } from './files/bounded-content.ts';
+import { FileTooLarge } from './files/file-store.ts';
+import { invalidForm, tooLarge } from './storage-error.ts';
+import { briskly } from './upload/brisk-body.ts';
+
+/** Text as the database can keep it: without NUL and without halves of characters, which Postgres refuses. */
+export const keepableText = z
+  .string('must be string')
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'must be text that can be kept');
+
+/**
+ * Reads a body of JSON.
+ * @param maxBytes how much of it is read
+ * @throws StorageError in the words of the reference's validation
+ */
+export async function readJson<T>(request: Request, schema: z.ZodType<T>, maxBytes = 16 * 1024): Promise<T> {
+  const parts: Buffer[] = [];
+  try {
+    for await (const part of bounded(briskly(request.body), maxBytes)) parts.push(Buffer.from(part));
+  } catch (error) {
+    throw error instanceof FileTooLarge ? tooLarge('The body exceeded the maximum allowed size') : error;
+  }
+  return understand(parse(Buffer.concat(parts).toString('utf8')), schema, 'body');
+}
+
+/** Reads the parameters of an address. @throws StorageError in the words of the reference's validation */
+export function readQuery<T>(url: URL, schema: z.ZodType<T>): T {
+  return understand(Object.fromEntries(url.searchParams), schema, 'querystring');
+}
+
+function understand<T>(value: unknown, schema: z.ZodType<T>, where: string): T {
+  const understood = schema.safeParse(value);
+  if (understood.success) return understood.data;
+  const [issue] = understood.error.issues;
+  const path = issue?.path.map(String) ?? [];
+  const isMissing = path.length > 0 && valueAt(value, path) === undefined;
+  const parent = ['', ...path.slice(0, -1)].join('/');
+  throw invalidForm(
+    isMissing
+      ? `${where}${parent} must have required property '${path.at(-1)}'`
+      : `${where}${['', ...path].join('/')} ${issue?.message}`,
+  );
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], value);
+}
+
+function parse(text: string): unknown {
+  try {
+    return text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    throw invalidForm('Body is not valid JSON');
+  }
+}

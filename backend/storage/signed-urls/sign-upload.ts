@@ -1,0 +1,21 @@
+import { answerJson } from '../answer-json.ts';
+import { findBucket } from '../buckets/find-bucket.ts';
+import { allowedKind } from '../contents/allowed-kind.ts';
+import { objectPath } from '../object-path.ts';
+import { type Call, ownerOf } from '../storage-context.ts';
+import { mayKeep } from '../upload/keep-object.ts';
+import { signUrl } from './url-token.ts';
+
+const TWO_HOURS_S = 7_200;
+
+/** POST on the signed address of an upload: whoever may add the object gets an address that takes it for two hours. */
+export async function signUpload({ context, request, caller }: Call, place: string): Promise<Response> {
+  const path = objectPath(place);
+  const bucket = await findBucket(context, path.bucket);
+  const { type } = allowedKind(bucket, path.name);
+  const owner = ownerOf(caller.claims);
+  const isUpsert = request.headers.get('x-upsert') === 'true';
+  await mayKeep(context, { who: caller, owner, bucket, path, isUpsert }, { mimetype: type });
+  const token = await signUrl(context, path, { scope: 'upload', upsert: isUpsert, owner }, TWO_HOURS_S);
+  return answerJson({ url: `/object/upload/sign/${path.bucket}/${path.name}?token=${token}`, token });
+}

@@ -1,0 +1,27 @@
+import { answerJson } from '../answer-json.ts';
+import { findObject } from '../download/find-object.ts';
+import { serveObject } from '../download/serve-object.ts';
+import { objectPath } from '../object-path.ts';
+import { readQuery } from '../read-json.ts';
+import { type Call, SERVICE } from '../storage-context.ts';
+import { takeUpload } from '../upload/upload-object.ts';
+import { tokenQuery } from './url-parameters.ts';
+import { verifyDownload, verifyUpload } from './url-token.ts';
+
+/** GET and HEAD on the signed address of an object: whoever has it, until it ends. */
+export async function downloadSignedObject(call: Call, place: string): Promise<Response> {
+  const { context, url } = call;
+  const path = objectPath(place);
+  const until = await verifyDownload(context, readQuery(url, tokenQuery).token, path);
+  const keeping = { until, now: context.now() };
+  return serveObject(call, async () => ({ found: await findObject(context, path), keeping }));
+}
+
+/** PUT on the signed address of an upload: whoever has it, on behalf of who asked for it, until it ends. */
+export async function uploadSignedObject(call: Call, place: string): Promise<Response> {
+  const { context, url } = call;
+  const path = objectPath(place);
+  const { owner, upsert } = await verifyUpload(context, readQuery(url, tokenQuery).token, path);
+  const { key } = await takeUpload(call, place, { who: SERVICE, owner, isUpsert: upsert });
+  return answerJson({ Key: key });
+}

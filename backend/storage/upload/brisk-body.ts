@@ -1,0 +1,56 @@
+import { StorageError } from '../storage-error.ts';
+
+/** How slowly a body may come in: an upload takes a place while it does. */
+export interface Pace {
+  /** The longest time without a byte, in milliseconds. */
+  silenceMs: number;
+  /** After this time the average counts, in milliseconds. */
+  graceMs: number;
+  /** The average that is asked for, in bytes per second. */
+  bytesPerSecond: number;
+}
+
+const PACE: Pace = { silenceMs: 20_000, graceMs: 30_000, bytesPerSecond: 4_096 };
+
+/** The bytes of a body, as long as they come briskly. @throws StorageError 408 when they do not */
+export async function* briskly(
+  body: ReadableStream<Uint8Array> | null,
+  { silenceMs, graceMs, bytesPerSecond }: Pace = PACE,
+): AsyncGenerator<Buffer, void, void> {
+  if (!body) return;
+  const reader = body.getReader();
+  const begunAt = performance.now();
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await within(silenceMs, reader.read());
+      if (done) return;
+      size += value.byteLength;
+      const elapsedMs = performance.now() - begunAt;
+      if (elapsedMs > graceMs && (size / elapsedMs) * 1_000 < bytesPerSecond) throw tooSlow();
+      yield Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooSlow()), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function tooSlow(): StorageError {
+  return new StorageError(
+    {
+      statusCode: 408,
+      code: 'InvalidRequest',
+      error: 'Request Timeout',
+      message: 'The upload came in too slowly',
+    },
+    408,
+  );
+}
