@@ -1,0 +1,70 @@
+/**
+ * `npm run --silent keys`: where the backend is and its two keys, as three lines `NAME=value`, whether the site is running
+ * or not. `npm run keys -- rotate …` puts new keys in the place of old ones. All but what was asked for goes to standard
+ * error.
+ */
+import { currentApiKeys } from '../backend/auth/keys/current-api-keys.ts';
+import { rotateKeys } from '../backend/auth/keys/rotate-keys.ts';
+import { StartupRefusal } from '../backend/postgres/startup-refusal.ts';
+import { withClient } from '../backend/postgres/with-client.ts';
+import { parseBackendEnvironment } from '../server/backend-process/backend-env.ts';
+import { type Environment, EnvironmentRefusal, parseEnvironment } from '../server/env.ts';
+import { describeRotation } from './keys/describe-rotation.ts';
+import { KeysRefusal, type KeysTask, readKeysTask } from './keys/keys-task.ts';
+import { withSiteDatabase } from './site-database.ts';
+
+const REFUSALS = [EnvironmentRefusal, StartupRefusal, KeysRefusal];
+
+function say(line: string) {
+  process.stderr.write(`${line}\n`);
+}
+
+function print(url: string, anonKey: string, secretKey: string) {
+  process.stdout.write(
+    `SUPABASE_URL=${url}\nSUPABASE_ANON_KEY=${anonKey}\nSUPABASE_SERVICE_ROLE_KEY=${secretKey}\n`,
+  );
+}
+
+async function show(env: Environment): Promise<void> {
+  if (env.supabase) {
+    if (!env.supabase.secretKey) say('SUPABASE_SERVICE_ROLE_KEY is empty: the project’s dashboard has it.');
+    return print(env.supabase.url, env.supabase.anonKey, env.supabase.secretKey ?? '');
+  }
+  const keys = await withSiteDatabase(env, (url) => withClient(url, currentApiKeys));
+  // A backend in a process of its own is where its own environment says.
+  const url = process.env.API_EXTERNAL_URL ? parseBackendEnvironment(process.env).publicUrl : env.origin;
+  print(url, keys.publishable, keys.secret);
+}
+
+async function rotate(
+  env: Environment,
+  { kinds, keptMs }: Extract<KeysTask, { is: 'rotate' }>,
+): Promise<void> {
+  if (env.supabase) {
+    throw new KeysRefusal(
+      `The keys are those of ${env.supabase.url}: rotate them there, then change SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY here.`,
+    );
+  }
+  const rotated = await withSiteDatabase(env, (url) =>
+    withClient(url, async (client) => {
+      await currentApiKeys(client);
+      return rotateKeys(client, kinds, keptMs, new Date());
+    }),
+  );
+  for (const line of rotated.map(describeRotation)) process.stdout.write(`${line}\n`);
+  say('Every running process uses them within seconds. "npm run --silent keys" prints the two API keys.');
+}
+
+try {
+  const task = readKeysTask(process.argv.slice(2));
+  const env = parseEnvironment(process.env);
+  await (task.is === 'rotate' ? rotate(env, task) : show(env));
+} catch (error) {
+  const isRefusal = error instanceof Error && REFUSALS.some((kind) => error instanceof kind);
+  say(
+    isRefusal
+      ? error.message
+      : `The keys could not be had: ${error instanceof Error ? error.message : error}`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import type { Rotatable, Rotated } from '../../backend/auth/keys/rotate-keys.ts';
+
+const NAMES: Record<Rotatable, string> = {
+  publishable: 'Publishable key',
+  secret: 'Secret key',
+  signing: 'Signing key of access tokens',
+  'signed-urls': 'Key of signed URLs',
+};
+const OVER: Record<Rotatable, string> = {
+  publishable: 'Pages opened before it must be opened again',
+  secret: 'Whoever uses the one before is refused from now on',
+  signing: 'Tokens of the one before are refused; sessions go on, each with its next refresh',
+  'signed-urls': 'Every signed URL given out so far is refused from now on',
+};
+
+/** A sentence or two on what happened to a key, without the key. */
+export function describeRotation({ what, from, keptUntil }: Rotated): string {
+  if (!keptUntil) return `${NAMES[what]}: new. ${OVER[what]}.`;
+  const begins = what === 'signing' ? `, signs from ${clock(from)}` : '';
+  return `${NAMES[what]}: new${begins}. The one before counts until ${clock(keptUntil)}.`;
+}
+
+/** As in `2026-11-23 05:30:00 UTC`. */
+function clock(date: Date): string {
+  return date
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, ' UTC');
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../backend/postgres/database.ts';
+import { findRunningServer } from '../backend/postgres/running-server.ts';
+import { StartupRefusal } from '../backend/postgres/startup-refusal.ts';
+import type { Environment } from '../server/env.ts';
+
+/**
+ * Runs the work on the site's database, which is started for it where the site is not running.
+ * @param work gets the address of a role that owns the schema and reaches what the backend keeps
+ * @throws StartupRefusal where there is none yet
+ */
+export async function withSiteDatabase<T>(
+  { dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const running = databaseUrl ?? findRunningServer(dataDir);
+  if (running) return work(running);
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new StartupRefusal(`There is no database in "${dataDir}": start the site once first.`);
+  }
+  const database = await openDatabase({ dataDir });
+  try {
+    return await work(database.superuserUrl ?? database.ownerUrl);
+  } finally {
+    await database.stop();
+  }
+}
