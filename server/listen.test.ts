@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openRawConnection } from '#tests/http/raw-connection.ts';
 import { freePort } from '#tests/support/test-site.ts';
+import { backendSockets } from './backend-sockets.ts';
 import { checkAddress, type Listening, ListenRefusal, listen } from './listen.ts';
 
 const HOST = '127.0.0.1';
@@ -91,10 +92,10 @@ describe('closing', () => {
 });
 
 describe('listening', () => {
-  it('gives up on headers after ten seconds and on a request after half a minute', async () => {
+  it('gives up on headers after ten seconds, and leaves bodies to a limit of their own', async () => {
     const { listening } = await serveWaiting();
     expect(listening.server.headersTimeout).toBe(10_000);
-    expect(listening.server.requestTimeout).toBe(30_000);
+    expect(listening.server.requestTimeout).toBe(0);
     expect(listening.server.timeout).toBe(0);
   });
 
@@ -117,5 +118,59 @@ describe('listening', () => {
     const port = await freePort();
     await checkAddress({ host: HOST, port });
     await checkAddress({ host: HOST, port });
+  });
+});
+
+describe('sockets', () => {
+  const ask = (path: string, protocol: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
+  async function serveSockets(hops: readonly string[] = []) {
+    const port = await freePort();
+    const taken: string[] = [];
+    const sockets = backendSockets(
+      {
+        upgrade: (_, socket, __, { clientAddress }) => {
+          taken.push(clientAddress);
+          socket.write('taken');
+        },
+      },
+      hops,
+    );
+    listening = await listen(() => new Response('answered'), { host: HOST, port }, { sockets });
+    return { port, listening, taken };
+  }
+
+  it('are taken over at their path; whoever asks for one elsewhere is answered as anybody', async () => {
+    const { port, taken } = await serveSockets();
+    const socket = await openRawConnection(port);
+    socket.write(ask('/realtime/v1/websocket?apikey=x', 'websocket'));
+    expect(await socket.until('taken')).toBe('taken');
+    for (const [path, protocol] of [
+      ['/', 'h2c'],
+      ['/realtime/v1/websockets', 'websocket'],
+    ] as const) {
+      const other = await openRawConnection(port);
+      other.write(ask(path, protocol));
+      expect(await other.until('answered')).toContain('200 OK');
+    }
+    expect(taken).toEqual([HOST]);
+  });
+
+  it('come from whom the nearest trusted proxies say', async () => {
+    const { port, taken } = await serveSockets(['127.0.0.0/8']);
+    const socket = await openRawConnection(port);
+    const request = ask('/realtime/v1/websocket', 'websocket');
+    socket.write(request.replace('\r\n\r\n', '\r\nX-Forwarded-For: 6.6.6.6, 203.0.113.9\r\n\r\n'));
+    await socket.until('taken');
+    expect(taken).toEqual(['203.0.113.9']);
+  });
+
+  it('that are still open after the time to end are cut', async () => {
+    const { port, listening } = await serveSockets();
+    const socket = await openRawConnection(port);
+    socket.write(ask('/realtime/v1/websocket', 'websocket'));
+    await socket.until('taken');
+    await listening.close(0);
+    expect(await socket.closed).toBe('taken');
   });
 });

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
+import { limitBodies } from './body-deadline.ts';
 
 export interface Listening {
   server: Server;
@@ -16,15 +18,38 @@ interface ListenOptions {
   before?: ((server: Server) => void) | undefined;
   /** Answers what it can before `fetch` is asked, and says whether it did. */
   answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** What becomes of requests that ask for a socket at one path; any other such request is answered as it is. */
+  sockets?: SocketEntrance | null;
+}
+
+/** The path at which sockets are opened, and whoever takes them over from there. */
+export interface SocketEntrance {
+  path: string;
+  take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
 /** Serves `fetch` over HTTP. @throws ListenRefusal when the port is taken or not allowed. */
 export async function listen(
   fetch: App['fetch'],
   address: { host: string; port: number },
-  { before, answerFirst = () => false }: ListenOptions = {},
+  { before, answerFirst = () => false, sockets = null }: ListenOptions = {},
 ): Promise<Listening> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
+  const isForSockets = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] === sockets?.path;
+  const server = createServer({
+    // Bodies have limits of their own, which tell an upload from anything else.
+    requestTimeout: 0,
+    headersTimeout: 10_000,
+    keepAliveTimeout: 65_000,
+    // The development server has sockets of its own.
+    shouldUpgradeCallback: (request) => before !== undefined || isForSockets(request),
+  });
+  const taken = new Set<Duplex>();
+  server.on('upgrade', (request, socket, head) => {
+    if (!sockets || !isForSockets(request)) return;
+    taken.add(socket);
+    socket.once('close', () => taken.delete(socket));
+    sockets.take(request, socket, head);
+  });
   before?.(server);
   if (server.listenerCount('request') === 0) {
     const answer = getRequestListener(fetch);
@@ -32,6 +57,7 @@ export async function listen(
       if (!answerFirst(request, response)) void answer(request, response);
     });
   }
+  limitBodies(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenRefusal(error, address)));
     server.listen(address.port, address.host, resolve);
@@ -40,7 +66,10 @@ export async function listen(
     server,
     close: (graceMs) =>
       new Promise((resolve) => {
-        const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+        const deadline = setTimeout(() => {
+          server.closeAllConnections();
+          for (const socket of taken) socket.destroy();
+        }, graceMs);
         // A connection whose request ends while the server closes would otherwise be kept alive.
         const sweep = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {

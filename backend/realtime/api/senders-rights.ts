@@ -1,0 +1,18 @@
+import type { Caller } from '../../gateway/caller.ts';
+import { askRights } from '../channels/ask-rights.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+
+/**
+ * Whether whoever sends a request may say something in a topic.
+ * @throws ChannelRefusal when the database does not answer
+ */
+export async function mayBroadcast(
+  context: Pick<RealtimeContext, 'publicChannels' | 'rights' | 'log'>,
+  { role, claims }: Caller,
+  topic: string,
+  isPrivate: boolean,
+): Promise<boolean> {
+  if (!isPrivate) return context.publicChannels === 'open' || role === 'service_role';
+  const asker = { identity: { role, claims }, name: claims ? JSON.stringify(claims) : role };
+  return (await askRights(context, 'toWrite', asker, topic)).broadcast;
+}

@@ -1,0 +1,42 @@
+/** A notification holds 8,000 bytes, 7,999 of which are text. */
+const MAX_PART = 7_900;
+
+/**
+ * Cuts messages into notifications: `<process> <number> <part>/<parts> <ASCII text>`. All of them are one batch.
+ * @param number counts the batches of a process, so that a missing one is noticed
+ */
+export function toParts(process: string, number: number, messages: readonly unknown[]): string[] {
+  // Escaped to ASCII, so that no character is cut in two.
+  const text = JSON.stringify(messages).replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const count = Math.ceil(text.length / MAX_PART);
+  return Array.from({ length: count }, (_, at) => {
+    const piece = text.slice(at * MAX_PART, (at + 1) * MAX_PART);
+    return `${process} ${number} ${at + 1}/${count} ${piece}`;
+  });
+}
+
+export interface Batch {
+  process: string;
+  number: number;
+  messages: unknown[];
+}
+
+/** Puts the parts of each process together again; they come in order. */
+export function createAssembler(): (part: string) => Batch | null {
+  const begun = new Map<string, string[]>();
+  return (part) => {
+    const [, process = '', number, at, count, piece = ''] =
+      /^(\S+) (\d+) (\d+)\/(\d+) ([\s\S]*)$/.exec(part) ?? [];
+    const pieces = at === '1' ? [] : (begun.get(process) ?? []);
+    pieces.push(piece);
+    if (at !== count) {
+      begun.set(process, pieces);
+      return null;
+    }
+    begun.delete(process);
+    return { process, number: Number(number), messages: JSON.parse(pieces.join('')) as unknown[] };
+  };
+}

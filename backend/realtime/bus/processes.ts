@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import { asCaller } from '../../postgres/as-caller.ts';
+
+const SERVICE = { role: 'service_role', claims: null } as const;
+const TIMEOUT_MS = 3_000;
+
+/** Says that this process is there, or that it goes. @returns the ids of the others there are */
+export async function meetProcesses(pool: pg.Pool, me: string, isLeaving: boolean): Promise<Set<string>> {
+  const { rows } = await asCaller(pool, SERVICE, { statementTimeoutMs: TIMEOUT_MS }, (client) =>
+    client.query<{ id: string }>('select id from _backend.meet_realtime_processes($1, $2) as met (id)', [
+      me,
+      isLeaving,
+    ]),
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,73 @@
+import type { Notifications } from '../notifications/notifications.ts';
+import { CHANNEL, type ChangeSignal, readSignal } from './change-signal.ts';
+
+/** How many changed rows may wait to be told; beyond that the database is slower than its writers. */
+const MOST_WAITING = 50_000;
+/** How many rows are read at a time. */
+const MOST_AT_ONCE = 500;
+
+interface QueueOptions {
+  notifications: Notifications;
+  isWanted(signal: ChangeSignal): boolean;
+  /** Tells of changes of one table. */
+  tell(signals: [ChangeSignal, ...ChangeSignal[]]): Promise<void>;
+  /** What a signal is about cannot be told. */
+  lose(signal: ChangeSignal): void;
+}
+
+/** Changes that wait to be told, table by table in the order of their commits. @returns ends it */
+export function queueChanges(options: QueueOptions): () => Promise<void> {
+  const { notifications, isWanted, tell, lose } = options;
+  const queues = new Map<string, ChangeSignal[]>();
+  const running = new Set<Promise<void>>();
+  let isOver = false;
+
+  async function drain(name: string, waiting: ChangeSignal[]): Promise<void> {
+    for (;;) {
+      const [first, ...more] = takeSome(waiting);
+      if (!first || isOver) break;
+      await tell([first, ...more]);
+    }
+    queues.delete(name);
+  }
+
+  function take(signal: ChangeSignal): void {
+    const name = JSON.stringify([signal.schema, signal.name]);
+    const waiting = queues.get(name);
+    if (!signal.keys || (waiting && countRows(waiting) > MOST_WAITING)) {
+      for (const lost of [...(waiting?.splice(0) ?? []), signal]) lose(lost);
+      return;
+    }
+    if (waiting) {
+      waiting.push(signal);
+      return;
+    }
+    const begun = [signal];
+    queues.set(name, begun);
+    const work = drain(name, begun).finally(() => running.delete(work));
+    running.add(work);
+  }
+
+  const end = notifications.on(CHANNEL, (payload) => {
+    const signal = readSignal(payload, new Date());
+    if (isWanted(signal)) take(signal);
+  });
+  return async () => {
+    isOver = true;
+    end();
+    await Promise.all(running);
+  };
+}
+
+function takeSome(waiting: ChangeSignal[]): ChangeSignal[] {
+  let rows = 0;
+  const until = waiting.findIndex((signal, place) => {
+    rows += signal.keys?.length ?? 0;
+    return place > 0 && rows > MOST_AT_ONCE;
+  });
+  return waiting.splice(0, until < 0 ? waiting.length : until);
+}
+
+function countRows(signals: ChangeSignal[]): number {
+  return signals.reduce((sum, { keys }) => sum + (keys?.length ?? 0), 0);
+}

@@ -1,0 +1,23 @@
+const MOST = 1_000;
+
+/** The keys of rows somebody was shown; of very many, the latest. */
+export interface SeenKeys {
+  add(key: string): void;
+  has(key: string): boolean;
+}
+
+/** Begins with the keys shown so far. */
+export function seeKeys(keys: Iterable<string> = []): SeenKeys {
+  const seen = new Set(keys);
+  return {
+    add(key) {
+      seen.delete(key);
+      seen.add(key);
+      for (const oldest of seen) {
+        if (seen.size <= MOST) break;
+        seen.delete(oldest);
+      }
+    },
+    has: (key) => seen.has(key),
+  };
+}

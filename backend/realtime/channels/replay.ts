@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { asCaller } from '../../postgres/as-caller.ts';
+import type { Broadcast } from '../protocol/broadcast.ts';
+import { ChannelRefusal } from './refusal.ts';
+
+const SERVICE = { role: 'service_role', claims: null } as const;
+const TIMEOUT_MS = 5_000;
+const MOST = 25;
+/** The last moment a date can hold. */
+const LATEST_MS = 8.64e15;
+
+/** What a join may ask to hear again. */
+export interface ReplayWish {
+  sinceMs: number;
+  limit: number;
+}
+
+/** @throws ChannelRefusal with the reference's words */
+export function readReplayWish(replay: unknown): ReplayWish | null {
+  if (typeof replay !== 'object' || replay === null) return null;
+  const { since, limit = MOST } = replay as { since?: unknown; limit?: unknown };
+  const isMoment = Number.isInteger(since) && Math.abs(since as number) <= LATEST_MS;
+  if (!isMoment || !Number.isInteger(limit ?? MOST)) {
+    throw new ChannelRefusal('UnableToReplayMessages', 'Replay params are not valid');
+  }
+  return {
+    sinceMs: since as number,
+    limit: Math.max(1, Math.min(MOST, (limit as number | null) ?? MOST)),
+  };
+}
+
+/** The last messages of a private topic, oldest first. */
+export async function listMessages(
+  pool: pg.Pool,
+  topic: string,
+  { sinceMs, limit }: ReplayWish,
+): Promise<(Broadcast & { form: 'parts'; id: string })[]> {
+  const { rows } = await asCaller(
+    pool,
+    SERVICE,
+    { statementTimeoutMs: TIMEOUT_MS, isReadOnly: true },
+    (client) =>
+      client.query<{ id: string; event: string; payload: string | null; bytes: Buffer | null }>(
+        `select id, event, payload::text as payload, binary_payload as bytes from realtime.messages
+         where topic = $1 and private and extension = 'broadcast' and event is not null
+           and (payload is not null or binary_payload is not null)
+           and inserted_at >= to_timestamp($2::float8 / 1000) at time zone 'UTC'
+           and inserted_at < clock_timestamp() at time zone 'UTC' + interval '1 minute'
+         order by inserted_at desc limit $3`,
+        [topic, sinceMs, limit],
+      ),
+  );
+  return rows.reverse().map(({ id, event, payload, bytes }) => ({
+    form: 'parts',
+    event,
+    encoding: bytes ? 'binary' : 'json',
+    body: bytes ?? Buffer.from(payload ?? ''),
+    id,
+  }));
+}

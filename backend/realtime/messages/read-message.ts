@@ -1,0 +1,33 @@
+import type { Broadcast } from '../protocol/broadcast.ts';
+
+/** A message that was sent from SQL, and where it goes. */
+export interface SentMessage {
+  topic: string;
+  isPrivate: boolean;
+  broadcast: Broadcast & { form: 'parts' };
+}
+
+/** One that was too long to be told of: it is read from its row. */
+export interface LongMessage {
+  id: string;
+  insertedAt: string;
+}
+
+interface Head {
+  id: string;
+  topic: string;
+  event: string;
+  private: boolean;
+  encoding: 'json' | 'binary';
+  inserted_at?: string;
+}
+
+/** Reads what the trigger on realtime.messages tells (bootstrap/024_realtime_messages.sql). */
+export function readMessage(notified: string): SentMessage | LongMessage {
+  const end = notified.indexOf('\n');
+  const head = JSON.parse(end < 0 ? notified : notified.slice(0, end)) as Head;
+  const { id, topic, event, encoding, inserted_at } = head;
+  if (inserted_at !== undefined) return { id, insertedAt: inserted_at };
+  const body = Buffer.from(notified.slice(end + 1), encoding === 'binary' ? 'base64' : 'utf8');
+  return { topic, isPrivate: head.private, broadcast: { form: 'parts', event, encoding, body, id } };
+}

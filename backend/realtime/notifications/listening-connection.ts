@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface ListeningConnection {
+  /** Resolves when what is notified from now on arrives. */
+  listen(channel: string): Promise<void>;
+  /** Settles, with the reason, when nothing arrives any more. */
+  lost: Promise<unknown>;
+  close(reason?: unknown): void;
+}
+
+export interface ListeningConnectionOptions {
+  url: string;
+  receive(channel: string, payload: string): void;
+  /** How often the way from the database to us is tried, and how long it may take. */
+  echoEveryMs: number;
+  echoWithinMs: number;
+}
+
+/**
+ * A connection that hears notifications, until it is lost. That they arrive is not believed but tried, by sending one
+ * to ourselves: a connection that died without a word would keep silent.
+ * @throws when the database cannot be reached, or what it notifies of does not arrive
+ */
+export async function openListeningConnection(
+  options: ListeningConnectionOptions,
+): Promise<ListeningConnection> {
+  const { url, receive, echoEveryMs, echoWithinMs } = options;
+  const socket = new Socket();
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'notifications',
+    keepAlive: true,
+    pipeline: true,
+    connectionTimeoutMillis: echoWithinMs,
+    query_timeout: echoWithinMs,
+    stream: () => socket,
+  });
+  const over = new AbortController();
+  const lost = new Promise<unknown>((resolve) => {
+    over.signal.addEventListener('abort', () => resolve(over.signal.reason));
+  });
+  const close = (reason?: unknown) => {
+    over.abort(reason);
+    // Saying goodbye to a database that hangs would take as long as it hangs.
+    socket.destroy();
+  };
+  client.on('error', close);
+  client.on('end', () => close(new Error('The connection that hears notifications was closed.')));
+
+  // A channel of its own: nobody else is woken by it.
+  const echoes = `echo_${randomUUID()}`;
+  let heard: ((echo: string) => void) | undefined;
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === echoes) heard?.(payload);
+    else receive(channel, payload);
+  });
+  const listen = async (channel: string) => {
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  };
+
+  async function tryEcho(): Promise<void> {
+    const sent = randomUUID();
+    const arrived = new Promise<void>((resolve) => {
+      heard = (echo) => echo === sent && resolve();
+    });
+    const sending = client.query('select pg_notify($1, $2)', [echoes, sent]);
+    const late = wait(echoWithinMs, undefined, { signal: over.signal, ref: false }).then(() => {
+      throw new Error('Notifications of the database do not arrive.');
+    });
+    await Promise.race([Promise.all([sending, arrived]), late]);
+  }
+
+  async function keepTrying(): Promise<void> {
+    for (;;) {
+      await wait(echoEveryMs, undefined, { signal: over.signal, ref: false });
+      await tryEcho();
+    }
+  }
+
+  try {
+    await client.connect();
+    await client.query('set role anon');
+    await listen(echoes);
+    await tryEcho();
+  } catch (error) {
+    close(error);
+    throw over.signal.reason;
+  }
+  keepTrying().catch(close);
+  return { listen, lost, close };
+}

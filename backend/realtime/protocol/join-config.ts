@@ -1,0 +1,53 @@
+/** What a client asks for when it joins. */
+export interface JoinConfig {
+  isPrivate: boolean;
+  broadcast: { ack: boolean; self: boolean; tellsWhenReady: boolean };
+  /** As sent; undefined when nothing is to be replayed. */
+  replay: unknown;
+  presence: { isEnabled: boolean; key: string };
+  /** As sent. */
+  changes: unknown;
+  /** Whether a join waits for what it asks of changes, and fails with it. */
+  waitsForChanges: boolean;
+  /** As sent; undefined when there was none. */
+  token: string | undefined;
+}
+
+/** Reads the payload of a join. What is not understood counts as not said, as the reference has it. */
+export function readJoinConfig(payload: Record<string, unknown>): JoinConfig {
+  const config = objectIn(payload, 'config');
+  const broadcast = objectIn(config, 'broadcast');
+  const presence = objectIn(config, 'presence');
+  const { key } = presence;
+  const isKey = (typeof key === 'string' && key !== '') || typeof key === 'number';
+  return {
+    isPrivate: isTrue(config.private),
+    broadcast: {
+      ack: isTrue(broadcast.ack),
+      self: isTrue(broadcast.self),
+      tellsWhenReady: isTrue(broadcast.replication_ready),
+    },
+    replay: broadcast.replay,
+    presence: { isEnabled: isTrue(presence.enabled), key: isKey ? String(key) : crypto.randomUUID() },
+    changes: config.postgres_changes,
+    waitsForChanges: isTrue(objectIn(config, 'postgres_changes_options').wait),
+    token: tokenIn(payload),
+  };
+}
+
+function tokenIn({ user_token, access_token }: Record<string, unknown>): string | undefined {
+  const token = [user_token, access_token].find((it) => typeof it === 'string');
+  return token as string | undefined;
+}
+
+function objectIn(holder: Record<string, unknown>, name: string): Record<string, unknown> {
+  const held = Object.hasOwn(holder, name) ? holder[name] : null;
+  return typeof held === 'object' && held !== null && !Array.isArray(held)
+    ? (held as Record<string, unknown>)
+    : {};
+}
+
+/** Clients of some languages send booleans as text. */
+function isTrue(value: unknown): boolean {
+  return value === true || (typeof value === 'string' && value.toLowerCase() === 'true');
+}

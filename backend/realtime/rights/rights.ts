@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import type { Identity } from '../../postgres/as-caller.ts';
+import { probeReading, probeWriting, type Rights } from './probe.ts';
+
+/** Who asks, and the words by which the same asker is known again: a token, or the role of a key. */
+export interface Asker {
+  identity: Identity;
+  name: string;
+}
+
+/** What somebody may do on private channels. */
+export interface TopicRights {
+  toRead(asker: Asker, topic: string): Promise<Rights>;
+  toWrite(asker: Asker, topic: string): Promise<Rights>;
+}
+
+/** Thousands who join at once as nobody in particular are one question. */
+const KEPT_MS = 3_000;
+
+/** Asks the policies, and for a moment keeps what they said. */
+export function createTopicRights(pool: pg.Pool, keptMs = KEPT_MS): TopicRights {
+  const kept = new Map<string, { rights: Promise<Rights>; until: number }>();
+
+  function ask(kind: string, { name }: Asker, topic: string, probe: () => Promise<Rights>): Promise<Rights> {
+    const now = performance.now();
+    const key = JSON.stringify([kind, name, topic]);
+    const known = kept.get(key);
+    if (known && known.until > now) return known.rights;
+    for (const [old, { until }] of kept) {
+      // In the order they were asked.
+      if (until > now) break;
+      kept.delete(old);
+    }
+    const rights = probe();
+    kept.delete(key);
+    kept.set(key, { rights, until: now + keptMs });
+    rights.catch(() => kept.delete(key));
+    return rights;
+  }
+
+  return {
+    toRead: (asker, topic) => ask('read', asker, topic, () => probeReading(pool, asker.identity, topic)),
+    toWrite: (asker, topic) => ask('write', asker, topic, () => probeWriting(pool, asker.identity, topic)),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Notifications } from '../notifications/notifications.ts';
+
+/** What depends on a session: it ends with it. */
+export interface Dependent {
+  readonly sessionId: string;
+  readonly userId: string;
+  /** The session is over. */
+  end(): void;
+}
+
+/** Notices sessions that end while their tokens are still good. */
+export interface SessionWatch {
+  /** @throws when the database cannot be asked */
+  isAlive(sessionId: string): Promise<boolean>;
+  watch(dependent: Dependent): void;
+  unwatch(dependent: Dependent): void;
+  /** Asks about all of them, for what nobody notifies of: sessions that reach their time. */
+  recheck(): Promise<void>;
+  stop(): void;
+}
+
+const CHANNEL = 'realtime_sessions';
+
+interface Needs {
+  notifications: Notifications;
+  livingSessions(ids: readonly string[]): Promise<Set<string>>;
+  log: { warn(details: object, message: string): void };
+}
+
+export function createSessionWatch({ notifications, livingSessions, log }: Needs): SessionWatch {
+  /** By the id of a session and by that of a person. */
+  const watched = new Map<string, Set<Dependent>>();
+  let asked: { ids: Set<string>; living: Promise<Set<string>> } | null = null;
+
+  /** What is asked in one turn of the loop is one query. */
+  function ask(sessionId: string): Promise<Set<string>> {
+    if (!asked) {
+      const ids = new Set<string>();
+      const living = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+        asked = null;
+        return livingSessions([...ids]);
+      });
+      asked = { ids, living };
+    }
+    asked.ids.add(sessionId);
+    return asked.living;
+  }
+
+  async function check(dependents: readonly Dependent[]): Promise<void> {
+    if (dependents.length === 0) return;
+    try {
+      const living = await livingSessions([...new Set(dependents.map(({ sessionId }) => sessionId))]);
+      for (const it of dependents) if (!living.has(it.sessionId)) it.end();
+    } catch (error) {
+      log.warn({ err: error }, 'sessions of channels could not be checked');
+    }
+  }
+
+  const forget = notifications.on(CHANNEL, (ids) => {
+    const affected = new Set<Dependent>();
+    for (const id of ids.split(',')) for (const it of watched.get(id) ?? []) affected.add(it);
+    void check([...affected]);
+  });
+
+  const idsOf = ({ sessionId, userId }: Dependent) => [sessionId, userId];
+  return {
+    isAlive: async (sessionId) => (await ask(sessionId)).has(sessionId),
+    watch(dependent) {
+      for (const id of idsOf(dependent)) {
+        const those = watched.get(id) ?? new Set();
+        watched.set(id, those.add(dependent));
+      }
+    },
+    unwatch(dependent) {
+      for (const id of idsOf(dependent)) {
+        const those = watched.get(id);
+        if (those?.delete(dependent) && those.size === 0) watched.delete(id);
+      }
+    },
+    recheck: () => check([...new Set([...watched.values()].flatMap((those) => [...those]))]),
+    stop: forget,
+  };
+}

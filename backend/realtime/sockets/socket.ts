@@ -1,0 +1,141 @@
+import type { Duplex } from 'node:stream';
+import type { RawData, WebSocket } from 'ws';
+import type { Identity } from '../../postgres/as-caller.ts';
+import { Channel } from '../channels/channel.ts';
+import { join } from '../channels/join.ts';
+import { receive } from '../channels/receive.ts';
+import { textFrame, type Version } from '../protocol/frames.ts';
+import { readJoinConfig } from '../protocol/join-config.ts';
+import { type Incoming, readFrame } from '../protocol/read-frame.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+import { Bucket } from './bucket.ts';
+import type { Network } from './networks.ts';
+
+const PREFIX = 'realtime:';
+const POLICY_VIOLATION = 1008;
+const EMPTY = Buffer.alloc(0);
+
+interface Opened {
+  ws: WebSocket;
+  /** What it writes to: whole frames go there directly, so that one that goes to many is made once. */
+  stream: Duplex;
+  version: Version;
+  /** Whoever the key says it is. */
+  role: Identity['role'];
+  network: Network;
+}
+
+/** One connection of one client, with its channels. */
+export class Socket {
+  readonly context: RealtimeContext;
+  readonly version: Version;
+  readonly role: Identity['role'];
+  readonly channels = new Map<string, Channel>();
+  heardAtMs = performance.now();
+  /** Since when it has no channel; null while it has some. */
+  idleSinceMs: number | null = performance.now();
+  readonly #ws: WebSocket;
+  readonly #stream: Duplex;
+  readonly #network: Network;
+  readonly #events: Bucket;
+
+  constructor(context: RealtimeContext, { ws, stream, version, role, network }: Opened) {
+    this.context = context;
+    this.version = version;
+    this.role = role;
+    this.#ws = ws;
+    this.#stream = stream;
+    this.#network = network;
+    const { eventsPerSecond } = context.limits;
+    this.#events = new Bucket(eventsPerSecond, eventsPerSecond * 2);
+    ws.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    ws.on('ping', () => this.#hear());
+    // Frames that break the rules end the socket; nobody else needs to know.
+    ws.on('error', () => undefined);
+  }
+
+  #hear(): void {
+    this.heardAtMs = performance.now();
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    this.#hear();
+    const isWithin = this.#events.take() && this.#network.events.take();
+    const message = readFrame(bytesOf(data), isBinary, this.version);
+    if (!isWithin) this.#refuseFlood(message);
+    else if (message) this.#handle(message);
+  }
+
+  #handle(message: Incoming): void {
+    const { topic, event, ref, joinRef } = message;
+    const channel = this.channels.get(topic);
+    if (event === 'phx_join' && topic.startsWith(PREFIX)) this.#join(message);
+    else if (channel) receive(channel, message);
+    else if (topic === 'phoenix' && event === 'heartbeat') this.reply(null, ref, topic, 'ok', {});
+    else if (event === 'phx_leave') this.reply(joinRef, ref, topic, 'ok', {});
+    else this.reply(joinRef, ref, topic, 'error', { reason: 'unmatched topic' });
+  }
+
+  #join({ topic, ref, joinRef, payload }: Incoming): void {
+    this.channels.get(topic)?.close();
+    const config = readJoinConfig(payload);
+    const channel = new Channel(this, topic.slice(PREFIX.length), joinRef ?? ref, config);
+    this.channels.set(topic, channel);
+    this.idleSinceMs = null;
+    channel.inTurn(() => join(channel, ref));
+  }
+
+  /** Whether its network has not asked for too many channels lately. */
+  mayJoin(): boolean {
+    return this.#network.joins.take();
+  }
+
+  /** A channel that says too much is closed, and with it what it says after that. */
+  #refuseFlood(message: Incoming | null): void {
+    const channel = message && this.channels.get(message.topic);
+    if (channel) channel.shut('Too many messages per second');
+    else this.#ws.close(POLICY_VIOLATION, 'Too many messages per second');
+  }
+
+  /** Writes a whole frame. Who reads so slowly that too much waits is cut off: its client comes back and joins anew. */
+  write(frame: Buffer): void {
+    if (frame.length === 0 || this.#ws.readyState !== this.#ws.OPEN) return;
+    if (this.#stream.writableLength > this.context.limits.waitingBytes) this.#ws.terminate();
+    else this.#stream.write(frame);
+  }
+
+  reply(
+    joinRef: string | null,
+    ref: string | null,
+    topic: string,
+    status: 'ok' | 'error',
+    response: unknown,
+  ): void {
+    const payload = JSON.stringify({ status, response });
+    this.write(textFrame(this.version, { joinRef, ref, topic, event: 'phx_reply', payload }));
+  }
+
+  forget(channel: Channel): void {
+    if (this.channels.get(channel.wireTopic) !== channel) return;
+    this.channels.delete(channel.wireTopic);
+    if (this.channels.size === 0) this.idleSinceMs = performance.now();
+  }
+
+  /** Nobody is there any more. */
+  leaveAll(): void {
+    for (const channel of [...this.channels.values()]) channel.leave();
+  }
+
+  close(code: number, reason: string): void {
+    this.#ws.close(code, reason);
+  }
+
+  terminate(): void {
+    this.#ws.terminate();
+  }
+}
+
+function bytesOf(data: RawData): Buffer {
+  if (Buffer.isBuffer(data)) return data;
+  return Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? Buffer.from(data) : EMPTY;
+}

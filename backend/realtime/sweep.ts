@@ -1,0 +1,57 @@
+import { refreshRights } from './channels/change-token.ts';
+import type { Channel } from './channels/channel.ts';
+import { ChannelRefusal } from './channels/refusal.ts';
+import type { RealtimeContext } from './realtime-context.ts';
+import { expiredMessage } from './sessions/read-token.ts';
+import type { Sockets } from './sockets/sockets.ts';
+
+const TICK_MS = 1_000;
+const TICKS_A_MINUTE = 60;
+/** How long policies count that nobody said had changed. */
+const RIGHTS_MS = 60_000;
+
+/** Ends, every second, what has reached its time: tokens, silent and empty sockets; and asks policies again. */
+export function keepSweeping(context: RealtimeContext, sockets: Sockets): () => void {
+  let tick = 0;
+  const timer = setInterval(() => {
+    tick++;
+    sweepOnce(context, sockets);
+    if (tick % TICKS_A_MINUTE === 0) {
+      sockets.networks.sweep();
+      void context.sessions.recheck();
+    }
+  }, TICK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function sweepOnce({ limits, now }: RealtimeContext, sockets: Sockets): void {
+  const at = performance.now();
+  const date = now();
+  for (const socket of sockets.all()) {
+    if (at - socket.heardAtMs > limits.silenceMs) socket.terminate();
+    else if (socket.idleSinceMs !== null && at - socket.idleSinceMs > limits.idleMs) {
+      socket.close(1000, 'No channels');
+    }
+    for (const channel of socket.channels.values()) sweepChannel(channel, at, date);
+  }
+}
+
+function sweepChannel(channel: Channel, at: number, date: Date): void {
+  const expiresAtMs = channel.holder?.expiresAtMs ?? null;
+  if (expiresAtMs !== null && expiresAtMs <= date.getTime()) channel.shut(expiredMessage(expiresAtMs, date));
+  else if (channel.config.isPrivate && channel.backlog === null && at - channel.askedAtMs > RIGHTS_MS) {
+    channel.askedAtMs = at;
+    channel.inTurn(() => askAgain(channel));
+  }
+}
+
+async function askAgain(channel: Channel): Promise<void> {
+  try {
+    await refreshRights(channel);
+  } catch (error) {
+    if (!(error instanceof ChannelRefusal)) throw error;
+    // A database that does not answer has not said that anything changed.
+    if (error.code === null || error.code === 'Unauthorized') channel.shut(error.message);
+  }
+}
