@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { browserCookies } from '#tests/support/session-cookies.ts';
-import { type SignedIn, signInPerson } from '#tests/support/sign-in.ts';
+import { type SignedIn, signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
 
@@ -169,6 +169,91 @@ describe('the tabs of one browser', () => {
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
     await page.waitForURL(`${site.origin}/`);
     await header(page).getByRole('link', { name: 'Autentificare' }).waitFor();
+  });
+});
+
+describe('the devices of one person', () => {
+  /** Two browsers: one with a page for everybody on a phone, one with the profile; both hear of changes. */
+  async function openTwo() {
+    const person = await signInPerson(site.database, 'free', {
+      origin: site.origin,
+      fullName: 'Ana Ștefănescu',
+    });
+    const { cookie } = await startSession(site.database, person.id, { origin: site.origin });
+    const opened = await Promise.all(
+      [
+        { cookie, path: '/contact', viewport: PHONE },
+        { cookie: person.cookie, path: '/profil', viewport: WIDE },
+      ].map(async ({ cookie, path, viewport }) => {
+        const visit = await openVisit({ viewport });
+        await visit.page.context().addCookies(browserCookies(cookie, site.origin));
+        const frames: string[] = [];
+        visit.page.on('websocket', (socket) => {
+          socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
+        });
+        await visit.page.goto(site.origin + path);
+        await wakeUp(visit.page);
+        await expect.poll(() => frames.join()).toContain('Subscribed to PostgreSQL');
+        return { ...visit, frames };
+      }),
+    );
+    const [phone, desk] = opened as [(typeof opened)[0], (typeof opened)[0]];
+    return { person, phone, desk };
+  }
+  const change = (values: string, { id }: SignedIn) =>
+    queryAs(site.database.superuserUrl, `update ${values.replace('$id', `'${id}'`)}`);
+
+  it('show a name that was changed on the other one, and nothing of anybody else', async () => {
+    const { phone, desk, person } = await openTwo();
+    const somebody = await signInPerson(site.database, 'free', {
+      origin: site.origin,
+      fullName: 'Maria Pop',
+    });
+    await change(`public.profiles set full_name = 'Maria Canar' where id = $id`, somebody);
+    await desk.page.getByLabel('Numele tău').fill('Ana Maria Ștefănescu');
+    await desk.page.getByRole('button', { name: 'Salvează numele' }).click();
+    await phone.page.getByRole('button', { name: 'Meniu' }).click();
+    await header(phone.page).getByText('Ana Maria Ștefănescu').last().waitFor();
+    await expectSoundPage(phone.page);
+    expect([...phone.frames, ...desk.frames].join()).not.toContain('Canar');
+    expect(phone.complaints).toEqual([]);
+    expect(desk.complaints).toEqual([]);
+    expect(await hasSession(person)).toBe(true);
+  });
+
+  it('show the way into the administration from the moment the school gives the role, until it takes it away', async () => {
+    const { phone, desk, person } = await openTwo();
+    const admin = ({ page }: { page: Page }) => header(page).locator('nav a[href="/admin"]');
+    expect(await admin(desk).count()).toBe(0);
+    await change(`public.profiles set role = 'admin' where id = $id`, person);
+    for (const device of [phone, desk]) await expect.poll(() => admin(device).count()).toBe(1);
+    await change(`public.profiles set role = 'free' where id = $id`, person);
+    for (const device of [phone, desk]) await expect.poll(() => admin(device).count()).toBe(0);
+    expect([...phone.complaints, ...desk.complaints]).toEqual([]);
+  });
+
+  it.each([
+    ['banned', `update auth.users set banned_until = 'infinity' where id = $id`],
+    ['deleted', 'delete from auth.users where id = $id'],
+    ['signed out from afar', 'delete from auth.sessions where user_id = $id'],
+  ])('leave what is closed when the person is %s', async (_end, statement) => {
+    const { phone, desk, person } = await openTwo();
+    await queryAs(site.database.superuserUrl, statement.replace('$id', `'${person.id}'`));
+    for (const { page } of [phone, desk]) {
+      const way = header(page).getByRole('link', { name: 'Autentificare', includeHidden: true });
+      await expect.poll(() => way.count(), { timeout: 40_000 }).toBeGreaterThan(0);
+    }
+    expect(new URL(phone.page.url()).pathname).toBe('/contact');
+    await expect.poll(() => new URL(desk.page.url()).pathname).not.toBe('/profil');
+  });
+
+  it('show what changed while they were offline', async () => {
+    const { phone, person } = await openTwo();
+    await phone.page.context().setOffline(true);
+    await change(`public.profiles set full_name = 'Ana din tren' where id = $id`, person);
+    await phone.page.context().setOffline(false);
+    await expect.poll(() => header(phone.page).innerHTML()).toContain('Ana din tren');
+    expect(phone.complaints).toEqual([]);
   });
 });
 

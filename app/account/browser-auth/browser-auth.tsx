@@ -9,9 +9,10 @@ import { getAuthState, SIGNED_OUT, setAuthState } from './auth-state.ts';
 import { loadBrowserClient } from './browser-client.ts';
 import { forgetActivity, reportActivity } from './last-activity.ts';
 import { hasSessionCookie } from './session-cookie.ts';
-import { watchSession } from './watch-session.ts';
 
-/** What changes so soon after news from another tab is that news, and not told again. */
+type FollowAccount = typeof import('./follow-account.ts').followAccount;
+
+/** What changes so soon after news from elsewhere is that news, and not told again. */
 const ECHO_MS = 5_000;
 
 /**
@@ -25,23 +26,42 @@ export function BrowserAuth() {
   const { revalidate } = useRevalidator();
   const [client, setClient] = useState<SupabaseClient | null>(null);
   const id = account?.id;
+  const lastShown = useRef(account);
+  const heardAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    lastShown.current = account;
+  }, [account]);
 
   const readAgain = useEffectEvent(() => void revalidate());
   const leave = useEffectEvent(() => {
     if (account?.isOnGatedPage) void navigate(href('/'));
     else void revalidate();
   });
-  const watch = useEffectEvent((loaded: SupabaseClient) => {
+  const load = useEffectEvent(async () => {
+    if (!account) return null;
+    const [loaded, { followAccount }] = await Promise.all([
+      loadBrowserClient(account.backend),
+      import('./follow-account.ts'),
+    ]);
+    return { loaded, followAccount };
+  });
+  const follow = useEffectEvent((loaded: SupabaseClient, followAccount: FollowAccount) => {
     if (!account) return () => undefined;
-    return watchSession(loaded, {
+    return followAccount(loaded, {
       account,
+      shown: () => lastShown.current ?? account,
       hasCookie: () => hasSessionCookie(document.cookie, account.backend.cookieName),
-      onChange: readAgain,
-      onSignedOut: leave,
+      onSessionChange: readAgain,
+      onProfileChange() {
+        heardAt.current = performance.now();
+        readAgain();
+      },
+      onEnd: leave,
       tell: (trouble) => notify(FLASH_MESSAGES[trouble]),
     });
   });
-  const load = useEffectEvent(() => account && loadBrowserClient(account.backend));
+  // Asks for the token again, and gets the key that is everybody's.
+  const forgetToken = useEffectEvent(() => void client?.realtime.setAuth());
   const lookAtCookie = useEffectEvent(() => {
     if (document.visibilityState !== 'visible') return;
     const hasCookie = hasSessionCookie(document.cookie, account?.backend.cookieName);
@@ -53,15 +73,16 @@ export function BrowserAuth() {
     if (!id) {
       setAuthState(SIGNED_OUT);
       forgetActivity();
+      forgetToken();
       return;
     }
     let isOver = false;
     let stop = () => {};
-    load()?.then(
-      (loaded) => {
-        if (isOver) return;
-        setClient(loaded);
-        stop = watch(loaded);
+    load().then(
+      (found) => {
+        if (isOver || !found) return;
+        setClient(found.loaded);
+        stop = follow(found.loaded, found.followAccount);
       },
       // biome-ignore lint/suspicious/noConsole: what is shown is right without it, and the next page tries again
       () => console.info('The session could not be followed.'),
@@ -79,7 +100,6 @@ export function BrowserAuth() {
 
   const shown = account && JSON.stringify([id, role, account.fullName, account.email, account.avatarUrl]);
   const known = useRef(shown);
-  const heardAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const isOwnNews = performance.now() - heardAt.current > ECHO_MS;
     if (shown && known.current !== shown && isOwnNews) announceToTabs('changed');

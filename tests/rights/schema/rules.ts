@@ -103,11 +103,17 @@ export const RULES: Rule[] = [
     offences: ['alter table public.pages add column explanation text'],
   },
   {
-    sentence: 'No personal table is broadcast',
-    query: `select t.tablename as name from pg_publication_tables t
-      join ${COLUMNS} on n.nspname = t.schemaname and c.relname = t.tablename
-      where t.pubname = 'supabase_realtime' and col_description(c.oid, a.attnum) not like 'personal: none%'`,
-    offences: ['alter publication supabase_realtime add table public.leads'],
+    sentence: 'Nothing but profiles tells of its changes, and profiles does',
+    query: `select coalesce(t.schemaname || '.' || t.tablename, published.name) as name
+      from (values ('public.profiles')) as published (name)
+      full join (select * from pg_publication_tables where pubname = 'supabase_realtime') t
+        on t.schemaname || '.' || t.tablename = published.name
+      where t.tablename is null or published.name is null`,
+    offences: [
+      'alter publication supabase_realtime add table public.leads',
+      'alter publication supabase_realtime add table public.level_test_answers',
+      'alter publication supabase_realtime drop table public.profiles',
+    ],
   },
   {
     sentence: 'The schemas of Supabase hold nothing of ours',
