@@ -10,22 +10,31 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/settings-page';
 import { AdminFrame } from './admin-frame.tsx';
+import { BackupMaking } from './backups/backup-making.tsx';
+import { viewBackups } from './backups/backup-state.ts';
 import { MailSending } from './outbox/mail-sending.tsx';
 import { TextSending } from './outbox/text-sending.tsx';
 import { listSampleSettings } from './queries.server.ts';
+import { SentElsewhere } from './sent-elsewhere.tsx';
 import { settingName } from './setting-names.ts';
 import { SignInSettings } from './sign-in-settings.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Setări' };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, visitor, providers } = context.get(factsContext);
+  const { services, visitor, backendSettings, backups } = context.get(factsContext);
+  const { providers, isConfirmationRequired } = await backendSettings();
+  const { confirmation, mails, texts } = services.accountMessages;
+  const backupState = backups && (await backups.readState());
   return {
     samples: await listSampleSettings(services, visitor),
     from: services.mailer.from,
     host: services.texter.host,
-    confirmation: confirmationSetting(visitOf(context).settings[CONFIRMATION_KEY]),
-    providers: await providers(),
+    confirmation: confirmation ? confirmationSetting(visitOf(context).settings[CONFIRMATION_KEY]) : null,
+    isConfirmationRequired,
+    sentElsewhere: { mails: !mails, texts: !texts },
+    providers,
+    backups: backupState && viewBackups(backupState, new Date()),
   };
 }
 
@@ -49,7 +58,8 @@ const WHERE = [
 ];
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { samples, from, host, confirmation, providers } = loaderData;
+  const { samples, from, host, confirmation, isConfirmationRequired, sentElsewhere, providers, backups } =
+    loaderData;
   return (
     <AdminFrame
       title="Setările școlii"
@@ -89,17 +99,25 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
       <Section id="intrarea" heading="Intrarea în cont">
-        <SignInSettings confirmation={confirmation} sendsMail={from !== null} providers={providers} />
-        <p className="mt-5 max-w-reading">
-          Confirmarea adresei se schimbă ca orice setare, la <code>sign_up_confirmation</code>:{' '}
-          <code>"automatic"</code> (automat, după cum trimite site-ul e-mailuri), <code>"always"</code>{' '}
-          (mereu) sau <code>"never"</code> (niciodată).
-        </p>
+        <SignInSettings
+          confirmation={confirmation}
+          isConfirmationRequired={isConfirmationRequired}
+          sendsMail={from !== null}
+          providers={providers}
+        />
+        {confirmation !== null && (
+          <p className="mt-5 max-w-reading">
+            Confirmarea adresei se schimbă ca orice setare, la <code>sign_up_confirmation</code>:{' '}
+            <code>"automatic"</code> (automat, după cum trimite site-ul e-mailuri), <code>"always"</code>{' '}
+            (mereu) sau <code>"never"</code> (niciodată).
+          </p>
+        )}
       </Section>
       <Section id="e-mailul" heading="E-mailul și SMS-ul site-ului">
         <div className="grid gap-4">
           <MailSending from={from} />
           <TextSending host={host} />
+          <SentElsewhere {...sentElsewhere} />
         </div>
         <p className="mt-5">
           Personalul vede mesajele și soarta lor la{' '}
@@ -108,6 +126,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           </Link>
           .
         </p>
+      </Section>
+      <Section id="copiile" heading="Copiile de rezervă">
+        <BackupMaking backups={backups} />
       </Section>
       <Section id="unde" heading="Unde apare fiecare" tone="sunken">
         <PointList points={WHERE} columns={2} />

@@ -5,17 +5,25 @@ import {
 import { Notice } from '#app/ui/notice.tsx';
 
 interface SignInSettingsProps {
-  confirmation: ConfirmationSetting;
+  /** Null where the backend of accounts decides by itself. */
+  confirmation: ConfirmationSetting | null;
+  /** What the backend says of itself; null where it could not be asked. */
+  isConfirmationRequired: boolean | null;
   sendsMail: boolean;
   /** As clients name them: 'google'. */
   providers: string[];
 }
 
 /** How people come to a first session, as things are now and not as they were meant. */
-export function SignInSettings({ confirmation, sendsMail, providers }: SignInSettingsProps) {
+export function SignInSettings(props: SignInSettingsProps) {
+  const { confirmation, isConfirmationRequired, sendsMail, providers } = props;
   return (
     <div className="grid gap-4">
-      <Confirmation confirmation={confirmation} sendsMail={sendsMail} />
+      {confirmation === null ? (
+        <ConfirmationElsewhere isRequired={isConfirmationRequired} />
+      ) : (
+        <Confirmation confirmation={confirmation} sendsMail={sendsMail} />
+      )}
       <Providers names={providers} />
     </div>
   );
@@ -27,7 +35,37 @@ const WORDS: Record<ConfirmationSetting, string> = {
   never: '„niciodată”',
 };
 
-function Confirmation({ confirmation, sendsMail }: Omit<SignInSettingsProps, 'providers'>) {
+const DECIDED_ELSEWHERE =
+  'Serviciul de conturi al școlii rulează separat, iar confirmarea adresei e o setare a lui, nu a site-ului.';
+
+function ConfirmationElsewhere({ isRequired }: { isRequired: boolean | null }) {
+  if (isRequired === null) {
+    return (
+      <Notice tone="warning" title="Nu se știe acum dacă adresa se confirmă la înscriere">
+        {`${DECIDED_ELSEWHERE} Acum nu a răspuns. Încarcă pagina din nou peste un minut.`}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone={isRequired ? 'success' : 'info'}
+      title={
+        isRequired
+          ? 'Cine se înscrie intră în cont după ce confirmă adresa'
+          : 'Cine se înscrie intră în cont pe loc, fără să confirme adresa'
+      }
+    >
+      {DECIDED_ELSEWHERE}
+    </Notice>
+  );
+}
+
+interface ConfirmationProps {
+  confirmation: ConfirmationSetting;
+  sendsMail: boolean;
+}
+
+function Confirmation({ confirmation, sendsMail }: ConfirmationProps) {
   const setting = `Confirmarea adresei e pe ${WORDS[confirmation]}`;
   if (!requiresConfirmation(confirmation, sendsMail)) {
     const why = confirmation === 'automatic' ? ', iar site-ul nu are un server de e-mail' : '';

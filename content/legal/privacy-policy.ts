@@ -119,7 +119,8 @@ export const PRIVACY_POLICY: LegalDocument = {
       blocks: [
         'Site-ul își scrie un jurnal, ca să găsim defectele: ora, pagina cerută, dacă a mers și cât a durat, fără nume, adrese de rețea (IP) sau linkuri întregi.',
         'Ca să oprim abuzurile, numărăm cererile de la aceeași adresă de rețea: cam un minut în memoria serverului, iar la teste și formulare, vreo oră în baza de date, doar ca amprentă.',
-        'Amândouă țin site-ul sigur și pornit (lit. f)).',
+        'Facem copii de rezervă, ca nimic să nu se piardă. Le ștergem după cel mult 35 de zile, îndată ce e una mai nouă, iar cine a fost șters nu se întoarce din ele.',
+        'Toate țin site-ul sigur și pornit (lit. f)).',
       ],
     },
     {

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { urlOfDatabase } from '#tests/support/database-urls.ts';
 import { queryAs } from '#tests/support/query.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
-import { bootstrap } from '../../backend/postgres/bootstrap.ts';
+import { bootstrap, listBootstrapSteps } from '../../backend/postgres/bootstrap.ts';
 import { migrate } from '../../backend/postgres/migrate.ts';
+import { readMigrations } from '../../backend/postgres/migration-files.ts';
 import { seed } from '../../server/seed/seed.ts';
 
-interface Landed {
+const MIGRATIONS = 'supabase/migrations';
+
+export interface Landed {
+  /** The last step of preparing a database there was; all of today's when none is named. */
+  lastBootstrapStep?: string;
   /** The last migration the schema had. */
   lastMigration: string;
   /** What was in it, as SQL beside this file, with {names} in braces. */
@@ -19,7 +23,17 @@ interface Landed {
 }
 
 /** A database as a landed schema left it, brought up to date the way a start does it. */
-export async function upgradeLandedDatabase({
+export async function upgradeLandedDatabase(landed: Landed): Promise<TestDatabase> {
+  const database = await createLandedDatabase(landed);
+  await bootstrap(database.superuserUrl);
+  await migrate(database.ownerUrl, MIGRATIONS);
+  await seed(database.ownerUrl);
+  return database;
+}
+
+/** A database as a landed schema left it. */
+export async function createLandedDatabase({
+  lastBootstrapStep,
   lastMigration,
   snapshot,
   values,
@@ -34,19 +48,21 @@ export async function upgradeLandedDatabase({
     runtimeUrl: urlOfDatabase(server.runtimeUrl, name),
     authUrl: urlOfDatabase(server.authUrl, name),
   };
-  await bootstrap(database.superuserUrl);
-  const folder = mkdtempSync(join(tmpdir(), 'landed-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  mkdirSync(join(folder, 'migrations'));
-  for (const file of readdirSync('supabase/migrations').filter((it) => it.slice(0, 14) <= lastMigration)) {
-    cpSync(join('supabase/migrations', file), join(folder, 'migrations', file));
-  }
-  await migrate(database.ownerUrl, join(folder, 'migrations'));
+  const steps = listBootstrapSteps();
+  await bootstrap(
+    database.superuserUrl,
+    steps.filter((step) => step <= (lastBootstrapStep ?? step)),
+  );
+  const versions = readMigrations(MIGRATIONS).map(({ version }) => version);
+  await migrate(
+    database.ownerUrl,
+    MIGRATIONS,
+    undefined,
+    versions.filter((version) => version <= lastMigration),
+  );
   let text = readFileSync(join(import.meta.dirname, snapshot), 'utf8');
   for (const [key, value] of Object.entries(values)) text = text.replaceAll(`{${key}}`, value);
   // Accounts belong to the backend's own role; here they are written by whoever may write everything.
   await queryAs(database.superuserUrl, text);
-  await migrate(database.ownerUrl, 'supabase/migrations');
-  await seed(database.ownerUrl);
   return database;
 }

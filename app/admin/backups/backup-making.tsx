@@ -1,0 +1,80 @@
+import { counted, formatMoment } from '#app/domain/romanian.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import type { BackupTrouble, BackupView } from './backup-state.ts';
+import { formatBytes } from './format-bytes.ts';
+
+const TROUBLES: Record<BackupTrouble, string> = {
+  'disk-full': 'Discul e plin. Cine administrează serverul îi face loc.',
+  'not-writable': 'Programul nu poate scrie acolo. Cine administrează serverul îi dă dreptul.',
+  busy: 'Se făcea alta chiar atunci.',
+  other: 'De ce anume, scrie în jurnalul site-ului.',
+};
+
+/** Whether the school could be brought back, and what to do where it could not. */
+export function BackupMaking({ backups }: { backups: BackupView | null }) {
+  if (backups === null) {
+    return (
+      <Notice tone="info" title="Copiile de rezervă nu le face acest program">
+        Conturile și fișierele le ține altcineva, care are și copiile lor. Cine administrează serverul știe
+        unde sunt.
+      </Notice>
+    );
+  }
+  const { failure, newest, nightlyAt } = backups;
+  if (failure) {
+    return (
+      <Notice tone="error" title={`Copia de rezervă din ${formatMoment(failure.at)} nu a reușit`}>
+        <p>
+          {TROUBLES[failure.trouble]}{' '}
+          {nightlyAt ? 'Se încearcă din nou la fiecare oră.' : 'Apoi o face din nou.'}
+        </p>
+        <p>{newest ? `Cele dinainte au rămas: cea mai nouă e din ${whenOf(newest)}.` : 'Nu există alta.'}</p>
+        <Place backups={backups} />
+      </Notice>
+    );
+  }
+  if (!newest) {
+    return (
+      <Notice tone={nightlyAt ? 'info' : 'warning'} title="Nu există încă nicio copie de rezervă">
+        {nightlyAt ? (
+          <p>{`Prima se face la noapte, la ${nightlyAt}, sau cum pornește site-ul, dacă atunci e oprit.`}</p>
+        ) : (
+          <p>
+            Cine administrează serverul face una cu <code>npm run backup</code>.
+          </p>
+        )}
+        <Place backups={backups} />
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone={backups.isOld ? 'warning' : 'success'}
+      title={`Ultima copie de rezervă e din ${whenOf(newest)}`}
+    >
+      {backups.isOld && (
+        <p>E veche: în ultimele nopți nu s-a făcut niciuna. De ce, scrie în jurnalul site-ului.</p>
+      )}
+      <p>
+        {nightlyAt
+          ? `Se face una în fiecare noapte, la ${nightlyAt}.`
+          : 'Se face numai de mână, de cine administrează serverul.'}
+      </p>
+      <Place backups={backups} />
+    </Notice>
+  );
+}
+
+function whenOf({ createdAt, bytes }: { createdAt: Date; bytes: number }): string {
+  return `${formatMoment(createdAt)} și are ${formatBytes(bytes)}`;
+}
+
+function Place({ backups: { folder, count, keepDays } }: { backups: BackupView }) {
+  return (
+    <p>
+      {count > 0 ? `${counted(count, 'copie întreagă e', 'copii întregi sunt')} în ` : 'Locul lor e '}
+      <code className="wrap-anywhere">{folder}</code>; după {counted(keepDays, 'zi', 'zile')} cele vechi se
+      șterg. Dacă acela e discul cu datele, o copie dusă în altă parte rămâne și când el se strică.
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { Notice } from '#app/ui/notice.tsx';
+
+/** Which messages about accounts the backend sends by itself, where it runs elsewhere and was not told of the site. */
+export function SentElsewhere({ mails, texts }: { mails: boolean; texts: boolean }) {
+  if (!mails && !texts) return null;
+  const what = [mails && 'e-mailurile', texts && 'SMS-urile'].filter(Boolean).join(' și ');
+  const secrets = [mails && 'SEND_EMAIL_HOOK_SECRET', texts && 'SEND_SMS_HOOK_SECRET'].filter(Boolean);
+  return (
+    <Notice tone="info" title="Mesajele despre conturi nu trec toate prin site">
+      <p>
+        {`Pentru conturi, ${what} le trimite serviciul de conturi, cu textele și setările lui: nu se văd printre mesajele de aici. Ca să plece de la site, în română, cine administrează serverul pune `}
+        <code>{secrets.join(', ')}</code>
+        {' și îl leagă de site, cum scrie în documentație.'}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { constants, type ReadStream } from 'node:fs';
+import { lstat, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
+import { MANIFEST } from './backup-layout.ts';
+import { BackupRefusal } from './backup-refusal.ts';
+
+/**
+ * Opens a file of the backup itself: never what a link in it leads to.
+ * @throws BackupRefusal when there is none
+ */
+export async function openInside(path: string, name: string): Promise<{ stream: ReadStream; size: number }> {
+  try {
+    for (let folder = dirname(name); folder !== '.'; folder = dirname(folder)) {
+      if (!(await lstat(join(path, folder))).isDirectory()) throw changed(path, folder);
+    }
+    const file = await open(
+      join(path, name),
+      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    );
+    const found = await file.stat();
+    if (found.isFile()) return { stream: file.createReadStream(), size: found.size };
+    await file.close();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (name === MANIFEST && (code === 'ENOENT' || code === 'ENOTDIR')) {
+      throw new BackupRefusal(`There is no backup in "${path}".`, { cause: error });
+    }
+    if (code !== 'ENOENT' && code !== 'ELOOP' && code !== 'ENOTDIR') throw error;
+  }
+  throw changed(path, name);
+}
+
+/** Takes what flows into it, for whoever only wants to see it pass. */
+export function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}
+
+/** The refusal of a backup with a part that is not what was backed up. */
+export function changed(path: string, name: string): BackupRefusal {
+  return new BackupRefusal(
+    `The backup "${path}" is not whole: "${name}" is missing or is not what was backed up. Nothing was changed; take another copy of it, or an older backup.`,
+  );
+}

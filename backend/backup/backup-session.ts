@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { isSupabase } from '../postgres/bootstrap.ts';
+import { refuseUnfinishedDatabase } from '../postgres/unfinished-restore.ts';
+import { BackupRefusal } from './backup-refusal.ts';
+
+/** One backup of a database at a time, whoever asks for it. */
+const LOCK = 7_261_003;
+
+/** The connections of one backup. The second reads what is true now while the first holds a snapshot. */
+export interface BackupSession {
+  snapshot: pg.Client;
+  present: pg.Client;
+  /** The identity that database, files and backups share. */
+  site: string;
+}
+
+/**
+ * Runs the work while no other backup of the database is being made.
+ * @throws BackupRefusal when one is, or when there is no site in the database
+ */
+export async function withBackupSession<T>(
+  superuserUrl: string,
+  work: (session: BackupSession) => Promise<T>,
+): Promise<T> {
+  const [snapshot, present] = [connection(superuserUrl), connection(superuserUrl)];
+  try {
+    await snapshot.connect();
+    await present.connect();
+    await refuseUnfinishedDatabase(present);
+    const site = await readSite(present);
+    const { rows } = await present.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
+      LOCK,
+    ]);
+    if (!rows[0]?.is_ours) {
+      throw new BackupRefusal('A backup of this database is being made just now.', { trouble: 'busy' });
+    }
+    return await work({ snapshot, present, site });
+  } finally {
+    await Promise.all([snapshot.end(), present.end()]);
+  }
+}
+
+function connection(connectionString: string): pg.Client {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'backup',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // A lost connection fails the query that is running; as an event without a listener it would end the process.
+  client.on('error', () => undefined);
+  return client;
+}
+
+async function readSite(client: pg.Client): Promise<string> {
+  if (await isSupabase(client)) {
+    throw new BackupRefusal(
+      'DATABASE_URL belongs to a Supabase project: its accounts and files are in the project’s own backups.',
+    );
+  }
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('_backend.file_store') is not null as exists`,
+  );
+  const site = rows[0]?.exists
+    ? await client.query<{ id: string }>('select id from _backend.file_store')
+    : { rows: [] };
+  const id = site.rows[0]?.id;
+  if (!id) throw new BackupRefusal('There is no school in this database yet: start the site once first.');
+  return id;
+}

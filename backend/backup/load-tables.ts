@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { BackupRefusal } from './backup-refusal.ts';
+import { listTables, qualified, type TableShape } from './catalogue.ts';
+import { hashTable, intoTable, SAME_TEXT } from './copy-table.ts';
+import type { StoredTable } from './manifest.ts';
+import type { ReadBackup } from './read-backup.ts';
+
+/**
+ * Puts the rows of a backup into the tables that its own migrations made, in one transaction, and reads them once more:
+ * what is in them then has the hashes of what was in them when the backup was made.
+ * @param schemas the product's, beside those of the backend
+ * @throws BackupRefusal when tables and backup do not fit each other
+ */
+export async function loadTables(
+  superuser: pg.ClientBase,
+  backup: ReadBackup,
+  schemas: readonly string[],
+): Promise<void> {
+  const { tables, sequences } = backup.manifest;
+  await superuser.query(`begin; ${SAME_TEXT}`);
+  try {
+    const shapes = matchTables(await listTables(superuser, schemas), tables, backup.path);
+    // No trigger of ours or of a foreign key runs: the rows are as they were, and were right then.
+    await superuser.query('set local session_replication_role = replica');
+    await superuser.query(`truncate ${shapes.map((shape) => qualified(superuser, shape)).join(', ')}`);
+    for (const [index, table] of tables.entries()) {
+      await backup.pourTable(index, intoTable(superuser, table));
+    }
+    for (const { lastValue, isCalled, ...sequence } of sequences) {
+      await superuser.query('select setval($1::regclass, $2, $3)', [
+        qualified(superuser, sequence),
+        lastValue,
+        isCalled,
+      ]);
+    }
+    for (const [index, table] of tables.entries()) {
+      await refuseOtherRows(superuser, shapes[index], table);
+    }
+    await superuser.query('commit');
+  } catch (error) {
+    await superuser.query('rollback').catch(() => undefined);
+    throw error;
+  }
+  await superuser.query('analyze');
+}
+
+/** The tables as they are, in the order of the backup. */
+function matchTables(found: TableShape[], stored: readonly StoredTable[], path: string): TableShape[] {
+  const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
+  const byName = new Map(found.map((shape) => [nameOf(shape), shape]));
+  const shapes = stored.map((table) => {
+    const shape = byName.get(nameOf(table));
+    byName.delete(nameOf(table));
+    if (!shape) throw misfit(path, `"${nameOf(table)}" is no table of that version`);
+    if (`${[...shape.columns].sort()}` !== `${[...table.columns].sort()}`) {
+      throw misfit(path, `"${nameOf(table)}" has other columns`);
+    }
+    return { ...shape, columns: table.columns };
+  });
+  const [missing] = byName.keys();
+  if (missing !== undefined) throw misfit(path, `it lacks the table "${missing}"`);
+  return shapes;
+}
+
+function misfit(path: string, what: string): BackupRefusal {
+  return new BackupRefusal(`The backup "${path}" does not fit the version it says it is of: ${what}.`);
+}
+
+async function refuseOtherRows(
+  superuser: pg.ClientBase,
+  shape: TableShape | undefined,
+  table: StoredTable,
+): Promise<void> {
+  const found = shape && (await hashTable(superuser, shape));
+  if (found?.rows === table.rows && found.sha256 === table.sha256) return;
+  throw new BackupRefusal(
+    `What came to be in "${table.schema}.${table.name}" is not what the backup has; nothing was kept.`,
+  );
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { keepFiles } from '../storage/file-removal.ts';
+import type { FileStore } from '../storage/files/file-store.ts';
+import { prepareBackupFolder, removeDrafts } from './backup-folder.ts';
+import { backupName, draftName, FILES, MANIFEST, MANIFEST_HASH, TABLES, tableFile } from './backup-layout.ts';
+import { BackupRefusal, folderTrouble } from './backup-refusal.ts';
+import type { BackupSession } from './backup-session.ts';
+import { listSequences, listTables, qualified, type TableShape } from './catalogue.ts';
+import { type CollectedFiles, collectFiles, listCollected } from './collect-files.ts';
+import { rowsOf, SAME_TEXT } from './copy-table.ts';
+import { newFile, syncFolder } from './durable-files.ts';
+import { FORMAT, type Manifest, type StoredTable } from './manifest.ts';
+import { measure } from './measure.ts';
+
+export interface BackupNeeds {
+  /** Where the contents of files are. */
+  files: FileStore;
+  /** The folder of backups; made when it is not there. */
+  folder: string;
+  /** The product's schemas, beside those of the backend. */
+  schemas: readonly string[];
+  /** What is to be done once all is written, before the backup counts. */
+  beforeItCounts(session: BackupSession): Promise<void>;
+}
+
+export interface TakenBackup {
+  name: string;
+  manifest: Manifest;
+  /** Of the manifest, which has the hashes of all the rest: kept elsewhere, it tells whether a backup is still the same. */
+  sha256: string;
+}
+
+/**
+ * Makes a backup of database and files as they were at one moment, while the site runs or not. It gets its name when all
+ * of it is on the disk; until then, and after a failure, there is nothing that looks like one.
+ * @throws BackupRefusal
+ */
+export async function takeBackup(session: BackupSession, needs: BackupNeeds): Promise<TakenBackup> {
+  const { folder } = needs;
+  await prepareBackupFolder(folder);
+  await removeDrafts(folder, session.site);
+  const name = freeName(folder, session.site);
+  const draft = join(folder, draftName(name));
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    const manifest = await fill(draft, session, needs);
+    const text = `${JSON.stringify(manifest, null, 1)}\n`;
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    await writeFile(join(draft, MANIFEST), text, { mode: 0o600, flush: true });
+    await writeFile(join(draft, MANIFEST_HASH), `${sha256}  ${MANIFEST}\n`, { mode: 0o600, flush: true });
+    await needs.beforeItCounts(session);
+    for (const part of [TABLES, FILES, '']) await syncFolder(join(draft, part));
+    await rename(draft, join(folder, name));
+    await syncFolder(folder);
+    return { name, manifest, sha256 };
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    throw folderTrouble(error, folder);
+  }
+}
+
+/** Of this second, or of the next that no backup has. */
+function freeName(folder: string, site: string): string {
+  for (let moment = Date.now(); ; moment += 1_000) {
+    const name = backupName(new Date(moment), site);
+    if (!existsSync(join(folder, name))) return name;
+  }
+}
+
+/** As often as files may be replaced while they are copied; each time only the new ones are left to copy. */
+const SNAPSHOTS = 10;
+
+async function fill(draft: string, session: BackupSession, needs: BackupNeeds): Promise<Manifest> {
+  for (const part of [TABLES, FILES]) await mkdir(join(draft, part), { mode: 0o700 });
+  const { snapshot, present, site } = session;
+  const collected: CollectedFiles = new Map();
+  // As long as this connection lasts, the storage removes no file.
+  await keepFiles(present);
+  for (let attempt = 0; attempt < SNAPSHOTS; attempt++) {
+    await snapshot.query(`begin isolation level repeatable read, read only; ${SAME_TEXT}`);
+    // What migrations change waits for the backup; what people change does not.
+    const tables = await lockTables(session, needs.schemas);
+    const missing = await collectFiles({ files: needs.files, draft, snapshot, present, collected });
+    if (missing === null) {
+      await snapshot.query('rollback');
+      continue;
+    }
+    const files = await listCollected({ draft, snapshot, collected }, missing);
+    const facts = await readFacts(session);
+    const stored: StoredTable[] = [];
+    for (const [index, table] of tables.entries()) {
+      stored.push(await pack(session, table, join(draft, tableFile(index))));
+    }
+    const sequences = await listSequences(snapshot, needs.schemas);
+    await snapshot.query('commit');
+    return { format: FORMAT, ...facts, site, tables: stored, sequences, files };
+  }
+  throw new BackupRefusal('Files are being replaced faster than they can be copied: there is no new backup.');
+}
+
+async function lockTables({ snapshot }: BackupSession, schemas: readonly string[]): Promise<TableShape[]> {
+  const tables = await listTables(snapshot, schemas);
+  const names = tables.map((table) => qualified(snapshot, table)).join(', ');
+  await snapshot.query(`lock table ${names} in access share mode`);
+  return tables;
+}
+
+async function readFacts({ snapshot }: BackupSession) {
+  const { rows } = await snapshot.query<{
+    createdAt: Date;
+    postgresMajor: number;
+    bootstrapSteps: string[];
+    migrations: string[];
+  }>(`
+    select now() as "createdAt", current_setting('server_version_num')::int / 10000 as "postgresMajor",
+      array(select name from _backend.bootstrap_steps order by name) as "bootstrapSteps",
+      array(select version from supabase_migrations.schema_migrations order by version) as "migrations"`);
+  const [facts] = rows;
+  if (!facts) throw new Error('Postgres told nothing of itself.');
+  return { ...facts, createdAt: facts.createdAt.toISOString() };
+}
+
+async function pack({ snapshot }: BackupSession, table: TableShape, file: string): Promise<StoredTable> {
+  const [plain, packed] = [measure(), measure()];
+  await pipeline(rowsOf(snapshot, table), plain.stream, createGzip(), packed.stream, newFile(file));
+  const { schema, name, columns } = table;
+  return {
+    schema,
+    name,
+    columns,
+    rows: plain.lines(),
+    bytes: plain.bytes(),
+    sha256: plain.sha256(),
+    packedBytes: packed.bytes(),
+  };
+}

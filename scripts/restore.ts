@@ -1,0 +1,103 @@
+/**
+ * `npm run restore -- <backup> [--sha256 <hash>] [--without-erasures]`: brings a backup back into an empty DATA_DIR, or
+ * into the empty database of DATABASE_URL, and erases again whoever was erased since.
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { listBackups } from '../backend/backup/backup-folder.ts';
+import { BackupRefusal } from '../backend/backup/backup-refusal.ts';
+import { keepErasureList, readErasureLists } from '../backend/backup/erasure-list.ts';
+import { readBackup } from '../backend/backup/read-backup.ts';
+import { refuseNewerBackup, refuseWithoutErasures, restoreBackup } from '../backend/backup/restore-backup.ts';
+import { openFolderTarget } from '../backend/backup/restore-into-folder.ts';
+import { openServerTarget } from '../backend/backup/restore-into-server.ts';
+import { StartupRefusal } from '../backend/postgres/startup-refusal.ts';
+import { openFileStore } from '../backend/storage/files/open-file-store.ts';
+import { eraseAgain, SCHOOL_SCHEMAS } from '../server/backups/school-data.ts';
+import { type Environment, EnvironmentRefusal, parseEnvironment } from '../server/env.ts';
+
+const REFUSALS = [EnvironmentRefusal, StartupRefusal, BackupRefusal];
+const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url));
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
+
+function readTask(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { sha256: { type: 'string' }, 'without-erasures': { type: 'boolean', default: false } },
+    });
+    if (positionals.length > 1) throw new Error('Name one backup');
+    const [path] = positionals;
+    return { path: path && resolve(path), expected: values.sha256, isWithout: values['without-erasures'] };
+  } catch (error) {
+    throw new BackupRefusal(
+      `${(error as Error).message}, as in: npm run restore -- data.old/backups/20261122T003000Z-1f2e3d4c`,
+    );
+  }
+}
+
+async function nameOne({ folder }: Environment['backups']): Promise<BackupRefusal> {
+  const found = existsSync(folder) ? await listBackups(folder) : [];
+  const names = found.map(({ name }) => `\n  ${join(folder, name)}`).join('');
+  return new BackupRefusal(
+    names
+      ? `Name the backup to bring back, one of these or another copy:${names}`
+      : `Name the backup to bring back; there is none in "${folder}".`,
+  );
+}
+
+async function restore(env: Environment, { path, expected, isWithout }: ReturnType<typeof readTask>) {
+  if (!path) throw await nameOne(env.backups);
+  if (env.supabase) {
+    throw new BackupRefusal(
+      'SUPABASE_URL names a backend elsewhere, which keeps accounts and files: restore there, with its own environment.',
+    );
+  }
+  say('Reading the backup.');
+  const backup = await readBackup(path, expected);
+  refuseNewerBackup(backup, MIGRATIONS);
+  const known = await readErasureLists(dirname(path), env.backups.folder, backup.manifest.site);
+  const erasures = isWithout ? null : known;
+  if (!isWithout) refuseWithoutErasures(backup, erasures);
+
+  const files = await openFileStore({ filesDir: join(env.dataDir, 'files'), s3: env.s3 });
+  const target = env.databaseUrl
+    ? await openServerTarget(env.databaseUrl, files.place)
+    : await openFolderTarget(env.dataDir, files.place);
+  say('Bringing it back.');
+  const restored = await restoreBackup({
+    backup,
+    target,
+    files,
+    schemas: SCHOOL_SCHEMAS,
+    migrations: MIGRATIONS,
+    erasures,
+    replay: eraseAgain,
+  });
+  // The backups to come are of the same site: whoever is on the list stays on it.
+  if (erasures) {
+    const { folder } = env.backups;
+    await keepErasureList(folder, erasures.site, erasures.erasures, { now: new Date(), isNeeded: false });
+  }
+  say(`Restored: ${restored.rows} rows and ${restored.files} files, as of ${backup.manifest.createdAt}.`);
+  say(
+    erasures
+      ? `Erased again: ${restored.erased}, by the list of ${erasures.writtenAt}.`
+      : 'Nobody was erased again: whoever was erased since the backup is in it.',
+  );
+  say('Now start the site.');
+}
+
+try {
+  await restore(parseEnvironment(process.env), readTask(process.argv.slice(2)));
+} catch (error) {
+  const isRefusal = error instanceof Error && REFUSALS.some((kind) => error instanceof kind);
+  say(isRefusal ? error.message : `Nothing was restored: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

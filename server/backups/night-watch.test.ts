@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createLog, type Logger } from '../log.ts';
+import { type BackupWork, watchBackups } from './night-watch.ts';
+
+function logOf(lines: string[]): Logger {
+  const log = createLog('silent');
+  const keep = (_: unknown, message: string) => void lines.push(message);
+  return Object.assign(log, { info: keep, warn: keep, error: keep });
+}
+
+/** Work that says when it was done. */
+function workOf(overrides: Partial<BackupWork> = {}) {
+  const looked = Promise.withResolvers<void>();
+  let kept = 0;
+  const work: BackupWork = {
+    keepErasures: async () => void kept++,
+    backUpWhenDue: async () => null,
+    ...overrides,
+  };
+  const watched: BackupWork = {
+    ...work,
+    backUpWhenDue: () => work.backUpWhenDue().finally(() => looked.resolve()),
+  };
+  return { work: watched, looked: looked.promise, kept: () => kept };
+}
+
+describe('Watching the backups', () => {
+  it('begins at once and ends with the erasures of the last minute', async () => {
+    const lines: string[] = [];
+    const { work, looked, kept } = workOf({
+      backUpWhenDue: async () => ({ name: 'n', sha256: 's', manifest: { files: { missing: 1 } } }),
+    });
+    const end = watchBackups(work, logOf(lines));
+    await looked;
+    await vi.waitFor(() => expect(lines).toEqual(['backup made', 'files that rows name are lost']));
+    expect(kept()).toBe(1);
+    await end();
+    expect(kept()).toBe(2);
+  });
+
+  it('logs what fails, each by itself, and nothing that the end of the site cuts off', async () => {
+    const lines: string[] = [];
+    const broken = workOf({
+      keepErasures: () => Promise.reject(new Error('no place')),
+      backUpWhenDue: () => Promise.reject(new Error('no place')),
+    });
+    const end = watchBackups(broken.work, logOf(lines));
+    await vi.waitFor(() => expect(lines).toEqual(['the list of erasures', 'the backup']));
+    await end();
+
+    const cut = Promise.withResolvers<null>();
+    const running = workOf({ backUpWhenDue: () => cut.promise });
+    await watchBackups(running.work, logOf(lines))();
+    cut.reject(new Error('the database stopped'));
+    await running.looked;
+    await new Promise(setImmediate);
+    expect(lines).toHaveLength(2);
+  });
+});

@@ -1,0 +1,32 @@
+import type pg from 'pg';
+
+/** The schemas of the product: its part of a backup. */
+export const SCHOOL_SCHEMAS = ['public', 'private'];
+
+/** Who was erased, as hashes, and when. Nobody, in a database that the site has not come to yet. */
+export async function listErasures(client: pg.ClientBase): Promise<{ hash: string; erasedAt: string }[]> {
+  const known = await client.query<{ is_there: boolean }>(
+    `select to_regclass('private.erasures') is not null as is_there`,
+  );
+  if (!known.rows[0]?.is_there) return [];
+  const { rows } = await client.query<{ hash: string; erased_at: Date }>(
+    'select subject_hash as hash, erased_at from private.erasures',
+  );
+  return rows.map(({ hash, erased_at }) => ({ hash, erasedAt: erased_at.toISOString() }));
+}
+
+/**
+ * Erases again whoever the list names, in a database that was just restored and that no site runs on: the rows of their
+ * files go at once, and so their files are not brought back.
+ * @returns how many people that were
+ */
+export async function eraseAgain(superuser: pg.ClientBase, hashes: readonly string[]): Promise<number> {
+  const { rows } = await superuser.query<{ erased: number }>('select private.replay_erasures($1) as erased', [
+    hashes,
+  ]);
+  await superuser.query(`
+    delete from storage.objects o using private.erasures e
+    where e.pending_folder is not null and o.bucket_id = 'avatars' and starts_with(o.name, e.pending_folder || '/')`);
+  await superuser.query('update private.erasures set pending_folder = null where pending_folder is not null');
+  return rows[0]?.erased ?? 0;
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { runScript } from '#tests/support/run-script.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'backup commands '));
+  afterAll(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+const ELSEWHERE = { SUPABASE_URL: 'https://api.school.example', SUPABASE_ANON_KEY: 'sb_publishable_x' };
+
+describe('npm run backup and npm run restore', () => {
+  it('work on a Postgres of one’s own, and take only a backup with the hash that was noted', async () => {
+    const { superuserUrl } = await createTestDatabase();
+    const site = { DATABASE_URL: superuserUrl, DATA_DIR: folder() };
+    const backup = await runScript('backup.ts', site);
+    const [, path = ''] = /^Backup: (.+)$/m.exec(backup.said) ?? [];
+    const [, hash = ''] = /^SHA-256 of its manifest: (\w+)$/m.exec(backup.said) ?? [];
+    expect(await runScript('restore.ts', site)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`one of these or another copy:\n  ${path}`),
+    });
+
+    const empty = { DATABASE_URL: await createEmptyDatabase(), DATA_DIR: folder() };
+    const wrong = await runScript('restore.ts', empty, path, '--sha256', hash.replace(/^./, 'x'));
+    expect(wrong.said).toContain('is not the backup with the hash');
+    const list = join(path, '..', 'erasures.json');
+    const others = join(empty.DATA_DIR, 'backups', 'erasures.json');
+    mkdirSync(join(others, '..'));
+    writeFileSync(
+      others,
+      readFileSync(list, 'utf8').replace(/"site": "[^"]+"/, `"site": "${crypto.randomUUID()}"`),
+    );
+    expect((await runScript('restore.ts', empty, path)).said).toContain('belong to another site');
+    rmSync(others);
+    rmSync(list);
+    const listless = await runScript('restore.ts', empty, path, '--sha256', hash);
+    expect(listless).toMatchObject({ code: 1, said: expect.stringContaining('add --without-erasures') });
+    const without = await runScript('restore.ts', empty, path, '--sha256', hash, '--without-erasures');
+    expect(without).toMatchObject({ code: 0, said: expect.stringContaining('Now start the site.') });
+  }, 180_000);
+
+  it('say in a sentence what is missing, and touch nothing', async () => {
+    const dataDir = folder();
+    const nothing = await runScript('backup.ts', { DATA_DIR: dataDir });
+    expect(nothing).toMatchObject({ code: 1, said: expect.stringContaining('start the site once first') });
+    const nameless = await runScript('restore.ts', { DATA_DIR: dataDir });
+    expect(nameless.said).toContain('Name the backup to bring back; there is none in');
+    mkdirSync(join(dataDir, 'theirs'));
+    writeFileSync(join(dataDir, 'theirs', 'file'), 'kept');
+    const none = await runScript('restore.ts', { DATA_DIR: dataDir }, join(dataDir, 'theirs'));
+    expect(none).toMatchObject({ code: 1, said: expect.stringContaining('There is no backup in') });
+    expect(readdirSync(dataDir)).toEqual(['theirs']);
+  });
+
+  it('leave a backend elsewhere to whoever runs it', async () => {
+    const env = { ...ELSEWHERE, DATABASE_URL: await createEmptyDatabase(), DATA_DIR: folder() };
+    expect((await runScript('backup.ts', env)).said).toContain('make the backup there');
+    expect((await runScript('restore.ts', env, '/x')).said).toContain('restore there');
+  });
+});
