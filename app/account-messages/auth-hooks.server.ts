@@ -8,8 +8,9 @@ import { queueTextMessage } from '#app/text-messages/queue-text-message.server.t
 import { textBody } from '#app/text-messages/text-body.ts';
 import type { Texter } from '#app/text-messages/texter.server.ts';
 import { TEXTS } from '#app/text-messages/texts.server.ts';
-import type { AuthHooks } from './auth-messages.ts';
+import type { AuthHooks, EmailMessage, SmsMessage } from './auth-messages.ts';
 import { CONFIRMATION_KEY, confirmationSetting, requiresConfirmation } from './confirmation-setting.ts';
+import { isFirstDelivery } from './first-delivery.server.ts';
 import { writeAccountMail } from './write-account-mail.server.tsx';
 
 interface Needs {
@@ -24,23 +25,36 @@ interface Needs {
  * write it is thrown, so that nobody is told to look for a code that does not exist.
  */
 export function createAuthHooks({ units, origin, mailer, texter }: Needs): AuthHooks {
+  async function queueEmail(db: Db, message: EmailMessage, isBesideAnother = false) {
+    const { kind, userId, recipient, expiresAt } = message;
+    const written = await writeAccountMail(message, { origin, ...(await getFacts(db)) });
+    await queueAccountMail(db, { kind, userId, recipient, expiresAt, isBesideAnother, ...written });
+  }
+  async function queueSms(db: Db, { kind, userId, phone, code, channel, expiresAt }: SmsMessage) {
+    const { product } = await getFacts(db);
+    const body = textBody(product, code);
+    await queueTextMessage(db, { kind, userId, recipient: phone, channel, code, body, expiresAt });
+  }
+
   return {
     async sendEmail(message) {
-      await units.asWorker(async (db) => {
-        const { kind, userId, recipient, expiresAt } = message;
-        const written = await writeAccountMail(message, { origin, ...(await getFacts(db)) });
-        await queueAccountMail(db, { kind, userId, recipient, expiresAt, ...written });
-      });
+      await units.asWorker((db) => queueEmail(db, message));
       mailer.wake();
     },
 
-    async sendSms({ kind, userId, phone, code, channel, expiresAt }) {
-      await units.asWorker(async (db) => {
-        const { product } = await getFacts(db);
-        const body = textBody(product, code);
-        await queueTextMessage(db, { kind, userId, recipient: phone, channel, code, body, expiresAt });
-      });
+    async sendSms(message) {
+      await units.asWorker((db) => queueSms(db, message));
       texter.wake();
+    },
+
+    async takeDelivery(id, { emails = [], texts = [] }) {
+      await units.asWorker(async (db) => {
+        if (!(await isFirstDelivery(db, id))) return;
+        for (const [index, message] of emails.entries()) await queueEmail(db, message, index > 0);
+        for (const message of texts) await queueSms(db, message);
+      });
+      if (emails.length > 0) mailer.wake();
+      if (texts.length > 0) texter.wake();
     },
 
     async forgetMessages(userId, kind) {

@@ -36,6 +36,8 @@ export interface AuthHooks {
   sendEmail(message: EmailMessage): Promise<void>;
   /** The same for a text message. */
   sendSms(message: SmsMessage): Promise<void>;
+  /** Both, from a backend that runs elsewhere: once for each id, however often it comes. */
+  takeDelivery(id: string, messages: { emails?: EmailMessage[]; texts?: SmsMessage[] }): Promise<void>;
   /** A code of this kind was used: whatever still waits with one for this person is wiped. */
   forgetMessages(userId: string, kind: EmailMessage['kind'] | SmsMessage['kind']): Promise<void>;
   /** Whether an address must be confirmed before its first session. */
