@@ -87,7 +87,7 @@ describe('The gateway', () => {
   );
 
   it('knows no other protocol', async () => {
-    for (const path of ['/realtime/v1/x', '/rest/v2/pages', '/functions/v1/x', '/rest/v1']) {
+    for (const path of ['/rest/v2/pages', '/functions/v1/x', '/rest/v1']) {
       const response = await made.request(path);
       expect([response.status, await response.json()], path).toEqual([
         404,

@@ -42,9 +42,14 @@ function refuse(status: number, body: { message: string; hint: string }): Respon
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Headers of a redirect and of a fetched answer cannot be written to. */
+/** Headers of a redirect and of a fetched answer cannot be written to: those are copied, and only those. */
 function readableBy(response: Response, origin: string | null): Response {
-  const headers = new Headers(response.headers);
-  allowOrigin(headers, origin);
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  try {
+    allowOrigin(response.headers, origin);
+    return response;
+  } catch {
+    const copy = new Response(response.body, response);
+    allowOrigin(copy.headers, origin);
+    return copy;
+  }
 }

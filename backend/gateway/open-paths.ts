@@ -1,7 +1,8 @@
 const WITHOUT_KEY = [
   // A browser follows these from a mail, from a provider or from an image tag, without headers of its own.
   /^\/auth\/v1\/(verify|authorize|callback|\.well-known\/jwks\.json)$/,
-  /^\/storage\/v1\/object\/public\//,
+  // Signed addresses carry their own token; asking for one takes a key, as nobody sees no object.
+  /^\/storage\/v1\/object\/(public|info\/public|sign|upload\/sign)\//,
 ];
 
 /** Providers may send people back by a form of their own page; the state they return is what is checked. */

@@ -9,20 +9,25 @@ export interface AccountServer {
 }
 
 export interface Account {
+  userId: string;
   email: string;
   password: string;
+  accessToken: string;
   refreshToken: string;
 }
+
+type Asked = Pick<AccountServer, 'name' | 'port' | 'publishableKey'>;
 
 interface Tokens {
   access_token?: string;
   refresh_token?: string;
+  user?: { id?: string };
 }
 
 let asked = 0;
 
 /** One request as a client sends it, from an address of its own where the server believes such. */
-async function post(server: AccountServer, path: string, body: object): Promise<Tokens> {
+async function post(server: Asked, path: string, body: object): Promise<Tokens> {
   asked++;
   const response = await fetch(`http://127.0.0.1:${server.port}/auth/v1/${path}`, {
     method: 'POST',
@@ -40,10 +45,10 @@ async function post(server: AccountServer, path: string, body: object): Promise<
   return tokens;
 }
 
-export async function makeAccount(server: AccountServer): Promise<Account> {
+export async function makeAccount(server: Asked): Promise<Account> {
   const account = { email: `${crypto.randomUUID()}@example.com`, password: 'patru pisici pe acoperiș' };
-  const { refresh_token = '' } = await post(server, 'signup', account);
-  return { ...account, refreshToken: refresh_token };
+  const { access_token = '', refresh_token = '', user } = await post(server, 'signup', account);
+  return { ...account, userId: user?.id ?? '', accessToken: access_token, refreshToken: refresh_token };
 }
 
 export async function signIn(server: AccountServer, account: Account): Promise<void> {

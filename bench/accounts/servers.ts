@@ -41,15 +41,20 @@ export async function startOurs(): Promise<AccountServer> {
 async function publishableKeyIn(dataDir: string): Promise<string> {
   const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const password = readSecret(dataDir, 'supabase_auth_admin') ?? '';
-  const client = new pg.Client({
-    connectionString: `postgres://supabase_auth_admin:${password}@127.0.0.1:${lines[3]}/postgres`,
-  });
+  const url = `postgres://supabase_auth_admin:${password}@127.0.0.1:${lines[3]}/postgres`;
+  return (await keysOf(url)).publishableKey;
+}
+
+/** The keys of the backend over this database. */
+export async function keysOf(authUrl: string): Promise<{ publishableKey: string; secretKey: string }> {
+  const client = new pg.Client({ connectionString: authUrl });
   await client.connect();
-  const { rows } = await client.query<{ key: string }>(
-    `select key from _backend.api_keys where name = 'publishable'`,
+  const { rows } = await client.query<{ name: string; key: string }>(
+    'select name, key from _backend.api_keys where ends_at is null',
   );
   await client.end();
-  return rows[0]?.key ?? '';
+  const keyOf = (name: string) => rows.find((row) => row.name === name)?.key ?? '';
+  return { publishableKey: keyOf('publishable'), secretKey: keyOf('secret') };
 }
 
 /** @supabase/lite with the SQLite it chooses by itself. */

@@ -3,8 +3,8 @@ export interface ReplyReader {
 }
 
 interface Handlers {
-  /** Asked at the head of every reply: whether its body is wanted, and not only its length. */
-  wantsBody(): boolean;
+  /** Asked at the head of every reply, told its status: whether its body is wanted, and not only its length. */
+  wantsBody(status: number): boolean;
   done(status: number, bytes: number, encoding: string | undefined, body: Buffer | null): void;
 }
 
@@ -29,7 +29,7 @@ export function createReplyReader({ wantsBody, done }: Handlers): ReplyReader {
   function begin(head: string) {
     status = Number(head.slice(9, 12));
     bytes = 0;
-    kept = wantsBody() ? [] : null;
+    kept = wantsBody(status) ? [] : null;
     encoding = kept ? /\r\ncontent-encoding: ?(\S+)/i.exec(head)?.[1] : undefined;
     const length = /\r\ncontent-length: ?(\d+)/i.exec(head)?.[1];
     phase = length === undefined ? 'chunk-size' : 'body';

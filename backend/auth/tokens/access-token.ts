@@ -1,6 +1,7 @@
-import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import { type CryptoKey, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { UserRow } from '../users/user-row.ts';
+import { rememberTokens } from './verified-tokens.ts';
 
 /** Short, because what a browser's scripts can read may be read by others, too. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
@@ -39,6 +40,7 @@ export interface AccessTokens {
 
 /** @param issuer the address of the backend, as in `https://school.example/auth/v1` */
 export function createAccessTokens(keys: SigningKeys, issuer: string): AccessTokens {
+  const verified = rememberTokens<CryptoKey, AccessClaims>();
   return {
     async sign(user, session, now) {
       const { kid, key } = await keys.current();
@@ -66,17 +68,23 @@ export function createAccessTokens(keys: SigningKeys, issuer: string): AccessTok
     },
 
     async verify(token, now) {
+      const known = verified.recall(token, now);
+      // A key that was rotated out, or read anew, is another one.
+      if (known && (await keys.find(known.kid)) === known.key) return known.claims;
       const kid = keyIdOf(token);
       const key = kid ? await keys.find(kid) : null;
-      if (!key) return null;
-      const verified = await jwtVerify(token, key, {
+      if (!kid || !key) return null;
+      const checked = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
         issuer,
         audience: AUDIENCE,
         currentDate: now,
         requiredClaims: ['sub', 'session_id', 'exp'],
       }).catch(() => null);
-      return (verified?.payload as AccessClaims | undefined) ?? null;
+      if (!checked) return null;
+      const claims = Object.freeze(checked.payload as AccessClaims);
+      verified.keep(token, { kid, key, claims });
+      return claims;
     },
   };
 }

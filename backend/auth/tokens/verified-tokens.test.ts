@@ -1,0 +1,56 @@
+import { exportJWK, generateKeyPair, importJWK } from 'jose';
+import { describe, expect, it } from 'vitest';
+import type { UserRow } from '../users/user-row.ts';
+import { createAccessTokens } from './access-token.ts';
+import { rememberTokens } from './verified-tokens.ts';
+
+const NOON = new Date('2026-11-22T12:00:00Z');
+const LATER = NOON.getTime() / 1000 + 60;
+const of = (sub: string) => ({ kid: 'one', key: 'key', claims: { sub, exp: LATER } });
+
+describe('A checked signature', () => {
+  it('is remembered until its token is over, and not a moment longer', () => {
+    const tokens = rememberTokens<string, { sub: string; exp: number }>();
+    tokens.keep('a', of('ana'));
+    expect(tokens.recall('a', new Date(LATER * 1000 - 1))?.claims.sub).toBe('ana');
+    expect(tokens.recall('a', new Date(LATER * 1000))).toBeNull();
+    // Nor when the clock goes back afterwards.
+    expect(tokens.recall('a', NOON)).toBeNull();
+  });
+
+  it('counts for its own token alone', () => {
+    const tokens = rememberTokens<string, { sub: string; exp: number }>();
+    tokens.keep('a', of('ana'));
+    expect(tokens.recall('A', NOON)).toBeNull();
+  });
+
+  it('is forgotten, oldest first, when there are too many', () => {
+    const tokens = rememberTokens<string, { sub: string; exp: number }>(2);
+    for (const name of ['a', 'b', 'c']) tokens.keep(name, of(name));
+    const recalled = ['a', 'b', 'c'].map((name) => tokens.recall(name, NOON)?.claims.sub);
+    expect(recalled).toEqual([undefined, 'b', 'c']);
+  });
+
+  it('is worth nothing once its key is taken away or is another one of the same name', async () => {
+    const pair = await generateKeyPair('ES256', { extractable: true });
+    const again = async () => (await importJWK(await exportJWK(pair.publicKey), 'ES256')) as CryptoKey;
+    const stranger = await generateKeyPair('ES256');
+    let published: CryptoKey | null = await again();
+    const keys = {
+      current: async () => ({ kid: 'one', key: pair.privateKey }),
+      find: async () => published,
+      keySet: async () => ({ keys: [] }),
+    };
+    const tokens = createAccessTokens(keys, 'https://school.example/auth/v1');
+    const user = { id: 'ana', email: 'ana@example.com' } as UserRow;
+    const { token } = await tokens.sign(user, { id: 'session', aal: 'aal1', amr: [] }, NOON);
+    const sub = async () => (await tokens.verify(token, NOON))?.sub;
+    expect([await sub(), await sub()]).toEqual(['ana', 'ana']);
+    published = await again();
+    expect(await sub()).toBe('ana');
+    published = stranger.publicKey;
+    expect(await sub()).toBeUndefined();
+    published = null;
+    expect(await sub()).toBeUndefined();
+  });
+});

@@ -1,0 +1,11 @@
+/** The peer: what everybody writes first. Whatever one socket says is sent to all the others, one after the other. */
+import { WebSocket, WebSocketServer } from 'ws';
+
+const server = new WebSocketServer({ host: '127.0.0.1', port: Number(process.env.PORT) });
+server.on('connection', (speaker) => {
+  speaker.on('message', (data, isBinary) => {
+    for (const client of server.clients) {
+      if (client !== speaker && client.readyState === WebSocket.OPEN) client.send(data, { binary: isBinary });
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { connect, type Socket } from 'node:net';
+import type { LoadResult } from './load.ts';
+import { cpuMsOfTree } from './processor-time.ts';
+import { createReplyReader } from './reply-reader.ts';
+
+const SETTLE_MS = 300;
+const LONGEST_WAIT_IN_SLOTS = 10;
+
+// One buffer for all sockets: what is in it is read before the next read begins.
+const inbox = Buffer.allocUnsafe(256 * 1024);
+
+export interface Reply {
+  status: number;
+  bytes: number;
+  encoding: string | undefined;
+  /** Only when `wantsBody` asked for it. */
+  body: Buffer | null;
+}
+
+export interface ClosedLoop {
+  port: number;
+  connections: number;
+  ms: number;
+  /** The processes that answer, with everything below them. */
+  serverPid: number;
+  databasePid: number | null;
+  /** The next request, as it goes over the wire. Whoever sends it waits for its answer. */
+  next(): { bytes: Buffer; key: number };
+  wantsBody(status: number): boolean;
+  /** Throws when a reply is not what `next` with this key must get. */
+  check(key: number, reply: Reply): void;
+}
+
+/** Keep-alive connections that each send their next request when the last one is answered, for a while. */
+export async function runClosedLoop(loop: ClosedLoop): Promise<LoadResult> {
+  let done = 0;
+  let isOver = false;
+  let fail: (error: Error) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+
+  function open(): Socket {
+    let asked = 0;
+    const reader = createReplyReader({
+      wantsBody: loop.wantsBody,
+      done(status, bytes, encoding, body) {
+        try {
+          loop.check(asked, { status, bytes, encoding, body });
+        } catch (error) {
+          fail(error as Error);
+        }
+        done++;
+        if (!isOver) send();
+      },
+    });
+    const socket = connect({
+      port: loop.port,
+      host: '127.0.0.1',
+      noDelay: true,
+      onread: {
+        buffer: inbox,
+        callback(length) {
+          reader.read(inbox.subarray(0, length));
+          return true;
+        },
+      },
+    });
+    const send = () => {
+      const { bytes, key } = loop.next();
+      asked = key;
+      socket.write(bytes);
+    };
+    socket.on('connect', send);
+    socket.on('error', (error) => fail(error));
+    socket.on('close', () => isOver || fail(new Error('The server closed a connection.')));
+    return socket;
+  }
+
+  const sockets = Array.from({ length: loop.connections }, open);
+  const wait = (ms: number) =>
+    Promise.race([failed, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
+  try {
+    await wait(SETTLE_MS);
+    const before = measure();
+    await wait(loop.ms);
+    // A server that answers nobody within a slot is given more time: no answer at all is no figure.
+    for (let slots = 1; done === before.done && slots < LONGEST_WAIT_IN_SLOTS; slots++) await wait(loop.ms);
+    const after = measure();
+    const count = after.done - before.done;
+    const ms = after.at - before.at;
+    if (count === 0) throw new Error(`No answer came from port ${loop.port}.`);
+    return {
+      perSecond: (count / ms) * 1000,
+      serverMs: (after.server - before.server) / count,
+      databaseMs: loop.databasePid === null ? null : (after.database - before.database) / count,
+      generatorBusy: (after.own - before.own) / ms,
+      serverBusy: (after.server - before.server) / ms,
+    };
+  } finally {
+    isOver = true;
+    for (const socket of sockets) socket.destroy();
+  }
+
+  function measure() {
+    const { user, system } = process.cpuUsage();
+    return {
+      done,
+      at: performance.now(),
+      own: (user + system) / 1000,
+      server: cpuMsOfTree(loop.serverPid),
+      database: loop.databasePid === null ? 0 : cpuMsOfTree(loop.databasePid),
+    };
+  }
+}

@@ -1,0 +1,230 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertWholePerson } from '#tests/personal-data/whole-person.ts';
+import { createTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { type Crawler, crawlAs } from './canary/answers.ts';
+import { type Eavesdropper, eavesdrop } from './canary/crawl-changes.ts';
+import { crawlFiles } from './canary/crawl-files.ts';
+import { crawlFunctions, type Routine } from './canary/crawl-functions.ts';
+import {
+  countsBesideRows,
+  crawlByWriting,
+  crawlEmbedding,
+  crawlHiddenColumns,
+  crawlOtherSchemas,
+  crawlRows,
+  type Relation,
+} from './canary/crawl-rows.ts';
+import { maySee } from './canary/may-see.ts';
+import { plantWords, type Words } from './canary/plant-words.ts';
+import { SECRETS } from './canary/secrets.ts';
+import { INSERT_WHAT_NOBODY_HAS, LEAKS, PUBLISH_ALL, RELATIONS, ROUTINES } from './canary/statements.ts';
+import { type Asker, everybody } from './canary/whoever-asks.ts';
+import { insertFixtures } from './fixtures.ts';
+import { idOf } from './people.ts';
+
+let made: TestBackend;
+let superuser: pg.Client;
+let words: Words;
+let askers: Asker[];
+let relations: Relation[];
+let routines: Routine[];
+let objects: { bucket: string; name: string }[];
+
+beforeAll(async () => {
+  made = await createTestBackend();
+  superuser = new pg.Client({ connectionString: made.database.superuserUrl, pipeline: true });
+  await superuser.connect();
+  await insertFixtures(superuser);
+  await insertWholePerson(superuser, 'whole');
+  await superuser.query(INSERT_WHAT_NOBODY_HAS);
+  words = await plantWords(superuser);
+  askers = await everybody(made.backend.auth.context);
+  relations = (await superuser.query<Relation>(RELATIONS)).rows;
+  routines = (await superuser.query<Routine>(ROUTINES)).rows;
+  objects = (await superuser.query(`select bucket_id as bucket, name from storage.objects`)).rows;
+}, 60_000);
+afterAll(() => superuser.end());
+
+function as(name: string): { asker: Asker; crawler: Crawler } {
+  const asker = askers.find((it) => it.name === name);
+  if (!asker) throw new Error(`Nobody is called ${name}.`);
+  return { asker, crawler: crawlAs(asker, made.url, made.backend.keys.publishable, words) };
+}
+
+function leaksTo(asker: Asker, crawler: Crawler): string[] {
+  const leaks = crawler.seen().filter(({ place }) => !maySee(asker, place));
+  return [
+    ...new Set(leaks.map(({ what, place }) => `${asker.name}: ${place.relation}.${place.column} by ${what}`)),
+  ];
+}
+
+const seenBy = (crawler: Crawler) =>
+  new Set(crawler.seen().map(({ place }) => `${place.relation}.${place.column} ${place.owner ?? ''}`.trim()));
+
+describe('A word planted in every place', () => {
+  it('stands in all that is secret', () => {
+    const planted = new Set(
+      [...words.places.values()].map(({ relation, column }) => `${relation}.${column}`),
+    );
+    expect([...SECRETS].filter((place) => !planted.has(place))).toEqual([]);
+    expect(words.places.size).toBeGreaterThan(5_000);
+  });
+});
+
+describe('Rows over HTTP', () => {
+  it('show nobody a word that is not for them, and count no row that they do not show', async () => {
+    const leaks: string[] = [];
+    for (const { name } of askers) {
+      const { asker, crawler } = as(name);
+      await crawlRows(crawler, relations);
+      leaks.push(...(await countsBesideRows(crawler, relations)), ...leaksTo(asker, crawler));
+    }
+    expect(leaks).toEqual([]);
+  }, 120_000);
+
+  it('answer nothing about columns that cannot be read, nor about other schemas', async () => {
+    for (const name of SOME) {
+      const { asker, crawler } = as(name);
+      expect(await crawlHiddenColumns(crawler, relations)).toEqual([]);
+      if (ENDS.includes(name)) expect(await crawlOtherSchemas(crawler, relations)).toEqual([]);
+      expect(leaksTo(asker, crawler)).toEqual([]);
+    }
+  }, 120_000);
+
+  it('bring nothing along that is not for whoever asks', async () => {
+    for (const name of ENDS) {
+      const { asker, crawler } = as(name);
+      await crawlEmbedding(crawler, relations);
+      expect(leaksTo(asker, crawler)).toEqual([]);
+    }
+  }, 120_000);
+
+  it('show people what is theirs, and the team what it works with', async () => {
+    const crawlOf = async (name: string) => {
+      const { crawler } = as(name);
+      await crawlRows(crawler, relations);
+      return seenBy(crawler);
+    };
+    expect(await crawlOf('nobody')).toContain('public.pages.title');
+    expect(await crawlOf('paid')).toContain(`public.profiles.full_name ${idOf('paid')}`);
+    const seen = await crawlOf('superAdmin');
+    for (const place of [`public.leads.phone ${idOf('paid')}`, `public.profiles.full_name ${idOf('free')}`]) {
+      expect(seen).toContain(place);
+    }
+    expect(await crawlOf('superAdmin without the second factor')).not.toContain(
+      `public.leads.phone ${idOf('paid')}`,
+    );
+  });
+
+  it('would be found to leak if they did', async () => {
+    await superuser.query(LEAKS);
+    const { asker, crawler } = as('nobody');
+    // What is new in the database is known within a moment.
+    await expect
+      .poll(async () => (await crawler.ask('/rest/v1/leaked_items?limit=1')).status, { timeout: 30_000 })
+      .toBe(200);
+    const more = (await superuser.query<Relation>(RELATIONS)).rows;
+    await crawlRows(
+      crawler,
+      more.filter(({ name }) => name.startsWith('leaked')),
+    );
+    await crawlFunctions(crawler, [{ schema: 'public', name: 'leaked_codes', parameters: [] }], []);
+    const leaks = leaksTo(asker, crawler);
+    for (const place of [
+      'private.items.explanation',
+      'private.items.difficulty',
+      'private.recordings.sound',
+    ]) {
+      expect(leaks.some((leak) => leak.startsWith(`nobody: ${place} by GET /rest/v1/leaked`))).toBe(true);
+    }
+    for (const place of ['_backend.signing_keys.private_jwk', 'private.text_messages.code']) {
+      expect(
+        leaks.some((leak) => leak.startsWith(`nobody: ${place} by `)),
+        place,
+      ).toBe(true);
+    }
+    await superuser.query(`drop view leaked_items; drop table leaked_keys; drop function leaked_codes();
+      notify pgrst, 'reload schema'`);
+  });
+});
+
+describe('Functions over HTTP', () => {
+  it('tell nobody a word that is not for them, and those of other schemas cannot be called', async () => {
+    const ids = [idOf('paid'), idOf('superAdmin')];
+    const inPublic = routines.filter(({ schema }) => schema === 'public');
+    for (const { name } of askers) {
+      const { asker, crawler } = as(name);
+      await crawlFunctions(crawler, inPublic, ids);
+      if (ENDS.includes(name)) expect(await crawlFunctions(crawler, routines, ids.slice(0, 1))).toEqual([]);
+      expect(leaksTo(asker, crawler)).toEqual([]);
+    }
+  }, 120_000);
+});
+
+describe('Files over HTTP', () => {
+  it('are named to nobody but whose they are', async () => {
+    for (const name of [...SOME, 'signedOut', 'teacher', 'paid']) {
+      const { asker, crawler } = as(name);
+      await crawlFiles(crawler, objects);
+      expect(leaksTo(asker, crawler)).toEqual([]);
+    }
+    const { crawler } = as('paid');
+    await crawlFiles(crawler, objects);
+    expect(seenBy(crawler)).toContain(`storage.objects.name ${idOf('paid')}`);
+  }, 120_000);
+});
+
+describe('Changes on channels', () => {
+  it('tell nobody a word that is not for them, though every table is published', async () => {
+    const listeners: Eavesdropper[] = [];
+    try {
+      await superuser.query(PUBLISH_ALL);
+      for (const { name } of askers) {
+        const { asker } = as(name);
+        listeners.push(await eavesdrop(asker, made.url, made.backend.keys.publishable));
+      }
+      for (const { name, columns } of relations.filter(({ schema }) => schema === 'public')) {
+        await superuser.query(`update public.${name} set ${columns[1]} = ${columns[1]}`);
+      }
+      await superuser.query(`insert into public.pages (path, title) values ('/the-last-change', 'Last')`);
+      const listening = listeners.filter(({ joined }) => joined.length > 0);
+      for (const { asker, heard } of listening) {
+        await expect.poll(heard, { timeout: 30_000, message: asker.name }).toContain('/the-last-change');
+      }
+      const told = (name: string) =>
+        words.findIn(listeners.find(({ asker }) => asker.name === name)?.heard() ?? '');
+      const leaks = listeners.flatMap(({ asker, heard }) =>
+        words
+          .findIn(heard())
+          .filter((place) => !maySee(asker, place))
+          .map(({ relation, column }) => `${asker.name}: ${relation}.${column}`),
+      );
+      expect([...new Set(leaks)]).toEqual([]);
+      expect(told('nobody')).toContainEqual(expect.objectContaining({ relation: 'public.pages' }));
+      expect(told('paid')).toContainEqual(
+        expect.objectContaining({ relation: 'public.profiles', owner: idOf('paid') }),
+      );
+      expect(told('superAdmin')).toContainEqual(expect.objectContaining({ relation: 'public.leads' }));
+      expect(listening.flatMap(({ joined }) => joined)).not.toContain('the accounts');
+    } finally {
+      for (const listener of listeners) await listener.stop();
+    }
+  }, 120_000);
+});
+
+describe('What is written over HTTP', () => {
+  it('brings back nothing that whoever writes could not read', async () => {
+    const leaks: string[] = [];
+    for (const { name } of askers) {
+      const { asker, crawler } = as(name);
+      await crawlByWriting(crawler, relations);
+      leaks.push(...leaksTo(asker, crawler));
+    }
+    expect(leaks).toEqual([]);
+  }, 120_000);
+});
+
+/** Whose rights differ in kind. */
+const ENDS = ['nobody', 'superAdmin'];
+const SOME = ['nobody', 'free', 'superAdmin without the second factor', 'superAdmin'];

@@ -1,0 +1,61 @@
+import type { AuthContext } from '../../../backend/auth/auth-context.ts';
+import type { UserRow } from '../../../backend/auth/users/user-row.ts';
+import { idOf, type PersonKey, sessionIdOf } from '../people.ts';
+
+/** Somebody who asks the backend over HTTP, and what they may be shown. */
+export interface Asker {
+  name: string;
+  /** Null for somebody with the publishable key alone. */
+  token: string | null;
+  /** Whose rows are theirs; null for nobody's, also where a token does not count any more. */
+  id: string | null;
+  /** From staff up, with the second factor used. */
+  isTeam: boolean;
+}
+
+const LEARNERS: PersonKey[] = [
+  'newcomer',
+  'unregistered',
+  'withoutRole',
+  'free',
+  'paid',
+  'premium',
+  'teacher',
+];
+const TEAM: PersonKey[] = ['staff', 'admin', 'superAdmin'];
+const SHUT_OUT: PersonKey[] = ['banned', 'erased', 'signedOut', 'expired', 'bannedNewcomer'];
+
+/** Everybody who can ask, those who may least first: with tokens that the backend itself has signed. */
+export async function everybody({
+  accessTokens,
+  now,
+}: Pick<AuthContext, 'accessTokens' | 'now'>): Promise<Asker[]> {
+  const tokenOf = async (key: PersonKey, aal: 'aal1' | 'aal2', session = sessionIdOf(key)) => {
+    const user = { id: idOf(key), email: `${key}@example.com` } as UserRow;
+    return (await accessTokens.sign(user, { id: session, aal, amr: [] }, now())).token;
+  };
+  const askers: Asker[] = [{ name: 'nobody', token: null, id: null, isTeam: false }];
+  for (const key of SHUT_OUT) {
+    askers.push({ name: key, token: await tokenOf(key, 'aal2'), id: null, isTeam: false });
+  }
+  askers.push({
+    name: 'a super admin in the session of a learner',
+    token: await tokenOf('superAdmin', 'aal2', sessionIdOf('free')),
+    id: null,
+    isTeam: false,
+  });
+  for (const key of LEARNERS) {
+    askers.push({ name: key, token: await tokenOf(key, 'aal2'), id: idOf(key), isTeam: false });
+  }
+  for (const key of TEAM) {
+    askers.push({
+      name: `${key} without the second factor`,
+      token: await tokenOf(key, 'aal1'),
+      id: idOf(key),
+      isTeam: false,
+    });
+  }
+  for (const key of TEAM)
+    askers.push({ name: key, token: await tokenOf(key, 'aal2'), id: idOf(key), isTeam: true });
+  return askers;
+}
