@@ -21,13 +21,16 @@ interface OpenBackend {
   access: BackendAccess;
   /** Removes what is over. @returns how many rows and files */
   sweep(): Promise<number>;
+  /** Takes no more sockets and closes those that are open, so that their clients go elsewhere. */
+  hangUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** The backend of accounts and files: in this process, unless the environment names one elsewhere. */
 export async function openBackend({ env, database, pool, log, app }: Needs): Promise<OpenBackend> {
   if (env.supabase) {
-    return { access: remoteBackend(env.supabase), sweep: async () => 0, stop: async () => undefined };
+    const nothing = async () => undefined;
+    return { access: remoteBackend(env.supabase), sweep: async () => 0, hangUp: nothing, stop: nothing };
   }
   if (!database.authUrl) {
     throw new StartupRefusal(
@@ -37,8 +40,11 @@ export async function openBackend({ env, database, pool, log, app }: Needs): Pro
   const hooks = () => app().then(({ authHooks }) => authHooks);
   return createBackend({
     authUrl: database.authUrl,
+    databaseUrl: database.runtimeUrl,
     pool,
     filesDir: join(env.dataDir, 'files'),
+    s3: env.s3,
+    maxFileBytes: env.maxFileBytes,
     url: env.origin,
     siteUrl: env.origin,
     hooks: {

@@ -1,9 +1,18 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, RouterContextProvider } from 'react-router';
+import type { Backups } from './admin/backups/backup-state.ts';
 import type { Visitor } from './db/units.server.ts';
 import type { BackendForBrowsers } from './domain/client-configuration.ts';
 import type { PageFacts } from './domain/page-facts.ts';
 import type { Services } from './services.server.ts';
+
+/** What the backend of accounts tells everybody about itself. */
+export interface BackendSettings {
+  /** The services of others that people can sign in with: 'google'. */
+  providers: string[];
+  /** Whether an address must be confirmed before its first session; null where it could not be asked. */
+  isConfirmationRequired: boolean | null;
+}
 
 /** What the edge knows of a request, handed to the pages. */
 export interface RequestFacts {
@@ -24,8 +33,10 @@ export interface RequestFacts {
   forgetSession(): void;
   /** What a browser needs for a client of its own. */
   backend: BackendForBrowsers;
-  /** The services of others that people can sign in with: 'google'. */
-  providers(): Promise<string[]>;
+  /** How people can sign in, as the backend of accounts says of itself. */
+  backendSettings(): Promise<BackendSettings>;
+  /** What is known of the site's backups; null where they are not its own to make. */
+  backups: Backups;
   requestId: string;
   /** Undefined in development, where there is no content security policy. */
   nonce: string | undefined;

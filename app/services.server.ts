@@ -27,6 +27,16 @@ export interface Services {
   texter: Texter;
   /** Null where the site may not remove anybody's files. */
   removeFiles: RemoveFiles | null;
+  accountMessages: AccountMessages;
+}
+
+/** What about accounts is the site's business; the rest the backend sees to by itself. */
+export interface AccountMessages {
+  /** Mails go out through the site. */
+  mails: boolean;
+  texts: boolean;
+  /** The site's setting decides whether an address is confirmed first. */
+  confirmation: boolean;
 }
 
 /** What sends messages; without either, its messages wait in the outbox. */
@@ -41,6 +51,7 @@ export function createServices(
   state = UNHEARD,
   { mailer, texter } = withoutTransports(units),
   removeFiles: RemoveFiles | null = null,
+  accountMessages: AccountMessages = { mails: true, texts: true, confirmation: true },
 ): Services {
   const banks = createBankStore(units);
   const forPages = unitsOrUnavailable(units);
@@ -54,6 +65,7 @@ export function createServices(
     mailer,
     texter,
     removeFiles,
+    accountMessages,
   };
 }
 

@@ -1,20 +1,24 @@
 /**
  * `npm start`: builds what is stale, then runs the server and starts it again when it dies. `npm run dev`
- * (--dev) runs it once, with hot reload.
+ * (--dev) runs it once, with hot reload; `npm run backend` (--backend) runs the backend alone, which needs no build,
+ * and `npm run build` (--build) builds and runs nothing.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { parseBackendEnvironment } from '../server/backend-process/backend-env.ts';
 import { EnvironmentRefusal, parseEnvironment } from '../server/env.ts';
 import { EXIT_REFUSED, onStop } from '../server/process.ts';
 import { buildIfStale } from './build.ts';
+import { BACKEND_FLAGS, nodeEnvironment } from './node-settings.ts';
 
-const SERVER = fileURLToPath(new URL('../server.ts', import.meta.url));
+const isDevelopment = process.argv.includes('--dev');
+const isBackend = process.argv.includes('--backend');
+const SERVER = fileURLToPath(new URL(isBackend ? '../backend-server.ts' : '../server.ts', import.meta.url));
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 /** A server that ran this long was well: the next crash starts counting anew. */
 const WELL_MS = 60_000;
 
-const isDevelopment = process.argv.includes('--dev');
 let server: ChildProcess | undefined;
 let isStopping = false;
 
@@ -24,9 +28,10 @@ function say(line: string) {
 
 function run(): Promise<number> {
   return new Promise((resolve) => {
-    server = spawn(process.execPath, [SERVER, ...(isDevelopment ? ['--dev'] : [])], {
+    const flags = isBackend ? BACKEND_FLAGS : [];
+    server = spawn(process.execPath, [...flags, SERVER, ...(isDevelopment ? ['--dev'] : [])], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production' },
+      env: { ...nodeEnvironment(process.env), NODE_ENV: isDevelopment ? 'development' : 'production' },
     });
     server.on('exit', (code) => resolve(code ?? 1));
   });
@@ -48,13 +53,16 @@ async function supervise(): Promise<never> {
 }
 
 try {
-  parseEnvironment(process.env);
+  if (isBackend) parseBackendEnvironment(process.env);
+  else parseEnvironment(process.env);
 } catch (error) {
   if (!(error instanceof EnvironmentRefusal)) throw error;
   say(error.message);
   process.exit(1);
 }
-if (!isDevelopment && !buildIfStale(say)) process.exit(1);
+if (!isDevelopment && !isBackend && !buildIfStale(say)) process.exit(1);
+// For whoever starts several processes at once and builds before.
+if (process.argv.includes('--build')) process.exit(0);
 onStop(async () => {
   isStopping = true;
   const running = server;

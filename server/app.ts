@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import type { Pool } from 'pg';
 import { createAuthHooks } from '#app/account-messages/auth-hooks.server.ts';
 import type { AuthHooks } from '#app/account-messages/auth-messages.ts';
+import type { Backups } from '#app/admin/backups/backup-state.ts';
 import { createUnits, readLatestMigration } from '#app/db/units.server.ts';
 import { MAX_RECORDING_BYTES, TOO_LARGE } from '#app/level-test/listening/recording-limits.ts';
 import type { MailTransport } from '#app/mail/mail-transport.ts';
@@ -16,6 +17,7 @@ import type { TextTransport } from '#app/text-messages/text-transport.ts';
 import { createTexter } from '#app/text-messages/texter.server.ts';
 import { answersRoute } from './answers-route.ts';
 import type { AppBindings } from './app-bindings.ts';
+import { type AuthHookSecrets, mountAuthHooks } from './auth-hooks/auth-hooks-route.ts';
 import type { BackendAccess } from './backend-access.ts';
 import { isOfBackend, mountBackend, tooBusy } from './backend-route.ts';
 import { clientAddressReader } from './client-address.ts';
@@ -45,10 +47,14 @@ export interface AppOptions {
   cache?: HtmlCache;
   /** Accounts, files and rows. */
   backend: BackendAccess;
+  /** What a backend elsewhere signs the messages with that it leaves to the site; without it, it sends its own. */
+  authHookSecrets?: AuthHookSecrets;
   /** The way to a mail server; without one mails wait in the outbox. */
   mailTransport?: MailTransport | null;
   /** The way to who sends text messages; without one they wait in the outbox. */
   textTransport?: TextTransport | null;
+  /** The site's backups; without them they are not its own to make. */
+  backups?: Backups;
   /** Tests move the clock; without it the database's own clock counts. */
   now?: () => Date | null;
 }
@@ -81,7 +87,14 @@ export function createApp(options: AppOptions): App {
   const mailer = createMailer(units, options.mailTransport ?? null, log);
   const texter = createTexter(units, options.textTransport ?? null, log);
   const removeFiles = createFileRemover(options.backend);
-  const services = createServices(units, origin, cache, { mailer, texter }, removeFiles);
+  const { authHookSecrets: secrets = { email: null, sms: null } } = options;
+  const isOwnBackend = options.backend.serve !== null;
+  const services = createServices(units, origin, cache, { mailer, texter }, removeFiles, {
+    mails: isOwnBackend || secrets.email !== null,
+    texts: isOwnBackend || secrets.sms !== null,
+    confirmation: isOwnBackend,
+  });
+  const authHooks = createAuthHooks({ units, origin, mailer, texter });
   const app = new Hono<AppBindings>();
 
   app.post('/api/level-test/answers', answersRoute({ services, origin, addressOf, guard, log }));
@@ -139,6 +152,7 @@ export function createApp(options: AppOptions): App {
     return refusal(c, 429, 'Prea multe cereri într-un timp scurt. Așteaptă un minut, apoi încearcă din nou.');
   });
   mountBackend(app, options.backend);
+  mountAuthHooks(app, { secrets, hooks: authHooks, now: () => options.now?.() ?? new Date() });
   app.use(sameOriginWrites(options.origin));
   const formLimit = bodyLimit({
     maxSize: MAX_BODY_BYTES,
@@ -155,14 +169,15 @@ export function createApp(options: AppOptions): App {
     return isUpload ? uploadLimit(c, next) : formLimit(c, next);
   });
   app.use(compress());
-  app.all('*', pagesRoute({ services, isDevelopment, backend: options.backend, now: options.now, cache }));
+  const { backend, now, backups = null } = options;
+  app.all('*', pagesRoute({ services, isDevelopment, backend, now, cache, backups }));
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),
     runDue: () => runDue(units, { mailer, texter }, origin, removeFiles),
     sendDueMails: () => mailer.sendDue(),
     sendDueTexts: () => texter.sendDue(),
-    authHooks: createAuthHooks({ units, origin, mailer, texter }),
+    authHooks,
     drain: async () => void (await Promise.all([services.answers.drain(), mailer.drain(), texter.drain()])),
   };
 }

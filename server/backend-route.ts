@@ -3,12 +3,12 @@ import { bodyLimit } from 'hono/body-limit';
 import type { AppBindings } from './app-bindings.ts';
 import type { BackendAccess } from './backend-access.ts';
 
-const PROTOCOLS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'];
+const PROTOCOLS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/realtime/v1/*'];
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** Whether an address belongs to one of the protocols. */
 export function isOfBackend(path: string): boolean {
-  return /^\/(auth|rest|storage)\/v1\//.test(path);
+  return /^\/(auth|rest|storage|realtime)\/v1\//.test(path);
 }
 
 /** Not 429: the official client takes that for the end of a session, and tries again after this. */
@@ -33,10 +33,6 @@ export function mountBackend(app: Hono<AppBindings>, { serve }: BackendAccess): 
   // The others bound what they read themselves, in their own words and once they know who sends it.
   app.use('/auth/v1/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError }));
   for (const path of PROTOCOLS) {
-    app.all(path, async (c) => {
-      const response = await serve(c.req.raw, { clientAddress: c.get('clientAddress'), log: c.get('log') });
-      // Headers of a fetched answer cannot be written to.
-      return new Response(response.body, response);
-    });
+    app.all(path, (c) => serve(c.req.raw, { clientAddress: c.get('clientAddress'), log: c.get('log') }));
   }
 }

@@ -45,9 +45,18 @@ describe('the environment', () => {
     [{ SMS_HOOK_URL: 'https://sms.scoala.ro', SMS_HOOK_SECRET: 'parola' }, /SMS_HOOK_SECRET/],
     [{ SMS_HOOK_URL: 'https://sms.scoala.ro' }, /SMS_HOOK_SECRET is missing/],
     [{ SMS_HOOK_SECRET: HOOK_SECRET }, /SMS_HOOK_URL is missing/],
+    [{ SEND_EMAIL_HOOK_SECRET: 'parola' }, /SEND_EMAIL_HOOK_SECRET/],
+    [{ SEND_SMS_HOOK_SECRET: `${HOOK_SECRET}|parola` }, /SEND_SMS_HOOK_SECRET/],
+    [{ SUPABASE_URL: 'https://project.example', SUPABASE_ANON_KEY: 'x' }, /DATABASE_URL is missing/],
+    [
+      { ORIGIN: 'https://scoala.ro', SUPABASE_URL: 'http://api.scoala.ro', SUPABASE_ANON_KEY: 'x' },
+      /SUPABASE_URL must begin with https/,
+    ],
     [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_SECRET is missing/],
     [{ GOOGLE_CLIENT_SECRET: 'x' }, /GOOGLE_CLIENT_ID is missing/],
     [{ OPENID_PROVIDERS: 'google' }, /OPENID_PROVIDERS/],
+    [{ MAX_FILE_MB: 'lots' }, /MAX_FILE_MB/],
+    [{ MAX_FILE_MB: '1' }, /MAX_FILE_MB/],
     [
       { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', OPENID_PROVIDERS: googleAgain },
       /Google is set up twice/,
@@ -105,7 +114,11 @@ describe('the environment', () => {
   });
 
   it('takes a backend elsewhere, with or without the key that removes files of people who were erased', () => {
-    const project = { SUPABASE_URL: 'https://project.supabase.co', SUPABASE_ANON_KEY: 'sb_publishable_x' };
+    const project = {
+      SUPABASE_URL: 'https://project.supabase.co',
+      SUPABASE_ANON_KEY: 'sb_publishable_x',
+      DATABASE_URL: 'postgres://postgres@db.project.supabase.co/postgres',
+    };
     const { supabase } = parseEnvironment({ ...project, SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_x' });
     expect(supabase).toEqual({
       url: 'https://project.supabase.co',
@@ -114,6 +127,19 @@ describe('the environment', () => {
     });
     expect(parseEnvironment(project).supabase?.secretKey).toBeNull();
     expect(parseEnvironment({}).supabase).toBeNull();
+  });
+
+  it('takes files of fifty megabytes, unless said otherwise', () => {
+    expect(parseEnvironment({}).maxFileBytes).toBe(50 * 1024 * 1024);
+    expect(parseEnvironment({ MAX_FILE_MB: '2000' }).maxFileBytes).toBe(2_000 * 1024 * 1024);
+  });
+
+  it('keeps backups in the data folder for 35 days, unless said otherwise, and never longer', () => {
+    const { backups } = parseEnvironment({ DATA_DIR: '/srv/school' });
+    expect(backups).toEqual({ folder: '/srv/school/backups', isFolderGiven: false, keepDays: 35 });
+    const chosen = parseEnvironment({ BACKUP_DIR: '/mnt/other', BACKUP_DAYS: '14' }).backups;
+    expect(chosen).toEqual({ folder: '/mnt/other', isFolderGiven: true, keepDays: 14 });
+    expect(() => parseEnvironment({ BACKUP_DAYS: '36' })).toThrow('which is what the privacy policy says');
   });
 
   it('drops a trailing slash of ORIGIN', () => {

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { parseS3, type S3Settings } from './files/s3-settings.ts';
 import { type MailAddress, parseMailFrom, parseSmtpUrl, type SmtpSettings } from './mail/mail-settings.ts';
 import { googleProvider, type ProviderSettings, parseProviders } from './openid/provider-settings.ts';
-import { type HookSettings, parseHookSecret, parseHookUrl } from './sms/hook-settings.ts';
+import { type HookSettings, parseHookSecret, parseHookSecrets, parseHookUrl } from './sms/hook-settings.ts';
 
 /** A reason not to start that a person can act on: one sentence, no stack trace. */
 export class EnvironmentRefusal extends Error {}
@@ -23,10 +24,23 @@ export interface Environment {
   sms: HookSettings | null;
   /** Providers of identities that people can sign in with, beside their own address. */
   providers: ProviderSettings[];
+  /** A bucket for the contents of files; null when they are in the data folder. */
+  s3: S3Settings | null;
+  /** The largest file that somebody may upload, in bytes; the largest picture is smaller. */
+  maxFileBytes: number;
   /** A backend that runs elsewhere, as a hosted project does; null when it runs in this process. */
   supabase: { url: string; anonKey: string; secretKey: string | null } | null;
+  /** What a backend elsewhere signs the messages with that it leaves to the site; null where it sends its own. */
+  authHooks: { email: Buffer[] | null; sms: Buffer[] | null };
   /** Whose account is the first administrator's. */
   adminEmail: string;
+  backups: {
+    folder: string;
+    /** Whether somebody chose the folder. */
+    isFolderGiven: boolean;
+    /** None is kept longer, but for the newest. */
+    keepDays: number;
+  };
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -67,11 +81,26 @@ const schema = z.object({
     (value) =>
       parseMailFrom(value) ?? 'MAIL_FROM must be an e-mail address, as in School <hello@school.example>.',
   ),
-  SMS_HOOK_URL: parsedBy(parseHookUrl),
-  SMS_HOOK_SECRET: parsedBy(parseHookSecret),
+  SMS_HOOK_URL: parsedBy((value) => parseHookUrl(value)),
+  SMS_HOOK_SECRET: parsedBy((value) => parseHookSecret(value)),
+  SEND_EMAIL_HOOK_SECRET: parsedBy((value) => parseHookSecrets(value, 'SEND_EMAIL_HOOK_SECRET')),
+  SEND_SMS_HOOK_SECRET: parsedBy((value) => parseHookSecrets(value, 'SEND_SMS_HOOK_SECRET')),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OPENID_PROVIDERS: parsedBy(parseProviders),
+  S3_ENDPOINT: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: z.string().optional(),
+  S3_PREFIX: z.string().optional(),
+  MAX_FILE_MB: z.coerce
+    .number('MAX_FILE_MB must be a number, as in MAX_FILE_MB=2000.')
+    .int('MAX_FILE_MB must be a whole number, as in MAX_FILE_MB=2000.')
+    .min(5, 'MAX_FILE_MB must be between 5 and 50000.')
+    .max(50_000, 'MAX_FILE_MB must be between 5 and 50000.')
+    .default(50),
   SUPABASE_URL: z
     .url({
       protocol: /^https?$/,
@@ -87,6 +116,13 @@ const schema = z.object({
     .toLowerCase()
     .pipe(z.email('ADMIN_EMAIL must be an e-mail address, as in ADMIN_EMAIL=office@school.example.'))
     .default('admin@scoala.invalid'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_DAYS: z.coerce
+    .number('BACKUP_DAYS must be a number, as in BACKUP_DAYS=35.')
+    .int('BACKUP_DAYS must be a whole number, as in BACKUP_DAYS=35.')
+    .min(1, 'BACKUP_DAYS must be between 1 and 35, which is what the privacy policy says.')
+    .max(35, 'BACKUP_DAYS must be between 1 and 35, which is what the privacy policy says.')
+    .default(35),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -147,6 +183,18 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       `${SUPABASE_URL ? 'SUPABASE_ANON_KEY' : 'SUPABASE_URL'} is missing: a backend elsewhere takes both SUPABASE_URL and SUPABASE_ANON_KEY.`,
     );
   }
+  if (ORIGIN?.startsWith('https:') && SUPABASE_URL?.startsWith('http:')) {
+    throw new EnvironmentRefusal(
+      'SUPABASE_URL must begin with https:// where ORIGIN does: browsers would not let the pages of the one ask the other.',
+    );
+  }
+  if (SUPABASE_URL && !DATABASE_URL) {
+    throw new EnvironmentRefusal(
+      'DATABASE_URL is missing: with a backend elsewhere the site works on its database, so SUPABASE_URL takes DATABASE_URL.',
+    );
+  }
+  const s3 = parseS3(parsed.data);
+  if (typeof s3 === 'string') throw new EnvironmentRefusal(s3);
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OPENID_PROVIDERS = [] } = parsed.data;
   if (!GOOGLE_CLIENT_ID !== !GOOGLE_CLIENT_SECRET) {
     throw new EnvironmentRefusal(
@@ -168,11 +216,22 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     mail: SMTP_URL && MAIL_FROM ? { smtp: SMTP_URL, from: MAIL_FROM } : null,
     sms: SMS_HOOK_URL && SMS_HOOK_SECRET ? { url: SMS_HOOK_URL, secret: SMS_HOOK_SECRET } : null,
     providers: [...google, ...OPENID_PROVIDERS],
+    s3,
+    maxFileBytes: parsed.data.MAX_FILE_MB * 1024 * 1024,
     supabase:
       SUPABASE_URL && SUPABASE_ANON_KEY
         ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY, secretKey: SUPABASE_SERVICE_ROLE_KEY ?? null }
         : null,
+    authHooks: {
+      email: parsed.data.SEND_EMAIL_HOOK_SECRET ?? null,
+      sms: parsed.data.SEND_SMS_HOOK_SECRET ?? null,
+    },
     adminEmail: parsed.data.ADMIN_EMAIL,
+    backups: {
+      folder: resolve(parsed.data.BACKUP_DIR ?? join(DATA_DIR, 'backups')),
+      isFolderGiven: parsed.data.BACKUP_DIR !== undefined,
+      keepDays: parsed.data.BACKUP_DAYS,
+    },
     logLevel: LOG_LEVEL,
   };
 }

@@ -5,13 +5,14 @@ import type { BackendAccess } from './backend-access.ts';
 /** What removes anybody's picture, through the storage's own protocol; null where the site has no secret key for it. */
 export function createFileRemover(backend: BackendAccess): RemoveFiles | null {
   if (!backend.secretKey) return null;
-  const client = createClient(backend.url, backend.secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: {
-      fetch: (input, init) => backend.fetch(new Request(input, init), { clientAddress: '127.0.0.1' }),
-    },
-  });
   return async (names) => {
+    // The key of this moment: a rotation may have come since the last time.
+    const client = createClient(backend.url, backend.secretKey ?? '', {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: {
+        fetch: (input, init) => backend.fetch(new Request(input, init), { clientAddress: '127.0.0.1' }),
+      },
+    });
     const { error } = await client.storage.from('avatars').remove(names);
     if (error) throw error;
   };

@@ -37,6 +37,26 @@ async function administrators() {
 }
 
 describe('The first administrator', () => {
+  it('is nobody where the database keeps accounts to itself, and the site starts all the same', async () => {
+    const lines: string[] = [];
+    const refusing = {
+      ...accounts,
+      create: (client: Parameters<typeof accounts.create>[0]) =>
+        client
+          .query('set local role anon; insert into auth.users (id) values (gen_random_uuid())')
+          .then(() => ''),
+    };
+    const { ownerUrl } = made.database;
+    await ensureFirstAdministrator({
+      accounts: refusing,
+      ownerUrl,
+      email: EMAIL,
+      say: (line) => void lines.push(line),
+    });
+    expect(lines).toEqual([expect.stringContaining('sign up at /auth')]);
+    expect(await administrators()).toEqual([]);
+  });
+
   it('is not whoever signed up with the address before', async () => {
     const stranger = await signUp(made, 'strain@scoala.example');
     const lines = await ensure(stranger.email);

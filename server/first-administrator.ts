@@ -34,7 +34,13 @@ export async function ensureFirstAdministrator({ accounts, ownerUrl, email, say 
       return;
     }
     const password = accounts.generatePassword();
-    const id = await accounts.create(client, { email, password });
+    const id = await accounts.create(client, { email, password }).catch(orNullWithoutRight);
+    if (id === null) {
+      say(
+        'Nobody is an administrator, and the login of DATABASE_URL may not make accounts: sign up at /auth, then give that account the role in SQL (docs/running.md).',
+      );
+      return;
+    }
     await makeAdministrator(client, id, 'administrator_created');
     await client.query('commit');
     say(`First administrator: ${email}`);
@@ -43,4 +49,10 @@ export async function ensureFirstAdministrator({ accounts, ownerUrl, email, say 
   } finally {
     await client.end();
   }
+}
+
+/** A hosted project may one day keep its accounts to itself. */
+function orNullWithoutRight(error: { code?: string }): null {
+  if (error.code === '42501') return null;
+  throw error;
 }

@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import { type BackupWork, watchBackups } from './backups/night-watch.ts';
 import type { HtmlCache } from './html-cache/html-cache.ts';
 import type { Logger } from './log.ts';
 
@@ -12,16 +13,18 @@ interface Housekeeping {
   cache: Pick<HtmlCache, 'takeHits'>;
   /** Removes what is over in the backend. */
   sweepBackend(): Promise<number>;
+  /** Null where backups are not the site's own to make. */
+  backups: BackupWork | null;
   log: Logger;
 }
 
 /**
  * What is done without anybody asking: jobs that are due, at once and every hour; mails that are due, every minute, and
- * text messages four times as often; and a line a minute on how many answers came from memory, which are not logged one
- * by one.
+ * text messages four times as often; a line a minute on how many answers came from memory, which are not logged one by
+ * one; and the nightly backup.
  * @returns stops it
  */
-export function keepHouse({ app, cache, sweepBackend, log }: Housekeeping): () => Promise<void> {
+export function keepHouse({ app, cache, sweepBackend, backups, log }: Housekeeping): () => Promise<void> {
   const doJobs = () =>
     app()
       .then((it) => it.runDue())
@@ -40,6 +43,7 @@ export function keepHouse({ app, cache, sweepBackend, log }: Housekeeping): () =
     if (hits > 0) log.info({ hits }, 'answered from memory');
   };
   void doJobs();
+  const endWatch = backups && watchBackups(backups, log);
   const timers = [
     setInterval(doJobs, ONE_HOUR_MS),
     setInterval(sweep, ONE_HOUR_MS),
@@ -47,5 +51,8 @@ export function keepHouse({ app, cache, sweepBackend, log }: Housekeeping): () =
     setInterval(sendTexts, QUARTER_MINUTE_MS),
     setInterval(sayHits, ONE_MINUTE_MS),
   ];
-  return async () => timers.forEach(clearInterval);
+  return async () => {
+    timers.forEach(clearInterval);
+    await endWatch?.();
+  };
 }

@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import type { Handler } from 'hono';
 import { createRequestHandler } from 'react-router';
+import type { Backups } from '#app/admin/backups/backup-state.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { requestContext } from '#app/request-context.server.ts';
 import type { Services } from '#app/services.server.ts';
@@ -12,7 +13,7 @@ import type { HtmlCache } from './html-cache/html-cache.ts';
 import { sealPage } from './html-cache/seal-page.ts';
 import { sharedPath } from './html-cache/shared-request.ts';
 import { packPage } from './pack-page.ts';
-import { createProviderList } from './session/providers.ts';
+import { createBackendSettings } from './session/backend-settings.ts';
 import { createSessions } from './session/sessions.ts';
 
 interface Options {
@@ -22,15 +23,23 @@ interface Options {
   /** Tests move the clock; null is the time. */
   now?: (() => Date | null) | undefined;
   cache: Pick<HtmlCache, 'generation'>;
+  backups: Backups;
 }
 
 const LONGEST_PATH = 1000;
 
 /** Everything that is a page or a page's data: React Router, between what the edge knows and what it makes of the answer. */
-export function pagesRoute({ services, isDevelopment, backend, now, cache }: Options): Handler<AppBindings> {
+export function pagesRoute({
+  services,
+  isDevelopment,
+  backend,
+  now,
+  cache,
+  backups,
+}: Options): Handler<AppBindings> {
   const { origin } = services;
   const sessions = createSessions({ backend, origin, now });
-  const providers = createProviderList(backend);
+  const backendSettings = createBackendSettings(backend);
   // Behind a proxy that ends TLS the request's own address is http, and the router would take our forms for foreign.
   const site = { ...build, allowedActionOrigins: [new URL(origin).host] };
   const handleDocument = createRequestHandler(site, isDevelopment ? 'development' : 'production');
@@ -53,7 +62,8 @@ export function pagesRoute({ services, isDevelopment, backend, now, cache }: Opt
       endSession: session.end,
       forgetSession: session.forget,
       backend: sessions.forBrowsers,
-      providers,
+      backendSettings,
+      backups,
       requestId,
       nonce: isDevelopment ? undefined : nonce,
       clientAddress,

@@ -1,7 +1,8 @@
 /** sysexits.h EX_CONFIG: starting again without a change would fail in the same way. */
 export const EXIT_REFUSED = 78;
 
-const LONGEST_STOP_MS = 40_000;
+/** Whatever hangs while it stops does not keep the process. */
+export const LONGEST_STOP_MS = 40_000;
 
 /**
  * Runs `stop` once, on a signal or when the supervising process is gone, then exits. Further signals change

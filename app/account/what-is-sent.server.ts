@@ -1,10 +1,10 @@
 import type { RequestFacts } from '#app/request-context.server.ts';
 
-type Asking = Pick<RequestFacts, 'services' | 'backend'>;
+type Asking = Pick<RequestFacts, 'services'>;
 
 /** Whether e-mails of accounts leave, or wait in the outbox for somebody to set the sending up. */
-export function sendsMail(facts: Asking): boolean {
-  return facts.services.mailer.from !== null || isElsewhere(facts);
+export function sendsMail({ services }: Asking): boolean {
+  return services.mailer.from !== null || !services.accountMessages.mails;
 }
 
 /** What to say of a code that was just written. */
@@ -13,11 +13,6 @@ export function codeFlash(facts: Asking): 'email-code-sent' | 'email-code-kept' 
 }
 
 /** Whether codes reach a phone. */
-export function sendsTexts(facts: Asking): boolean {
-  return facts.services.texter.host !== null || isElsewhere(facts);
-}
-
-/** A backend of another origin sends its own. */
-function isElsewhere({ services, backend }: Asking): boolean {
-  return new URL(backend.url).origin !== services.origin;
+export function sendsTexts({ services }: Asking): boolean {
+  return services.texter.host !== null || !services.accountMessages.texts;
 }

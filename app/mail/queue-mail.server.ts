@@ -35,12 +35,14 @@ export interface NewAccountMail extends WrittenMail {
   userId: string;
   /** The end of the code or link in it; null for a notice. */
   expiresAt: Date | null;
+  /** Whether another of the kind goes to another address at the same time: that one stays. */
+  isBesideAnother?: boolean;
 }
 
 /** The same for a mail about an account. A code takes the place of those before it of that person and kind. */
 export async function queueAccountMail(db: Db, mail: NewAccountMail): Promise<void> {
-  const { kind, userId, expiresAt } = mail;
-  if (expiresAt) await forgetCodes(db, MAILS, { userId, kind });
+  const { kind, userId, recipient, expiresAt, isBesideAnother = false } = mail;
+  if (expiresAt) await forgetCodes(db, MAILS, { userId, kind, ...(isBesideAnother && { recipient }) });
   await db
     .insertInto('private.mails')
     .values({ ...columnsOf(mail), user_id: userId, expires_at: expiresAt })

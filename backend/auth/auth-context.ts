@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { Sender } from '../gateway/caller.ts';
 import type { AuthHooks, AuthLog, AuthOptions, OpenIdProvider } from './auth-options.ts';
-import { type ApiKeys, ensureApiKeys } from './keys/api-keys.ts';
-import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts';
+import { type Keys, openKeys } from './keys/keys.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createProviderClients, type ProviderClients } from './providers/provider-clients.ts';
 import { type AccessTokens, createAccessTokens } from './tokens/access-token.ts';
@@ -16,8 +15,7 @@ export interface AuthContext {
   hooks: AuthHooks;
   providers: readonly OpenIdProvider[];
   providerClients: ProviderClients;
-  apiKeys: ApiKeys;
-  signingKeys: SigningKeys;
+  keys: Keys;
   accessTokens: AccessTokens;
   limits: Limits;
   log: AuthLog;
@@ -32,8 +30,7 @@ export interface Asking extends Sender {
 export async function createAuthContext(options: AuthOptions): Promise<AuthContext> {
   const { pool, url, siteUrl, hooks, providers, log, now = () => new Date() } = options;
   const issuer = `${url}/auth/v1`;
-  const signingKeys = createSigningKeys(pool);
-  await signingKeys.current();
+  const keys = await openKeys({ pool, log, now });
   return {
     pool,
     issuer,
@@ -41,9 +38,8 @@ export async function createAuthContext(options: AuthOptions): Promise<AuthConte
     hooks,
     providers,
     providerClients: createProviderClients(providers, now),
-    apiKeys: await ensureApiKeys(pool),
-    signingKeys,
-    accessTokens: createAccessTokens(signingKeys, issuer),
+    keys,
+    accessTokens: createAccessTokens(keys.signing, issuer),
     limits: createLimits(pool, now),
     log,
     now,

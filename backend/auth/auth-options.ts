@@ -16,6 +16,8 @@ export interface EmailMessage {
   userId: string;
   /** In lower case. */
   recipient: string;
+  /** The address the account has at present; another one than the recipient where that one is to become it. */
+  accountEmail: string | null;
   /** Six digits to type; null for a notice. */
   code: string | null;
   /** For a link: what `verifyOtp({ token_hash, type })` takes, with `verificationType` as its type. */

@@ -24,13 +24,17 @@ const OVER: [statement: string, keptMs: number][] = [
   ['delete from auth.flow_state where created_at <= $1', ONE_DAY_MS],
   ['delete from auth.mfa_challenges where created_at <= $1', ONE_DAY_MS],
   [`delete from auth.mfa_factors where status = 'unverified' and created_at <= $1`, ONE_DAY_MS],
+  ...['api_keys', 'signing_keys', 'hmac_keys'].map((table): [string, number] => [
+    `delete from _backend.${table} where ends_at <= $1`,
+    0,
+  ]),
   [
     `delete from auth.sessions where coalesce(refreshed_at at time zone 'utc', created_at) <= $1`,
     LONGEST_IDLE_MS,
   ],
 ];
 
-/** Removes codes, counts, flows, challenges, sessions and never finished sign-ups whose time is over. @returns how many rows */
+/** Removes codes, counts, flows, challenges, keys, sessions and never finished sign-ups whose time is over. @returns how many rows */
 export async function sweep({ pool, now }: AuthContext): Promise<number> {
   let rows = 0;
   for (const [statement, keptMs] of OVER) {

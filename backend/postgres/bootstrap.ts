@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { describeSqlError } from './describe-sql-error.ts';
 import { StartupRefusal } from './startup-refusal.ts';
+import { refuseUnfinishedDatabase } from './unfinished-restore.ts';
 import { withClient } from './with-client.ts';
 
 const FOLDER = new URL('./bootstrap/', import.meta.url);
@@ -13,30 +14,52 @@ export type Bootstrapped = { isSupabase: boolean; applied: string[] };
 /**
  * Gives a plain Postgres what a hosted Supabase is born with, so that the same migrations run on both. Each step
  * runs once, in a transaction, and is recorded in `_backend.bootstrap_steps`.
+ * @param only the steps an older version had, for a backup of it that is being brought back; else all of them
+ * @throws StartupRefusal, also of a database whose restore did not come to its end
  */
-export async function bootstrap(superuserUrl: string): Promise<Bootstrapped> {
+export async function bootstrap(superuserUrl: string, only?: readonly string[]): Promise<Bootstrapped> {
   return withClient(superuserUrl, async (client) => {
     if (await isSupabase(client)) return { isSupabase: true, applied: [] };
     await refuseOrdinaryUser(client);
+    if (!only) await refuseUnfinishedDatabase(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const done = await readSteps(client);
-    const steps = readdirSync(FOLDER)
-      .filter((name) => name.endsWith('.sql'))
-      .sort();
+    const steps = listBootstrapSteps();
     const unknown = done.filter((name) => !steps.includes(name));
     if (unknown.length > 0) {
       throw new StartupRefusal(
         `The database was prepared by a newer version (it has "${unknown[0]}"); start that version.`,
       );
     }
-    const applied = steps.filter((name) => !done.includes(name));
+    const wanted = only ?? steps;
+    const applied = steps.filter((name) => !done.includes(name) && wanted.includes(name));
     for (const name of applied) await apply(client, name);
     return { isSupabase: false, applied };
   });
 }
 
+/** Every step there is, in the order in which they run. */
+export function listBootstrapSteps(): string[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+}
+
+/** Whether a database has all that its backend gives it before any migration: it is a Supabase, or every step is done. */
+export async function isBootstrapped(client: pg.Client): Promise<boolean> {
+  if (await isSupabase(client)) return true;
+  const done = await readSteps(client);
+  return stepsOfThisVersion().every((name) => done.includes(name));
+}
+
+function stepsOfThisVersion(): string[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+}
+
 /** A database that has Supabase's accounts although we never prepared it is a Supabase. */
-async function isSupabase(client: pg.Client): Promise<boolean> {
+export async function isSupabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is_supabase: boolean }>(
     `select exists (select from pg_class where relname = 'users' and relnamespace =
          (select oid from pg_namespace where nspname = 'auth'))
@@ -56,7 +79,8 @@ async function readSteps(client: pg.Client): Promise<string[]> {
   return steps.rows.map(({ name }) => name);
 }
 
-async function refuseOrdinaryUser(client: pg.Client): Promise<void> {
+/** @throws StartupRefusal for a login that is no superuser */
+export async function refuseOrdinaryUser(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; is_superuser: boolean }>(
     'select rolname as name, rolsuper as is_superuser from pg_roles where rolname = current_user',
   );

@@ -1,9 +1,11 @@
+import { awaitPreparation } from './await-preparation.ts';
 import { bootstrap } from './bootstrap.ts';
 import { describeAddress } from './database-address.ts';
 import { startEmbedded } from './embedded.ts';
 import { checkExternal } from './external.ts';
 import { openPool } from './pool.ts';
 import { StartupRefusal } from './startup-refusal.ts';
+import { refuseUnfinishedFolder } from './unfinished-restore.ts';
 
 /** A database that has what a hosted Supabase is born with: ready for the migrations. */
 export type Database = {
@@ -21,7 +23,9 @@ export type Database = {
 export type DatabaseOptions = {
   dataDir: string;
   /** A server of one's own, instead of the embedded one. */
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
+  /** A backend in another process, or a hosted project, prepares it: it is waited for, and nothing is done. */
+  isPreparedElsewhere?: boolean;
   durable?: boolean;
   log?: (message: string) => void;
   onExit?: (reason: string) => void;
@@ -29,10 +33,13 @@ export type DatabaseOptions = {
 
 /** Starts the embedded database, or connects to the one of DATABASE_URL, and prepares it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl ? openExternal(options.databaseUrl) : openEmbedded(options);
+  const { databaseUrl, isPreparedElsewhere = false } = options;
+  if (!databaseUrl) return openEmbedded(options);
+  return isPreparedElsewhere ? openPrepared(databaseUrl) : openExternal(databaseUrl);
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  refuseUnfinishedFolder(options.dataDir);
   const { superuserUrl, ownerUrl, runtimeUrl, authUrl, stop } = await startEmbedded(options);
   try {
     await bootstrap(superuserUrl);
@@ -53,6 +60,21 @@ async function openExternal(url: string): Promise<Database> {
     ownerUrl: url,
     runtimeUrl: url,
     authUrl: isSupabase ? null : url,
+    stop: async () => undefined,
+  };
+}
+
+/** Nothing of the backend's own is reached from here: accounts, keys and files are its business. */
+async function openPrepared(url: string): Promise<Database> {
+  await checkExternal(url);
+  await awaitPreparation(url);
+  await refuseWithoutRestingRole(url);
+  return {
+    kind: 'external',
+    superuserUrl: null,
+    ownerUrl: url,
+    runtimeUrl: url,
+    authUrl: null,
     stop: async () => undefined,
   };
 }

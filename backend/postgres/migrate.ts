@@ -14,11 +14,13 @@ export type Migrated = { applied: string[]; all: string[] };
  * Applies the folder's migrations that the database does not have, each once and in a transaction of its own,
  * and records them where Supabase's own tool does. Several processes may do so at once: one works, the others
  * wait and find nothing left.
+ * @param only the versions an older program had, for a backup of it that is being brought back; else all of them
  */
 export async function migrate(
   ownerUrl: string,
   folder: string,
   log: (message: string) => void = () => undefined,
+  only?: readonly string[],
 ): Promise<Migrated> {
   const files = readMigrations(folder);
   return withClient(ownerUrl, async (client) => {
@@ -32,7 +34,7 @@ export async function migrate(
     const known = new Set(rows.map(({ version }) => version));
     const applied: string[] = [];
     for (const file of files) {
-      if (known.has(file.version)) continue;
+      if (known.has(file.version) || (only && !only.includes(file.version))) continue;
       await apply(client, file);
       applied.push(file.version);
     }
@@ -90,6 +92,8 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
       'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
       [file.version, file.name, [file.sql]],
     );
+    // As hosted projects do after every change of theirs: whoever knows the tables by heart looks again.
+    await client.query(`notify pgrst, 'reload schema'`);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

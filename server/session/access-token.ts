@@ -40,7 +40,7 @@ const REFUSALS = [
  * @returns a function that throws when the keys cannot be had
  */
 export function createAccessTokenVerifier(
-  backend: Pick<BackendAccess, 'url' | 'fetch'>,
+  backend: Pick<BackendAccess, 'url' | 'fetch' | 'onKeyChange'>,
   now: () => Date | null = () => null,
 ): VerifyAccessToken {
   const issuer = `${backend.url}/auth/v1`;
@@ -49,6 +49,8 @@ export function createAccessTokenVerifier(
     cacheMaxAge: 600_000,
     [customFetch]: (url, options) => backend.fetch(new Request(url, options), { clientAddress: '127.0.0.1' }),
   });
+  // After a rotation a key may count no more that these were fetched with; what is not fetched now is fetched when asked.
+  backend.onKeyChange?.(() => void keys.reload().catch(() => undefined));
 
   return async (token) => {
     try {

@@ -114,6 +114,13 @@ export function createSessions({ backend, origin, now = () => null }: Options): 
 
   return {
     open,
-    forBrowsers: { url: backend.url, publishableKey: backend.publishableKey, cookieName },
+    forBrowsers: {
+      url: backend.url,
+      // Another one after a rotation.
+      get publishableKey() {
+        return backend.publishableKey;
+      },
+      cookieName,
+    },
   };
 }

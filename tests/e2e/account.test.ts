@@ -3,17 +3,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeFor, newAddress, requireConfirmation } from '#tests/support/account-mail.ts';
 import { queryAs } from '#tests/support/query.ts';
-import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
+import type { TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit } from '#tests/support/visit.ts';
+import { createSiteIn, type WayOfRunning } from '#tests/support/ways-of-running.ts';
 
 const PASSWORD = 'trei pisici dorm pe dulap';
 
 let site: TestSite;
 let now: Date | null = null;
-beforeAll(async () => {
-  site = await createTestSite({ now: () => now });
-  await requireConfirmation(site, true);
-});
 
 /** Mails to one mailbox keep a distance, and a code of an app counts once. */
 function passTwoMinutes() {
@@ -28,10 +25,22 @@ async function signOut(page: Page): Promise<void> {
   await page.goto(`${site.origin}/auth`);
 }
 
-describe.each([true, false])('an account, with JavaScript: %s', (javaScriptEnabled) => {
+describe.each<[WayOfRunning, boolean]>([
+  ['by itself', true],
+  ['by itself', false],
+  ['with its backend elsewhere', true],
+  ['as two processes', true],
+])('an account of a site that runs %s, with JavaScript: %s', (way, javaScriptEnabled) => {
+  beforeAll(async () => {
+    now = null;
+    site = await createSiteIn(way, { now: () => now, isConfirmationRequired: true });
+    await requireConfirmation(site, true);
+  });
+
   it('is made, confirmed, given a second factor, left, opened by a code and given another password', async () => {
     const { page, complaints } = await openVisit({ javaScriptEnabled });
-    const sound = async () => (javaScriptEnabled ? expectSoundPage(page) : undefined);
+    const isLookedAt = javaScriptEnabled && way === 'by itself';
+    const sound = async () => (isLookedAt ? expectSoundPage(page) : undefined);
     const email = newAddress();
 
     // From the menu to the form; what is missing is told and nothing typed is lost.
@@ -124,5 +133,5 @@ describe.each([true, false])('an account, with JavaScript: %s', (javaScriptEnabl
     await press(page, 'Pune parola');
     await page.getByText('Parola nouă e pusă').waitFor();
     expect(complaints.filter((line) => javaScriptEnabled || !line.includes('422'))).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newAddress } from '#tests/support/account-mail.ts';
 import { queryAs } from '#tests/support/query.ts';
@@ -8,9 +9,11 @@ import { browserCookies } from '#tests/support/session-cookies.ts';
 import { signInPerson } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
+import { createSiteIn, type WayOfRunning } from '#tests/support/ways-of-running.ts';
 
 const PASSWORD = 'trei pisici dorm pe dulap';
 const STEP_MS = 30_000;
+const GREEN = { create: { width: 600, height: 600, channels: 3 as const, background: '#1a6' } };
 
 let site: TestSite;
 beforeAll(async () => {
@@ -18,8 +21,8 @@ beforeAll(async () => {
 });
 
 /** Takes a whole test with "Nu știu" throughout. @returns where its result is */
-async function takeTest(page: Page): Promise<string> {
-  await page.goto(`${site.origin}/test-nivel`);
+async function takeTest(page: Page, { origin }: TestSite): Promise<string> {
+  await page.goto(`${origin}/test-nivel`);
   await page.getByLabel('Nu știu să spun').check();
   await page.getByRole('button', { name: /Începe/ }).click();
   await page.waitForURL('**/intrebare');
@@ -45,16 +48,25 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const codeOf = (secret: string, steps: number) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
-describe.each([true, false])(
-  'an account from its first result to its end, with JavaScript: %s',
-  (javaScriptEnabled) => {
+describe.each<[WayOfRunning, boolean]>([
+  ['by itself', true],
+  ['by itself', false],
+  ['with its backend elsewhere', true],
+])(
+  'an account of a site that runs %s, from its first result to its end, with JavaScript: %s',
+  (way, javaScriptEnabled) => {
+    let running: TestSite;
+    beforeAll(async () => {
+      running = way === 'by itself' ? site : await createSiteIn(way);
+    });
+
     it('keeps the result, takes a name and a second step, knows its devices, gives its data out and goes', async () => {
       const { page: before } = await openVisit();
-      const result = await takeTest(before);
+      const result = await takeTest(before, running);
       const state = await before.context().storageState();
       const { page, complaints } = await openVisit({ javaScriptEnabled, storageState: state });
       const open = async (path: string) => {
-        await page.goto(site.origin + path);
+        await page.goto(running.origin + path);
         if (javaScriptEnabled) await wakeUp(page);
       };
       const email = newAddress();
@@ -84,6 +96,22 @@ describe.each([true, false])(
       await page.getByLabel('Numele tău').fill('Ana-Maria Constantinescu-Brătășanu');
       await press(page, 'Salvează numele');
       await page.getByText('Am salvat numele').waitFor();
+
+      // A picture, which every page shows.
+      if (javaScriptEnabled) {
+        await page.getByRole('button', { name: 'Schimbă poza de profil' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Poza de profil' });
+        const buffer = await sharp(GREEN).png().toBuffer();
+        await dialog
+          .getByLabel('Alege o poză')
+          .setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer });
+        await dialog.getByRole('button', { name: 'Pune poza' }).click();
+        await page.getByText('Avatar updated successfully!').waitFor();
+        await page.waitForFunction(() => {
+          const picture = document.querySelector<HTMLImageElement>('main img[src*="/avatars/"]');
+          return picture?.complete && picture.naturalWidth > 0;
+        });
+      }
 
       // A second step.
       await page.getByRole('link', { name: 'Al doilea pas' }).last().click();
@@ -126,11 +154,12 @@ describe.each([true, false])(
       await page.getByText('Contul tău e șters').waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
       await page.locator('header a[href="/auth?mode=sign-up"]').first().waitFor({ state: 'attached' });
-      const left = await queryAs(site.database.superuserUrl, 'select from auth.users where email = $1', [
+      const left = await queryAs(running.database.superuserUrl, 'select from auth.users where email = $1', [
         email,
       ]);
       expect(left).toEqual([]);
-      expect((await page.goto(site.origin + result))?.status()).toBe(404);
+      expect((await page.goto(running.origin + result))?.status()).toBe(404);
+      expect(await queryAs(running.database.superuserUrl, 'select from storage.objects')).toEqual([]);
       expect(complaints.filter((line) => !/status of (?:404|422)/.test(line))).toEqual([]);
     });
   },

@@ -21,7 +21,11 @@ export interface AccountBrowser {
   send(path: string, fields: Record<string, string>): Promise<Landed>;
 }
 
-export function openAccountBrowser({ request }: Pick<TestApp, 'request'>, cookie = ''): AccountBrowser {
+/** @param site with its origin where it is served over HTTP */
+export function openAccountBrowser(
+  { request, origin = TEST_ORIGIN }: Pick<TestApp, 'request'> & { origin?: string },
+  cookie = '',
+): AccountBrowser {
   const browser: AccountBrowser = {
     cookie,
     open: (path, headers) => land(path, { headers: { ...headers } }),
@@ -29,7 +33,7 @@ export function openAccountBrowser({ request }: Pick<TestApp, 'request'>, cookie
       land(path, {
         method: 'POST',
         body: new URLSearchParams(fields),
-        headers: { Accept: 'text/html', Origin: TEST_ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
+        headers: { Accept: 'text/html', Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
       }),
   };
   async function land(

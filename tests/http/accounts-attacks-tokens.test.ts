@@ -43,7 +43,7 @@ async function ownKeySigned(header: object, claims: JWTPayload = wanted()): Prom
 async function genuine(claims: JWTPayload): Promise<string> {
   const [row] = await queryAs<{ kid: string; private_jwk: object }>(
     made.database.authUrl,
-    'select kid, private_jwk from _backend.signing_keys where retired_at is null',
+    'select kid, private_jwk from _backend.signing_keys where ends_at is null',
   );
   const key = await importJWK(row?.private_jwk ?? {}, 'ES256');
   return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: row?.kid ?? '' }).sign(key);

@@ -57,3 +57,27 @@ describe('The picture of a person', () => {
     expect(large.error).toMatchObject({ statusCode: '413' });
   });
 });
+
+describe('A file of a private bucket', () => {
+  it('is served by the site to whoever has its signed address, in parts and as it is, and the log keeps no token', async () => {
+    const { storage } = createClient(site.origin, site.backend.keys.secret, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    await storage.createBucket('tables', { public: false, allowedMimeTypes: ['text/csv'] });
+    const table = Buffer.from('nume;nivel\r\n'.repeat(2_000));
+    const files = storage.from('tables');
+    expect((await files.upload('all/table.csv', new Blob([table]))).error).toBeNull();
+    const { data } = await files.createSignedUrl('all/table.csv', 60);
+    const address = data?.signedUrl ?? '';
+    const part = await fetch(address, { headers: { Range: 'bytes=5-9', 'Accept-Encoding': 'gzip' } });
+    expect([part.status, await part.text()]).toEqual([206, 'nivel']);
+    expect(part.headers.get('Content-Range')).toBe(`bytes 5-9/${table.length}`);
+    expect(part.headers.get('Content-Encoding')).toBeNull();
+    const whole = await fetch(address);
+    expect(whole.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''table.csv");
+    expect(Buffer.from(await whole.arrayBuffer()).equals(table)).toBe(true);
+    expect((await fetch(address.replace('table.csv', 'other.csv'))).status).toBe(400);
+    const token = new URL(address).searchParams.get('token') ?? 'none';
+    expect(site.logged.join()).not.toContain(token.slice(0, 40));
+  });
+});

@@ -10,7 +10,10 @@ export interface Registered {
 }
 
 /** Somebody who registered with a password, through the form; without a mail server that makes a session at once. */
-export async function register(made: TestApp, fields: Record<string, string> = {}): Promise<Registered> {
+export async function register(
+  made: TestApp & { origin?: string },
+  fields: Record<string, string> = {},
+): Promise<Registered> {
   const email = newAddress();
   const browser = openAccountBrowser(made);
   const landed = await browser.send('/auth?mode=sign-up', registration(email, fields));

@@ -30,7 +30,7 @@ export async function answerTo(
     method,
     redirect: 'manual',
     headers: {
-      apikey: made.auth.context.apiKeys.publishable,
+      apikey: made.auth.context.keys.api.publishable,
       'Content-Type': 'application/json',
       ...(token && { Authorization: `Bearer ${token}` }),
     },

@@ -37,6 +37,7 @@ export async function createBackendStandIn(url = 'http://localhost:3999'): Promi
     url,
     publishableKey: 'sb_publishable_test',
     serve: null,
+    upgrade: null,
     asked: [],
     requests: [],
     keys: [await makeKey('first')],

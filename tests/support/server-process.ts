@@ -10,11 +10,20 @@ export interface ServerProcess {
   ended: Promise<number | string>;
 }
 
-const SERVER = join(import.meta.dirname, '../../server.ts');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** The real server as a process of its own, as the supervisor starts it. */
 export function startServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [SERVER], {
+  return start('server.ts', env);
+}
+
+/** The backend alone, likewise. */
+export function startBackend(env: Record<string, string>): ServerProcess {
+  return start('backend-server.ts', env);
+}
+
+function start(file: string, env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [join(ROOT, file)], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
   });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { sessionCookieName } from '#app/session-cookie.server.ts';
-import { createSigningKeys } from '../../backend/auth/keys/signing-keys.ts';
+import { openKeys } from '../../backend/auth/keys/keys.ts';
 import { createAccessTokens } from '../../backend/auth/tokens/access-token.ts';
 import { encodeRefreshToken, newRefreshTokenKey } from '../../backend/auth/tokens/refresh-token.ts';
 import { presentUser } from '../../backend/auth/users/present-user.ts';
@@ -17,6 +17,8 @@ interface PersonOptions {
   aal?: 'aal1' | 'aal2';
   /** Where the site is that they are signed in to. */
   origin?: string;
+  /** Where the backend is that signs their tokens, where it is not the site. */
+  backendUrl?: string | undefined;
   fullName?: string;
   email?: string;
   /** When the access token was issued: fifteen minutes later it is over. */
@@ -49,7 +51,7 @@ export async function signIn(
 export async function signInPerson(
   database: TestDatabase,
   role: string | null | undefined,
-  { aal = 'aal2', origin = TEST_ORIGIN, fullName, email, now = new Date() }: PersonOptions = {},
+  { aal = 'aal2', origin = TEST_ORIGIN, backendUrl, fullName, email, now = new Date() }: PersonOptions = {},
 ): Promise<SignedIn> {
   const pool = accountsOf(database);
   const id = crypto.randomUUID();
@@ -66,7 +68,7 @@ export async function signInPerson(
       [id, role, fullName],
     );
   }
-  const { sessionId, cookie } = await startSession(database, id, { aal, origin, now });
+  const { sessionId, cookie } = await startSession(database, id, { aal, origin, backendUrl, now });
   return { id, sessionId, email: address, cookie };
 }
 
@@ -74,7 +76,7 @@ export async function signInPerson(
 export async function startSession(
   database: TestDatabase,
   userId: string,
-  { aal = 'aal2', origin = TEST_ORIGIN, now = new Date() }: PersonOptions = {},
+  { aal = 'aal2', origin = TEST_ORIGIN, backendUrl = origin, now = new Date() }: PersonOptions = {},
 ): Promise<{ sessionId: string; cookie: string }> {
   const pool = accountsOf(database);
   const sessionId = crypto.randomUUID();
@@ -93,8 +95,9 @@ export async function startSession(
   if (!user) throw new Error('There is no such person.');
   const timestamp = Math.floor(now.getTime() / 1000);
   const amr = methods.map((method) => ({ method, timestamp }));
-  const tokens = createAccessTokens(createSigningKeys(pool), `${origin}/auth/v1`);
-  const { token, expiresAt } = await tokens.sign(user, { id: sessionId, aal, amr }, now);
+  const keys = await openKeys({ pool, log: console });
+  const tokens = createAccessTokens(keys.signing, `${backendUrl}/auth/v1`);
+  const { token, expiresAt } = await tokens.sign(user, { id: sessionId, aal, amr }, now).finally(keys.stop);
   const session = {
     access_token: token,
     token_type: 'bearer',

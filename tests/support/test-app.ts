@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import type { OpenIdProvider } from '../../backend/auth/auth-options.ts';
+import { createHttpHooks } from '../../backend/auth/hooks/http-hooks.ts';
 import { type Backend, createBackend } from '../../backend/backend.ts';
 import { openPool } from '../../backend/postgres/pool.ts';
 import type { App, AppOptions, createApp } from '../../server/app.ts';
+import { remoteBackend } from '../../server/backend-access.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { TEST_ORIGIN } from './test-origin.ts';
 
@@ -20,9 +23,15 @@ export interface TestApp {
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
+export interface TestAppOptions extends Partial<AppOptions> {
+  /** The backend is reached over HTTP at this address, as a hosted project is; whoever asks for that serves it there. */
+  apart?: { url: string; isConfirmationRequired: boolean };
+  providers?: readonly OpenIdProvider[];
+}
+
 /** The built site over a database of its own, behind the same door the server uses. */
 export async function createTestApp(
-  options: Partial<AppOptions> = {},
+  { apart, providers = [], ...options }: TestAppOptions = {},
   /** Another app's, to stand for a second process on one database. */
   shared?: TestDatabase,
 ): Promise<TestApp> {
@@ -36,17 +45,27 @@ export async function createTestApp(
   const filesDir = filesOf(database);
   const backend = await createBackend({
     authUrl: database.authUrl,
+    databaseUrl: database.runtimeUrl,
     pool,
     filesDir,
-    url: origin,
+    url: apart?.url ?? origin,
     siteUrl: origin,
-    hooks: {
-      sendEmail: (message) => app.authHooks.sendEmail(message),
-      sendSms: (message) => app.authHooks.sendSms(message),
-      forgetMessages: (userId, kind) => app.authHooks.forgetMessages(userId, kind),
-      isConfirmationRequired: () => app.authHooks.isConfirmationRequired(),
-    },
-    providers: [],
+    hooks: apart
+      ? createHttpHooks({
+          sendEmail: { url: new URL('/api/auth-hooks/send-email', origin), secret: HOOK_SECRET },
+          sendSms: { url: new URL('/api/auth-hooks/send-sms', origin), secret: HOOK_SECRET },
+          isConfirmationRequired: apart.isConfirmationRequired,
+          siteUrl: origin,
+          log,
+          now: () => now?.() ?? new Date(),
+        })
+      : {
+          sendEmail: (message) => app.authHooks.sendEmail(message),
+          sendSms: (message) => app.authHooks.sendSms(message),
+          forgetMessages: (userId, kind) => app.authHooks.forgetMessages(userId, kind),
+          isConfirmationRequired: () => app.authHooks.isConfirmationRequired(),
+        },
+    providers,
     log,
     now: () => now?.() ?? new Date(),
   });
@@ -54,7 +73,12 @@ export async function createTestApp(
     pool,
     log,
     origin,
-    backend: backend.access,
+    ...(apart
+      ? {
+          backend: asHosted(backend, apart.url),
+          authHookSecrets: { email: [HOOK_SECRET], sms: [HOOK_SECRET] },
+        }
+      : { backend: backend.access }),
     trustedProxies: [],
     latestMigration:
       readdirSync(join(import.meta.dirname, '../../supabase/migrations'))
@@ -79,6 +103,13 @@ export async function createTestApp(
     request: async (path, init) =>
       app.fetch(new Request(new URL(path, TEST_ORIGIN), { redirect: 'manual', ...init })),
   };
+}
+
+const HOOK_SECRET = Buffer.alloc(32, 5);
+
+/** All the site knows of a backend in another process. */
+function asHosted({ keys }: Backend, url: string) {
+  return remoteBackend({ url, anonKey: keys.publishable, secretKey: keys.secret });
 }
 
 const folders = new Map<string, string>();

@@ -61,7 +61,7 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
     ...options,
   });
   const gateway = createGateway({
-    apiKeys: auth.context.apiKeys,
+    apiKeys: auth.context.keys.api,
     origins: [SITE],
     verifyToken: (token) => auth.context.accessTokens.verify(token, auth.context.now()),
     now: auth.context.now,
@@ -79,7 +79,7 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
     forgotten,
     state,
     client: ({ isService = false, flowType = 'implicit' } = {}) => {
-      const { publishable, secret } = auth.context.apiKeys;
+      const { publishable, secret } = auth.context.keys.api;
       return createClient(url, isService ? secret : publishable, {
         auth: {
           autoRefreshToken: false,

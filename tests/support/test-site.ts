@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { afterAll } from 'vitest';
-import type { AppOptions } from '../../server/app.ts';
+import { backendSockets } from '../../server/backend-sockets.ts';
 import { listenForChanges } from '../../server/html-cache/change-listener.ts';
 import { createHtmlCache, type HtmlCache } from '../../server/html-cache/html-cache.ts';
 import { listen } from '../../server/listen.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export interface TestSite extends TestApp {
@@ -13,10 +13,7 @@ export interface TestSite extends TestApp {
 }
 
 /** The built site, served over HTTP as the real server does it, cache included, from a database of its own. */
-export async function createTestSite(
-  options: Partial<AppOptions> = {},
-  shared?: TestDatabase,
-): Promise<TestSite> {
+export async function createTestSite(options: TestAppOptions = {}, shared?: TestDatabase): Promise<TestSite> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const cache = createHtmlCache();
@@ -37,10 +34,13 @@ export async function createTestSite(
   const listening = await listen(
     (request, bindings) => made.app.fetch(request, bindings),
     { host: '127.0.0.1', port },
-    { answerFirst: cache.answer },
+    {
+      answerFirst: cache.answer,
+      sockets: options.apart ? null : backendSockets(made.backend.access, options.trustedProxies ?? []),
+    },
   );
   afterAll(async () => {
-    await listening.close(0);
+    await Promise.all([made.backend.hangUp(), listening.close(0)]);
     await stopListening();
   });
   return { ...made, origin, cache };

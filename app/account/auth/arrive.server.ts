@@ -58,7 +58,8 @@ function troubleIn(parameters: URLSearchParams): string | null {
 }
 
 async function toProvider({ facts, next }: Arrival, provider: string): Promise<Response> {
-  if (!(await facts.providers()).includes(provider)) return away(withTrouble(next, 'provider_disabled'));
+  const { providers } = await facts.backendSettings();
+  if (!providers.includes(provider)) return away(withTrouble(next, 'provider_disabled'));
   const { data, error } = await facts.supabase().auth.signInWithOAuth({
     provider: provider as 'google',
     options: {

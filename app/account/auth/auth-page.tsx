@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       trouble: code && troubleOf(code),
       app,
       isCodeFirst: app !== null && addressOf(parameters) !== 'password',
-      providers: isOpenToAll ? await facts.providers() : [],
+      providers: isOpenToAll ? (await facts.backendSettings()).providers : [],
       email: pending.code?.email ?? '',
       product: visit.settings.product ?? 'English Beyond Limits',
     },

@@ -18,6 +18,7 @@ export type AuthView =
   /** `codes` only in the answer that made them. */
   | { step: 'recovery-codes'; codes: string[] | null }
   | { step: 'new-password' }
-  | { step: 'registration' };
+  /** `fullName` is how the service that made the account calls them; empty where it does not say. */
+  | { step: 'registration'; fullName: string };
 
 export type AuthStep = AuthView['step'];

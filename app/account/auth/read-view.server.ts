@@ -60,8 +60,15 @@ async function stepOfPerson(
   }
   const { units } = facts.services;
   await settleRegistration(units, facts.visitor);
-  if (!isTeam(person) && !(await hasRegistration(units, facts.visitor))) return { step: 'registration' };
+  if (!isTeam(person) && !(await hasRegistration(units, facts.visitor))) {
+    return { step: 'registration', fullName: nameOf(facts.visitor.claims) };
+  }
   return null;
+}
+
+function nameOf(claims: RequestFacts['visitor']['claims']): string {
+  const { full_name: name } = (claims?.user_metadata ?? {}) as { full_name?: unknown };
+  return typeof name === 'string' ? name.slice(0, 120) : '';
 }
 
 /** Both must say so: a token may be older than what became of its session. */

@@ -53,7 +53,10 @@ export function StepForm({ view, ...props }: FormProps & { view: AuthView }) {
     case 'registration':
       return (
         <>
-          <RegistrationForm {...props} />
+          <RegistrationForm
+            {...props}
+            typed={{ ...props.typed, fullName: props.typed.fullName || view.fullName }}
+          />
           <SignOut question="Te-ai răzgândit?" />
         </>
       );

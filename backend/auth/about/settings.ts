@@ -38,7 +38,7 @@ export function health(context: AuthContext): Endpoint {
 /** `GET /.well-known/jwks.json`: the keys anybody can verify access tokens with. */
 export function keySet(context: AuthContext): Endpoint {
   return async () =>
-    Response.json(await context.signingKeys.keySet(), {
+    Response.json(await context.keys.signing.keySet(), {
       headers: { 'Cache-Control': 'public, max-age=600' },
     });
 }

@@ -252,7 +252,7 @@ describe('The admin calls', () => {
       [id],
     );
     await addApp(made, client);
-    const { publishable, secret } = made.auth.context.apiKeys;
+    const { publishable, secret } = made.auth.context.keys.api;
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';
     const forged = `${token.split('.').slice(0, 2).join('.')}.AAAA`;
     const callers: [string, Record<string, string>][] = [

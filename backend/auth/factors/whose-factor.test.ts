@@ -45,7 +45,7 @@ describe('Another person’s factor', () => {
     const { factorId } = await addApp(made, client);
     await client.auth.signOut();
     expect((await client.auth.mfa.challenge({ factorId })).error).not.toBeNull();
-    const { publishable } = made.auth.context.apiKeys;
+    const { publishable } = made.auth.context.keys.api;
     const response = await fetch(`${made.url}/auth/v1/factors`, {
       method: 'POST',
       headers: { apikey: publishable, Authorization: `Bearer ${publishable}` },

@@ -30,7 +30,7 @@ function signIn(email: string, password: string, clientAddress = '192.0.2.1') {
 async function answerOf(email: string) {
   const response = await fetch(`${made.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: made.auth.context.apiKeys.publishable, 'Content-Type': 'application/json' },
+    headers: { apikey: made.auth.context.keys.api.publishable, 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: 'nu este aceasta' }),
   });
   const names = [...response.headers.keys()].sort();

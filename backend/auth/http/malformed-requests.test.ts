@@ -22,7 +22,7 @@ beforeAll(async () => {
   made = await createTestAuth({ log: { warn: () => undefined, error: () => undefined } });
   const email = `${crypto.randomUUID()}@example.com`;
   const { data } = await made.client().auth.signUp({ email, password: 'patru pisici pe acoperiș' });
-  const { publishable, secret } = made.auth.context.apiKeys;
+  const { publishable, secret } = made.auth.context.keys.api;
   tokens = { nobody: publishable, person: data.session?.access_token ?? '', service: secret };
 });
 beforeEach(() => {

@@ -19,6 +19,7 @@ export async function sendNotice(
     kind,
     userId: id,
     recipient: email,
+    accountEmail: email,
     code: null,
     tokenHash: null,
     verificationType: null,

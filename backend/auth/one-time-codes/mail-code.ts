@@ -20,7 +20,7 @@ const OF_PURPOSE: Record<CodePurpose, { sentAt: string; method: string }> = {
 };
 
 export interface WantedCode {
-  user: Pick<UserRow, 'id'>;
+  user: Pick<UserRow, 'id' | 'email'>;
   purpose: CodePurpose;
   /** The address that using the code proves. */
   target: string;
@@ -61,6 +61,7 @@ export async function mailCode(
     kind: purpose,
     userId: user.id,
     recipient: target,
+    accountEmail: user.email,
     code: issued.code,
     tokenHash: issued.tokenHash,
     verificationType: issued.tokenHash && purpose,

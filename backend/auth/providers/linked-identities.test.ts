@@ -38,7 +38,7 @@ async function askToLink(client: Learner['client']) {
     `${made.url}/auth/v1/user/identities/authorize?provider=google&redirect_to=${SITE}/profil&skip_http_redirect=true`,
     {
       headers: {
-        apikey: made.auth.context.apiKeys.publishable,
+        apikey: made.auth.context.keys.api.publishable,
         Authorization: `Bearer ${data.session?.access_token}`,
       },
     },

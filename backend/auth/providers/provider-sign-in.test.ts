@@ -149,7 +149,7 @@ describe('Signing in with a provider', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error_code: 'validation_failed' });
     const settings = await fetch(
-      `${made.url}/auth/v1/settings?apikey=${made.auth.context.apiKeys.publishable}`,
+      `${made.url}/auth/v1/settings?apikey=${made.auth.context.keys.api.publishable}`,
     );
     expect(await settings.json()).toMatchObject({ external: { google: true, github: false } });
   });

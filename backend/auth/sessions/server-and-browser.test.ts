@@ -22,7 +22,7 @@ function oneBrowser() {
       }
     },
   };
-  const { publishable } = made.auth.context.apiKeys;
+  const { publishable } = made.auth.context.keys.api;
   const cookieOptions = { name: 'session' };
   return {
     jar,

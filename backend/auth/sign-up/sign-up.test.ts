@@ -19,7 +19,7 @@ async function answerOf(email: string, clientAddress: string) {
   made.state.clientAddress = clientAddress;
   const response = await fetch(`${made.url}/auth/v1/signup`, {
     method: 'POST',
-    headers: { apikey: made.auth.context.apiKeys.publishable, 'Content-Type': 'application/json' },
+    headers: { apikey: made.auth.context.keys.api.publishable, 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD, data: { full_name: 'Ana' } }),
   });
   const body = (await response.text())
@@ -127,7 +127,7 @@ describe('Signing up', () => {
     const email = newAddress();
     const response = await fetch(`${made.url}/auth/v1/signup`, {
       method: 'POST',
-      headers: { apikey: made.auth.context.apiKeys.publishable },
+      headers: { apikey: made.auth.context.keys.api.publishable },
       body: JSON.stringify({
         email,
         password: PASSWORD,

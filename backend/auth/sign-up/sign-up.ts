@@ -111,8 +111,8 @@ async function isContested({ pool, now }: AuthContext, user: UserRow, password: 
 }
 
 /** The same for the same address each time, as a real id is; nobody can tell it from one. */
-function standInId({ apiKeys }: AuthContext, email: string): string {
-  const hash = createHmac('sha256', apiKeys.secret).update(email).digest('hex');
+function standInId({ keys }: AuthContext, email: string): string {
+  const hash = createHmac('sha256', keys.hmac.stand_in_ids.current).update(email).digest('hex');
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
 }
 

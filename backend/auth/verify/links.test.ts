@@ -103,7 +103,7 @@ describe('A link that a browser opens by itself', () => {
     const { createHash } = await import('node:crypto');
     await fetch(`${made.url}/auth/v1/otp`, {
       method: 'POST',
-      headers: { apikey: made.auth.context.apiKeys.publishable },
+      headers: { apikey: made.auth.context.keys.api.publishable },
       body: JSON.stringify({
         email: busy,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -117,7 +117,7 @@ describe('A link that a browser opens by itself', () => {
       Array.from({ length: 5 }, () =>
         fetch(`${made.url}/auth/v1/token?grant_type=pkce`, {
           method: 'POST',
-          headers: { apikey: made.auth.context.apiKeys.publishable },
+          headers: { apikey: made.auth.context.keys.api.publishable },
           body: JSON.stringify({ auth_code: second, code_verifier: verifier }),
         }),
       ),

@@ -1,0 +1,42 @@
+import { EXIT_REFUSED, LONGEST_STOP_MS, onStop } from './process.ts';
+
+/** How what runs so far is ended, last first: a stop that comes in the middle of starting ends just that. */
+export type Stops = (() => Promise<unknown>)[];
+
+interface ProcessRun {
+  /** What could not start, as in "The site". */
+  name: string;
+  /** Starts everything, and puts the end of each thing in front of `stops`. */
+  start(stops: Stops): Promise<void>;
+  /** Kinds of errors that a person can act on: one sentence, no stack trace. */
+  refusals: readonly (abstract new (
+    ...values: never[]
+  ) => Error)[];
+}
+
+/** A line for whoever started the process. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** The life of a process: its start, and its end when it is told to stop or the start fails. */
+export async function runProcess({ name, start, refusals }: ProcessRun): Promise<void> {
+  const stops: Stops = [];
+  onStop(() => endAll(stops));
+  try {
+    await start(stops);
+  } catch (error) {
+    const isRefusal = error instanceof Error && refusals.some((kind) => error instanceof kind);
+    say(
+      isRefusal ? error.message : `${name} could not start: ${error instanceof Error ? error.stack : error}`,
+    );
+    const code = isRefusal ? EXIT_REFUSED : 1;
+    setTimeout(() => process.exit(code), LONGEST_STOP_MS).unref();
+    await endAll(stops).catch(() => undefined);
+    process.exit(code);
+  }
+}
+
+async function endAll(stops: Stops): Promise<void> {
+  for (const stop of stops) await stop();
+}

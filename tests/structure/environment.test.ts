@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { parseBackendEnvironment } from '../../server/backend-process/backend-env.ts';
+import { parseEnvironment } from '../../server/env.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const examples = readdirSync(join(root, 'docs/env'));
+
+/** The names a schema of the environment reads. */
+function namesIn(path: string): string[] {
+  const schema = /const schema = z\.object\(\{(.*?)\n\}\);/s.exec(read(path))?.[1] ?? '';
+  return [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
+}
+
+describe('every value of the environment', () => {
+  it('stands in the table of docs/running.md, and nothing else does', () => {
+    const table = /\n## Environment\n(.*?)\n## /s.exec(read('docs/running.md'))?.[1] ?? '';
+    const told = [...table.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name]) => name);
+    const known = new Set([
+      ...namesIn('server/env.ts'),
+      ...namesIn('server/backend-process/backend-env.ts'),
+      'CHROME_PATH',
+    ]);
+    expect(known.size).toBeGreaterThan(30);
+    expect(told.toSorted()).toEqual([...known].sort());
+  });
+});
+
+describe('the examples of docs/env', () => {
+  it.each(examples)('%s can be started with once its dots are filled in', (file) => {
+    const given = parseEnv(read(`docs/env/${file}`).replaceAll('…', 'x')) as Record<string, string>;
+    const parse = file === 'backend.env' ? parseBackendEnvironment : parseEnvironment;
+    expect(() => parse(given)).not.toThrow();
+    const table = read('docs/running.md');
+    expect(Object.keys(given).filter((name) => !table.includes(`| \`${name}\``))).toEqual([]);
+    expect(table).toContain(`docs/env/${file}`);
+  });
+});

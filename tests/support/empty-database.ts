@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { urlOfDatabase } from './database-urls.ts';
+import { queryAs } from './query.ts';
+
+/** A database with nothing in it, as somebody's own server has one. @returns the address of its superuser */
+export async function createEmptyDatabase(): Promise<string> {
+  const { superuserUrl } = inject('database');
+  const name = `own_${randomBytes(6).toString('hex')}`;
+  await queryAs(superuserUrl, `create database ${name}`);
+  afterAll(() => queryAs(superuserUrl, `drop database if exists ${name} with (force)`));
+  return urlOfDatabase(superuserUrl, name);
+}

@@ -1,0 +1,38 @@
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { createBackendApp } from '../../server/backend-process/backend-app.ts';
+import { backendSockets } from '../../server/backend-sockets.ts';
+import { listen } from '../../server/listen.ts';
+import type { TestAppOptions } from './test-app.ts';
+import { createTestSite, freePort, type TestSite } from './test-site.ts';
+
+/** The addresses of this machine: the site passes on who asks, and is believed. */
+const TRUSTED = ['127.0.0.1', '::1'];
+
+/**
+ * The built site with its backend on another origin, reached over HTTP alone, and messages that come back by signed
+ * hooks: as with a hosted project, but for the process, so that a test can move the clock.
+ */
+export async function createSiteApart(
+  options: TestAppOptions & { isConfirmationRequired?: boolean } = {},
+): Promise<TestSite & { backendUrl: string }> {
+  const { isConfirmationRequired = false, ...rest } = options;
+  const port = await freePort();
+  const backendUrl = `http://localhost:${port}`;
+  const site = await createTestSite({ ...rest, apart: { url: backendUrl, isConfirmationRequired } });
+  const app = createBackendApp({
+    access: site.backend.access,
+    pool: { query: async () => undefined } as never,
+    log: pino({ level: 'silent' }),
+    trustedProxies: TRUSTED,
+    publicUrl: backendUrl,
+    requestsPerMinute: 100_000,
+  });
+  const listening = await listen(
+    (request, bindings) => app.fetch(request, bindings),
+    { host: '127.0.0.1', port },
+    { sockets: backendSockets(site.backend.access, TRUSTED) },
+  );
+  afterAll(() => listening.close(0));
+  return { ...site, backendUrl };
+}
