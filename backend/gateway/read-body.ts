@@ -1,3 +1,5 @@
+import { gathered } from './gathered.ts';
+
 /** A body that is longer than its protocol takes. */
 export class BodyTooLarge extends Error {}
 
@@ -10,7 +12,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw new BodyTooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of request.body ? gathered(request.body) : []) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new BodyTooLarge();
     chunks.push(chunk);

@@ -33,7 +33,7 @@ export async function resolveCaller(
   { apiKeys, verifyToken, now = () => new Date() }: CallerOptions,
   isKeyOptional: boolean,
 ): Promise<Caller | KeyRefusal> {
-  const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
+  const key = keyOf(request);
   const keyRole = key === null ? null : ROLE_OF_KEY[apiKeys.matches(key) ?? 'none'];
   if (keyRole === null && !isKeyOptional) return key ? WRONG_KEY : NO_KEY;
 
@@ -45,6 +45,11 @@ export async function resolveCaller(
   if (claims) return { role: 'authenticated', claims, refusedToken: null, clientAddress };
   const refusedToken = isExpired(token, now()) ? 'expired' : 'invalid';
   return { role: 'anon', claims: null, refusedToken, clientAddress };
+}
+
+/** The project's key as a request names it. */
+export function keyOf({ headers, url }: Request): string | null {
+  return headers.get('apikey') ?? new URL(url).searchParams.get('apikey');
 }
 
 function bearerOf(request: Request): string | null {

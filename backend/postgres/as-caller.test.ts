@@ -112,6 +112,26 @@ describe('One statement as whoever asks', () => {
     }
   });
 
+  it('is heard again after a migration has changed what it speaks of', async () => {
+    await queryAs(
+      ownerUrl,
+      `create table public.stamps (id integer primary key); insert into public.stamps values (7);
+       grant select on public.stamps to authenticated`,
+    );
+    const ask = () =>
+      askOnce(pool, ANA, OPTIONS, {
+        text: 'select id::text from public.stamps where id = $1',
+        values: ['7'],
+      });
+    for (let turn = 0; turn < 5; turn++) expect(await ask()).toEqual([['7']]);
+    await queryAs(ownerUrl, 'alter table public.stamps alter id type text');
+    await expect(ask()).rejects.toMatchObject({ code: '42883' });
+    expect(await ask()).toEqual([['7']]);
+    await pool.query('deallocate all');
+    await expect(ask()).rejects.toMatchObject({ code: '26000' });
+    expect(await ask()).toEqual([['7']]);
+  });
+
   it('is refused when nobody may be who asks', async () => {
     const stranger = { role: 'postgres', claims: null } as unknown as Identity;
     await expect(askOnce(pool, stranger, OPTIONS, READ)).rejects.toMatchObject({ code: '42501' });

@@ -9,6 +9,9 @@ export interface Identity {
   claims: Readonly<Record<string, unknown>> | null;
 }
 
+/** The backend itself, which no policy binds. */
+export const SERVICE: Identity = { role: 'service_role', claims: null };
+
 export interface UnitOptions {
   statementTimeoutMs: number;
   isReadOnly?: boolean;

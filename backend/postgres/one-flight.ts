@@ -36,14 +36,16 @@ interface Connection {
   sync(): void;
 }
 
-/** What of a connection's statements is prepared; after a failure that is in doubt, and the next to use one says it anew. */
+/**
+ * What of a connection's statements is prepared. After a failure those of its flight are in doubt, and the next to use one
+ * says it anew: it may never have come to be, or mean a column whose type is another one by now.
+ */
 const statementsOf = new WeakMap<Connection, Map<string, 'prepared' | 'doubtful'>>();
 
 class Flight extends pg.Query {
   readonly #statements: readonly TextStatement[];
   readonly #resolve: (results: TextRow[][]) => void;
   readonly #reject: (error: Error) => void;
-  readonly #prepared: string[] = [];
   readonly #results: TextRow[][] = [];
   #rows: TextRow[] = [];
 
@@ -64,8 +66,8 @@ class Flight extends pg.Query {
     connection.stream.cork();
     try {
       for (const { text, values, name = '' } of this.#statements) {
-        const known = name && `flight_${name}`;
-        this.#parse(connection, text, known);
+        const known = nameOf(name);
+        parse(connection, text, known);
         connection.bind({ statement: known, values });
         connection.execute();
       }
@@ -75,18 +77,6 @@ class Flight extends pg.Query {
     }
     return null;
   };
-
-  #parse(connection: Connection, text: string, name: string): void {
-    if (name !== '') {
-      const statements = statementsOf.get(connection) ?? new Map();
-      const state = statements.get(name);
-      if (state === 'prepared') return;
-      if (state === 'doubtful') connection.close({ type: 'S', name });
-      statementsOf.set(connection, statements.set(name, 'prepared'));
-      this.#prepared.push(name);
-    }
-    connection.parse({ text, name });
-  }
 
   handleDataRow({ fields }: { fields: TextRow }): void {
     this.#rows.push(fields);
@@ -98,7 +88,10 @@ class Flight extends pg.Query {
   }
 
   handleError(error: Error, connection: Connection): void {
-    for (const name of this.#prepared) statementsOf.get(connection)?.set(name, 'doubtful');
+    const known = statementsOf.get(connection);
+    for (const { name = '' } of this.#statements) {
+      if (known?.has(nameOf(name))) known.set(nameOf(name), 'doubtful');
+    }
     this.#reject(error);
   }
 
@@ -106,4 +99,19 @@ class Flight extends pg.Query {
   handleReadyForQuery(): void {
     this.#resolve(this.#results);
   }
+}
+
+function nameOf(name: string): string {
+  return name && `flight_${name}`;
+}
+
+function parse(connection: Connection, text: string, name: string): void {
+  if (name !== '') {
+    const statements = statementsOf.get(connection) ?? new Map();
+    const state = statements.get(name);
+    if (state === 'prepared') return;
+    if (state === 'doubtful') connection.close({ type: 'S', name });
+    statementsOf.set(connection, statements.set(name, 'prepared'));
+  }
+  connection.parse({ text, name });
 }

@@ -9,7 +9,7 @@ import type { TopicRights } from './rights/rights.ts';
 import type { SessionWatch } from './sessions/session-watch.ts';
 
 /** What the channels of a process share. */
-export interface RealtimeContext extends Pick<RealtimeOptions, 'verifyToken' | 'log' | 'now'> {
+export interface RealtimeContext extends Pick<RealtimeOptions, 'apiKeys' | 'verifyToken' | 'log' | 'now'> {
   /** Connections of its own, resting in role anon. */
   pool: pg.Pool;
   limits: RealtimeLimits;

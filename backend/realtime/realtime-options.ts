@@ -26,6 +26,8 @@ export interface RealtimeLimits {
   payloadBytes: number;
   /** What may wait for a client that reads too slowly before its socket is ended. */
   waitingBytes: number;
+  /** And what may wait for all of them before those who read slowest are ended. */
+  waitingBytesInAll: number;
   presenceCalls: { count: number; withinMs: number };
   /** A socket that is silent for so long is ended; the client's heart beats every 25 s. */
   silenceMs: number;
@@ -43,6 +45,7 @@ export const DEFAULT_LIMITS: RealtimeLimits = {
   networkEventsPerSecond: 2_000,
   payloadBytes: 256 * 1024,
   waitingBytes: 4 * 1024 * 1024,
+  waitingBytesInAll: 512 * 1024 * 1024,
   presenceCalls: { count: 5, withinMs: 30_000 },
   silenceMs: 75_000,
   idleMs: 120_000,

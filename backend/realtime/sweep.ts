@@ -3,14 +3,16 @@ import type { Channel } from './channels/channel.ts';
 import { ChannelRefusal } from './channels/refusal.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { expiredMessage } from './sessions/read-token.ts';
+import { endSlowest } from './sockets/end-slowest.ts';
 import type { Sockets } from './sockets/sockets.ts';
 
 const TICK_MS = 1_000;
+const POLICY_VIOLATION = 1008;
 const TICKS_A_MINUTE = 60;
 /** How long policies count that nobody said had changed. */
 const RIGHTS_MS = 60_000;
 
-/** Ends, every second, what has reached its time: tokens, silent and empty sockets; and asks policies again. */
+/** Ends, every second, what has reached its time: keys, tokens, silent and empty sockets; and asks policies again. */
 export function keepSweeping(context: RealtimeContext, sockets: Sockets): () => void {
   let tick = 0;
   const timer = setInterval(() => {
@@ -25,16 +27,25 @@ export function keepSweeping(context: RealtimeContext, sockets: Sockets): () => 
   return () => clearInterval(timer);
 }
 
-function sweepOnce({ limits, now }: RealtimeContext, sockets: Sockets): void {
+function sweepOnce({ apiKeys, limits, now }: RealtimeContext, sockets: Sockets): void {
   const at = performance.now();
   const date = now();
+  // Two or three, however many sockets.
+  const keys = new Map<string, boolean>();
+  const counts = (key: string) => {
+    const known = keys.get(key) ?? apiKeys.matches(key) !== null;
+    keys.set(key, known);
+    return known;
+  };
   for (const socket of sockets.all()) {
     if (at - socket.heardAtMs > limits.silenceMs) socket.terminate();
+    else if (!counts(socket.key)) socket.close(POLICY_VIOLATION, 'Invalid API key');
     else if (socket.idleSinceMs !== null && at - socket.idleSinceMs > limits.idleMs) {
       socket.close(1000, 'No channels');
     }
     for (const channel of socket.channels.values()) sweepChannel(channel, at, date);
   }
+  endSlowest(sockets.all(), limits.waitingBytesInAll);
 }
 
 function sweepChannel(channel: Channel, at: number, date: Date): void {

@@ -161,6 +161,6 @@ function presentAt(made: TestBackend, key: string) {
     .channel(room, { config: { presence: { key, enabled: true } } });
   channel.on('presence', { event: 'sync' }, () => undefined);
   const keys = (expected: string[]) =>
-    expect.poll(() => Object.keys(channel.presenceState()).sort(), { timeout: 10_000 }).toEqual(expected);
+    expect.poll(() => Object.keys(channel.presenceState()).sort()).toEqual(expected);
   return { channel, keys };
 }

@@ -1,7 +1,7 @@
+import { isTooDeep } from '../gateway/json-depth.ts';
 import { BodyTooLarge, readBody } from '../gateway/read-body.ts';
 import { invalidBody, RestError } from './answers/rest-error.ts';
 import { readCsv } from './language/csv.ts';
-import { isTooDeep } from './language/json-depth.ts';
 
 const MAX_BYTES = 1024 * 1024;
 

@@ -175,7 +175,7 @@ describe('A function', () => {
     await pool.end();
   });
 
-  it('is known as soon as a migration adds it', { timeout: 10_000 }, async () => {
+  it('is known as soon as a migration adds it', async () => {
     await expect.poll(async () => (await call('added_later')).error?.code).toBe('PGRST202');
     await queryAs(
       made.database.ownerUrl,

@@ -1,4 +1,5 @@
-const LONGEST_MS = 2_000;
+const SILENCE_MS = 2_000;
+const LONGEST_MS = 10_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -16,14 +17,21 @@ export function lingering(answer: Uint8Array, body: ReadableStream<Uint8Array>):
 }
 
 async function readRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  const timer = setTimeout(() => void reader.cancel().catch(() => undefined), LONGEST_MS);
-  try {
-    for (let size = 0; size <= MOST_BYTES; ) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      size += value.byteLength;
-    }
-  } finally {
-    clearTimeout(timer);
+  const endsAt = performance.now() + LONGEST_MS;
+  for (let size = 0; size <= MOST_BYTES && performance.now() < endsAt; ) {
+    const next = await nextOrSilence(reader.read());
+    if (next?.done) return;
+    if (!next) break;
+    size += next.value.byteLength;
   }
+  await reader.cancel();
+}
+
+/** What comes next; null when nothing does, although whatever had come while this process was busy was looked at. */
+async function nextOrSilence<T>(next: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<null>((resolve) => {
+    timer = setTimeout(() => setImmediate(resolve, null), SILENCE_MS);
+  });
+  return Promise.race([next, silence]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { bounded } from './files/bounded-content.ts';
-import { FileTooLarge } from './files/file-store.ts';
 import { invalidForm, tooLarge } from './storage-error.ts';
+import { bounded, FileTooLarge } from './upload/bounded-content.ts';
 import { briskly } from './upload/brisk-body.ts';
 
 /** Text as the database can keep it: without NUL and without halves of characters, which Postgres refuses. */

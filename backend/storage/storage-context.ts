@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Caller, Claims } from '../gateway/caller.ts';
-import { asCaller, type Identity } from '../postgres/as-caller.ts';
+import { asCaller, type Identity, SERVICE } from '../postgres/as-caller.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { UploadLimits } from './upload/upload-limits.ts';
 
@@ -40,7 +40,6 @@ export interface Call {
 }
 
 const STATEMENT_TIMEOUT_MS = 3_000;
-export const SERVICE: Identity = { role: 'service_role', claims: null };
 
 /** @returns how transactions are opened, on connections resting in role anon */
 export function transactions(pool: pg.Pool): Pick<StorageContext, 'asAsking' | 'asService'> {

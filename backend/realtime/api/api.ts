@@ -1,4 +1,5 @@
 import type { Caller } from '../../gateway/caller.ts';
+import { isTooDeep } from '../../gateway/json-depth.ts';
 import { BodyTooLarge, readBody } from '../../gateway/read-body.ts';
 import { ChannelRefusal } from '../channels/refusal.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
@@ -57,8 +58,9 @@ function encodingOf(contentType: string | null): 'json' | 'binary' | null {
 }
 
 function parse(body: Buffer): unknown {
+  const text = body.toString();
   try {
-    return JSON.parse(body.toString()) as unknown;
+    return isTooDeep(text) ? undefined : (JSON.parse(text) as unknown);
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Notifications } from '../notifications/notifications.ts';
@@ -37,15 +38,15 @@ export interface BusOptions {
   notifications: Notifications;
   events: BusEvents;
   log: { warn(details: object, message: string): void };
-  /** How often a process says that it is there; after three times it counts as gone. */
-  meetEveryMs?: number;
 }
 
 export const CHANNEL = 'realtime_bus';
+/** How often a process says that it is there; after three times it counts as gone. */
+const MEET_EVERY_MS = 5_000;
 const RETRY_MS = 1_000;
 
 /** Joins the processes that share a database. Whoever is alone sends nothing. */
-export function joinBus({ pool, notifications, events, log, meetEveryMs = 5_000 }: BusOptions): Bus {
+export function joinBus({ pool, notifications, events, log }: BusOptions): Bus {
   const me = randomUUID();
   /** The others, with the number of the last batch heard of each; null before the first. */
   const others = new Map<string, number | null>();
@@ -103,7 +104,7 @@ export function joinBus({ pool, notifications, events, log, meetEveryMs = 5_000 
   });
 
   async function keepMeeting(): Promise<void> {
-    await notifications.hears();
+    await Promise.race([notifications.hears(), once(stopping.signal, 'abort')]);
     let isFirst = true;
     while (!stopping.signal.aborted) {
       try {
@@ -114,7 +115,7 @@ export function joinBus({ pool, notifications, events, log, meetEveryMs = 5_000 
         // Who never answers is on its way out.
         if (!isFirst || silent.size === 0) joined.resolve();
         isFirst = false;
-        await wait(meetEveryMs, undefined, { signal: stopping.signal, ref: false });
+        await wait(MEET_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
       } catch (error) {
         if (stopping.signal.aborted) break;
         log.warn({ err: error }, 'the other processes of channels could not be met');

@@ -9,6 +9,7 @@ export function writeBroadcast(topic: string, broadcast: Broadcast): BusMessage 
   return { kind: 'broadcast', topic, ...broadcast, body: text };
 }
 
+/** The broadcast that `writeBroadcast` of another process told of. */
 export function readBroadcast(message: BusMessage): Broadcast {
   const carried = message as unknown as
     | { form: 'whole'; payload: string }

@@ -24,19 +24,23 @@ export interface Batch {
   messages: unknown[];
 }
 
-/** Puts the parts of each process together again; they come in order. */
+/**
+ * Puts the parts of each process together again; they come in order. A batch of which one did not arrive is none: its
+ * number will be missed.
+ */
 export function createAssembler(): (part: string) => Batch | null {
-  const begun = new Map<string, string[]>();
+  const begun = new Map<string, { number: string; pieces: string[] }>();
   return (part) => {
-    const [, process = '', number, at, count, piece = ''] =
+    const [, process = '', number = '', at, count, piece = ''] =
       /^(\S+) (\d+) (\d+)\/(\d+) ([\s\S]*)$/.exec(part) ?? [];
-    const pieces = at === '1' ? [] : (begun.get(process) ?? []);
-    pieces.push(piece);
+    const before = at === '1' ? { number, pieces: [] as string[] } : begun.get(process);
+    begun.delete(process);
+    if (before?.number !== number || before.pieces.length + 1 !== Number(at)) return null;
+    before.pieces.push(piece);
     if (at !== count) {
-      begun.set(process, pieces);
+      begun.set(process, before);
       return null;
     }
-    begun.delete(process);
-    return { process, number: Number(number), messages: JSON.parse(pieces.join('')) as unknown[] };
+    return { process, number: Number(number), messages: JSON.parse(before.pieces.join('')) as unknown[] };
   };
 }

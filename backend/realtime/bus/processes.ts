@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { asCaller } from '../../postgres/as-caller.ts';
+import { asCaller, SERVICE } from '../../postgres/as-caller.ts';
 
-const SERVICE = { role: 'service_role', claims: null } as const;
 const TIMEOUT_MS = 3_000;
 
 /** Says that this process is there, or that it goes. @returns the ids of the others there are */

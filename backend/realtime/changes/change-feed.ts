@@ -9,7 +9,7 @@ import { listPublishedTables } from './published-table.ts';
 import { keyText } from './row-key.ts';
 import { type Subscriber, tellGroup } from './tell-group.ts';
 import { createTurns } from './turns.ts';
-import { type CheckedWish, concerns, WISH } from './wish.ts';
+import { type CheckedWish, concerns, ownerOf, patternsIn, WISH } from './wish.ts';
 
 export type ChangeEvent = 'INSERT' | 'UPDATE' | 'DELETE';
 
@@ -67,8 +67,13 @@ export interface ChangeFeed {
    * Checks what a channel asks for (config.postgres_changes of phx_join).
    * @returns the bindings as the reference answers a join with them, and, when no change will ever come of them, the
    *   text that the reference's `system` message then carries: such bindings are not to be added
+   * @param isWanted asked when its turn has come; once nobody waits any more nothing is checked
    */
-  check(wanted: unknown, identity: Identity): Promise<{ bindings: Binding[]; error: string | null }>;
+  check(
+    wanted: unknown,
+    identity: Identity,
+    isWanted?: () => boolean,
+  ): Promise<{ bindings: Binding[]; error: string | null }>;
   /** From now on delivers the changes a binding asks for and `identity()` may see at that moment. */
   add(subscription: Subscription): { remove(): void };
   stop(): Promise<void>;
@@ -76,11 +81,17 @@ export interface ChangeFeed {
 
 /** Few: pages come first. */
 const CONNECTIONS_AT_ONCE = 3;
+/** For what is asked by those who join, however many they are and however much each asks for. */
+const CHECKS_AT_ONCE = 2;
+/** For those who look for patterns, which can take as long as whoever wrote them likes. */
+const PATTERNS_AT_ONCE = 1;
 
 /** Tells of changes from now on: hears of them from the database and reads the rows as whoever is told. */
 export function createChangeFeed({ pool, notifications, log }: ChangeFeedOptions): ChangeFeed {
   const subscribers = new Set<Subscriber>();
   const takeTurn = createTurns(CONNECTIONS_AT_ONCE);
+  const takeCheckTurn = createTurns(CHECKS_AT_ONCE);
+  const takePatternTurn = createTurns(PATTERNS_AT_ONCE);
 
   /** Those who could be told of a change, whether or not they may see the row. */
   function concernedBy(signal: ChangeSignal): Subscriber[] {
@@ -104,11 +115,12 @@ export function createChangeFeed({ pool, notifications, log }: ChangeFeedOptions
       if (!table) return;
       const groups = groupByIdentity(those);
       await Promise.all(
-        groups.map(({ identity, subscribers: group }) =>
-          takeTurn(() => tellGroup(pool, identity, group, { table, signals })).catch((error) =>
+        groups.map(({ identity, patterns, subscribers: group }) => {
+          const take = patterns === '' ? takeTurn : takePatternTurn;
+          return take(() => tellGroup(pool, identity, group, { table, signals })).catch((error) =>
             lose(group, error),
-          ),
-        ),
+          );
+        }),
       );
     } catch (error) {
       lose(those, error);
@@ -125,13 +137,17 @@ export function createChangeFeed({ pool, notifications, log }: ChangeFeedOptions
   });
 
   return {
-    check: (wanted, identity) => checkBindings(pool, wanted, identity),
+    check(wanted, identity, isWanted = () => true) {
+      const work = async () =>
+        isWanted() ? checkBindings(pool, wanted, identity) : { bindings: [], error: null };
+      return takeCheckTurn(work, ownerOf(identity));
+    },
     add(subscription) {
       const wishes = subscription.bindings.map(({ id, [WISH]: wish }) => {
         if (!wish) throw new Error('A binding was added that was not checked.');
         return { id, wish };
       });
-      const subscriber: Subscriber = { subscription, wishes };
+      const subscriber: Subscriber = { subscription, wishes, patterns: patternsIn(wishes) };
       subscribers.add(subscriber);
       return {
         remove() {

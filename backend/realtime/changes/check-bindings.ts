@@ -11,6 +11,7 @@ const REFUSED = 'Unable to subscribe to changes with given parameters. ';
 /** Each is tried in the database, and again with every change. */
 const MOST_BINDINGS = 100;
 const MOST_FILTERS = 20;
+const MOST_FILTERS_IN_ALL = 200;
 
 /**
  * What a channel asks for, understood and tried as whoever asks.
@@ -27,8 +28,12 @@ export async function checkBindings(
   if (bindings.length > MOST_BINDINGS)
     return { bindings, error: `${REFUSED}A channel takes at most ${MOST_BINDINGS} of them` };
   const tables = await listPublishedTables(pool);
+  let filters = 0;
   for (const binding of bindings) {
     const wish = readBinding(binding);
+    filters += 'error' in wish ? 0 : wish.filters.length;
+    if (filters > MOST_FILTERS_IN_ALL)
+      return { bindings, error: `${REFUSED}A channel takes at most ${MOST_FILTERS_IN_ALL} conditions` };
     const checked = 'error' in wish ? wish : await tryWish(pool, identity, wish, tables);
     if ('error' in checked) return { bindings, error: checked.error };
     binding[WISH] = checked;

@@ -153,3 +153,17 @@ describe('a wish', () => {
     ]);
   });
 });
+
+it('what nobody waits for any more is not checked', async () => {
+  const before = test.queries();
+  expect(await test.feed.check([everything()], ANON, () => false)).toEqual({ bindings: [], error: null });
+  expect(test.queries()).toBe(before);
+});
+
+it('a channel takes so many conditions and no more', async () => {
+  const twenty = Array(20).fill('size=gt.1').join(',');
+  const { error } = await test.feed.check(Array(11).fill(everything('notes', twenty)), ANON);
+  expect(error).toBe(
+    `Unable to subscribe to changes with given parameters. A channel takes at most 200 conditions`,
+  );
+});

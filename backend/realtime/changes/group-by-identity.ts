@@ -4,17 +4,26 @@ import type { Subscriber } from './tell-group.ts';
 /** The text of claims, which are as many as there are sockets and stay the same from change to change. */
 const texts = new WeakMap<object, string>();
 
-/** Subscribers with the same role and claims see the same: they are asked for together. */
-export function groupByIdentity(
-  subscribers: Iterable<Subscriber>,
-): { identity: Identity; subscribers: Subscriber[] }[] {
-  const groups = new Map<string, { identity: Identity; subscribers: Subscriber[] }>();
+/** Those who are asked for together. */
+export interface Group {
+  identity: Identity;
+  patterns: string;
+  subscribers: Subscriber[];
+}
+
+/**
+ * Subscribers with the same role and claims see the same: they are asked for together. A pattern that fails or takes too
+ * long fails only those who look for it.
+ */
+export function groupByIdentity(subscribers: Iterable<Subscriber>): Group[] {
+  const groups = new Map<string, Group>();
   for (const subscriber of subscribers) {
+    const { patterns } = subscriber;
     const identity = subscriber.subscription.identity();
-    const name = `${identity.role} ${textOf(identity.claims)}`;
+    const name = `${identity.role} ${textOf(identity.claims)} ${patterns}`;
     const group = groups.get(name);
     if (group) group.subscribers.push(subscriber);
-    else groups.set(name, { identity, subscribers: [subscriber] });
+    else groups.set(name, { identity, patterns, subscribers: [subscriber] });
   }
   return [...groups.values()];
 }

@@ -14,6 +14,8 @@ import { type CheckedWish, concerns, ownerOf } from './wish.ts';
 export interface Subscriber {
   subscription: Subscription;
   wishes: { id: number; wish: CheckedWish }[];
+  /** The patterns they look for, as one text. */
+  patterns: string;
   /** Set when it was taken back, perhaps in the middle of being told. */
   isOver?: boolean;
 }

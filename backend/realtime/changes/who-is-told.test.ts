@@ -137,3 +137,12 @@ it('costs no more questions for a thousand subscribers with one identity than fo
   expect(test.queries() - before).toBeLessThan(5);
   await test.sql('delete from public.open_notes');
 });
+
+it('is lost only to those whose own pattern fails on a row', async () => {
+  const unescaped = await test.listen(ANON, everything('notes', 'body=like.fine\\'));
+  const bystander = await test.listen(ANON, everything());
+  const other = await test.listen(ANON, everything('notes', 'body=like.fine%'));
+  await test.change(`insert into public.notes (body) values ('fine row')`);
+  expect([told(bystander), told(other)]).toEqual([[['INSERT', 'fine row']], [['INSERT', 'fine row']]]);
+  expect([unescaped.losses() > 0, bystander.losses(), other.losses()]).toEqual([true, 0, 0]);
+});

@@ -34,5 +34,18 @@ export function ownerOf({ role, claims }: Identity): string {
   return `${role} ${claims?.sub ?? ''}`;
 }
 
+const PATTERN_OPERATORS: readonly string[] = ['like', 'ilike', 'match', 'imatch'];
+
+/**
+ * The patterns that are looked for, as one text; empty when there are none. They alone can fail, or take long, on a row
+ * that comes later.
+ */
+export function patternsIn(wishes: readonly { wish: Wish }[]): string {
+  const patterns = wishes.flatMap(({ wish }) =>
+    wish.filters.filter(({ operator }) => PATTERN_OPERATORS.includes(operator)),
+  );
+  return patterns.length === 0 ? '' : JSON.stringify(patterns);
+}
+
 /** Where a binding keeps what was understood of it. */
 export const WISH = Symbol('wish');

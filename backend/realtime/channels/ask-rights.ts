@@ -34,6 +34,7 @@ export async function askRights(
   }
 }
 
+/** The refusal of somebody whom no policy lets hear a private topic. */
 export function mayNotRead(topic: string): ChannelRefusal {
   return new ChannelRefusal(
     'Unauthorized',
@@ -41,6 +42,7 @@ export function mayNotRead(topic: string): ChannelRefusal {
   );
 }
 
+/** The refusal while the database does not answer: nobody is let in unasked. */
 export function unreachable(): ChannelRefusal {
   return new ChannelRefusal(
     'UnableToConnectToProject',

@@ -122,10 +122,15 @@ interface Bindings {
 }
 
 /** What a channel wishes to hear of rows, as whoever holds it. @throws ChannelRefusal */
-export async function checkChanges({ context, config, holder }: Channel): Promise<Bindings> {
+export async function checkChanges(channel: Channel): Promise<Bindings> {
+  const { context, config, holder } = channel;
   const { changes: wanted } = config;
   if (!holder || !Array.isArray(wanted) || wanted.length === 0) return { wanted: [], error: null };
-  const { bindings, error } = await context.changes.check(wanted, holder.asker.identity);
+  const { bindings, error } = await context.changes.check(
+    wanted,
+    holder.asker.identity,
+    () => channel.isOpen,
+  );
   if (error !== null && config.waitsForChanges) {
     throw new ChannelRefusal('RealtimeDisabledForConfiguration', error);
   }

@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import { asCaller } from '../../postgres/as-caller.ts';
+import { asCaller, SERVICE } from '../../postgres/as-caller.ts';
 import type { Broadcast } from '../protocol/broadcast.ts';
 import { ChannelRefusal } from './refusal.ts';
 
-const SERVICE = { role: 'service_role', claims: null } as const;
 const TIMEOUT_MS = 5_000;
 const MOST = 25;
 /** The last moment a date can hold. */

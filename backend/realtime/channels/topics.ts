@@ -16,6 +16,7 @@ export interface Topics {
   all(): IterableIterator<[key: string, topic: Topic]>;
 }
 
+/** The topics of one process, none at first. */
 export function createTopics(): Topics {
   const topics = new Map<string, Topic>();
   return {

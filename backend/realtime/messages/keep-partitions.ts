@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import { asCaller } from '../../postgres/as-caller.ts';
+import { asCaller, SERVICE } from '../../postgres/as-caller.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 const ONE_MINUTE_MS = 60_000;
-const SERVICE = { role: 'service_role', claims: null } as const;
 const TIMEOUT_MS = 10_000;
 
 /** Sees to it that there is a place for the messages of the coming days, and none for those past their time. */

@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import { asCaller } from '../../postgres/as-caller.ts';
+import { asCaller, SERVICE } from '../../postgres/as-caller.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import { type LongMessage, readMessage, type SentMessage } from './read-message.ts';
 
 const CHANNEL = 'realtime_messages';
-const SERVICE = { role: 'service_role', claims: null } as const;
 const TIMEOUT_MS = 5_000;
 
 interface Needs {
@@ -28,15 +27,12 @@ export function followMessages({ pool, notifications, deliver, lose, log }: Need
   async function readWaiting(): Promise<void> {
     isReading = true;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if ('topic' in next) deliver(next);
-      else {
-        try {
-          const read = await readLong(pool, next);
-          if (read) deliver(read);
-        } catch (error) {
-          log.warn({ err: error }, 'a message could not be read');
-          lose();
-        }
+      try {
+        const read = 'topic' in next ? next : await readLong(pool, next);
+        if (read) deliver(read);
+      } catch (error) {
+        log.warn({ err: error }, 'a message could not be read');
+        lose();
       }
     }
     isReading = false;

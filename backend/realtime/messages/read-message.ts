@@ -22,12 +22,16 @@ interface Head {
   inserted_at?: string;
 }
 
-/** Reads what the trigger on realtime.messages tells (bootstrap/024_realtime_messages.sql). */
+/**
+ * Reads what the trigger on realtime.messages tells (bootstrap/024_realtime_messages.sql).
+ * @throws when somebody else notified of something
+ */
 export function readMessage(notified: string): SentMessage | LongMessage {
   const end = notified.indexOf('\n');
   const head = JSON.parse(end < 0 ? notified : notified.slice(0, end)) as Head;
   const { id, topic, event, encoding, inserted_at } = head;
   if (inserted_at !== undefined) return { id, insertedAt: inserted_at };
+  if (typeof topic !== 'string' || typeof event !== 'string') throw new Error('This is no message.');
   const body = Buffer.from(notified.slice(end + 1), encoding === 'binary' ? 'base64' : 'utf8');
   return { topic, isPrivate: head.private, broadcast: { form: 'parts', event, encoding, body, id } };
 }

@@ -20,6 +20,7 @@ interface Told {
   meta: Record<string, unknown>;
 }
 
+/** @param send tells the other processes */
 export function createPresences(topics: Topics, send: (message: BusMessage) => void): Presences {
   const told = ({ ref, key, meta }: Presence): Told => ({ ref, key, meta });
 

@@ -16,6 +16,7 @@ export interface PresenceDiff {
   leaves: Presence[];
 }
 
+/** Somebody of this process, under a ref of their own. @param before who they were until they changed */
 export function newPresence(
   key: string,
   payload: Record<string, unknown>,

@@ -1,3 +1,4 @@
+import { isTooDeep } from '../../gateway/json-depth.ts';
 import type { Broadcast } from './broadcast.ts';
 import type { Version } from './frames.ts';
 
@@ -16,6 +17,8 @@ export interface Incoming {
 
 const USER_BROADCAST_PUSH = 3;
 const HEADER_BYTES = 7;
+/** Of a topic, an event or a ref: they go back with the answer. */
+const MAX_NAME = 1_024;
 
 /** Reads what a client sent. @returns null when it is no message of the protocol */
 export function readFrame(data: Buffer, isBinary: boolean, version: Version): Incoming | null {
@@ -25,6 +28,7 @@ export function readFrame(data: Buffer, isBinary: boolean, version: Version): In
   if (!Array.isArray(fields)) return null;
   const [joinRef, ref, topic, event, payload] = fields;
   if (typeof topic !== 'string' || typeof event !== 'string' || !isObject(payload)) return null;
+  if ([joinRef, ref, topic, event].some((it) => typeof it === 'string' && it.length > MAX_NAME)) return null;
   return {
     joinRef: refOf(joinRef),
     ref: refOf(ref),
@@ -77,8 +81,9 @@ function readBroadcast(data: Buffer): Incoming | null {
 }
 
 function parseJson(data: Buffer): unknown {
+  const text = data.toString();
   try {
-    return JSON.parse(data.toString());
+    return isTooDeep(text) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -18,7 +18,7 @@ export interface TopicRights {
 const KEPT_MS = 3_000;
 
 /** Asks the policies, and for a moment keeps what they said. */
-export function createTopicRights(pool: pg.Pool, keptMs = KEPT_MS): TopicRights {
+export function createTopicRights(pool: pg.Pool): TopicRights {
   const kept = new Map<string, { rights: Promise<Rights>; until: number }>();
 
   function ask(kind: string, { name }: Asker, topic: string, probe: () => Promise<Rights>): Promise<Rights> {
@@ -33,7 +33,7 @@ export function createTopicRights(pool: pg.Pool, keptMs = KEPT_MS): TopicRights 
     }
     const rights = probe();
     kept.delete(key);
-    kept.set(key, { rights, until: now + keptMs });
+    kept.set(key, { rights, until: now + KEPT_MS });
     rights.catch(() => kept.delete(key));
     return rights;
   }

@@ -46,16 +46,18 @@ export async function readToken(
   const claims = await verifyToken(token);
   if (!claims) throw refusalOf(token, now());
   const sessionId = String(claims.session_id);
-  if (!(await sessions.isAlive(sessionId))) throw new TokenRefusal('InvalidJWTToken', SESSION_OVER);
+  const userId = String(claims.sub);
+  if (!(await sessions.isAlive(sessionId, userId))) throw new TokenRefusal('InvalidJWTToken', SESSION_OVER);
   return {
     asker: { identity: { role: 'authenticated', claims }, name: token },
     token,
     expiresAtMs: Number(claims.exp) * 1000,
     sessionId,
-    userId: String(claims.sub),
+    userId,
   };
 }
 
+/** That a token is past its time, in the reference’s words. */
 export function expiredMessage(expiresAtMs: number, now: Date): string {
   return `Token has expired ${Math.max(0, Math.floor((now.getTime() - expiresAtMs) / 1000))} seconds ago`;
 }

@@ -10,8 +10,8 @@ export interface Dependent {
 
 /** Notices sessions that end while their tokens are still good. */
 export interface SessionWatch {
-  /** @throws when the database cannot be asked */
-  isAlive(sessionId: string): Promise<boolean>;
+  /** Whoever is watched from the moment this says so misses no end. @throws when the database cannot be asked */
+  isAlive(sessionId: string, userId: string): Promise<boolean>;
   watch(dependent: Dependent): void;
   unwatch(dependent: Dependent): void;
   /** Asks about all of them, for what nobody notifies of: sessions that reach their time. */
@@ -27,9 +27,12 @@ interface Needs {
   log: { warn(details: object, message: string): void };
 }
 
+/** Watches the sessions of this process’s channels. @param livingSessions those of the ids that are not over */
 export function createSessionWatch({ notifications, livingSessions, log }: Needs): SessionWatch {
   /** By the id of a session and by that of a person. */
   const watched = new Map<string, Set<Dependent>>();
+  /** Those whose answer is on its way, and nobody has told of them meanwhile. */
+  const asking = new Set<Dependent>();
   let asked: { ids: Set<string>; living: Promise<Set<string>> } | null = null;
 
   /** What is asked in one turn of the loop is one query. */
@@ -59,24 +62,42 @@ export function createSessionWatch({ notifications, livingSessions, log }: Needs
   const forget = notifications.on(CHANNEL, (ids) => {
     const affected = new Set<Dependent>();
     for (const id of ids.split(',')) for (const it of watched.get(id) ?? []) affected.add(it);
+    for (const it of affected) asking.delete(it);
     void check([...affected]);
   });
 
   const idsOf = ({ sessionId, userId }: Dependent) => [sessionId, userId];
+  function watch(dependent: Dependent): void {
+    for (const id of idsOf(dependent)) {
+      const those = watched.get(id) ?? new Set();
+      watched.set(id, those.add(dependent));
+    }
+  }
+  function unwatch(dependent: Dependent): void {
+    for (const id of idsOf(dependent)) {
+      const those = watched.get(id);
+      if (those?.delete(dependent) && those.size === 0) watched.delete(id);
+    }
+  }
+
   return {
-    isAlive: async (sessionId) => (await ask(sessionId)).has(sessionId),
-    watch(dependent) {
-      for (const id of idsOf(dependent)) {
-        const those = watched.get(id) ?? new Set();
-        watched.set(id, those.add(dependent));
+    async isAlive(sessionId, userId) {
+      const question: Dependent = { sessionId, userId, end: () => undefined };
+      watch(question);
+      try {
+        for (;;) {
+          asking.add(question);
+          const living = await ask(sessionId);
+          // What was told of meanwhile may be newer than the answer.
+          if (asking.has(question)) return living.has(sessionId);
+        }
+      } finally {
+        asking.delete(question);
+        unwatch(question);
       }
     },
-    unwatch(dependent) {
-      for (const id of idsOf(dependent)) {
-        const those = watched.get(id);
-        if (those?.delete(dependent) && those.size === 0) watched.delete(id);
-      }
-    },
+    watch,
+    unwatch,
     recheck: () => check([...new Set([...watched.values()].flatMap((those) => [...those]))]),
     stop: forget,
   };

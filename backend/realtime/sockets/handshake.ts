@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Sender } from '../../gateway/caller.ts';
 import { originOf } from '../../gateway/cross-origin.ts';
-import { resolveCaller } from '../../gateway/resolve-caller.ts';
+import { keyOf, resolveCaller } from '../../gateway/resolve-caller.ts';
 import type { Version } from '../protocol/frames.ts';
 import type { RealtimeLimits, RealtimeOptions } from '../realtime-options.ts';
 import type { Network } from './networks.ts';
@@ -11,6 +11,8 @@ import type { Network } from './networks.ts';
 export interface Admitted {
   version: Version;
   role: 'anon' | 'authenticated' | 'service_role';
+  /** The project's key; the socket ends with its time. */
+  key: string;
 }
 
 /** Why no socket is opened. */
@@ -55,7 +57,7 @@ export async function admit(
   if (doorkeeper.open() >= limits.sockets || network.sockets >= limits.socketsPerNetwork) {
     return { status: 429, body: { error: 'Too many connected users' } };
   }
-  return { version, role: caller.role };
+  return { version, role: caller.role, key: keyOf(request) ?? '' };
 }
 
 /** Answers in place of a socket. */

@@ -22,6 +22,7 @@ interface Opened {
   version: Version;
   /** Whoever the key says it is. */
   role: Identity['role'];
+  key: string;
   network: Network;
 }
 
@@ -30,6 +31,8 @@ export class Socket {
   readonly context: RealtimeContext;
   readonly version: Version;
   readonly role: Identity['role'];
+  /** The project's key it was opened with. */
+  readonly key: string;
   readonly channels = new Map<string, Channel>();
   heardAtMs = performance.now();
   /** Since when it has no channel; null while it has some. */
@@ -39,16 +42,25 @@ export class Socket {
   readonly #network: Network;
   readonly #events: Bucket;
 
-  constructor(context: RealtimeContext, { ws, stream, version, role, network }: Opened) {
+  constructor(context: RealtimeContext, { ws, stream, version, role, key, network }: Opened) {
     this.context = context;
     this.version = version;
     this.role = role;
+    this.key = key;
     this.#ws = ws;
     this.#stream = stream;
     this.#network = network;
     const { eventsPerSecond } = context.limits;
     this.#events = new Bucket(eventsPerSecond, eventsPerSecond * 2);
-    ws.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    ws.on('message', (data, isBinary) => {
+      try {
+        this.#receive(data, isBinary);
+      } catch (error) {
+        // Nobody above would take it: what one client sends must not end the process.
+        context.log.error({ err: error }, 'a message could not be taken');
+        ws.terminate();
+      }
+    });
     ws.on('ping', () => this.#hear());
     // Frames that break the rules end the socket; nobody else needs to know.
     ws.on('error', () => undefined);
@@ -59,6 +71,8 @@ export class Socket {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
+    // Who was told to go may go on talking; reading it would cost as much as before.
+    if (this.#ws.readyState !== this.#ws.OPEN) return;
     this.#hear();
     const isWithin = this.#events.take() && this.#network.events.take();
     const message = readFrame(bytesOf(data), isBinary, this.version);
@@ -95,6 +109,11 @@ export class Socket {
     const channel = message && this.channels.get(message.topic);
     if (channel) channel.shut('Too many messages per second');
     else this.#ws.close(POLICY_VIOLATION, 'Too many messages per second');
+  }
+
+  /** What its client has not read yet, beyond what the machine keeps for the connection. */
+  get waitingBytes(): number {
+    return this.#stream.writableLength;
   }
 
   /** Writes a whole frame. Who reads so slowly that too much waits is cut off: its client comes back and joins anew. */

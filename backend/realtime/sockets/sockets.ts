@@ -46,9 +46,9 @@ export function createSockets(
     maxPayload: limits.payloadBytes + ENVELOPE_BYTES,
   });
 
-  function take(ws: WebSocket, stream: Duplex, { version, role }: Admitted, address: string): void {
+  function take(ws: WebSocket, stream: Duplex, { version, role, key }: Admitted, address: string): void {
     const network = networks.of(address);
-    const socket = new Socket(context(), { ws, stream, version, role, network });
+    const socket = new Socket(context(), { ws, stream, version, role, key, network });
     open.add(socket);
     network.sockets++;
     ws.on('close', () => {

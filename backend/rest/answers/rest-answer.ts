@@ -19,6 +19,7 @@ export interface AnswerRow {
   location: string | null;
 }
 
+/** Reads the one row that every statement of an operation answers with. @param fields undefined for no row */
 export function answerRow(fields: readonly (string | null)[] | undefined): AnswerRow {
   const [body, rows, total, headers, status, inserted, location] = fields ?? [];
   return {

@@ -25,6 +25,7 @@ export function readName(scanner: Scanner): string {
   return readNameIfAny(scanner) ?? scanner.fail(FIELD_NAME);
 }
 
+/** A name, quoted or plain; null where none stands. */
 export function readNameIfAny(scanner: Scanner): string | null {
   const quoted = readQuoted(scanner);
   if (quoted !== null) return quoted;
@@ -47,6 +48,7 @@ export function readField(scanner: Scanner): Field {
   return { name, path };
 }
 
+/** The steps into a JSON value, as in `->a->>b`; none where there is no arrow. */
 export function readPath(scanner: Scanner): JsonStep[] {
   const path: JsonStep[] = [];
   while (scanner.sees('->')) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isTooDeep } from '../../gateway/json-depth.ts';
 import { RestError } from '../answers/rest-error.ts';
 import type { Column, Table } from '../catalogue/catalogue.ts';
 import { orderBySql } from '../sql/order-by.ts';
@@ -7,7 +8,6 @@ import { selectListSql } from '../sql/select-list.ts';
 import { Statement } from '../sql/statement.ts';
 import { whereSql } from '../sql/where.ts';
 import { readCsv } from './csv.ts';
-import { isTooDeep } from './json-depth.ts';
 import { readOrder } from './order.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 import { readSelect } from './select.ts';

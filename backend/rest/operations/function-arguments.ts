@@ -31,6 +31,7 @@ export function readArguments(
   return { call: call(body.keys ?? []), args: { kind: 'json', text, isList: body.isList } };
 }
 
+/** Arguments that came by name, as in an address. */
 export function named(values: readonly [string, string][]): Arguments {
   return { kind: 'named', values };
 }

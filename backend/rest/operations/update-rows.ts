@@ -32,7 +32,7 @@ export function updateRows(asked: Asked, table: Table): Operation {
   const write =
     columns.length > 0
       ? `update ${inPublic(table.name)} as t set ${sets} from ${from}${where}${returning}`
-      : `select ${returning.replace(' returning ', '')} from ${inPublic(table.name)} as t, ${from} where false`;
+      : `select ${returning.replace(' returning ', '')} from ${inPublic(table.name)} as t, ${from}${where ? `${where} and` : ' where'} false`;
   const judge = judgeWritten(asked);
   return {
     isReadOnly: false,

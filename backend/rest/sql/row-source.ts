@@ -19,6 +19,7 @@ export function columnOf({ shape }: RowSource, name: string): Column {
   return column;
 }
 
+/** A column, or a function that computes one, as SQL. @throws RestError when the source has neither */
 export function columnSql(source: RowSource, name: string): string {
   columnOf(source, name);
   const { alias, isDerived, shape } = source;

@@ -2,7 +2,7 @@ import { kindOfType } from '../contents/content-kinds.ts';
 import type { FoundObject } from './find-object.ts';
 
 /** Who may keep an answer: everybody, nobody without asking again, or whoever has the address until it ends. */
-export type Keeping = 'public' | 'private' | { until: Date; now: Date };
+export type CacheRule = 'public' | 'private' | { until: Date; now: Date };
 
 /**
  * The headers of a file. Even if a browser took it for a page, it would run nothing and have no origin; what a browser
@@ -11,7 +11,7 @@ export type Keeping = 'public' | 'private' | { until: Date; now: Date };
  */
 export function fileHeaders(
   { metadata, name }: FoundObject,
-  keeping: Keeping,
+  keeping: CacheRule,
   download: string | null,
 ): Headers {
   const kind = kindOfType(metadata.mimetype);
@@ -32,7 +32,7 @@ export function fileHeaders(
   return headers;
 }
 
-function cacheControl(kept: string, keeping: Keeping): string {
+function cacheControl(kept: string, keeping: CacheRule): string {
   if (keeping === 'public') return `public, ${kept}`;
   // The next person at the same browser asks anew, and may be refused.
   if (keeping === 'private') return 'private, no-cache';

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { Call } from '../storage-context.ts';
 import { errorResponse, noSuchObject, StorageError } from '../storage-error.ts';
 import { isKnown, wantedRange } from './byte-range.ts';
-import { fileHeaders, type Keeping } from './file-headers.ts';
+import { type CacheRule, fileHeaders } from './file-headers.ts';
 import type { FoundObject } from './find-object.ts';
 
 /** An object that whoever asks may have, and who may keep the answer. */
 export interface Servable {
   found: FoundObject;
-  keeping: Keeping;
+  keeping: CacheRule;
 }
 
 /**

@@ -10,9 +10,8 @@ export interface FileStore {
   /**
    * Keeps contents durably under a new name.
    * @param content bytes, or a stream that is read to its end; when it breaks, nothing stays
-   * @param maxBytes of a stream that may be longer than it should. @throws FileTooLarge
    */
-  write(content: FileContent, maxBytes?: number): Promise<WrittenFile>;
+  write(content: FileContent): Promise<WrittenFile>;
   /** Keeps contents under a name they had before, as when a backup is brought back. What was under it is replaced. */
   restore(version: string, content: FileContent): Promise<void>;
   /**
@@ -59,9 +58,4 @@ export interface ListedFile {
   version: string;
   size: number;
   writtenAt: Date;
-}
-
-/** A stream had more bytes than it may. */
-export class FileTooLarge extends Error {
-  override name = 'FileTooLarge';
 }

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { bounded } from './bounded-content.ts';
-import { partOf } from './byte-range.ts';
-import type { FileContent, FileStore } from './file-store.ts';
+import type { ByteRange, FileContent, FileStore } from './file-store.ts';
 import { folderOwner } from './folder-owner.ts';
 import { demandVersion, isVersion } from './version-name.ts';
 
@@ -19,12 +17,12 @@ export function folderStore(folder: string): FileStore {
   const fileOf = (version: string) => join(folderOf(version), demandVersion(version));
 
   /** The file gets its name once all of it is on the disk. @returns its size */
-  async function keep(version: string, content: FileContent, maxBytes?: number): Promise<number> {
+  async function keep(version: string, content: FileContent): Promise<number> {
     const file = fileOf(version);
     const draft = `${file}.${randomUUID()}${DRAFT}`;
     const made = await mkdir(folderOf(version), { recursive: true, mode: 0o700 });
     try {
-      const size = await writeDurably(draft, bounded(content, maxBytes));
+      const size = await writeDurably(draft, content instanceof Uint8Array ? [content] : content);
       await rename(draft, file);
       // A name is there after a power cut only when its folder says so.
       await syncFolder(folderOf(version));
@@ -49,9 +47,9 @@ export function folderStore(folder: string): FileStore {
   return {
     place: `"${folder}"`,
     ...folderOwner(folder),
-    async write(content, maxBytes) {
+    async write(content) {
       const version = randomUUID();
-      return { version, size: await keep(version, content, maxBytes) };
+      return { version, size: await keep(version, content) };
     },
     async restore(version, content) {
       await keep(version, content);
@@ -61,7 +59,7 @@ export function folderStore(folder: string): FileStore {
       if (!file) return null;
       try {
         const { size } = await file.stat();
-        const part = partOf(size, range) ?? { start: 0, end: size - 1 };
+        const part = range ? partOf(size, range) : { start: 0, end: size - 1 };
         return { size, body: await bodyOf(file, part) };
       } catch (error) {
         await file.close();
@@ -87,7 +85,10 @@ export function folderStore(folder: string): FileStore {
   };
 }
 
-async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+async function writeDurably(
+  path: string,
+  content: AsyncIterable<Uint8Array> | Uint8Array[],
+): Promise<number> {
   const file = await open(path, 'wx', 0o600);
   try {
     let size = 0;
@@ -100,6 +101,12 @@ async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): P
   } finally {
     await file.close();
   }
+}
+
+/** The first and the last position of what a range means. @throws RangeError when it begins behind the end */
+function partOf(size: number, { start, end = size - 1 }: ByteRange): Required<ByteRange> {
+  if (start < 0 || start >= size || end < start) throw new RangeError('The range is not within the file.');
+  return { start, end: Math.min(end, size - 1) };
 }
 
 /** A picture is read at once: a stream of its own would take longer than its bytes. */

@@ -12,6 +12,7 @@ const cursor = z.object({
 });
 export type ListCursor = z.infer<typeof cursor>;
 
+/** Where a list goes on, as the client hands it back. */
 export function writeCursor(at: ListCursor): string {
   return Buffer.from(JSON.stringify(at)).toString('base64url');
 }

@@ -1,9 +1,10 @@
+import { SERVICE } from '../../postgres/as-caller.ts';
 import { answerJson } from '../answer-json.ts';
 import { findObject } from '../download/find-object.ts';
 import { serveObject } from '../download/serve-object.ts';
 import { objectPath } from '../object-path.ts';
 import { readQuery } from '../read-json.ts';
-import { type Call, SERVICE } from '../storage-context.ts';
+import type { Call } from '../storage-context.ts';
 import { takeUpload } from '../upload/upload-object.ts';
 import { tokenQuery } from './url-parameters.ts';
 import { verifyDownload, verifyUpload } from './url-token.ts';

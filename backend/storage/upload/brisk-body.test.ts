@@ -47,6 +47,22 @@ describe('The body of an upload', () => {
     expect(stream.locked).toBe(false);
   });
 
+  it('that comes byte by byte is handed on in few pieces', async () => {
+    let sent = 0;
+    const single = Array.from({ length: 50_000 }, (_, at) => Uint8Array.of(at % 251));
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const next = single[sent++];
+        if (next) controller.enqueue(next);
+        else controller.close();
+      },
+    });
+    const pieces: Buffer[] = [];
+    for await (const piece of briskly(stream)) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(Buffer.concat(single))).toBe(true);
+    expect(pieces.length).toBeLessThan(10);
+  });
+
   it('is given up when it comes in drops', async () => {
     const stream = body(Array(30).fill(900), 10);
     expect(await read(stream)).toBe(SLOW);

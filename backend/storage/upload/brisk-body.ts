@@ -1,3 +1,4 @@
+import { gathered } from '../../gateway/gathered.ts';
 import { StorageError } from '../storage-error.ts';
 
 /** How slowly a body may come in: an upload takes a place while it does. */
@@ -13,10 +14,17 @@ export interface Pace {
 const PACE: Pace = { silenceMs: 20_000, graceMs: 30_000, bytesPerSecond: 4_096 };
 
 /** The bytes of a body, as long as they come briskly. @throws StorageError 408 when they do not */
-export async function* briskly(
+export function briskly(
   body: ReadableStream<Uint8Array> | null,
-  { silenceMs, graceMs, bytesPerSecond }: Pace = PACE,
+  pace: Pace = PACE,
 ): AsyncGenerator<Buffer, void, void> {
+  return gathered(arriving(body, pace));
+}
+
+async function* arriving(
+  body: ReadableStream<Uint8Array> | null,
+  { silenceMs, graceMs, bytesPerSecond }: Pace,
+): AsyncGenerator<Uint8Array, void, void> {
   if (!body) return;
   const reader = body.getReader();
   const begunAt = performance.now();
@@ -28,7 +36,7 @@ export async function* briskly(
       size += value.byteLength;
       const elapsedMs = performance.now() - begunAt;
       if (elapsedMs > graceMs && (size / elapsedMs) * 1_000 < bytesPerSecond) throw tooSlow();
-      yield Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+      yield value;
     }
   } finally {
     reader.releaseLock();

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { checked } from '../contents/content-check.ts';
 import type { ContentKind } from '../contents/content-kinds.ts';
 import { cleanImage } from '../contents/images/clean-image.ts';
-import { bounded } from '../files/bounded-content.ts';
-import { FileTooLarge, type WrittenFile } from '../files/file-store.ts';
+import type { WrittenFile } from '../files/file-store.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { invalidRequest, objectTooLarge } from '../storage-error.ts';
+import { bounded, FileTooLarge } from './bounded-content.ts';
 import type { SentFile } from './read-upload.ts';
 
 /** A file that was taken in. */

@@ -17,6 +17,7 @@ const PLACES = { inAll: 20, each: 3 };
 /** An image may take a core for a second or two. */
 const UPLOADS = { max: 60, seconds: 600 };
 
+/** The limits of one process, nothing taken at first. */
 export function createUploadLimits(): UploadLimits {
   return { inPlace: places(), draw: turns() };
 }

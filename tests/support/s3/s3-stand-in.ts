@@ -8,9 +8,15 @@ import { verifyRequest } from './verify-request.ts';
 
 /**
  * What goes wrong with a request: an answer of the service's, nothing at all, a connection that is cut before the answer,
- * after what was asked is done, or in the middle of the body.
+ * after what was asked is done, or in the middle of the body; another part of a file than the one that was asked for.
  */
-export type S3Trouble = { status: number; code: string } | 'silence' | 'cut' | 'lost answer' | 'cut body';
+export type S3Trouble =
+  | { status: number; code: string }
+  | 'silence'
+  | 'cut'
+  | 'lost answer'
+  | 'cut body'
+  | 'other part';
 
 export interface S3StandIn {
   settings: {
@@ -91,6 +97,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const trouble = found?.trouble;
     if (trouble === 'silence' || trouble === 'cut') return { answer: { status: 500 }, trouble };
     if (typeof trouble === 'object') throw new S3Error(trouble.status, trouble.code);
+    if (trouble === 'other part') headers.range = 'bytes=0-3';
     const call: S3Call = { ...sent, operation, key };
     return { answer: answerCall(call, bucket, state), trouble };
   }

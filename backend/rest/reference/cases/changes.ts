@@ -58,6 +58,8 @@ export const CHANGED: Case[] = [
   of('PATCH /items', 200, [], { headers: WHOLE, send: {} }),
   of('PATCH /items?select=id,always_true', 200, [], { headers: WHOLE, send: [] }),
   of('PATCH /items', 204, '', { send: [{}] }),
+  of('PATCH /items?id=eq.1', 204, '', { send: {}, head: { 'Content-Range': '*/*' } }),
+  of('PATCH /items?or=(id.eq.1,id.eq.2)', 200, [], { headers: WHOLE, send: {} }),
   of('PATCH /complex_items?id=eq.1&select=name', 200, '{"name":"single"}', {
     headers: { ...WHOLE, ...ONE },
     send: { name: 'single' },

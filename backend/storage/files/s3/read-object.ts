@@ -36,7 +36,10 @@ async function get({ Bucket, ask, place }: S3Bucket, Key: string, range?: ByteRa
   // In Node it is one of Node's.
   const Body = answer.Body as Readable | undefined;
   const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '') ?? [];
-  if (!Body || (range && size === undefined)) {
+  // Another part than was asked for would be taken for it.
+  const isPart =
+    size !== undefined && Number(start) === range?.start && Number(end) <= (range.end ?? Number(size));
+  if (!Body || (range && !isPart)) {
     Body?.destroy();
     throw new S3Fault('read', place, 'NoRanges', null);
   }

@@ -38,6 +38,12 @@ describe('A body that breaks', () => {
     expect(opened).toEqual([0, 0, 0, 0]);
   });
 
+  it('gives no more than was promised', async () => {
+    const reopen = async () => expect.unreachable();
+    const body = resumedBody({ body: Readable.from([BYTES]), start: 0, end: 10, reopen });
+    expect(`${await buffer(body)}`).toBe('a recording');
+  });
+
   it('gives its connection back when nobody reads it', async () => {
     const first = breaking(0, 5);
     const reopen = async () => expect.unreachable();

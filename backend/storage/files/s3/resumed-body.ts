@@ -27,9 +27,11 @@ export function resumedBody({ body, start, end, reopen }: Begun): Readable {
     while (at <= end && !isClosed) {
       const next = await pieces.next().catch(() => null);
       if (next && !next.done) {
-        at += next.value.length;
+        // More than was promised would stand where the next answer begins.
+        const piece: Uint8Array = next.value.subarray(0, end - at + 1);
+        at += piece.length;
         resumes = 0;
-        yield next.value;
+        yield piece;
         continue;
       }
       if (isClosed) return;

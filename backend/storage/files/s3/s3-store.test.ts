@@ -149,6 +149,15 @@ describe('A service in trouble', () => {
     await store.remove(version);
   });
 
+  it('that answers with another part than was asked for is not believed', async () => {
+    const { version } = await store.write(randomBytes(3 * MIB));
+    standIn.trouble('GetObject', 'other part');
+    await expect(store.read(version, { start: 10, end: 19 })).rejects.toMatchObject({ code: 'NoRanges' });
+    standIn.trouble('GetObject', 'cut body', 'other part');
+    await expect(read(version)).rejects.toMatchObject({ code: 'NoRanges' });
+    await store.remove(version);
+  });
+
   it('never mixes two files, should one take the place of the other meanwhile', async () => {
     const version = randomUUID();
     await store.restore(version, randomBytes(3 * MIB));

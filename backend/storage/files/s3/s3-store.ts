@@ -30,9 +30,9 @@ function s3Store(bucket: S3Bucket): FileStore {
 
   return {
     place,
-    async write(content, maxBytes) {
+    async write(content) {
       const version = randomUUID();
-      return { version, size: await writeObject(bucket, keyOf(version), content, maxBytes) };
+      return { version, size: await writeObject(bucket, keyOf(version), content) };
     },
     async restore(version, content) {
       await writeObject(bucket, keyOf(version), content);

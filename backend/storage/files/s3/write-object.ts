@@ -1,4 +1,3 @@
-import { bounded } from '../bounded-content.ts';
 import type { FileContent } from '../file-store.ts';
 import { uploadInParts } from './multipart-upload.ts';
 import type { S3Bucket } from './s3-bucket.ts';
@@ -11,13 +10,8 @@ export const PART_BYTES = 8 * 1024 * 1024;
  * become an object together.
  * @returns its size, in bytes
  */
-export async function writeObject(
-  bucket: S3Bucket,
-  Key: string,
-  content: FileContent,
-  maxBytes?: number,
-): Promise<number> {
-  const parts = partsOf(bounded(content, maxBytes));
+export async function writeObject(bucket: S3Bucket, Key: string, content: FileContent): Promise<number> {
+  const parts = partsOf(content instanceof Uint8Array ? [content] : content);
   try {
     const first = (await parts.next()).value ?? Buffer.alloc(0);
     const second = first.length === PART_BYTES ? await parts.next() : { done: true as const };
@@ -33,7 +27,9 @@ export async function writeObject(
 }
 
 /** Pieces of exactly one part, the last of them perhaps smaller. */
-async function* partsOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
+async function* partsOf(
+  content: AsyncIterable<Uint8Array> | Uint8Array[],
+): AsyncGenerator<Buffer, undefined> {
   let pending: Uint8Array[] = [];
   let size = 0;
   for await (let chunk of content) {

@@ -1,6 +1,6 @@
 const MAX_DEPTH = 500;
 
-/** Whether JSON nests deeper than anybody means: taking it apart would cost the database its stack. */
+/** Whether JSON nests deeper than anybody means: taking it apart, or writing it anew, costs somebody their stack. */
 export function isTooDeep(text: string): boolean {
   if (text.length <= MAX_DEPTH) return false;
   let depth = 0;
