@@ -12,21 +12,24 @@ export function Flash() {
   const { key } = useLocation();
   const isHydrated = useIsHydrated();
   const notice = useNotice();
-  const [shown, setShown] = useState({ data, key, isDismissed: false });
-  if (shown.data !== data) setShown({ data, key, isDismissed: false });
+  const [shown, setShown] = useState({ data, key, flash: data.flash });
+  if (shown.data !== data || shown.key !== key) {
+    const said = shown.data === data ? null : data.flash;
+    // The same page, read again in between, keeps what it said.
+    setShown({ data, key, flash: said ?? (shown.key === key ? shown.flash : null) });
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: belongs to the page it was told on
   useEffect(() => () => notify(null), [key]);
 
   function dismiss() {
-    setShown({ ...shown, isDismissed: true });
+    setShown({ ...shown, flash: null });
     notify(null);
     // The button is gone, and with it the place the keyboard was at.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }
 
-  const left = shown.key === key && !shown.isDismissed && data.flash ? FLASH_MESSAGES[data.flash] : null;
-  const message = notice ?? left;
+  const message = notice ?? (shown.flash && FLASH_MESSAGES[shown.flash]);
   // The region is always there: only what appears inside a known one is read out.
   return (
     <div role="status" className={notice ? 'told-now' : undefined}>

@@ -133,5 +133,5 @@ describe.each<[WayOfRunning, boolean]>([
     await press(page, 'Pune parola');
     await page.getByText('Parola nouă e pusă').waitFor();
     expect(complaints.filter((line) => javaScriptEnabled || !line.includes('422'))).toEqual([]);
-  }, 180_000);
+  }, 300_000);
 });

@@ -69,7 +69,7 @@ describe('somebody with a result', () => {
     expect(wrong?.status()).toBe(404);
     await reader.page.getByText('Nu există nicio confirmare cu acest cod').waitFor();
     expect(complaints).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 
   it('makes both without JavaScript, where the address stands to be selected', async () => {
     const { page } = await openVisit({ javaScriptEnabled: false });

@@ -73,7 +73,7 @@ describe('every route', () => {
       await expectSoundPage(page);
       expect(complaints, path).toEqual([]);
     }
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('a navigation inside the site', () => {
@@ -102,7 +102,7 @@ describe('a navigation inside the site', () => {
         .toBe(texts.get(path));
       await expect.poll(() => headOf(inside.page), { message: path }).toEqual(head);
     }
-  }, 120_000);
+  }, 300_000);
 
   it('is refused by the gate as a fresh load is, and the message goes with the next page', async () => {
     const { page, complaints } = await openVisit();

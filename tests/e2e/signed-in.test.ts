@@ -221,6 +221,37 @@ describe('the devices of one person', () => {
     expect(await hasSession(person)).toBe(true);
   });
 
+  it('keep what a form says when the news of it comes before its answer', async () => {
+    const { desk } = await openTwo();
+    const subscribed = Promise.withResolvers<void>();
+    const news = Promise.withResolvers<() => void>();
+    await desk.page.routeWebSocket(/realtime/, (socket) => {
+      socket.connectToServer().onMessage((message) => {
+        if (String(message).includes('Subscribed to PostgreSQL')) subscribed.resolve();
+        if (String(message).includes('Ana Maria')) news.resolve(() => socket.send(message));
+        else socket.send(message);
+      });
+    });
+    await desk.page.reload();
+    await wakeUp(desk.page);
+    await subscribed.promise;
+    await desk.page.route('**/profil.data*', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      // The answer takes the cookie with the message away, whether the page waits for it or not.
+      await desk.page.context().clearCookies({ name: /flash/ });
+      const tell = await news.promise;
+      tell();
+      await desk.page.evaluate('new Promise(requestAnimationFrame)');
+      await route.fulfill({ response });
+    });
+    await desk.page.getByLabel('Numele tău').fill('Ana Maria');
+    await desk.page.getByRole('button', { name: 'Salvează numele' }).click();
+    await desk.page.getByText('Am salvat numele').waitFor();
+    await header(desk.page).getByText('Ana Maria').first().waitFor();
+    expect(desk.complaints).toEqual([]);
+  });
+
   it('show the way into the administration from the moment the school gives the role, until it takes it away', async () => {
     const { phone, desk, person } = await openTwo();
     const admin = ({ page }: { page: Page }) => header(page).locator('nav a[href="/admin"]');

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { href, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { FLASH_MESSAGES } from '#app/domain/flash.ts';
 import { announceToTabs, listenToTabs } from '#app/shell/account-channel.ts';
 import { notify } from '#app/shell/notices.ts';
@@ -23,16 +23,27 @@ export function BrowserAuth() {
   const { account } = useRootData();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const { state } = useNavigation();
   const { revalidate } = useRevalidator();
   const [client, setClient] = useState<SupabaseClient | null>(null);
   const id = account?.id;
   const lastShown = useRef(account);
   const heardAt = useRef(Number.NEGATIVE_INFINITY);
+  const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
     lastShown.current = account;
   }, [account]);
 
-  const readAgain = useEffectEvent(() => void revalidate());
+  // Reading again in the middle of a navigation would begin it anew, and what it brought, a message too, would be lost.
+  const whenSettled = useEffectEvent((then: () => void) => {
+    if (state === 'idle') then();
+    else waiting.current.push(then);
+  });
+  useEffect(() => {
+    if (state === 'idle') for (const then of waiting.current.splice(0)) then();
+  }, [state]);
+
+  const readAgain = useEffectEvent(() => whenSettled(() => void revalidate()));
   const leave = useEffectEvent(() => {
     if (account?.isOnGatedPage) void navigate(href('/'));
     else void revalidate();
@@ -51,6 +62,7 @@ export function BrowserAuth() {
       account,
       shown: () => lastShown.current ?? account,
       hasCookie: () => hasSessionCookie(document.cookie, account.backend.cookieName),
+      whenSettled,
       onSessionChange: readAgain,
       onProfileChange() {
         heardAt.current = performance.now();

@@ -11,6 +11,8 @@ interface Surroundings {
   shown(): ShownProfile;
   /** Whether the browser still keeps the session's cookie. */
   hasCookie(): boolean;
+  /** Does something once no navigation is on its way. */
+  whenSettled(then: () => void): void;
   /** The session is another person's, role or level than what is shown: the page is read again. */
   onSessionChange(): void;
   /** The profile says something else than what is shown: likewise. */
@@ -25,13 +27,15 @@ interface Surroundings {
  * @returns a function that ends it
  */
 export function followAccount(client: SupabaseClient, surroundings: Surroundings): () => void {
-  const { account, shown, hasCookie, onSessionChange, onProfileChange, onEnd, tell } = surroundings;
+  const { account, shown, hasCookie, whenSettled, onSessionChange, onProfileChange, onEnd, tell } =
+    surroundings;
   const stops = [
     watchSession(client, { account, hasCookie, onChange: onSessionChange, onSignedOut: onEnd, tell }),
     followProfile(client, {
       userId: account.id,
       shown,
       hasCookie,
+      whenSettled,
       onChange: onProfileChange,
       onGone: onEnd,
     }),

@@ -55,6 +55,7 @@ function open() {
     userId: 'ana',
     shown: () => shown,
     hasCookie: () => place.hasCookie,
+    whenSettled: (then) => then(),
     onChange: () => happened.push('read again'),
     onGone: () => happened.push('gone'),
   });

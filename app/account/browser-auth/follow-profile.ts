@@ -16,6 +16,8 @@ interface Surroundings {
   shown(): ShownProfile;
   /** Whether the browser still keeps the session's cookie. */
   hasCookie(): boolean;
+  /** Does something once no navigation is on its way: it may bring the news itself. */
+  whenSettled(then: () => void): void;
   /** Something else than what is shown is true by now: the page is read again. */
   onChange(): void;
   /** The account is gone. */
@@ -34,7 +36,7 @@ const ANSWER_WITHIN_MS = 5_000;
  * @returns a function that ends it
  */
 export function followProfile(client: SupabaseClient, surroundings: Surroundings): () => void {
-  const { userId, shown, hasCookie, onChange, onGone } = surroundings;
+  const { userId, shown, hasCookie, whenSettled, onChange, onGone } = surroundings;
 
   return whileAwake(() => {
     let isOver = false;
@@ -56,14 +58,16 @@ export function followProfile(client: SupabaseClient, surroundings: Surroundings
         .maybeSingle<ProfileRow>();
       if (isOver || error) return;
       // Whoever may not see their own row any more, or has none, is whoever the server says they are.
-      if (!data || isNews(data, shown())) onChange();
+      whenSettled(() => {
+        if (!isOver && (!data || isNews(data, shown()))) onChange();
+      });
     }
 
     const leave = joinProfileChannel(client, userId, {
       onRow: (row) => {
         if (isOver) return;
         if (!row) hesitate(() => hasCookie() && onGone());
-        else if (isNews(row, shown())) onChange();
+        else whenSettled(() => !isOver && isNews(row, shown()) && onChange());
       },
       onHearing: () => void look(),
       onLoss: () => hesitate(() => void look()),
