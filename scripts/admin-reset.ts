@@ -3,18 +3,16 @@
  * running or not. Their second factors and sessions go.
  */
 import { accounts } from '../backend/auth/accounts/accounts.ts';
-import { StartupRefusal } from '../backend/postgres/startup-refusal.ts';
-import { EnvironmentRefusal, parseEnvironment } from '../server/env.ts';
+import { parseEnvironment } from '../server/env.ts';
 import { ResetRefusal, resetAdministrator } from '../server/reset-administrator.ts';
+import { runCommand } from './run-command.ts';
 import { withSiteDatabase } from './site-database.ts';
-
-const REFUSALS = [EnvironmentRefusal, StartupRefusal, ResetRefusal];
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-try {
+await runCommand({ failed: 'Nothing was reset', refusals: [ResetRefusal], say }, async () => {
   const env = parseEnvironment(process.env);
   const given = process.argv[2]?.trim().toLowerCase() || null;
   const { email, password } = await withSiteDatabase(env, (url) =>
@@ -23,8 +21,4 @@ try {
   say(`Administrator: ${email}`);
   say(`Password: ${password}`);
   say('It is shown this once. Second factors are removed and every session is ended.');
-} catch (error) {
-  const isRefusal = error instanceof Error && REFUSALS.some((kind) => error instanceof kind);
-  say(isRefusal ? error.message : `Nothing was reset: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-}
+});

@@ -3,18 +3,22 @@
  */
 import { join } from 'node:path';
 import { BackupRefusal } from '../backend/backup/backup-refusal.ts';
-import { StartupRefusal } from '../backend/postgres/startup-refusal.ts';
 import { openBackups } from '../open-backups.ts';
-import { EnvironmentRefusal, parseEnvironment } from '../server/env.ts';
+import { parseEnvironment } from '../server/env.ts';
+import { runCommand } from './run-command.ts';
 import { withSiteDatabase } from './site-database.ts';
-
-const REFUSALS = [EnvironmentRefusal, StartupRefusal, BackupRefusal];
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-try {
+await runCommand({ failed: 'There is no new backup', refusals: [BackupRefusal], say }, async () => {
+  const [word] = process.argv.slice(2);
+  if (word) {
+    throw new BackupRefusal(
+      `"${word}" is nothing that backup takes, and none was made. As in: npm run backup, with the values the site is started with.`,
+    );
+  }
   const env = parseEnvironment(process.env);
   const taken = await withSiteDatabase(env, async (url) => {
     const backups = await openBackups(env, url);
@@ -27,14 +31,8 @@ try {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`Backup: ${join(env.backups.folder, taken.name)}`);
   say(
-    `It has ${rows} rows of ${tables.length} tables and ${files.count} files, and is as secret as they are.`,
+    `It has ${rows} rows of ${tables.length} tables and ${files.count} ${files.count === 1 ? 'file' : 'files'}, and is as secret as they are.`,
   );
   if (files.missing > 0) say(`Not in it: ${files.missing} files that rows name and that are not there.`);
   say(`SHA-256 of its manifest: ${taken.sha256}`);
-} catch (error) {
-  const isRefusal = error instanceof Error && REFUSALS.some((kind) => error instanceof kind);
-  say(
-    isRefusal ? error.message : `There is no new backup: ${error instanceof Error ? error.message : error}`,
-  );
-  process.exitCode = 1;
-}
+});

@@ -7,9 +7,8 @@ import { isDataFolderInUse } from '../backend/postgres/data-folder-lock.ts';
 import { StartupRefusal } from '../backend/postgres/startup-refusal.ts';
 import { moveFiles } from '../backend/storage/files/move-files.ts';
 import { openFileStore } from '../backend/storage/files/open-file-store.ts';
-import { type Environment, EnvironmentRefusal, parseEnvironment } from '../server/env.ts';
-
-const REFUSALS = [EnvironmentRefusal, StartupRefusal];
+import { type Environment, parseEnvironment } from '../server/env.ts';
+import { runCommand } from './run-command.ts';
 
 async function move({ dataDir, s3 }: Environment, direction: string | undefined): Promise<void> {
   if (direction !== 'to-s3' && direction !== 'to-folder') {
@@ -33,12 +32,6 @@ function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-try {
-  await move(parseEnvironment(process.env), process.argv[2]);
-} catch (error) {
-  const isRefusal = error instanceof Error && REFUSALS.some((kind) => error instanceof kind);
-  say(
-    isRefusal ? error.message : `Not everything was moved: ${error instanceof Error ? error.message : error}`,
-  );
-  process.exitCode = 1;
-}
+await runCommand({ failed: 'Not everything was moved', say }, () =>
+  move(parseEnvironment(process.env), process.argv[2]),
+);

@@ -5,15 +5,13 @@
  */
 import { currentApiKeys } from '../backend/auth/keys/current-api-keys.ts';
 import { rotateKeys } from '../backend/auth/keys/rotate-keys.ts';
-import { StartupRefusal } from '../backend/postgres/startup-refusal.ts';
 import { withClient } from '../backend/postgres/with-client.ts';
 import { parseBackendEnvironment } from '../server/backend-process/backend-env.ts';
-import { type Environment, EnvironmentRefusal, parseEnvironment } from '../server/env.ts';
+import { type Environment, parseEnvironment } from '../server/env.ts';
 import { describeRotation } from './keys/describe-rotation.ts';
 import { KeysRefusal, type KeysTask, readKeysTask } from './keys/keys-task.ts';
+import { runCommand } from './run-command.ts';
 import { withSiteDatabase } from './site-database.ts';
-
-const REFUSALS = [EnvironmentRefusal, StartupRefusal, KeysRefusal];
 
 function say(line: string) {
   process.stderr.write(`${line}\n`);
@@ -55,16 +53,8 @@ async function rotate(
   say('Every running process uses them within seconds. "npm run --silent keys" prints the two API keys.');
 }
 
-try {
+await runCommand({ failed: 'The keys could not be had', refusals: [KeysRefusal], say }, async () => {
   const task = readKeysTask(process.argv.slice(2));
   const env = parseEnvironment(process.env);
   await (task.is === 'rotate' ? rotate(env, task) : show(env));
-} catch (error) {
-  const isRefusal = error instanceof Error && REFUSALS.some((kind) => error instanceof kind);
-  say(
-    isRefusal
-      ? error.message
-      : `The keys could not be had: ${error instanceof Error ? error.message : error}`,
-  );
-  process.exitCode = 1;
-}
+});

@@ -13,12 +13,13 @@ import { readBackup } from '../backend/backup/read-backup.ts';
 import { refuseNewerBackup, refuseWithoutErasures, restoreBackup } from '../backend/backup/restore-backup.ts';
 import { openFolderTarget } from '../backend/backup/restore-into-folder.ts';
 import { openServerTarget } from '../backend/backup/restore-into-server.ts';
-import { StartupRefusal } from '../backend/postgres/startup-refusal.ts';
 import { openFileStore } from '../backend/storage/files/open-file-store.ts';
 import { eraseAgain, SCHOOL_SCHEMAS } from '../server/backups/school-data.ts';
-import { type Environment, EnvironmentRefusal, parseEnvironment } from '../server/env.ts';
+import { type Environment, parseEnvironment } from '../server/env.ts';
+import { runCommand } from './run-command.ts';
 
-const REFUSALS = [EnvironmentRefusal, StartupRefusal, BackupRefusal];
+const USAGE =
+  'As in: npm run restore -- data.old/backups/20261122T003000Z-1f2e3d4c [--sha256 HASH] [--without-erasures]';
 const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url));
 
 function say(line: string) {
@@ -32,14 +33,14 @@ function readTask(args: string[]) {
       allowPositionals: true,
       options: { sha256: { type: 'string' }, 'without-erasures': { type: 'boolean', default: false } },
     });
-    if (positionals.length > 1) throw new Error('Name one backup');
-    const [path] = positionals;
-    return { path: path && resolve(path), expected: values.sha256, isWithout: values['without-erasures'] };
-  } catch (error) {
-    throw new BackupRefusal(
-      `${(error as Error).message}, as in: npm run restore -- data.old/backups/20261122T003000Z-1f2e3d4c`,
-    );
+    const [path, more] = positionals;
+    if (more === undefined) {
+      return { path: path && resolve(path), expected: values.sha256, isWithout: values['without-erasures'] };
+    }
+  } catch {
+    // What parseArgs says is for whoever writes programs.
   }
+  throw new BackupRefusal(`Name one backup, and nothing that restore does not take. ${USAGE}`);
 }
 
 async function nameOne({ folder }: Environment['backups']): Promise<BackupRefusal> {
@@ -48,7 +49,7 @@ async function nameOne({ folder }: Environment['backups']): Promise<BackupRefusa
   return new BackupRefusal(
     names
       ? `Name the backup to bring back, one of these or another copy:${names}`
-      : `Name the backup to bring back; there is none in "${folder}".`,
+      : `Name the backup to bring back; there is none in "${folder}". ${USAGE}`,
   );
 }
 
@@ -94,10 +95,6 @@ async function restore(env: Environment, { path, expected, isWithout }: ReturnTy
   say('Now start the site.');
 }
 
-try {
-  await restore(parseEnvironment(process.env), readTask(process.argv.slice(2)));
-} catch (error) {
-  const isRefusal = error instanceof Error && REFUSALS.some((kind) => error instanceof kind);
-  say(isRefusal ? error.message : `Nothing was restored: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-}
+await runCommand({ failed: 'Nothing was restored', refusals: [BackupRefusal], say }, () =>
+  restore(parseEnvironment(process.env), readTask(process.argv.slice(2))),
+);

@@ -33,6 +33,7 @@ export function draftName(name: string): string {
   return `.${name}${DRAFT}`;
 }
 
+/** Whether a folder is called as a backup that came to its end. */
 export function isBackupName(name: string): boolean {
   return NAME.test(name);
 }

@@ -48,6 +48,7 @@ export async function listSequences(
   return found;
 }
 
+/** The name of a table or sequence with its schema, as SQL. */
 export function qualified(client: pg.ClientBase, { schema, name }: { schema: string; name: string }): string {
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
 }

@@ -33,7 +33,8 @@ export interface Restored {
 
 /**
  * Brings a backup back: the database as the version was that made it, its rows, then what the present version adds, as at
- * a start; then the erasures since, then the files. A failure leaves the place as empty as it was.
+ * a start; then the erasures since, then the files. A failure leaves the place as empty as it was, or,
+ * where not even that can be done, marked as unfinished.
  * @throws BackupRefusal, StartupRefusal
  */
 export async function restoreBackup(needs: RestoreNeeds): Promise<Restored> {
@@ -46,8 +47,13 @@ export async function restoreBackup(needs: RestoreNeeds): Promise<Restored> {
     await target.finish();
     return restored;
   } catch (error) {
-    if (hasTouchedFiles) await removeFiles(files);
-    await target.abandon();
+    const isCleared =
+      !hasTouchedFiles ||
+      (await removeFiles(files).then(
+        () => true,
+        () => false,
+      ));
+    await (isCleared ? target.abandon() : target.leave());
     throw error;
   }
 }

@@ -44,6 +44,7 @@ export async function restoreFiles(
   return restored;
 }
 
+/** Removes every file of a place, those half written too: only where all of them are a restore’s own. */
 export async function removeFiles(files: FileStore): Promise<void> {
   for await (const { version } of files.list()) await files.remove(version);
   await files.removeUnfinished(new Date());

@@ -63,6 +63,7 @@ export async function openFolderTarget(
         await syncFolder(dataDir);
       },
       abandon,
+      leave: () => started.stop(),
     };
   } catch (error) {
     await abandon();

@@ -48,6 +48,7 @@ export async function openServerTarget(url: string, filesPlace: string): Promise
         await empty(client);
         await client.end();
       },
+      leave: () => client.end(),
     };
   } catch (error) {
     await client.end();

@@ -22,6 +22,7 @@ export async function readMark(superuser: pg.ClientBase): Promise<string | null>
   return marked.rows[0]?.files_place ?? '';
 }
 
+/** From now on a site may start on this database. */
 export async function unmark(superuser: pg.ClientBase): Promise<void> {
   await superuser.query(`drop table ${UNFINISHED_TABLE}`);
 }

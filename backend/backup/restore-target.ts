@@ -9,4 +9,6 @@ export interface RestoreTarget {
   finish(): Promise<void>;
   /** Makes it as empty as it was. */
   abandon(): Promise<void>;
+  /** Leaves it as it is, with its mark: the same restore may start over. */
+  leave(): Promise<void>;
 }

@@ -174,6 +174,20 @@ describe('A restore', () => {
     expect(readdirSync(dataDir)).toEqual(['backups']);
   });
 
+  it('whose files can be neither written nor taken away again stays marked, and begins anew', async () => {
+    const url = await createEmptyDatabase();
+    const home = temporaryFolder();
+    const failing = restoreInto(url, path, filesOf(home), (files) => ({
+      ...files,
+      restore: () => Promise.reject(new Error('The disk is gone.')),
+      removeUnfinished: () => Promise.reject(new Error('It is still gone.')),
+    }));
+    await expect(failing).rejects.toThrow('The disk is gone.');
+    await expect(openDatabase({ dataDir: home, databaseUrl: url })).rejects.toThrow('npm run restore again');
+    await restoreInto(url, path, filesOf(home));
+    expect(await contentsOf(url)).toEqual(before);
+  });
+
   it('that was cut off keeps a site from starting, says how to go on, and begins anew', async () => {
     const url = await createEmptyDatabase();
     const home = temporaryFolder();

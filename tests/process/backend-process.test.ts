@@ -87,7 +87,7 @@ describe('a backend in a process of its own', () => {
       process.process.kill('SIGTERM');
       expect(await process.ended).toBe(0);
     }
-  }, 90_000);
+  }, 300_000);
 
   it('refuses in a sentence what it cannot start with', async () => {
     const DATABASE_URL = 'postgres://site:very-secret@127.0.0.1:1/site';

@@ -43,7 +43,7 @@ describe('npm run backup and npm run restore', () => {
     expect(listless).toMatchObject({ code: 1, said: expect.stringContaining('add --without-erasures') });
     const without = await runScript('restore.ts', empty, path, '--sha256', hash, '--without-erasures');
     expect(without).toMatchObject({ code: 0, said: expect.stringContaining('Now start the site.') });
-  }, 180_000);
+  }, 300_000);
 
   it('say in a sentence what is missing, and touch nothing', async () => {
     const dataDir = folder();
@@ -51,6 +51,18 @@ describe('npm run backup and npm run restore', () => {
     expect(nothing).toMatchObject({ code: 1, said: expect.stringContaining('start the site once first') });
     const nameless = await runScript('restore.ts', { DATA_DIR: dataDir });
     expect(nameless.said).toContain('Name the backup to bring back; there is none in');
+    for (const [script, ...words] of [
+      ['backup.ts', '--help'],
+      ['restore.ts', '--help'],
+      ['restore.ts', 'one', 'another'],
+      ['restore.ts', 'one', '--sha256'],
+    ] as const) {
+      const wrong = await runScript(script, { DATA_DIR: dataDir }, ...words);
+      expect(wrong, words.join(' ')).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('As in: npm run '),
+      });
+    }
     mkdirSync(join(dataDir, 'theirs'));
     writeFileSync(join(dataDir, 'theirs', 'file'), 'kept');
     const none = await runScript('restore.ts', { DATA_DIR: dataDir }, join(dataDir, 'theirs'));

@@ -78,5 +78,5 @@ describe('A site with its files in S3', () => {
     const third = startServer(inBucket);
     expect(await third.ended).not.toBe(0);
     expect(third.said()).toContain('The files of this database are not in bucket "school-files"');
-  }, 120_000);
+  }, 300_000);
 });

@@ -63,5 +63,5 @@ describe('The administrator of a new school', () => {
     expect(await statusOfSignIn(passwordIn(stopped))).toBe(200);
     second.process.kill('SIGTERM');
     expect(await second.ended).toBe(0);
-  }, 90_000);
+  }, 300_000);
 });

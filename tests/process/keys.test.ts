@@ -91,7 +91,7 @@ describe('The keys of a school', () => {
     expect(await isTaken(last.url, after.publishable)).toBe(false);
     second.process.kill('SIGTERM');
     expect(await second.ended).toBe(0);
-  }, 120_000);
+  }, 300_000);
 
   it('are those of the environment where the backend is elsewhere, and rotated there', async () => {
     const env = {

@@ -48,5 +48,5 @@ describe('two web processes that start at once on an empty Postgres', () => {
     expect(await (await fetch(`http://localhost:${ports[1]}/health`)).json()).toMatchObject({ status: 'ok' });
     other?.process.kill('SIGTERM');
     expect(await other?.ended).toBe(0);
-  }, 90_000);
+  }, 300_000);
 });

@@ -11,6 +11,7 @@ import { readBackup } from '#backend/backup/read-backup.ts';
 import { restoreBackup } from '#backend/backup/restore-backup.ts';
 import { openServerTarget } from '#backend/backup/restore-into-server.ts';
 import { withClient } from '#backend/postgres/with-client.ts';
+import type { FileStore } from '#backend/storage/files/file-store.ts';
 import { folderStore } from '#backend/storage/files/folder-store.ts';
 import { eraseAgain, listErasures, SCHOOL_SCHEMAS } from '#server/backups/school-data.ts';
 import { queryAs } from '#tests/support/query.ts';
@@ -91,9 +92,14 @@ export async function backUpDatabase(superuserUrl: string): Promise<string> {
 }
 
 /** Restores as the command does. @returns what came of it, and where the files are */
-export async function restoreInto(url: string, path: string, filesDir: string) {
+export async function restoreInto(
+  url: string,
+  path: string,
+  filesDir: string,
+  change: (files: FileStore) => FileStore = (files) => files,
+) {
   const backup = await readBackup(path);
-  const files = folderStore(filesDir);
+  const files = change(folderStore(filesDir));
   const target = await openServerTarget(url, files.place);
   const restored = await restoreBackup({
     backup,
