@@ -4,7 +4,12 @@ import { z } from 'zod';
 import { parseS3, type S3Settings } from './files/s3-settings.ts';
 import { type MailAddress, parseMailFrom, parseSmtpUrl, type SmtpSettings } from './mail/mail-settings.ts';
 import { googleProvider, type ProviderSettings, parseProviders } from './openid/provider-settings.ts';
-import { type HookSettings, parseHookSecret, parseHookSecrets, parseHookUrl } from './sms/hook-settings.ts';
+import {
+  type HookSettings,
+  parseHookSecret,
+  parseHookSecrets,
+  parseHookUrl,
+} from './webhooks/hook-settings.ts';
 
 /** A reason not to start that a person can act on: one sentence, no stack trace. */
 export class EnvironmentRefusal extends Error {}

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { HOOK_SECRET, startTextHook, type TextHook } from '#tests/support/text-hook.ts';
-import { parseHookSecret } from '../../server/sms/hook-settings.ts';
 import { createHookTransport } from '../../server/sms/hook-transport.ts';
+import { parseHookSecret } from '../../server/webhooks/hook-settings.ts';
 import { queueTextMessage } from './queue-text-message.server.ts';
 import { createTexter, type Texter } from './texter.server.ts';
 

@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AuthHooks } from '#app/account-messages/auth-messages.ts';
 import type { AppBindings } from '../app-bindings.ts';
+import { verifiedWebhookId } from '../webhooks/verify-webhook.ts';
 import { readEmailHook } from './read-email-hook.ts';
 import { readSmsHook } from './read-sms-hook.ts';
-import { verifiedWebhookId } from './verify-webhook.ts';
 
 /** What the two hooks are signed with; null where one is not set up. */
 export interface AuthHookSecrets {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Environment, EnvironmentRefusal, parseEnvironment } from '../env.ts';
-import { type HookSettings, parseHookSecrets, parseHookUrl } from '../sms/hook-settings.ts';
+import { type HookSettings, parseHookSecrets, parseHookUrl } from '../webhooks/hook-settings.ts';
 
 /** What of the site's environment a backend in a process of its own reads in the same way. */
 type Shared = Omit<

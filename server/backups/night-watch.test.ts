@@ -32,7 +32,7 @@ describe('Watching the backups', () => {
     });
     const end = watchBackups(work, logOf(lines));
     await looked;
-    await vi.waitFor(() => expect(lines).toEqual(['backup made', 'files that rows name are lost']));
+    await vi.waitFor(() => expect(lines).toEqual(['backup made', 'files that rows name are lost']), 15_000);
     expect(kept()).toBe(1);
     await end();
     expect(kept()).toBe(2);
@@ -45,7 +45,7 @@ describe('Watching the backups', () => {
       backUpWhenDue: () => Promise.reject(new Error('no place')),
     });
     const end = watchBackups(broken.work, logOf(lines));
-    await vi.waitFor(() => expect(lines).toEqual(['the list of erasures', 'the backup']));
+    await vi.waitFor(() => expect(lines).toEqual(['the list of erasures', 'the backup']), 15_000);
     await end();
 
     const cut = Promise.withResolvers<null>();

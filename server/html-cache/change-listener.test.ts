@@ -21,13 +21,16 @@ interface Listener {
   stop(): Promise<void>;
 }
 
-/** Listens with times short enough for a test. */
-function listen(databaseUrl = database.runtimeUrl): Listener {
+/** Longer than a test may take: what waits for it is found. */
+const FOR_EVER_MS = 600_000;
+
+/** Tries often. Only where silence is meant is it taken for that: a busy machine is silent for a while as well. */
+function listen(databaseUrl = database.runtimeUrl, echoWithinMs = FOR_EVER_MS): Listener {
   const cache = createHtmlCache();
   const said: string[] = [];
   const say = (_details: object, message: string) => void said.push(message);
   const log = { warn: say, info: say };
-  const stop = listenForChanges({ databaseUrl, cache, log, echoEveryMs: 100, echoWithinMs: 400 });
+  const stop = listenForChanges({ databaseUrl, cache, log, echoEveryMs: 100, echoWithinMs });
   stops.push(stop);
   return { cache, said, stop };
 }
@@ -84,19 +87,20 @@ describe('listening for changes', () => {
   });
 
   it('closes when the database falls silent without a word, stops at once all the same', async () => {
-    const listener = listen();
+    const listener = listen(database.runtimeUrl, 2_000);
     await opened(listener);
     const silent = await backends();
-    expect(silent).toHaveLength(1);
+    expect(silent).not.toEqual([]);
     for (const pid of silent) process.kill(pid, 'SIGSTOP');
     try {
       await vi.waitFor(() => expect(listener.cache.isOpen()).toBe(false), 15_000);
       // The next connection is a new backend: what one process cannot say, another can.
       await opened(listener);
-      for (const pid of await backends()) process.kill(pid, 'SIGSTOP');
-      const startedAt = performance.now();
       await listener.stop();
-      expect(performance.now() - startedAt).toBeLessThan(300);
+      const patient = listen();
+      await opened(patient);
+      for (const pid of await backends()) process.kill(pid, 'SIGSTOP');
+      await patient.stop();
     } finally {
       for (const pid of await backends()) process.kill(pid, 'SIGCONT');
     }
@@ -109,9 +113,6 @@ describe('listening for changes', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(listener.said).toEqual(['no page is kept: changes are not heard of']);
     expect(listener.cache.isOpen()).toBe(false);
-    const startedAt = performance.now();
-    await listener.stop();
-    expect(performance.now() - startedAt).toBeLessThan(300);
   });
 
   it('can be stopped while it connects', async () => {
@@ -120,9 +121,7 @@ describe('listening for changes', () => {
     const { port } = mute.address() as { port: number };
     const listener = listen(`postgres://nobody:secret@127.0.0.1:${port}/none`);
     await new Promise((resolve) => mute.once('connection', resolve));
-    const startedAt = performance.now();
     await listener.stop();
-    expect(performance.now() - startedAt).toBeLessThan(300);
     mute.close();
   });
 });

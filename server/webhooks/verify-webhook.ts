@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { webhookHeaders } from '../sms/sign-webhook.ts';
+import { webhookHeaders } from './sign-webhook.ts';
 
 /** As Standard Webhooks has it: what is older, or of a clock this far ahead, is refused. */
 const WINDOW_SECONDS = 5 * 60;
