@@ -8,8 +8,8 @@ export default defineConfig({
     // Two cores: more workers only take turns.
     maxWorkers: 2,
     // On two busy cores everything takes several times as long; what hangs is still found.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
   },
 });

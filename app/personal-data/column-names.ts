@@ -133,6 +133,7 @@ export const COLUMN_NAMES: Readonly<Record<string, string>> = {
   uploaded_at: 'încărcat la',
   user_agent: 'programul de navigare',
   user_id: 'contul',
+  user_metadata: 'ce s-a notat la fișier',
   verb: 'ce s-a făcut',
   verified_at: 'confirmat la',
   visitor_hash: 'amprenta dispozitivului',

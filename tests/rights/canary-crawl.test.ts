@@ -43,7 +43,7 @@ beforeAll(async () => {
   relations = (await superuser.query<Relation>(RELATIONS)).rows;
   routines = (await superuser.query<Routine>(ROUTINES)).rows;
   objects = (await superuser.query(`select bucket_id as bucket, name from storage.objects`)).rows;
-}, 60_000);
+}, 300_000);
 afterAll(() => superuser.end());
 
 function as(name: string): { asker: Asker; crawler: Crawler } {
@@ -81,7 +81,7 @@ describe('Rows over HTTP', () => {
       leaks.push(...(await countsBesideRows(crawler, relations)), ...leaksTo(asker, crawler));
     }
     expect(leaks).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it('answer nothing about columns that cannot be read, nor about other schemas', async () => {
     for (const name of SOME) {
@@ -90,7 +90,7 @@ describe('Rows over HTTP', () => {
       if (ENDS.includes(name)) expect(await crawlOtherSchemas(crawler, relations)).toEqual([]);
       expect(leaksTo(asker, crawler)).toEqual([]);
     }
-  }, 120_000);
+  }, 300_000);
 
   it('bring nothing along that is not for whoever asks', async () => {
     for (const name of ENDS) {
@@ -98,7 +98,7 @@ describe('Rows over HTTP', () => {
       await crawlEmbedding(crawler, relations);
       expect(leaksTo(asker, crawler)).toEqual([]);
     }
-  }, 120_000);
+  }, 300_000);
 
   it('show people what is theirs, and the team what it works with', async () => {
     const crawlOf = async (name: string) => {
@@ -159,7 +159,7 @@ describe('Functions over HTTP', () => {
       if (ENDS.includes(name)) expect(await crawlFunctions(crawler, routines, ids.slice(0, 1))).toEqual([]);
       expect(leaksTo(asker, crawler)).toEqual([]);
     }
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('Files over HTTP', () => {
@@ -172,7 +172,7 @@ describe('Files over HTTP', () => {
     const { crawler } = as('paid');
     await crawlFiles(crawler, objects);
     expect(seenBy(crawler)).toContain(`storage.objects.name ${idOf('paid')}`);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('Changes on channels', () => {
@@ -210,7 +210,7 @@ describe('Changes on channels', () => {
     } finally {
       for (const listener of listeners) await listener.stop();
     }
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('What is written over HTTP', () => {
@@ -222,7 +222,7 @@ describe('What is written over HTTP', () => {
       leaks.push(...leaksTo(asker, crawler));
     }
     expect(leaks).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });
 
 /** Whose rights differ in kind. */

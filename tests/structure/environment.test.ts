@@ -7,6 +7,7 @@ import { parseEnvironment } from '../../server/env.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const FILLED_IN = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const examples = readdirSync(join(root, 'docs/env'));
 
 /** The names a schema of the environment reads. */
@@ -31,9 +32,13 @@ describe('every value of the environment', () => {
 
 describe('the examples of docs/env', () => {
   it.each(examples)('%s can be started with once its dots are filled in', (file) => {
-    const given = parseEnv(read(`docs/env/${file}`).replaceAll('…', 'x')) as Record<string, string>;
+    const example = read(`docs/env/${file}`);
+    const filled = example.replaceAll('whsec_…', FILLED_IN).replaceAll('…', 'x');
+    const given = parseEnv(filled) as Record<string, string>;
     const parse = file === 'backend.env' ? parseBackendEnvironment : parseEnvironment;
     expect(() => parse(given)).not.toThrow();
+    // A secret that everybody can read here would be used as it stands.
+    expect(example).not.toMatch(/whsec_\w/);
     const table = read('docs/running.md');
     expect(Object.keys(given).filter((name) => !table.includes(`| \`${name}\``))).toEqual([]);
     expect(table).toContain(`docs/env/${file}`);

@@ -27,6 +27,7 @@ export interface BackupView extends Omit<BackupState, 'backups'> {
   isOld: boolean;
 }
 
+/** The backups as the page shows them: how many, the newest, and whether that one is too old. */
 export function viewBackups({ backups, ...state }: BackupState, now: Date): BackupView {
   const [newest = null] = backups;
   const isOld =

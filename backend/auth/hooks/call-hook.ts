@@ -21,16 +21,11 @@ const MAX_ANSWER_BYTES = 16_384;
  * receiver asks for it, each time under the same id. It goes to that address alone: redirects are not followed.
  * @throws AuthError with the reference's codes when it was not taken
  */
-export async function callHook(
-  { url, secret }: HttpHook,
-  payload: object,
-  now: Date,
-  patienceMs = PATIENCE_MS,
-): Promise<void> {
+export async function callHook({ url, secret }: HttpHook, payload: object, now: Date): Promise<void> {
   const id = crypto.randomUUID();
   const body = JSON.stringify(payload);
   const signed = webhookHeaders(secret, id, Math.floor(now.getTime() / 1000), body);
-  const deadline = AbortSignal.timeout(patienceMs);
+  const deadline = AbortSignal.timeout(PATIENCE_MS);
   for (let attempt = 1; ; attempt++) {
     const outcome = await post(url, body, signed, deadline);
     if (outcome === 'taken') return;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifiedWebhookId } from '#server/auth-hooks/verify-webhook.ts';
+import { verifiedWebhookId } from '#server/webhooks/verify-webhook.ts';
 import type { EmailMessage, SmsMessage } from '../auth-options.ts';
 import { createHttpHooks } from './http-hooks.ts';
 

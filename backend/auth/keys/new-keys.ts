@@ -14,6 +14,7 @@ export function newHmacKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** @returns a pair for access tokens with the id it is found by; the public half as it is published */
 export async function newSigningKey(): Promise<{ kid: string; privateJwk: JWK; publicJwk: JWK }> {
   const pair = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const kid = crypto.randomUUID();
