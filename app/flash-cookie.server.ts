@@ -9,9 +9,13 @@ function flashCookieName(origin: string): string {
   return protocol === 'https:' ? '__Host-ebl-flash' : `ebl-flash-${port || '80'}`;
 }
 
-/** The Set-Cookie header that leaves a message for the next page. */
-export function flashSetCookie(code: FlashCode, origin: string): string {
-  return setCookie(code, ONE_MINUTE_SECONDS, origin);
+/**
+ * The Set-Cookie header that leaves a message for the next page.
+ * @param page the path of the only page that may say it: other tabs of the browser, which read theirs again at the same
+ *   moment, then leave it alone
+ */
+export function flashSetCookie(code: FlashCode, origin: string, page?: string): string {
+  return setCookie(page ? `${code}.${encodeURIComponent(page)}` : code, ONE_MINUTE_SECONDS, origin);
 }
 
 /** The Set-Cookie header that takes it away again. */
@@ -24,12 +28,22 @@ function setCookie(value: string, maxAge: number, origin: string): string {
   return `${flashCookieName(origin)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The message a request carries: its code, null when it is none of ours, undefined when there is no cookie at all. */
-export function readFlash(cookies: string | null, origin: string): FlashCode | null | undefined {
+/**
+ * The message a request carries for a page: its code, null when it is none of ours, undefined when there is none or it is
+ * another page's.
+ */
+export function readFlash(
+  cookies: string | null,
+  origin: string,
+  page: string,
+): FlashCode | null | undefined {
   const name = flashCookieName(origin);
   for (const pair of (cookies ?? '').split(';')) {
     const [key = '', value = ''] = pair.split('=', 2).map((part) => part.trim());
-    if (key === name) return isFlashCode(value) ? value : null;
+    if (key !== name) continue;
+    const [code = '', forPage] = value.split('.', 2);
+    if (forPage !== undefined && forPage !== encodeURIComponent(page)) return undefined;
+    return isFlashCode(code) ? code : null;
   }
   return undefined;
 }

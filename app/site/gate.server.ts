@@ -27,7 +27,7 @@ export const gate: MiddlewareFunction<Response> = async (
   const page = pages.get(`/${pattern.replace(/^\//, '')}`) ?? NO_PAGE;
   const rowPath = knownPath(pattern, params);
   const canonicalPath = page.canonical ?? rowPath;
-  const flash = readFlash(request.headers.get('Cookie'), services.origin);
+  const flash = readFlash(request.headers.get('Cookie'), services.origin, rowPath);
   const read = await readSite(facts);
 
   // A second address of a page may have a row of its own, which can only close it further.

@@ -35,7 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!id) throw redirect(href('/auth'));
   const form = await readForm(request);
   const done = (said: FlashCode) =>
-    redirect(href('/profil'), { headers: { 'Set-Cookie': flashSetCookie(said, services.origin) } });
+    redirect(href('/profil'), {
+      headers: { 'Set-Cookie': flashSetCookie(said, services.origin, href('/profil')) },
+    });
   if (form.get('intent') === 'remove-picture') {
     await removePicture(facts, { id, avatarUrl });
     throw done('picture-removed');

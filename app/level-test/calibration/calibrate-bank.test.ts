@@ -26,11 +26,11 @@ async function finishTests(count: number, at: string, { off = 0.7, seconds = 600
        where b.bank_version = newest.version and i.level in ('B1', 'B2') order by i.id limit 40
      ),
      tests as (
-       insert into public.level_tests (visitor_hash, result_token_hash, bank_version, self_rating, answer_count,
+       insert into public.level_tests (id, visitor_hash, result_token_hash, bank_version, self_rating, answer_count,
          finished_at, level, theta, theta_sd, started_at)
-       select gen_random_uuid()::text, gen_random_uuid()::text, version, 'intermediate', 20, $2::timestamptz, 'B1', 0, 0.4,
+       select md5(concat_ws('/', $2::text, $1::int, n))::uuid, gen_random_uuid()::text, gen_random_uuid()::text, version, 'intermediate', 20, $2::timestamptz, 'B1', 0, 0.4,
          $2::timestamptz - $4 * interval '1 second'
-       from newest, generate_series(1, $1) returning id
+       from newest, generate_series(1, $1::int) as n returning id
      ),
      answers as (
        select tests.id as test_id, items.id as item_id, items.difficulty,

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { flashSetCookie, readFlash } from './flash-cookie.server.ts';
+
+const ORIGIN = 'https://scoala.example';
+const kept = (setCookie: string) => setCookie.split(';')[0] ?? '';
+
+describe('A message left for the next page', () => {
+  it('is read by whichever page comes next', () => {
+    const cookie = kept(flashSetCookie('name-changed', ORIGIN));
+    expect(readFlash(cookie, ORIGIN, '/contact')).toBe('name-changed');
+  });
+
+  it('is read by no page but the one it is for, where one is named', () => {
+    const cookie = kept(flashSetCookie('name-changed', ORIGIN, '/profil'));
+    expect(readFlash(cookie, ORIGIN, '/contact')).toBeUndefined();
+    expect(readFlash(cookie, ORIGIN, '/profil')).toBe('name-changed');
+  });
+
+  it('says nothing that is not one of ours', () => {
+    for (const value of ['', 'x', '<b>', 'name-changed.%2F', '.%2Fprofil'])
+      expect(readFlash(`__Host-ebl-flash=${value}`, ORIGIN, '/profil') ?? null, value).toBeNull();
+  });
+});
