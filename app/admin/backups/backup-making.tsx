@@ -26,7 +26,9 @@ export function BackupMaking({ backups }: { backups: BackupView | null }) {
       <Notice tone="error" title={`Copia de rezervă din ${formatMoment(failure.at)} nu a reușit`}>
         <p>
           {TROUBLES[failure.trouble]}{' '}
-          {nightlyAt ? 'Se încearcă din nou la fiecare oră.' : 'Apoi se poate face din nou, cu npm run backup.'}
+          {nightlyAt
+            ? 'Se încearcă din nou la fiecare oră.'
+            : 'Apoi se poate face din nou, cu npm run backup.'}
         </p>
         <p>{newest ? `Cele dinainte au rămas: cea mai nouă e din ${whenOf(newest)}.` : 'Nu există alta.'}</p>
         <Place backups={backups} />
