@@ -76,6 +76,40 @@ describe('A role', () => {
   );
 });
 
+/** What the two functions say of a role; the state of the error stands for a refusal. */
+async function askAbout(visitor: Visitor, role: string): Promise<{ isAtLeast: unknown; demand: unknown }> {
+  const ask = (name: string) =>
+    units.asVisitor(visitor, async (db) => {
+      const { rows } = await sql<{
+        answer: boolean;
+      }>`select ${sql.ref(`private.${name}`)}(${role}) as answer`.execute(db);
+      return rows[0]?.answer;
+    });
+  const demand = await ask('demand').catch((error: { code: string }) => error.code);
+  return { isAtLeast: await ask('is_at_least'), demand };
+}
+
+describe('A right by the name of a role', () => {
+  it.each(Object.entries(ROLE_RANKS))(
+    '%s: held by that role and those above, refused below',
+    async (role, rank) => {
+      const held = { isAtLeast: true, demand: true };
+      const refused = { isAtLeast: false, demand: '42501' };
+      expect(await askAbout(AS_SUPER_ADMIN, role)).toEqual(held);
+      expect(await askAbout(AS_FREE, role)).toEqual(rank <= ROLE_RANKS.free ? held : refused);
+      expect(await askAbout(AS_NOBODY, role)).toEqual(rank <= ROLE_RANKS.unregistered ? held : refused);
+      const withoutFactor = { claims: { ...AS_SUPER_ADMIN.claims, aal: 'aal1' }, visitorHash: null };
+      expect(await askAbout(withoutFactor, role)).toEqual(rank <= ROLE_RANKS.premium ? held : refused);
+    },
+  );
+
+  it('is held by nobody where the name is no role', async () => {
+    for (const name of ['director', 'STAFF', '']) {
+      expect(await askAbout(AS_SUPER_ADMIN, name)).toEqual({ isAtLeast: false, demand: '42501' });
+    }
+  });
+});
+
 describe('On the very next statement', () => {
   it('a ban holds', async () => {
     const ban = (until: string) =>
