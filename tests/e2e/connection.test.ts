@@ -136,13 +136,37 @@ describe('going back', () => {
     expect(await stored()).toBe(1);
   });
 
+  it('counts an answer once when a tab opened meanwhile finds it and sends it, too', async () => {
+    const first = await begin();
+    const isFollowed = Promise.withResolvers<void>();
+    await first.page.route('**/api/level-test/answers', async (route) => {
+      await isFollowed.promise;
+      await route.continue();
+    });
+    await first.dontKnow();
+    await first.page.locator('form[aria-busy=true]').waitFor();
+    const second = await first.page.context().newPage();
+    await second.goto(first.page.url());
+    await second.getByRole('heading', { level: 1, name: 'Întrebarea 2.' }).waitFor();
+    isFollowed.resolve();
+    await first.question(2).waitFor();
+    expect(await first.stored()).toBe(1);
+  });
+
   it('in a second tab, an answer already given stays as it was', async () => {
     const first = await begin();
     const second = await first.page.context().newPage();
-    await second.goto(first.page.url());
+    // Its scripts come after the first tab is done: running earlier, they would find its answer and send it, too.
+    const isAnswered = Promise.withResolvers<void>();
+    await second.route('**/assets/*.js', async (route) => {
+      await isAnswered.promise;
+      await route.continue();
+    });
+    await second.goto(first.page.url(), { waitUntil: 'commit' });
     await second.getByRole('heading', { level: 1, name: 'Întrebarea 1.' }).waitFor();
     await first.dontKnow();
     await first.question(2).waitFor();
+    isAnswered.resolve();
     await second.getByRole('button', { name: 'Nu știu' }).click();
     await second.getByRole('heading', { level: 1, name: 'Întrebarea 2.' }).waitFor();
     expect(await first.stored()).toBe(1);
