@@ -38,7 +38,8 @@ export async function startOurs(): Promise<AccountServer> {
   };
 }
 
-async function publishableKeyIn(dataDir: string): Promise<string> {
+/** The key for browsers of the running site in this data folder. */
+export async function publishableKeyIn(dataDir: string): Promise<string> {
   const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const password = readSecret(dataDir, 'supabase_auth_admin') ?? '';
   const url = `postgres://supabase_auth_admin:${password}@127.0.0.1:${lines[3]}/postgres`;
@@ -76,7 +77,8 @@ export async function startLite(): Promise<AccountServer> {
   };
 }
 
-async function answered(child: ChildProcess, address: string): Promise<void> {
+/** Resolves once the address answers, whatever it says. @throws when the process ends before */
+export async function answered(child: ChildProcess, address: string): Promise<void> {
   const startedAt = Date.now();
   for (;;) {
     if (

@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+export interface ProcessMemory {
+  pid: number;
+  /** The command line, its arguments separated by spaces. */
+  command: string;
+  megabytes: number;
+}
+
 /**
- * Memory of a process and everything below it, in MB: proportional set sizes (proc_pid_smaps(5)), so that what processes
- * share counts once.
+ * Memory of these processes and everything below them, in MB: proportional set sizes (proc_pid_smaps(5)), so that what
+ * processes share counts once.
  */
-export function memoryOfTree(root: number): number {
+export function memoryOfProcesses(roots: readonly number[]): ProcessMemory[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
@@ -13,15 +20,20 @@ export function memoryOfTree(root: number): number {
   }
   const isBelow = (pid: number): boolean => {
     for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at)) {
-      if (at === root) return true;
+      if (roots.includes(at)) return true;
     }
     return false;
   };
-  const pids = [...parents.keys()].filter(isBelow);
-  const kilobytes = pids.map((pid) =>
-    Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
-  );
-  return kilobytes.reduce((sum, value) => sum + value, 0) / 1024;
+  return [...parents.keys()].filter(isBelow).map((pid) => ({
+    pid,
+    command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim(),
+    megabytes: Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024,
+  }));
+}
+
+/** The sum of one process and everything below it, in MB. */
+export function memoryOfTree(root: number): number {
+  return memoryOfProcesses([root]).reduce((sum, { megabytes }) => sum + megabytes, 0);
 }
 
 function read(file: string): string {
