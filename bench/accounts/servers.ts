@@ -38,12 +38,15 @@ export async function startOurs(): Promise<AccountServer> {
   };
 }
 
+/** The address of the running database in this data folder, as one of its roles. */
+export function databaseUrlIn(dataDir: string, role: 'supabase_admin' | 'supabase_auth_admin'): string {
+  const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  return `postgres://${role}:${readSecret(dataDir, role)}@127.0.0.1:${lines[3]}/postgres`;
+}
+
 /** The key for browsers of the running site in this data folder. */
 export async function publishableKeyIn(dataDir: string): Promise<string> {
-  const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-  const password = readSecret(dataDir, 'supabase_auth_admin') ?? '';
-  const url = `postgres://supabase_auth_admin:${password}@127.0.0.1:${lines[3]}/postgres`;
-  return (await keysOf(url)).publishableKey;
+  return (await keysOf(databaseUrlIn(dataDir, 'supabase_auth_admin'))).publishableKey;
 }
 
 /** The keys of the backend over this database. */

@@ -15,6 +15,8 @@ export interface DuetPlan {
   headers: Record<string, string>;
   rounds: number;
   slotMs: number;
+  /** The pages may say different things, as those of two versions do. */
+  mayDiffer?: boolean;
 }
 
 export interface Duet {
@@ -40,18 +42,27 @@ export async function playDuet(
 ): Promise<Duet> {
   const oursFirst = await look(ours, plan);
   const peerFirst = await look(peer, plan);
-  if (oursFirst.words !== peerFirst.words) throw new Error('The two pages do not say the same.');
-  const slot = (target: Target, ms: number) =>
-    generator.run({
+  const first = new Map([
+    [ours, oursFirst],
+    [peer, peerFirst],
+    [twin, await look(twin, plan)],
+  ]);
+  if (!plan.mayDiffer && oursFirst.words !== peerFirst.words) {
+    throw new Error('The two pages do not say the same.');
+  }
+  const slot = (target: Target, ms: number) => {
+    const { words, bytes } = first.get(target) ?? oursFirst;
+    return generator.run({
       ...plan,
       ms,
       port: target.port,
       serverPid: target.pid,
       databasePid: target.databasePid ?? null,
       connections: 50,
-      words: oursFirst.words,
-      bytes: target === ours ? oursFirst.bytes : peerFirst.bytes,
+      words,
+      bytes,
     });
+  };
   const samples: Duet['samples'] = { ours: [], peer: [], twin: [] };
   for (const target of [peer, ours, twin]) await slot(target, Math.min(2_000, plan.slotMs));
   for (let round = 0; round < plan.rounds; round++) {
