@@ -31,9 +31,10 @@ const LISTED = sql`
   case when state in ('waiting', 'failed') and expires_at <= private.now() then 'expired' else state end as state`;
 
 /**
- * The newest messages of both kinds, as far as whoever asks may see them.
+ * The newest messages of both kinds.
  * @param after the last message of the page before; what is no id counts as none
  * @returns the messages, and the id to go on after when there are more
+ * @throws SQLSTATE 42501 for anybody below staff with a second factor
  */
 export async function listMessages(
   units: Units,
@@ -76,7 +77,10 @@ export interface OpenedMessage {
   openings: { at: Date; by: string | null }[];
 }
 
-/** What a message says, for a super admin; who opened it is written down. Null when there is nothing to read for them. */
+/**
+ * What a message says, for a super admin; who opened it is written down. Null when there is nothing to read for them.
+ * @throws SQLSTATE 42501 for anybody below staff with a second factor
+ */
 export async function openMessage(units: Units, visitor: Visitor, id: string): Promise<OpenedMessage | null> {
   if (!isMessageId(id)) return null;
   return units.asVisitor(visitor, async (db) => {
@@ -90,15 +94,18 @@ export async function openMessage(units: Units, visitor: Visitor, id: string): P
       where t.id = ${id}`.execute(db);
     const message = opened.rows[0];
     if (!message) return null;
-    const openings = await db
-      .selectFrom('private.message_openings as o')
-      .leftJoin('profiles as p', 'p.id', 'o.opened_by')
-      .select(['o.opened_at as at', 'p.full_name as by'])
-      .where('o.message_id', '=', id)
-      .orderBy('o.opened_at', 'desc')
-      .limit(20)
-      .execute();
-    return { ...message, openings };
+    const openings = await sql<OpenedMessage['openings'][number]>`
+      with newest as (
+        select opened_at, opened_by from private.message_openings
+        where message_id = ${id}
+        order by opened_at desc
+        limit 20
+      )
+      select o.opened_at as at, p.full_name as by
+      from newest o
+      left join private.read_full_names(array(select opened_by from newest)) p on p.person_id = o.opened_by
+      order by o.opened_at desc`.execute(db);
+    return { ...message, openings: openings.rows };
   });
 }
 

@@ -25,8 +25,8 @@ export interface RecordableScript {
 }
 
 /**
- * The scripts of new tests with their recordings, and the recordings of scripts that are none of them any more. Both
- * are empty for whoever is no teacher with a second factor.
+ * The scripts of new tests with their recordings, and the recordings of scripts that are none of them any more.
+ * @throws SQLSTATE 42501 for anybody below a teacher with a second factor
  */
 export async function listRecordings(
   units: Units,
@@ -40,7 +40,9 @@ export async function listRecordings(
       sql<RecordingFacts>`
         select r.script_hash as "scriptHash", r.content_hash as "contentHash", r.media_type as "mediaType",
           r.byte_count as "byteCount", r.seconds, r.uploaded_at as "uploadedAt", p.full_name as "uploadedBy"
-        from private.recordings r left join public.profiles p on p.id = r.uploaded_by
+        from private.recordings r
+        left join private.read_full_names(array(select uploaded_by from private.recordings)) p
+          on p.person_id = r.uploaded_by
         order by r.uploaded_at desc`.execute(db),
     ]),
   );
@@ -80,7 +82,11 @@ export async function keepRecording(
   }
 }
 
-/** Takes the recording of a script away. @returns whether there was one, and the visitor may */
+/**
+ * Takes the recording of a script away.
+ * @returns whether there was one
+ * @throws SQLSTATE 42501 for anybody below a teacher with a second factor
+ */
 export async function removeRecording(units: Units, visitor: Visitor, scriptHash: string): Promise<boolean> {
   if (!isHash(scriptHash)) return false;
   const [result] = await units.asVisitor(visitor, (db) =>

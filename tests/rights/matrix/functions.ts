@@ -10,6 +10,7 @@ export const FUNCTION_CELLS: Cell[] = [
   ...execution('private.rank', '', [resting, visitor, free, worker, service]),
   ...execution('private.is_at_least', `'staff'`, [resting, visitor, free, worker, service]),
   ...execution('private.demand', `'unregistered'`, [resting, visitor, free, worker, service]),
+  ...execution('private.mailbox_of', `'ana@example.com'`, [worker], [resting, visitor, free, service]),
   ...execution('private.latest_migration', '', [resting, visitor, free, worker], [service]),
   ...execution('private.open_result', `''`, [resting, visitor, free], [worker, service]),
   ...execution('private.result_has_lead', `''`, [resting, visitor, free], [worker, service]),

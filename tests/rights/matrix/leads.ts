@@ -14,7 +14,7 @@ import {
   visitor,
   worker,
 } from '../actors.ts';
-import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { type Cell, can, canNot } from '../cell.ts';
 import { LEADS } from '../fixtures.ts';
 import { EVERYTHING, privilegesOn } from '../privileges.ts';
 
@@ -88,14 +88,10 @@ export const LEAD_CELLS: Cell[] = [
     ),
   ]),
   ...belowStaff.flatMap((person) => [
-    reachesNothing(person, 'see a lead', 'select email from public.leads'),
-    reachesNothing(person, 'see what leads did', 'select kind from public.lead_events'),
+    canNot(person, 'see a lead', 'select email from public.leads'),
+    canNot(person, 'see what leads did', 'select kind from public.lead_events'),
   ]),
-  reachesNothing(
-    paid,
-    'see what the school noted about them',
-    `select full_name from public.leads ${ATTACHED}`,
-  ),
+  canNot(paid, 'see what the school noted about them', `select full_name from public.leads ${ATTACHED}`),
   ...[...team, worker, service].flatMap((somebody) => [
     can(somebody, 'see every lead', 'select email from public.leads', 3),
     can(somebody, 'see what leads did', 'select kind from public.lead_events', 8),

@@ -97,7 +97,9 @@ function withoutParentheses(condition: Token[]): Token[] {
   if (first?.text !== '(' || last?.text !== ')') return condition;
   const isOnePair = rest.every(({ depth }) => depth > first.depth);
   // A row of values, or a subquery, is no condition.
-  const isCondition = !rest.some(({ text, depth }) => depth === first.depth + 1 && [',', 'select'].includes(text));
+  const isCondition = !rest.some(
+    ({ text, depth }) => depth === first.depth + 1 && [',', 'select'].includes(text),
+  );
   return isOnePair && isCondition ? rest : condition;
 }
 

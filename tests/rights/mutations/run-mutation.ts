@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Cell, matches } from '../cell.ts';
 import { MATRIX } from '../matrix.ts';
-import { runAs, SAVEPOINT } from '../run-cell.ts';
+import { runCell, SAVEPOINT } from '../run-cell.ts';
 import type { Mutation } from './mutation.ts';
 
 /** What became of a mutation: noticed by a cell, noticed by none, or no statement that the database understands. */
@@ -23,9 +23,9 @@ export async function runMutation(superuser: pg.ClientBase, { on, sql }: Mutatio
       return { kind: 'invalid', why: (error as Error).message };
     }
     await superuser.query('set local session authorization authenticator; set local role anon');
-    for (const { actor, statement, expectation, name } of nearestFirst(on)) {
-      const outcome = await runAs(superuser, actor, statement, SAVEPOINT);
-      if (!matches(expectation, outcome)) return { kind: 'killed', by: `${name}: ${outcome}` };
+    for (const cell of nearestFirst(on)) {
+      const outcome = await runCell(superuser, cell, SAVEPOINT);
+      if (!matches(cell.expectation, outcome)) return { kind: 'killed', by: `${cell.name}: ${outcome}` };
     }
     return { kind: 'survived' };
   } finally {
