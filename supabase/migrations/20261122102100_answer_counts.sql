@@ -9,8 +9,7 @@ create table private.item_answer_counts (
 alter table private.item_answer_counts enable row level security;
 revoke all on private.item_answer_counts from public, anon, authenticated, service_role;
 
-grant select, insert (item_id, answer_count, counted_at), update (answer_count, counted_at)
-  on private.item_answer_counts to app_worker;
+grant select, insert, update (answer_count, counted_at) on private.item_answer_counts to app_worker;
 create policy "The worker reads the counts of answers" on private.item_answer_counts
   for select to app_worker using (true);
 create policy "The worker notes counts of answers" on private.item_answer_counts

@@ -21,6 +21,20 @@ export const FUNCTION_CELLS: Cell[] = [
   ...execution('private.announce_site_change', '', [], [resting, visitor, free, worker, service]).map(
     (cell) => ({ ...cell, control: `update public.pages set title = title where path = '/'` }),
   ),
+  // They refuse for reasons of their own as well; called on no row, only the right to call them counts.
+  ...(
+    [
+      ['public.update_last_activity(null)', [resting, visitor, worker, service]],
+      ['private.update_last_activity(null)', [resting, visitor, worker, service]],
+      ['private.complete_registration(null, null, null, null, null)', [resting, visitor, worker, service]],
+      ['private.find_out_who_registered(null)', [resting, visitor, free, worker, service]],
+    ] as const
+  ).flatMap(([call, refused]) =>
+    refused.map((actor) => ({
+      ...canNot(actor, `call ${call} on no row`, `select ${call} where false`),
+      control: `select ${call} where false`,
+    })),
+  ),
 ];
 
 function execution(name: string, value: string, callers: Actor[], refused: Actor[] = []): Cell[] {

@@ -12,6 +12,12 @@ interface Definer {
 /** `greatest(…, 2)` is a floor under everybody. */
 const FLOOR = /\bgreatest\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*), (\d+)\)/;
 
+/** By their names: mutants that do what the original does, each with its reason. */
+const CHANGE_NOTHING: Record<string, string> = {
+  'private.settle_registration, line 17: "not found" becomes false':
+    'once only: without a person every statement after it finds nothing, and the next "not found" returns',
+};
+
 /**
  * Each function that decides about rights, with a part of one of its conditions decided, its floor taken out, or run with
  * the rights of the role that calls it. Definer functions stand above all policies, so every condition of theirs is a
@@ -24,8 +30,11 @@ export async function mutateFunctions(owner: pg.ClientBase): Promise<Mutation[]>
       const { start, end, becomes } = weakening;
       const { definition } = definer;
       const line = definition.slice(0, start).split('\n').length;
+      const part = definition.slice(start, end).replaceAll(/\s+/g, ' ');
+      const name = `${definer.name}, line ${line}: "${part}" becomes ${becomes}`;
       return {
-        name: `${definer.name}, line ${line}: "${definition.slice(start, end).replaceAll(/\s+/g, ' ')}" becomes ${becomes}`,
+        name,
+        changesNothing: CHANGE_NOTHING[name],
         on: definer.name,
         sql: `${definition.slice(0, start)}${becomes}${definition.slice(end)}`,
       };
