@@ -31,10 +31,9 @@ const LISTED = sql`
   case when state in ('waiting', 'failed') and expires_at <= private.now() then 'expired' else state end as state`;
 
 /**
- * The newest messages of both kinds.
+ * The newest messages of both kinds, as far as whoever asks may see them.
  * @param after the last message of the page before; what is no id counts as none
  * @returns the messages, and the id to go on after when there are more
- * @throws SQLSTATE 42501 for anybody below staff with a second factor
  */
 export async function listMessages(
   units: Units,
@@ -77,10 +76,7 @@ export interface OpenedMessage {
   openings: { at: Date; by: string | null }[];
 }
 
-/**
- * What a message says, for a super admin; who opened it is written down. Null when there is nothing to read for them.
- * @throws SQLSTATE 42501 for anybody below staff with a second factor
- */
+/** What a message says, for a super admin; who opened it is written down. Null when there is nothing to read for them. */
 export async function openMessage(units: Units, visitor: Visitor, id: string): Promise<OpenedMessage | null> {
   if (!isMessageId(id)) return null;
   return units.asVisitor(visitor, async (db) => {

@@ -25,8 +25,8 @@ export interface RecordableScript {
 }
 
 /**
- * The scripts of new tests with their recordings, and the recordings of scripts that are none of them any more.
- * @throws SQLSTATE 42501 for anybody below a teacher with a second factor
+ * The scripts of new tests with their recordings, and the recordings of scripts that are none of them any more. Both
+ * are empty for whoever is no teacher with a second factor.
  */
 export async function listRecordings(
   units: Units,
@@ -82,11 +82,7 @@ export async function keepRecording(
   }
 }
 
-/**
- * Takes the recording of a script away.
- * @returns whether there was one
- * @throws SQLSTATE 42501 for anybody below a teacher with a second factor
- */
+/** Takes the recording of a script away. @returns whether there was one, and the visitor may */
 export async function removeRecording(units: Units, visitor: Visitor, scriptHash: string): Promise<boolean> {
   if (!isHash(scriptHash)) return false;
   const [result] = await units.asVisitor(visitor, (db) =>

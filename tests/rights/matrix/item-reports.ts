@@ -55,7 +55,7 @@ export const ITEM_REPORT_CELLS: Cell[] = [
     can(person, 'see the reports', 'select kind, comment from private.item_reports', 5),
   ),
   ...[...others, learnerOnDevice].map((person) =>
-    canNot(person, 'see a report', 'select kind, comment from private.item_reports'),
+    reachesNothing(person, 'see a report', 'select kind, comment from private.item_reports'),
   ),
   ...[resting, stranger, visitor].map((somebody) =>
     canNot(somebody, 'see a report', 'select kind from private.item_reports'),
@@ -66,7 +66,7 @@ export const ITEM_REPORT_CELLS: Cell[] = [
 
   // Answering
   ...answering.map((person) => can(person, 'answer what is open', answers(), 4)),
-  ...others.map((person) => canNot(person, 'answer a report', answers())),
+  ...others.map((person) => reachesNothing(person, 'answer a report', answers())),
   reachesNothing(teacher, 'answer again what somebody answered', answers(`where id = '${REPORTS.answered}'`)),
   canNot(teacher, 'answer in the name of somebody else', answers('', `'${idOf('staff')}'`)),
   canNot(teacher, 'answer at another time', answers('', '(select private.uid())', `'2020-01-01'`)),

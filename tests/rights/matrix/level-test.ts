@@ -103,7 +103,7 @@ export const LEVEL_TEST_CELLS: Cell[] = [
     },
     {
       anon: {},
-      authenticated: { select: 'all' },
+      authenticated: {},
       worker: { select: 'all', insert: ['test_id', 'position', 'item_id', 'response', 'outcome'] },
       service: EVERYTHING,
     },
@@ -159,15 +159,13 @@ export const LEVEL_TEST_CELLS: Cell[] = [
   ...[resting, stranger, ...belowStaff, ...team].map((somebody) =>
     reachesNothing(somebody, 'see any test', 'select id from public.level_tests'),
   ),
-  ...[learnerOnDevice, ...belowStaff].map((person) =>
+  ...[learnerOnDevice, ...belowStaff, ...team].map((person) =>
     canNot(person, 'see any answer', 'select outcome from public.level_test_answers'),
   ),
-  ...[worker, service].map((somebody) =>
+  ...[worker, service].flatMap((somebody) => [
     can(somebody, 'see every test', 'select id from public.level_tests', 7),
-  ),
-  ...[...team, worker, service].map((somebody) =>
     can(somebody, 'see every answer', 'select outcome from public.level_test_answers', 6),
-  ),
+  ]),
   canNot(
     stranger,
     'find tests by the hash of a cookie',

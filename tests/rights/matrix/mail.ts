@@ -65,7 +65,7 @@ export const MAIL_CELLS: Cell[] = [
 
   // Which mails there are
   ...team.map((person) => can(person, 'see which mails there are', LIST, 10)),
-  ...belowStaff.map((person) => canNot(person, 'see which mails there are', LIST)),
+  ...belowStaff.map((person) => reachesNothing(person, 'see which mails there are', LIST)),
   ...[resting, stranger, visitor, service].map((somebody) =>
     canNot(somebody, 'see which mails there are', LIST),
   ),
@@ -103,7 +103,7 @@ export const MAIL_CELLS: Cell[] = [
 
   // Who opened it
   ...[superAdmin, service].map((somebody) => can(somebody, 'see who opened a mail', OPENINGS, 2)),
-  ...belowSuperAdmin.map((person) => canNot(person, 'see who opened a mail', OPENINGS)),
+  ...belowSuperAdmin.map((person) => reachesNothing(person, 'see who opened a mail', OPENINGS)),
   ...[resting, visitor, worker].map((somebody) => canNot(somebody, 'see who opened a mail', OPENINGS)),
   ...[superAdmin, worker].map((somebody) =>
     canNot(

@@ -46,11 +46,11 @@ export const RECORDING_CELLS: Cell[] = [
     can(person, 'see what is to be recorded', SCRIPTS),
   ]),
   ...belowTeacher.flatMap((person) => [
-    canNot(person, 'see which recordings there are', LIST),
+    reachesNothing(person, 'see which recordings there are', LIST),
     reachesNothing(person, 'add a recording', ADD),
-    canNot(person, 'take a recording away', REMOVE),
+    reachesNothing(person, 'take a recording away', REMOVE),
     // Without a condition nothing has to be seen before it is deleted.
-    canNot(person, 'take all recordings away', 'delete from private.recordings'),
+    reachesNothing(person, 'take all recordings away', 'delete from private.recordings'),
     reachesNothing(person, 'see what is to be recorded', SCRIPTS),
   ]),
   ...[resting, stranger, visitor, worker, service].flatMap((somebody) => [

@@ -156,7 +156,7 @@ export const REGISTRATION_CELLS: Cell[] = [
   after(
     [agreeing, settling, settling],
     can(
-      superAdmin,
+      service,
       'see that a consent is given once, however often it is settled',
       `select from public.lead_events e join public.leads l on l.id = e.lead_id
        where l.id = '${LEADS.loose}' and e.kind = 'consent_given' and e.occurred_at = private.now()`,

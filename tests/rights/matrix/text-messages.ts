@@ -58,7 +58,7 @@ export const TEXT_MESSAGE_CELLS: Cell[] = [
 
   // Which text messages there are
   ...team.map((person) => can(person, 'see which text messages there are', LIST, 7)),
-  ...belowStaff.map((person) => canNot(person, 'see which text messages there are', LIST)),
+  ...belowStaff.map((person) => reachesNothing(person, 'see which text messages there are', LIST)),
   ...[resting, stranger, visitor, service].map((somebody) =>
     canNot(somebody, 'see which text messages there are', LIST),
   ),

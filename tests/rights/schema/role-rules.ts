@@ -51,34 +51,23 @@ export const ROLE_RULES: Rule[] = [
     ],
   },
   {
-    // Merely false it is asked once per row: whoever may not read makes the database read the whole table.
-    sentence: 'A policy that asks for nothing but a role demands it, unless others read the table as well',
-    query: `select name from ${POLICIES} where alone <> 'demand' and is_permissive and not ${ANOTHER}`,
+    // Asked at the first row that the caller's own filter has found, its error would tell that there is one.
+    sentence: 'No policy demands a role: that is for functions, which ask before they read',
+    query: `select name from ${POLICIES} where text ~ 'private\\.demand\\('`,
     offences: [
-      `alter policy "Staff see every lead" on public.leads using ((select private.is_at_least('staff')))`,
-      `alter policy "Staff see every lead" on public.leads using ((select private.rank()) is not null);
-       alter policy "Staff see every lead event" on public.lead_events using ((select private.is_at_least('staff')))`,
-    ],
-  },
-  {
-    sentence: 'Where a role is demanded nobody without it has rows: no other policy lets them, and no "or"',
-    query: `select name from ${POLICIES} where text ~ 'private\\.demand\\(' and (${ANOTHER} or text ~ '\\mOR\\M')`,
-    offences: [
-      'create policy offence on public.leads for select to authenticated using (profile_id = (select private.uid()))',
+      `create policy offence on public.leads using ((select private.demand('staff')))`,
       `alter policy "Staff see every setting" on public.settings using ((select private.demand('staff')))`,
-      `alter policy "Staff see every lead" on public.leads
-         using (profile_id = (select private.uid()) or (select private.demand('staff')))`,
     ],
   },
   {
-    // Supabase's own Realtime asks for all subscribers in one statement: one refusal would keep a change from everybody.
-    sentence: 'A table that tells of its changes demands no role',
-    query: `select policy.name from ${POLICIES} join pg_publication_tables t
-        on t.pubname = 'supabase_realtime' and format('%s.%s', t.schemaname, t.tablename) = policy.relation
-      where text ~ 'private\\.demand\\('`,
+    // Asked once per row, it would let anybody with an account make the database read the whole table for nothing.
+    sentence:
+      'What a role alone may read is no policy in schema public, which everybody can ask: a function reads it',
+    query: `select name from ${POLICIES} where alone is not null and is_permissive and relation like 'public.%'
+      and not ${ANOTHER}`,
     offences: [
-      'alter publication supabase_realtime add table public.leads',
-      `create policy offence on public.profiles using ((select private.demand('staff')))`,
+      `create policy offence on public.leads for select to authenticated using ((select private.is_at_least('staff')))`,
+      'drop policy "Everybody sees the public settings" on public.settings',
     ],
   },
 ];
