@@ -11,12 +11,12 @@ revoke select on public.leads, public.lead_events, public.level_test_answers fro
 -- For staff: when a lead came, and when it goes.
 create function private.read_lead_dates(wanted uuid)
   returns table (created_at timestamptz, delete_after timestamptz)
-  language sql stable security definer set search_path = pg_catalog, pg_temp
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp
   as $$
-    select l.created_at, l.delete_after
-    from public.leads l
-    where l.id = wanted
-      and (select private.is_at_least('staff'))
+    begin
+      perform private.demand('staff');
+      return query select l.created_at, l.delete_after from public.leads l where l.id = wanted;
+    end
   $$;
 revoke execute on function private.read_lead_dates(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.read_lead_dates(uuid) to authenticated;

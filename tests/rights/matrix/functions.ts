@@ -1,4 +1,15 @@
-import { type Actor, free, resting, service, visitor, worker } from '../actors.ts';
+import {
+  type Actor,
+  free,
+  resting,
+  service,
+  staff,
+  superAdmin,
+  teacher,
+  teamWithoutSecondFactor,
+  visitor,
+  worker,
+} from '../actors.ts';
 import { type Cell, can, canNot } from '../cell.ts';
 import { PUBLISHED } from './calibration.ts';
 
@@ -10,6 +21,10 @@ export const FUNCTION_CELLS: Cell[] = [
   ...execution('private.rank', '', [resting, visitor, free, worker, service]),
   ...execution('private.is_at_least', `'staff'`, [resting, visitor, free, worker, service]),
   ...execution('private.demand', `'unregistered'`, [resting, visitor, free, worker, service]),
+  ...[staff, superAdmin].map((person) => can(person, 'pass for staff', `select private.demand('staff')`)),
+  ...[visitor, free, teacher, ...teamWithoutSecondFactor, worker, service].map((somebody) =>
+    canNot(somebody, 'pass for staff', `select private.demand('staff')`),
+  ),
   ...execution('private.mailbox_of', `'ana@example.com'`, [worker], [resting, visitor, free, service]),
   ...execution('private.latest_migration', '', [resting, visitor, free, worker], [service]),
   ...execution('private.open_result', `''`, [resting, visitor, free], [worker, service]),
