@@ -3,6 +3,7 @@ import type { Units } from './db/units.server.ts';
 import { type AnswerWriter, createAnswerWriter } from './level-test/answer/answer-writer.server.ts';
 import { type BankStore, createBankStore } from './level-test/bank.server.ts';
 import { calibrateWhenDue } from './level-test/calibration/calibrate-bank.server.ts';
+import { countAnswersWhenDue } from './level-test/calibration/count-answers.server.ts';
 import { queueReportReplies } from './level-test/reports/queue-report-replies.server.tsx';
 import { deleteDueReports } from './level-test/reports/retention.server.ts';
 import { deleteDueTests } from './level-test/retention.server.ts';
@@ -103,6 +104,8 @@ export async function runDue(
     mailer.sendDue(),
     texter.sendDue(),
     calibrateWhenDue(units),
+    // What it writes was due to nobody.
+    countAnswersWhenDue(units).then(() => 0),
     removeErasedFiles(units, removeFiles),
     origin === undefined ? 0 : queueReportReplies(units, origin),
   ]);

@@ -1,82 +1,49 @@
 /** `npm run mutate`: weakens the schema in every way the catalogue allows; the rights matrix must notice each one. */
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
-import { type Cell, matches } from '../tests/rights/cell.ts';
 import { insertFixtures } from '../tests/rights/fixtures.ts';
 import { MATRIX } from '../tests/rights/matrix.ts';
-import { mutateFunctions } from '../tests/rights/mutations/functions.ts';
-import { mutateGrants } from '../tests/rights/mutations/grants.ts';
-import type { Mutation } from '../tests/rights/mutations/mutation.ts';
-import { mutatePolicies } from '../tests/rights/mutations/policies.ts';
-import { runAs, SAVEPOINT } from '../tests/rights/run-cell.ts';
+import { listMutations } from '../tests/rights/mutations/all-mutations.ts';
+import { NOTHING, runMutation } from '../tests/rights/mutations/run-mutation.ts';
 import { urlOfDatabase } from '../tests/support/database-urls.ts';
 import { queryAs } from '../tests/support/query.ts';
 import { startTemplateServer, TEMPLATE } from '../tests/support/template-server.ts';
-
-const NOTHING: Mutation = { name: 'nothing', on: '', sql: 'select' };
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-/**
- * The first cell that notices a mutation, or null. Grants, policies and functions are transactional in Postgres:
- * the mutation and all cells share one transaction that rolls back, as the login role of the site.
- */
-async function findMismatch(client: pg.Client, { name, on, sql }: Mutation): Promise<string | null> {
-  await client.query('begin');
-  try {
-    await client.query(sql).catch((error: Error) => {
-      throw new Error(`${name}: ${error.message}`);
-    });
-    await client.query('set local session authorization authenticator; set local role anon');
-    for (const { actor, statement, expectation, name: cell } of nearestFirst(on)) {
-      const outcome = await runAs(client, actor, statement, SAVEPOINT);
-      if (!matches(expectation, outcome)) return `${cell}: ${outcome}`;
-    }
-    return null;
-  } finally {
-    await client.query('rollback');
-  }
-}
-
-/** The cells about what was changed are the likeliest to notice. */
-function nearestFirst(on: string): Cell[] {
-  return [...MATRIX.filter((cell) => cell.on === on), ...MATRIX.filter((cell) => cell.on !== on)];
-}
-
+/** Whether every mutant was killed; each that was not, and each that is no valid SQL, is named. */
 async function mutateAll(urls: { superuserUrl: string; ownerUrl: string }): Promise<boolean> {
   const lanes = await Promise.all(
     Array.from({ length: availableParallelism() }, async (_, number) => openLane(urls, `mutants_${number}`)),
   );
   const [first] = lanes as [pg.Client];
   try {
-    const untouched = await findMismatch(first, NOTHING);
-    if (untouched) {
-      say(`The matrix does not even hold without a mutation. ${untouched}`);
+    const untouched = await runMutation(first, NOTHING);
+    if (untouched.kind !== 'survived') {
+      say(`The matrix does not even hold without a mutation. ${JSON.stringify(untouched)}`);
       return false;
     }
-    const all = [
-      ...(await mutatePolicies(first)),
-      ...(await mutateFunctions(first)),
-      ...(await mutateGrants(first)),
-    ];
+    const all = await listMutations(first);
     const mutants = all.filter(({ changesNothing }) => !changesNothing);
-    const survivors: string[] = [];
+    const counts = { killed: 0, survived: 0, invalid: 0 };
     const waiting = mutants.values();
     await Promise.all(
       lanes.map(async (client) => {
         for (const mutant of waiting) {
-          if ((await findMismatch(client, mutant)) === null) survivors.push(mutant.name);
+          const fate = await runMutation(client, mutant);
+          counts[fate.kind]++;
+          if (fate.kind === 'survived') say(`survived: ${mutant.name}`);
+          if (fate.kind === 'invalid') say(`invalid: ${mutant.name}: ${fate.why}`);
         }
       }),
     );
-    for (const name of survivors) say(`survived: ${name}`);
     say(`${all.length - mutants.length} mutations left out: by rule they change nothing.`);
     say(
-      `${mutants.length} mutants, ${mutants.length - survivors.length} killed, ${survivors.length} survived.`,
+      `${mutants.length} mutants, ${counts.killed} killed, ${counts.survived} survived, ${counts.invalid} invalid.`,
     );
-    return survivors.length === 0;
+    return counts.killed === mutants.length;
   } finally {
     await Promise.all(lanes.map((client) => client.end()));
   }

@@ -477,6 +477,21 @@ export interface PrivateErasures {
   subject_hash: string;
 }
 
+export interface PrivateItemAnswerCounts {
+  /**
+   * personal: none
+   */
+  answer_count: number;
+  /**
+   * personal: none
+   */
+  counted_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  item_id: number;
+}
+
 export interface PrivateItemReports {
   /**
    * personal: delete
@@ -1040,6 +1055,7 @@ export interface DB {
   "private.calibrations": PrivateCalibrations;
   "private.confirmations": PrivateConfirmations;
   "private.erasures": PrivateErasures;
+  "private.item_answer_counts": PrivateItemAnswerCounts;
   "private.item_reports": PrivateItemReports;
   "private.items": PrivateItems;
   "private.mails": PrivateMails;

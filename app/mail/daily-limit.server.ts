@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/units.server.ts';
-import { mailboxOf } from './mailbox-of.ts';
 
 const PER_MAILBOX_A_DAY = 5;
 
@@ -12,13 +11,14 @@ const PER_MAILBOX_A_DAY = 5;
  * @param recipient in lower case
  */
 export async function mayMailToday(db: Db, recipient: string): Promise<boolean> {
-  const mailbox = mailboxOf(recipient);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails to ${mailbox}`}, 0))`.execute(db);
-  // All spellings of a mailbox begin with the same letter.
-  const { rows } = await sql<{ recipient: string }>`
-    select recipient from private.mails
-    where user_id is null and created_at > private.now() - interval '1 day' and left(recipient, 1) = ${recipient.slice(0, 1)}`.execute(
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('mails to ' || private.mailbox_of(${recipient}), 0))`.execute(
     db,
   );
-  return rows.filter((mail) => mailboxOf(mail.recipient) === mailbox).length < PER_MAILBOX_A_DAY;
+  const { rows } = await sql`
+    select from private.mails
+    where user_id is null and private.mailbox_of(recipient) = private.mailbox_of(${recipient})
+      and created_at > private.now() - interval '1 day'
+    limit ${PER_MAILBOX_A_DAY}`.execute(db);
+  return rows.length < PER_MAILBOX_A_DAY;
 }

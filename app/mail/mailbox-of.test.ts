@@ -1,20 +1,46 @@
-import { describe, expect, it } from 'vitest';
-import { mailboxOf } from './mailbox-of.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
-describe('the mailbox of an address', () => {
-  it.each([
-    ['ana.pop@exemplu.ro', 'ana.pop@exemplu.ro'],
-    ['ana.pop+test@exemplu.ro', 'ana.pop@exemplu.ro'],
-    ['ana+a+b@exemplu.ro', 'ana@exemplu.ro'],
-    ['a.na.pop+1@gmail.com', 'anapop@gmail.com'],
-    ['anapop@googlemail.com', 'anapop@gmail.com'],
-    ['+ana@exemplu.ro', '+ana@exemplu.ro'],
-  ])('of %s is %s', (address, mailbox) => {
-    expect(mailboxOf(address)).toBe(mailbox);
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+async function mailboxesOf(addresses: string[]): Promise<string[]> {
+  const rows = await queryAs<{ mailbox: string }>(
+    database.ownerUrl,
+    'select private.mailbox_of(address) as mailbox from unnest($1::text[]) with ordinality as a (address, place) order by place',
+    [addresses],
+  );
+  return rows.map(({ mailbox }) => mailbox);
+}
+
+describe('The mailbox of an address', () => {
+  it('is the same for every spelling that reaches it', async () => {
+    const addresses = {
+      'ana.pop@exemplu.ro': 'ana.pop@exemplu.ro',
+      'ana.pop+test@exemplu.ro': 'ana.pop@exemplu.ro',
+      'ana+a+b@exemplu.ro': 'ana@exemplu.ro',
+      'a.na.pop+1@gmail.com': 'anapop@gmail.com',
+      'anapop@googlemail.com': 'anapop@gmail.com',
+      '+ana@exemplu.ro': '+ana@exemplu.ro',
+      '"ana@home"@exemplu.ro': '"ana@home"@exemplu.ro',
+    };
+    expect(await mailboxesOf(Object.keys(addresses))).toEqual(Object.values(addresses));
   });
 
-  it('is not that of somebody else', () => {
+  it('is not that of another person', async () => {
     const addresses = ['ana.pop@exemplu.ro', 'anapop@exemplu.ro', 'anapop@gmail.com', 'anapop@gmail.com.ro'];
-    expect(new Set(addresses.map(mailboxOf)).size).toBe(addresses.length);
+    expect(new Set(await mailboxesOf(addresses)).size).toBe(addresses.length);
+  });
+
+  it('is found by an index when the mails of a day are counted', async () => {
+    const plan = await queryAs<{ 'QUERY PLAN': string }>(
+      database.ownerUrl,
+      `explain select from private.mails where user_id is null
+         and private.mailbox_of(recipient) = private.mailbox_of('ana@exemplu.ro') and created_at > now()`,
+    );
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('mails_to_a_mailbox');
   });
 });

@@ -4,7 +4,7 @@ import { idOf } from './people.ts';
 /** Of whoever was erased long ago. */
 export const ERASURES = { kept: hash(1), due: hash(2), dueWithFiles: hash(3) };
 
-/** What admins did, who was erased, and second factors: one that counts, one of a fallen-back session, one unfinished. */
+/** What admins did, who was erased, and second factors: one that counts, one of a fallen-back session, one unfinished, and codes for recovery. */
 export async function insertAuditRows(owner: pg.ClientBase): Promise<void> {
   await owner.query(
     `insert into private.audit_log (actor_key, verb, subject_key, details, delete_after)
@@ -19,9 +19,10 @@ export async function insertAuditRows(owner: pg.ClientBase): Promise<void> {
   );
   await owner.query(
     `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-     select gen_random_uuid(), f.person, 'totp', f.status::auth.factor_status, now(), now()
-     from (values ($1::uuid, 'verified'), ($2, 'verified'), ($3, 'unverified')) f (person, status)`,
-    [idOf('premium'), idOf('fellBack'), idOf('unregistered')],
+     select gen_random_uuid(), f.person, f.type::auth.factor_type, f.status::auth.factor_status, now(), now()
+     from (values ($1::uuid, 'totp', 'verified'), ($2, 'totp', 'verified'), ($3, 'totp', 'unverified'),
+       ($4, 'recovery_code', 'verified')) f (person, type, status)`,
+    [idOf('premium'), idOf('fellBack'), idOf('unregistered'), idOf('paid')],
   );
 }
 

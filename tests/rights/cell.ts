@@ -6,6 +6,12 @@ export type Verb = (typeof VERBS)[number] | 'execute' | 'create';
 /** `allowed` is not refused, whatever it finds; `denied` is SQLSTATE 42501. */
 export type Expectation = 'denied' | 'no rows' | 'allowed' | `rows ${number}`;
 
+/** What somebody does before a cell's own statement, in the same transaction. */
+export interface Step {
+  actor: Actor;
+  statement: string;
+}
+
 /** One right or refusal: a sentence about somebody, and the statement that proves it. */
 export interface Cell {
   name: string;
@@ -19,6 +25,8 @@ export interface Cell {
   expectation: Expectation;
   /** What the owner runs to prove that a refused statement would work, where it is not the statement itself. */
   control?: string | undefined;
+  /** So that the statement shows what a function did that returns nothing. */
+  first?: Step[];
 }
 
 export function can(actor: Actor, deed: string, statement: string, rows = 1): Cell {
@@ -33,6 +41,17 @@ export function canNot(actor: Actor, deed: string, statement: string): Cell {
 /** Not refused, but there is nothing there for this actor. */
 export function reachesNothing(actor: Actor, deed: string, statement: string, control?: string): Cell {
   return { ...cellOf(actor, `can not ${deed}`, statement, 'no rows'), control };
+}
+
+/** A step of somebody's, for `after`. */
+export function does(actor: Actor, statement: string): Step {
+  return { actor, statement };
+}
+
+/** A cell whose statement runs once these steps were taken. It is about what the last of them is about. */
+export function after(first: [Step, ...Step[]], cell: Cell): Cell {
+  const { on, verb } = subjectOf((first.at(-1) as Step).statement);
+  return { ...cell, on, verb, first };
 }
 
 export function matches(expectation: Expectation, outcome: string): boolean {

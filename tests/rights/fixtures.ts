@@ -63,6 +63,9 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
     [[TESTS.running, TESTS.finished, TESTS.ofOther]],
   );
   await insertSecondBank(owner);
+  await owner.query(
+    `insert into private.item_answer_counts (item_id, answer_count) select min(id), 3 from private.items`,
+  );
   await insertLeads(owner);
   await insertKeepsakes(owner, TESTS.finished);
   await insertMessages(owner, TESTS);

@@ -5,17 +5,17 @@ import { type Actor, learnerOnDevice, visitor } from './actors.ts';
 import { type Cell, isRefusal, matches } from './cell.ts';
 import { MATRIX } from './matrix.ts';
 import { createRightsDatabase, type RightsDatabase } from './rights-database.ts';
-import { runAs } from './run-cell.ts';
+import { runCell } from './run-cell.ts';
 
 let made: RightsDatabase;
 beforeAll(async () => {
   made = await createRightsDatabase();
 });
 
-async function runOnPool(actor: Actor, statement: string): Promise<string> {
+async function runOnPool(cell: Pick<Cell, 'actor' | 'statement' | 'first'>): Promise<string> {
   const client = await made.pool.connect();
   try {
-    return await runAs(client, actor, statement);
+    return await runCell(client, cell);
   } finally {
     client.release();
   }
@@ -27,7 +27,7 @@ const granted = new Set(MATRIX.filter((cell) => !isRefusal(cell)).map((cell) => 
 /** A refusal proves something only if the very same statement does its work for somebody else. */
 async function expectControl({ statement, control = statement, expectation }: Cell): Promise<void> {
   if (granted.has(statement)) return;
-  const outcome = await runAs(made.owner, OWNER, control);
+  const outcome = await runCell(made.owner, { actor: OWNER, statement: control });
   const works = matches('allowed', outcome) && (expectation === 'denied' || outcome !== 'no rows');
   expect(works ? 'works' : outcome, 'the same statement, run by the owner').toBe('works');
 }
@@ -35,7 +35,7 @@ async function expectControl({ statement, control = statement, expectation }: Ce
 describe('The rights matrix', () => {
   for (const cell of MATRIX) {
     it(cell.name, async () => {
-      const outcome = await runOnPool(cell.actor, cell.statement);
+      const outcome = await runOnPool(cell);
       if (!matches(cell.expectation, outcome)) expect(outcome).toBe(cell.expectation);
       if (isRefusal(cell)) await expectControl(cell);
     });
@@ -51,7 +51,9 @@ describe('The rights matrix', () => {
     for (const actor of [visitor, learnerOnDevice]) {
       const { claims, visitorHash } = actor;
       const settings = await units.asVisitor({ claims, visitorHash }, readSettings);
-      expect(await runOnPool(actor, `select where ${SETTINGS} = '${settings}'`)).toBe('rows 1');
+      expect(await runOnPool({ actor, statement: `select where ${SETTINGS} = '${settings}'` })).toBe(
+        'rows 1',
+      );
     }
   });
 });

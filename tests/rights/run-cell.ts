@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Actor } from './actors.ts';
+import type { Cell } from './cell.ts';
 
 /** `denied`, `no rows`, `rows n`, `allowed` for a command that has no rows, or the error that nobody expected. */
 export type Outcome = string;
@@ -14,31 +15,37 @@ export const SAVEPOINT = {
   close: 'rollback to savepoint cell; release savepoint cell',
 };
 
-/** Runs one statement as an actor, introduced as units of work introduce theirs, and takes back what it did. */
-export async function runAs(
+/** Runs the statement of a cell as its actor, after the steps before it, and takes back what all of them did. */
+export async function runCell(
   client: pg.ClientBase,
-  { role, claims, visitorHash }: Actor,
-  statement: string,
+  { actor, statement, first = [] }: Pick<Cell, 'actor' | 'statement' | 'first'>,
   bounds = TRANSACTION,
 ): Promise<Outcome> {
-  const identity = role && [role, claims ? JSON.stringify(claims) : '', visitorHash ?? ''];
-  // Sent together, so that a pipelining client has them answered in one flight.
-  const [, , outcome] = await Promise.all([
+  // Sent together, so that a pipelining client has them answered in one flight. A step that fails aborts the
+  // transaction, which the statement then meets.
+  const results = await Promise.allSettled([
     client.query(bounds.open),
-    identity ? client.query(IDENTIFY, identity) : null,
-    outcomeOf(client.query(statement)),
+    ...first.flatMap((step) => [introduce(client, step.actor), client.query(step.statement)]),
+    introduce(client, actor),
+    client.query(statement),
     client.query(bounds.close),
   ]);
-  return outcome;
+  const [outcome, closing] = results.slice(-2);
+  if (closing?.status === 'rejected') throw closing.reason;
+  return outcomeOf(outcome as PromiseSettledResult<pg.QueryResult>);
 }
 
-async function outcomeOf(running: Promise<pg.QueryResult>): Promise<Outcome> {
-  try {
-    const { rowCount } = await running;
-    if (rowCount === null) return 'allowed';
-    return rowCount === 0 ? 'no rows' : `rows ${rowCount}`;
-  } catch (error) {
-    const { code, message } = error as { code?: string; message: string };
+/** As units of work introduce theirs. */
+function introduce(client: pg.ClientBase, { role, claims, visitorHash }: Actor) {
+  return role && client.query(IDENTIFY, [role, claims ? JSON.stringify(claims) : '', visitorHash ?? '']);
+}
+
+function outcomeOf(result: PromiseSettledResult<pg.QueryResult>): Outcome {
+  if (result.status === 'rejected') {
+    const { code, message } = result.reason as { code?: string; message: string };
     return code === '42501' ? 'denied' : `error ${code}: ${message}`;
   }
+  const { rowCount } = result.value;
+  if (rowCount === null) return 'allowed';
+  return rowCount === 0 ? 'no rows' : `rows ${rowCount}`;
 }

@@ -56,9 +56,15 @@ export async function createTestFeed() {
     grant all on public.notes to service_role;
     create table public.open_notes (id integer primary key, body text);
     grant select on public.open_notes to anon, authenticated, service_role;
+    create table public.staff_notes (id integer primary key, body text);
+    alter table public.staff_notes enable row level security;
+    create policy "Staff" on public.staff_notes for select to authenticated using ((select private.demand('staff')));
+    revoke all on public.staff_notes from anon, authenticated;
+    grant select on public.staff_notes to authenticated;
+    grant all on public.staff_notes to service_role;
     create table public.unpublished (id integer primary key);
     grant select on public.unpublished to anon;
-    alter publication supabase_realtime add table public.notes, public.open_notes`);
+    alter publication supabase_realtime add table public.notes, public.open_notes, public.staff_notes`);
 
   /** Listens as somebody, as a channel does. */
   async function listen(identity: Identity, ...wanted: object[]): Promise<Listener> {
@@ -91,6 +97,8 @@ export async function createTestFeed() {
     notes: (mark) => `insert into public.notes (body) values ('${mark}')`,
     open_notes: (mark) =>
       `insert into public.open_notes select greatest(max(id), 0) + 1, '${mark}' from public.open_notes`,
+    staff_notes: (mark) =>
+      `insert into public.staff_notes select greatest(max(id), 0) + 1, '${mark}' from public.staff_notes`,
     profiles: (mark) => `update public.profiles set full_name = '${mark}' where id = '${marked.id}'`,
   };
 

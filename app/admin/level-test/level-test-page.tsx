@@ -25,7 +25,7 @@ export default function LevelTestPage({ loaderData: bank }: Route.ComponentProps
   return (
     <AdminFrame
       title="Întrebările testului de nivel"
-      lead={`În testele noi intră ${counted(bank.itemCount, 'întrebare', 'întrebări')}. Au primit până acum ${counted(bank.answerCount, 'răspuns', 'răspunsuri')}. Cele ale testelor șterse, la 12 luni, nu se mai numără.`}
+      lead={`În testele noi intră ${counted(bank.itemCount, 'întrebare', 'întrebări')}. Au primit până acum ${counted(bank.answerCount, 'răspuns', 'răspunsuri')}. Se numără din oră în oră, fără cele ale testelor șterse, la 12 luni.`}
       picture={<LevelLadder className="w-full" />}
       actions={<ButtonLink to={href('/admin/item-reports')}>Greșelile raportate</ButtonLink>}
     >

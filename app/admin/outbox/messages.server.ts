@@ -90,15 +90,18 @@ export async function openMessage(units: Units, visitor: Visitor, id: string): P
       where t.id = ${id}`.execute(db);
     const message = opened.rows[0];
     if (!message) return null;
-    const openings = await db
-      .selectFrom('private.message_openings as o')
-      .leftJoin('profiles as p', 'p.id', 'o.opened_by')
-      .select(['o.opened_at as at', 'p.full_name as by'])
-      .where('o.message_id', '=', id)
-      .orderBy('o.opened_at', 'desc')
-      .limit(20)
-      .execute();
-    return { ...message, openings };
+    const openings = await sql<OpenedMessage['openings'][number]>`
+      with newest as (
+        select opened_at, opened_by from private.message_openings
+        where message_id = ${id}
+        order by opened_at desc
+        limit 20
+      )
+      select o.opened_at as at, p.full_name as by
+      from newest o
+      left join private.read_full_names(array(select opened_by from newest)) p on p.person_id = o.opened_by
+      order by o.opened_at desc`.execute(db);
+    return { ...message, openings: openings.rows };
   });
 }
 

@@ -71,12 +71,17 @@ async function readEvidence(db: Db, bankVersion: number) {
   const { rows } = await sql<{ rating: SelfRating; answers: { item: number; outcome: Outcome }[] }>`
     with newest as (
       select id, self_rating from public.level_tests
-      where finished_at - started_at >= answer_count * ${SECONDS_PER_ANSWER} * interval '1 second'
+      where finished_at is not null
+        and finished_at - started_at >= answer_count * ${SECONDS_PER_ANSWER} * interval '1 second'
       order by finished_at desc limit ${MOST_TESTS}
     )
-    select newest.self_rating as rating, json_agg(json_build_object('item', a.item_id, 'outcome', a.outcome)) as answers
-    from newest join public.level_test_answers a on a.test_id = newest.id
-    group by newest.id, newest.self_rating`.execute(db);
+    select newest.self_rating as rating, given.answers
+    from newest cross join lateral (
+      select json_agg(json_build_object('item', a.item_id, 'outcome', a.outcome)) as answers
+      from public.level_test_answers a
+      where a.test_id = newest.id
+    ) as given
+    where given.answers is not null`.execute(db);
   const tests = rows.map(
     ({ rating, answers }): CalibrationTest => ({
       selfRating: rating,

@@ -40,7 +40,9 @@ export async function listRecordings(
       sql<RecordingFacts>`
         select r.script_hash as "scriptHash", r.content_hash as "contentHash", r.media_type as "mediaType",
           r.byte_count as "byteCount", r.seconds, r.uploaded_at as "uploadedAt", p.full_name as "uploadedBy"
-        from private.recordings r left join public.profiles p on p.id = r.uploaded_by
+        from private.recordings r
+        left join private.read_full_names(array(select uploaded_by from private.recordings)) p
+          on p.person_id = r.uploaded_by
         order by r.uploaded_at desc`.execute(db),
     ]),
   );

@@ -4,7 +4,6 @@ import { formatDate } from '#app/domain/romanian.ts';
 import { ItemReportReply } from '#app/emails/item-report-reply.tsx';
 import { renderMail } from '#app/emails/render-mail.server.ts';
 import { mayMailToday } from '#app/mail/daily-limit.server.ts';
-import { mailboxOf } from '#app/mail/mailbox-of.ts';
 import { queueMail } from '#app/mail/queue-mail.server.ts';
 import { REPORT_KINDS, type ReportKind } from './item-report.ts';
 import { OUTCOMES } from './outcome-words.ts';
@@ -92,11 +91,9 @@ async function takeOne(db: Db, origin: string): Promise<'queued' | 'forgotten' |
 
 /** Whether this mailbox got an answer about this item already. */
 async function wasMailed(db: Db, { itemId, address }: DueReply): Promise<boolean> {
-  const mails = await db
-    .selectFrom('private.mails')
-    .select('recipient')
-    .where('kind', '=', KIND)
-    .where('item_id', '=', itemId)
-    .execute();
-  return mails.some(({ recipient }) => mailboxOf(recipient) === mailboxOf(address));
+  const { rows } = await sql`
+    select from private.mails
+    where kind = ${KIND} and item_id = ${itemId} and private.mailbox_of(recipient) = private.mailbox_of(${address})
+    limit 1`.execute(db);
+  return rows.length > 0;
 }

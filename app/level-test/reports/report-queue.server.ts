@@ -77,16 +77,19 @@ type ReportRow = Omit<QueuedReport, 'given'>;
 
 async function readReports(db: Db, which: ReturnType<typeof sql>): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select * from (
-      select r.id, r.item_id as "itemId", r.test_id as "testId", r.position, r.kind, r.comment, r.wants_mail as "wantsMail",
-        r.state, r.reply, r.created_at as "createdAt", r.answered_at as "answeredAt", p.full_name as "answeredBy",
-        row_number() over (partition by r.item_id order by r.created_at, r.id) as place
+    with placed as (
+      select r.id, r.item_id, r.test_id, r.position, r.kind, r.comment, r.wants_mail, r.state, r.reply, r.created_at,
+        r.answered_at, r.answered_by, row_number() over (partition by r.item_id order by r.created_at, r.id) as place
       from private.item_reports r
-      left join public.profiles p on p.id = r.answered_by
       where ${which}
-    ) placed
-    where place <= ${REPORTS_PER_GROUP}
-    order by place`.execute(db);
+    ), shown as (
+      select * from placed where place <= ${REPORTS_PER_GROUP}
+    )
+    select s.id, s.item_id as "itemId", s.test_id as "testId", s.position, s.kind, s.comment, s.wants_mail as "wantsMail",
+      s.state, s.reply, s.created_at as "createdAt", s.answered_at as "answeredAt", p.full_name as "answeredBy", s.place
+    from shown s
+    left join private.read_full_names(array(select answered_by from shown)) p on p.person_id = s.answered_by
+    order by s.place`.execute(db);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { filterCondition } from './filter-condition.ts';
 import { type PublishedTable, readableColumns } from './published-table.ts';
 import { keyText } from './row-key.ts';
 import { type SeenKeys, seeKeys } from './seen-keys.ts';
+import { visibleRows } from './visible-rows.ts';
 import { type CheckedWish, concerns, ownerOf, type Wish } from './wish.ts';
 
 const OPTIONS = { statementTimeoutMs: 3_000, isReadOnly: true };
@@ -85,9 +86,7 @@ async function listVisibleKeys(
   const from = `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`;
   const query = `select array[${key.join(', ')}] as key from ${from} t
     where ${conditions.join(' and ') || 'true'} limit ${MOST_AT_FIRST}`;
-  const { rows } = await asCaller(pool, identity, OPTIONS, (client) =>
-    client.query<{ key: string[] }>(query, values),
-  );
+  const rows = await visibleRows<{ key: string[] }>(pool, identity, query, values);
   return rows.map((row) => keyText(row.key));
 }
 

@@ -1,11 +1,10 @@
 import pg from 'pg';
-import { asCaller, type Identity } from '../../postgres/as-caller.ts';
+import type { Identity } from '../../postgres/as-caller.ts';
 import { filterCondition } from './filter-condition.ts';
 import type { Filter } from './parse-filters.ts';
 import type { PublishedColumn, PublishedTable } from './published-table.ts';
 import { keyText } from './row-key.ts';
-
-const OPTIONS = { statementTimeoutMs: 3_000, isReadOnly: true };
+import { visibleRows } from './visible-rows.ts';
 
 export interface ReadRow {
   record: Record<string, unknown>;
@@ -47,9 +46,7 @@ export async function readRows(
       with ordinality as k (${table.key.map((_, place) => `k${place}`).join(', ')}, place)
     ${source === 'gone' ? fromKeys(table) : fromTable(table)}
     cross join lateral (select ${known.map(selected).join(', ')}) r`;
-  const { rows } = await asCaller(pool, identity, OPTIONS, (client) =>
-    client.query<ReadRow & { place: number }>(query, values),
-  );
+  const rows = await visibleRows<ReadRow & { place: number }>(pool, identity, query, values);
   return new Map(rows.map(({ place, ...row }) => [keyText(keys[place - 1] ?? []), row]));
 }
 

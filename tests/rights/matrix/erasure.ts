@@ -17,8 +17,9 @@ import {
   visitor,
   worker,
 } from '../actors.ts';
-import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
-import { idOf } from '../people.ts';
+import { after, type Cell, can, canNot, does, reachesNothing, type Step } from '../cell.ts';
+import { LEADS } from '../fixtures.ts';
+import { idOf, PEOPLE, type Person, type PersonKey } from '../people.ts';
 
 const notSignedIn = [resting, visitor, worker, service];
 const [fellBack] = teamWithoutSecondFactor.filter(({ claims }) => claims?.sub === idOf('fellBack')) as [
@@ -38,11 +39,19 @@ const hasUsedItOrNone = [
   superAdmin,
 ].filter((person, index, all) => all.indexOf(person) === index);
 
+/** The id of details left by a cell. */
+const LEFT = '00000000-0000-4000-8001-000000000099';
 const USED = 'select from private.has_used_second_factor() as used where used';
 const EXPORT = 'select private.export_personal_data()';
 const erasing = (id: string) => `select private.erase_person('${id}')`;
 const forgetting = (address: string) => `select private.erase_address('${address}')`;
-const REPLAYING = `select private.replay_erasures('{}')`;
+const replaying = (...ids: string[]) =>
+  `select from private.replay_erasures(array(select encode(sha256(convert_to(id, 'UTF8')), 'hex')
+     from unnest('{${ids.join()}}'::text[]) id)) as erased where erased = ${ids.length}`;
+const ADDRESS_ERASED = `select from private.audit_log where verb = 'address_erased'`;
+const otherSuperAdmins = (Object.entries(PEOPLE) as [PersonKey, Person][])
+  .filter(([key, { role }]) => role === 'super_admin' && key !== 'superAdmin')
+  .map(([key]) => key);
 
 /** What people take with them and what becomes of them: tests/personal-data/ shows the whole of it. */
 export const ERASURE_CELLS: Cell[] = [
@@ -97,11 +106,37 @@ export const ERASURE_CELLS: Cell[] = [
     canNot(somebody, 'erase an address', forgetting('due@example.com')),
   ),
 
-  can(service, 'erase again after a restore', REPLAYING),
+  withControl(
+    after(
+      otherSuperAdmins.map((key) => does(service, erasing(idOf(key)))) as [Step, ...Step[]],
+      canNot(service, 'erase the last super admin', erasing(idOf('superAdmin'))),
+    ),
+    erasing(idOf('superAdmin')),
+  ),
+
+  // After a restore
+  can(service, 'erase nobody again who was not erased', replaying()),
+  can(service, 'erase again who was erased', replaying(idOf('paid'), LEADS.due)),
   ...[resting, visitor, superAdmin, worker].map((somebody) =>
-    canNot(somebody, 'erase again after a restore', REPLAYING),
+    canNot(somebody, 'erase again after a restore', replaying()),
+  ),
+  after(
+    [does(service, replaying(LEADS.loose))],
+    can(service, 'see the details that no erased person left', 'select id from public.leads', 2),
+  ),
+  after(
+    [does(service, replaying(LEADS.due))],
+    can(superAdmin, 'read that an address without an account was erased again', ADDRESS_ERASED),
+  ),
+  after(
+    [does(service, leaving('free@example.com')), does(service, replaying(LEFT))],
+    can(superAdmin, 'read that an address nobody proved to read was erased again', ADDRESS_ERASED),
   ),
 ];
+
+function leaving(address: string): string {
+  return `insert into public.leads (id, email, full_name) values ('${LEFT}', '${address}', 'Ana')`;
+}
 
 function onBehalfOf(person: Actor): Actor {
   return { ...service, name: `The service on behalf of ${lower(person.name)}`, claims: person.claims };

@@ -1,4 +1,15 @@
-import { type Actor, free, resting, service, visitor, worker } from '../actors.ts';
+import {
+  type Actor,
+  free,
+  resting,
+  service,
+  staff,
+  superAdmin,
+  teacher,
+  teamWithoutSecondFactor,
+  visitor,
+  worker,
+} from '../actors.ts';
 import { type Cell, can, canNot } from '../cell.ts';
 import { PUBLISHED } from './calibration.ts';
 
@@ -10,6 +21,11 @@ export const FUNCTION_CELLS: Cell[] = [
   ...execution('private.rank', '', [resting, visitor, free, worker, service]),
   ...execution('private.is_at_least', `'staff'`, [resting, visitor, free, worker, service]),
   ...execution('private.demand', `'unregistered'`, [resting, visitor, free, worker, service]),
+  ...[staff, superAdmin].map((person) => can(person, 'pass for staff', `select private.demand('staff')`)),
+  ...[visitor, free, teacher, ...teamWithoutSecondFactor, worker, service].map((somebody) =>
+    canNot(somebody, 'pass for staff', `select private.demand('staff')`),
+  ),
+  ...execution('private.mailbox_of', `'ana@example.com'`, [worker], [resting, visitor, free, service]),
   ...execution('private.latest_migration', '', [resting, visitor, free, worker], [service]),
   ...execution('private.open_result', `''`, [resting, visitor, free], [worker, service]),
   ...execution('private.result_has_lead', `''`, [resting, visitor, free], [worker, service]),
@@ -19,6 +35,20 @@ export const FUNCTION_CELLS: Cell[] = [
   // Only triggers can call it: that it works shows in a change of what it announces.
   ...execution('private.announce_site_change', '', [], [resting, visitor, free, worker, service]).map(
     (cell) => ({ ...cell, control: `update public.pages set title = title where path = '/'` }),
+  ),
+  // They refuse for reasons of their own as well; called on no row, only the right to call them counts.
+  ...(
+    [
+      ['public.update_last_activity(null)', [resting, visitor, worker, service]],
+      ['private.update_last_activity(null)', [resting, visitor, worker, service]],
+      ['private.complete_registration(null, null, null, null, null)', [resting, visitor, worker, service]],
+      ['private.find_out_who_registered(null)', [resting, visitor, free, worker, service]],
+    ] as const
+  ).flatMap(([call, refused]) =>
+    refused.map((actor) => ({
+      ...canNot(actor, `call ${call} on no row`, `select ${call} where false`),
+      control: `select ${call} where false`,
+    })),
   ),
 ];
 

@@ -15,7 +15,7 @@ import {
   visitor,
   worker,
 } from '../actors.ts';
-import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { after, type Cell, can, canNot, does, reachesNothing } from '../cell.ts';
 import { TESTS, TOKENS } from '../fixtures.ts';
 import { idOf } from '../people.ts';
 import { privilegesOn } from '../privileges.ts';
@@ -168,9 +168,30 @@ export const ITEM_REPORT_CELLS: Cell[] = [
     canNot(somebody, 'read what was answered to a reported question', reportedAnswers([REPORTS.open])),
   ]),
 
+  after(
+    [
+      does(
+        worker,
+        `insert into public.level_test_answers (test_id, position, item_id, outcome)
+         select '${TESTS.running}', 3, max(id), 'unknown' from private.items`,
+      ),
+      does(worker, report(TESTS.running, 3, '(select max(id) from private.items)')),
+    ],
+    can(
+      teacher,
+      'read that a reported question is not in the newest bank',
+      `${reportedItems(1, 1000)} where not i.is_current`,
+    ),
+  ),
+
   // The bank
   ...answering.flatMap((person) => [
     can(person, 'see the newest bank, each question once', WHOLE_BANK),
+    can(
+      person,
+      'see how many answers an item has',
+      'select from private.read_newest_bank() b where b.answer_count = 3',
+    ),
     can(person, 'see the calibrations', CALIBRATIONS),
   ]),
   ...others.flatMap((person) => [

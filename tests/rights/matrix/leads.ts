@@ -14,7 +14,7 @@ import {
   visitor,
   worker,
 } from '../actors.ts';
-import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { type Cell, can, canNot } from '../cell.ts';
 import { LEADS } from '../fixtures.ts';
 import { EVERYTHING, privilegesOn } from '../privileges.ts';
 
@@ -23,6 +23,8 @@ const OF_AN_EVENT_FROM_THE_WORKER = [
   ...['lead_id', 'kind', 'source', 'campaign', 'medium', 'content', 'details'],
   ...['consent_kind', 'consent_version', 'level_test_id', 'related_lead_id'],
 ];
+const DATES = `select created_at, delete_after from private.read_lead_dates('${LEADS.due}')`;
+const WITH_ADDRESS = `select from public.leads where email = 'due@example.com'`;
 const belowStaff = [...learners, teacher, ...teamWithoutSecondFactor, ...shutOut];
 
 export const LEAD_CELLS: Cell[] = [
@@ -47,7 +49,7 @@ export const LEAD_CELLS: Cell[] = [
     },
     {
       anon: {},
-      authenticated: { select: 'all' },
+      authenticated: {},
       worker: {
         select: 'all',
         insert: ['email', 'is_parent_email', 'full_name', 'phone'],
@@ -64,7 +66,7 @@ export const LEAD_CELLS: Cell[] = [
     },
     {
       anon: {},
-      authenticated: { select: 'all' },
+      authenticated: {},
       worker: { select: 'all', insert: OF_AN_EVENT_FROM_THE_WORKER },
       service: EVERYTHING,
     },
@@ -87,16 +89,21 @@ export const LEAD_CELLS: Cell[] = [
       `insert into public.leads (email, full_name) values ('a@b.ro', 'A')`,
     ),
   ]),
-  ...belowStaff.flatMap((person) => [
-    reachesNothing(person, 'see a lead', 'select email from public.leads'),
-    reachesNothing(person, 'see what leads did', 'select kind from public.lead_events'),
+  // Whether or not there is anything to see: a refusal that depended on it would tell.
+  ...[...belowStaff, ...team].flatMap((person) => [
+    canNot(person, 'see a lead', 'select email from public.leads'),
+    canNot(person, 'see what leads did', 'select kind from public.lead_events'),
   ]),
-  reachesNothing(
-    paid,
-    'see what the school noted about them',
-    `select full_name from public.leads ${ATTACHED}`,
+  ...[paid, superAdmin].flatMap((person) => [
+    canNot(person, 'learn that an address is a lead', WITH_ADDRESS),
+    canNot(person, 'learn that an address is none', WITH_ADDRESS.replace('due@', 'nobody@')),
+  ]),
+  ...team.map((person) => can(person, 'see when a lead came, and when it goes', DATES)),
+  ...[resting, visitor, ...belowStaff, worker, service].map((somebody) =>
+    canNot(somebody, 'see when a lead came, and when it goes', DATES),
   ),
-  ...[...team, worker, service].flatMap((somebody) => [
+  canNot(paid, 'see what the school noted about them', `select full_name from public.leads ${ATTACHED}`),
+  ...[worker, service].flatMap((somebody) => [
     can(somebody, 'see every lead', 'select email from public.leads', 3),
     can(somebody, 'see what leads did', 'select kind from public.lead_events', 8),
   ]),

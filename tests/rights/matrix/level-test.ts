@@ -103,11 +103,43 @@ export const LEVEL_TEST_CELLS: Cell[] = [
     },
     {
       anon: {},
-      authenticated: { select: 'all' },
+      authenticated: {},
       worker: { select: 'all', insert: ['test_id', 'position', 'item_id', 'response', 'outcome'] },
       service: EVERYTHING,
     },
   ),
+
+  ...privilegesOn(
+    { name: 'private.item_answer_counts', columns: ['item_id', 'answer_count', 'counted_at'] },
+    {
+      anon: {},
+      authenticated: {},
+      worker: {
+        select: 'all',
+        insert: ['item_id', 'answer_count', 'counted_at'],
+        update: ['answer_count', 'counted_at'],
+      },
+      service: {},
+    },
+  ),
+  can(
+    worker,
+    'note how many answers an item has',
+    `insert into private.item_answer_counts (item_id, answer_count) select max(id), 3 from private.items`,
+  ),
+  can(
+    worker,
+    'correct how many answers an item has',
+    'update private.item_answer_counts set answer_count = answer_count + 1',
+  ),
+  can(worker, 'read how many answers an item has', 'select answer_count from private.item_answer_counts'),
+  canNot(visitor, 'read how many answers an item has', 'select answer_count from private.item_answer_counts'),
+  canNot(
+    superAdmin,
+    'note how many answers an item has',
+    `insert into private.item_answer_counts (item_id, answer_count) select max(id), 3 from private.items`,
+  ),
+  canNot(superAdmin, 'forget how many answers there are', 'delete from private.item_answer_counts'),
 
   // Tests belong to the device, whoever is signed in on it
   ...[visitor, learnerOnDevice].map((somebody) =>
@@ -124,13 +156,13 @@ export const LEVEL_TEST_CELLS: Cell[] = [
     "see another device's test",
     `select level from public.level_tests where id = '${TESTS.finished}'`,
   ),
-  ...[resting, stranger, ...belowStaff].map((somebody) =>
+  ...[resting, stranger, ...belowStaff, ...team].map((somebody) =>
     reachesNothing(somebody, 'see any test', 'select id from public.level_tests'),
   ),
-  ...[learnerOnDevice, ...belowStaff].map((person) =>
-    reachesNothing(person, 'see any answer', 'select outcome from public.level_test_answers'),
+  ...[learnerOnDevice, ...belowStaff, ...team].map((person) =>
+    canNot(person, 'see any answer', 'select outcome from public.level_test_answers'),
   ),
-  ...[...team, worker, service].flatMap((somebody) => [
+  ...[worker, service].flatMap((somebody) => [
     can(somebody, 'see every test', 'select id from public.level_tests', 7),
     can(somebody, 'see every answer', 'select outcome from public.level_test_answers', 6),
   ]),

@@ -1,9 +1,11 @@
 import {
   type Actor,
   admin,
+  banned,
   bannedBefore,
   expiringLater,
   learners,
+  premium,
   resting,
   service,
   shutOut,
@@ -14,12 +16,14 @@ import {
   visitor,
   worker,
 } from '../actors.ts';
-import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { after, type Cell, can, canNot, does, reachesNothing } from '../cell.ts';
 import { idOf, type PersonKey } from '../people.ts';
 
 const belowAdmin = [...learners, teacher, staff, ...teamWithoutSecondFactor, ...shutOut];
 const notSignedIn = [resting, visitor, worker, service];
 const NOBODY = '00000000-0000-4000-8000-999999999999';
+
+const WHO = 'select from private.uid() as id';
 
 const managing = (id: string) => `select from private.may_manage('${id}') as may where may`;
 const giving = (role: string | null, id: string) =>
@@ -80,6 +84,27 @@ export const MANAGING_CELLS: Cell[] = [
     canNot(somebody, 'lift the ban of a learner', unbanning(idOf('bannedNewcomer'))),
     canNot(somebody, 'sign a learner out', signingOut(idOf('paid'))),
   ]),
+  // Nobody but the one it is about
+  after(
+    [does(admin, banning(idOf('paid')))],
+    can(premium, 'go on while another learner is banned', `${WHO} where id is not null`),
+  ),
+  after(
+    [does(admin, signingOut(idOf('paid')))],
+    can(premium, 'stay signed in while another learner is signed out', `${WHO} where id is not null`),
+  ),
+  after(
+    [does(superAdmin, unbanning(idOf('bannedNewcomer')))],
+    can(banned, 'not come back while the ban of another is lifted', `${WHO} where id is null`),
+  ),
+  after(
+    [does(admin, giving('premium', idOf('paid')))],
+    can(
+      superAdmin,
+      'read in the audit log which role was another before',
+      `select from private.audit_log where details = '{"from": "paid", "to": "premium"}'`,
+    ),
+  ),
   // They refuse for reasons of their own as well; called on no row, only the right to call them counts.
   ...[
     ['give any role', giving('free', NOBODY)],

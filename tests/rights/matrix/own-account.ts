@@ -1,6 +1,7 @@
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 import {
   bannedBefore,
+  expiringLater,
   free,
   paid,
   premium,
@@ -11,7 +12,7 @@ import {
   visitor,
   worker,
 } from '../actors.ts';
-import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { after, type Cell, can, canNot, does, reachesNothing } from '../cell.ts';
 import { sessionIdOf } from '../people.ts';
 
 const SESSIONS = 'select session_id from private.list_own_sessions()';
@@ -21,7 +22,9 @@ const nobodyElse = [resting, visitor, worker, service];
 /** What a signed-in person learns and decides about their own account, and about nobody else's. */
 export const OWN_ACCOUNT_CELLS: Cell[] = [
   // Where they are signed in
-  ...[free, superAdmin, bannedBefore].map((person) => can(person, 'see their session', SESSIONS)),
+  ...[free, superAdmin, bannedBefore, expiringLater].map((person) =>
+    can(person, 'see their session', SESSIONS),
+  ),
   can(
     premium,
     'see which session is this one, and none that is over',
@@ -73,6 +76,23 @@ export const OWN_ACCOUNT_CELLS: Cell[] = [
     can(person, 'not give a consent without a confirmed address', choosing('newsletter', true, null)),
     can(person, 'not withdraw a consent without a confirmed address', choosing('newsletter', false, null)),
   ]),
+  after(
+    [does(premium, choosing('newsletter', false, 1)), does(premium, choosing('newsletter', true, 1))],
+    can(
+      premium,
+      'see that what they gave again in their account holds',
+      `${CONSENTS} where kind = 'newsletter' and holds`,
+    ),
+  ),
+  after(
+    [
+      does(
+        premium,
+        `select private.complete_registration('Ana', '2026-11-22', 'under-16', 'parent@example.com', null)`,
+      ),
+    ],
+    can(premium, 'give no consent once they said to be under 16', choosing('newsletter', true, null)),
+  ),
   ...nobodyElse.map((actor) => canNot(actor, 'choose a consent', choosing('newsletter', false, 1))),
 ];
 

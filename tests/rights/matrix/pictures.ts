@@ -26,7 +26,7 @@ const add = (name: string, bucket = 'avatars') =>
 export const PICTURE_CELLS: Cell[] = [
   can(free, 'see which pictures they have', SEE),
   can(paid, 'see which pictures they have', SEE),
-  can(service, 'see every picture', SEE, 3),
+  can(service, 'see every picture', SEE, 4),
   ...[premium, superAdmin, teacherWithoutSecondFactor].map((person) =>
     reachesNothing(person, 'see which pictures others have', SEE),
   ),

@@ -29,6 +29,7 @@ import { EVERYTHING_BUT_EMPTYING, privilegesOn } from '../privileges.ts';
 
 const own = (sub: unknown) => `where id = '${sub}'`;
 const PAID = `where id = '${idOf('paid')}'`;
+const NAMES = `select full_name from private.read_full_names('{${idOf('paid')},${idOf('free')}}')`;
 const signedIn = [...learners, teacher, ...team, bannedBefore, expiringLater];
 
 function create(id: string, role: string | null): string {
@@ -62,16 +63,30 @@ export const PROFILE_CELLS: Cell[] = [
   ...shutOut.map((person) =>
     reachesNothing(person, 'see a profile they name', `select id from public.profiles ${PAID}`),
   ),
-  ...[...learners.filter((person) => person !== paid), teacher, ...teamWithoutSecondFactor].map((person) =>
+  ...[...signedIn.filter((person) => person !== paid), ...teamWithoutSecondFactor].map((person) =>
     reachesNothing(person, "see another person's profile", `select id from public.profiles ${PAID}`),
   ),
-  ...[...team, bannedBefore, expiringLater, service].map((person) =>
-    can(person, "see another person's profile", `select id from public.profiles ${PAID}`),
-  ),
+  can(service, "see another person's profile", `select id from public.profiles ${PAID}`),
   ...[resting, stranger, visitor, worker].map((somebody) =>
     canNot(somebody, 'see a profile', `select id from public.profiles ${PAID}`),
   ),
   reachesNothing(newcomer, 'see a profile before having one', 'select id from public.profiles'),
+
+  // The names of others
+  ...[...team, bannedBefore, expiringLater].map((person) =>
+    can(person, 'read the names they ask for', NAMES, 2),
+  ),
+  ...[...learners, teacher, ...teamWithoutSecondFactor, ...shutOut].map((person) =>
+    reachesNothing(
+      person,
+      'read the names of others',
+      NAMES,
+      `select from public.profiles where id in ('${idOf('paid')}', '${idOf('free')}')`,
+    ),
+  ),
+  ...[resting, visitor, worker, service].map((somebody) =>
+    canNot(somebody, 'read the names of others', NAMES),
+  ),
 
   // Creating
   can(newcomer, 'create their own profile as free', create(idOf('newcomer'), 'free')),

@@ -1,4 +1,6 @@
+import { CONSENT_WORDINGS } from '#content/consents.ts';
 import {
+  admin,
   free,
   learners,
   newcomer,
@@ -11,13 +13,13 @@ import {
   stranger,
   superAdmin,
   teacher,
-  team,
   teamWithoutSecondFactor,
   visitor,
   worker,
 } from '../actors.ts';
-import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
-import { idOf } from '../people.ts';
+import { after, type Cell, can, canNot, does, reachesNothing } from '../cell.ts';
+import { LEADS } from '../fixtures.ts';
+import { idOf, sessionIdOf } from '../people.ts';
 import { privilegesOn } from '../privileges.ts';
 
 const COLUMNS = [
@@ -27,6 +29,15 @@ const COLUMNS = [
 const OF_PAID = `where person_id = '${idOf('paid')}'`;
 const OF_FREE = `where person_id = '${idOf('free')}'`;
 const SETTLE = 'select private.settle_registration()';
+
+/** The newsletter, which the people of these cells agree to as they register. */
+const AGREED = `'${CONSENT_WORDINGS.newsletter.version}'`;
+const SAME = { terms: '2026-11-21', age: 'under-16', parent: `'parent@example.com'` };
+const ATTACHED = `select from public.leads where profile_id = '${idOf('premium')}'`;
+const WAITING = 'select from public.registrations where consent_confirmed_at is null';
+const CONFIRMED = 'select from public.registrations where consent_confirmed_at is not null';
+const agreeing = does(premium, completed('true', { agreed: AGREED }));
+const settling = does(premium, SETTLE);
 
 export const REGISTRATION_CELLS: Cell[] = [
   ...privilegesOn(
@@ -43,11 +54,12 @@ export const REGISTRATION_CELLS: Cell[] = [
   ...[paid, free].map((person) =>
     can(person, 'see their own registration and no other', 'select age from public.registrations'),
   ),
-  ...[premium, teacher, newcomer, ...teamWithoutSecondFactor, ...shutOut].map((person) =>
-    reachesNothing(person, "see another person's registration", 'select age from public.registrations'),
-  ),
-  ...team.map((person) =>
-    can(person, 'see every registration', 'select parent_email from public.registrations', 2),
+  ...[premium, teacher, newcomer, staff, superAdmin, ...teamWithoutSecondFactor, ...shutOut].map((person) =>
+    reachesNothing(
+      person,
+      "see another person's registration",
+      `select age from public.registrations ${OF_PAID}`,
+    ),
   ),
   ...[resting, stranger, visitor, worker, service].map((somebody) =>
     canNot(somebody, "see a parent's address", 'select parent_email from public.registrations'),
@@ -104,6 +116,31 @@ export const REGISTRATION_CELLS: Cell[] = [
     canNot(somebody, 'complete a registration', completed('true')),
   ),
 
+  // What the form said of whom
+  after(
+    [does(worker, recorded('newcomer', 'true', { agreed: AGREED }))],
+    can(
+      newcomer,
+      'see that they agreed to the newsletter, in the session they were given',
+      `select from public.registrations where consent_version = ${AGREED} and session_id = '${sessionIdOf('newcomer')}'`,
+    ),
+  ),
+  can(worker, 'record once what is said twice', recorded('free', 'false', { ...SAME, name: 'free' })),
+  can(worker, 'note that another name was typed', recorded('free', 'true', SAME)),
+  can(worker, 'note that something else was agreed to', recorded('free', 'true', { name: 'free' })),
+  after(
+    [does(worker, recorded('free', 'true'))],
+    can(free, 'keep the name they had', `select from public.profiles where full_name = 'free'`),
+  ),
+  after(
+    [does(newcomer, completed('true', { agreed: AGREED }))],
+    can(
+      newcomer,
+      'see that nobody knows yet whether the mailbox is theirs',
+      `select from public.registrations where consent_version = ${AGREED} and not is_theirs`,
+    ),
+  ),
+
   // What waited for a confirmed address
   ...[...learners, newcomer, staff].map((person) =>
     can(person, 'settle what waited for their own address', SETTLE),
@@ -111,6 +148,56 @@ export const REGISTRATION_CELLS: Cell[] = [
   ...[resting, visitor, worker, service].map((somebody) =>
     canNot(somebody, "settle anybody's registration", SETTLE),
   ),
+  after([agreeing, settling], can(premium, 'see that their consent counts', CONFIRMED)),
+  after(
+    [agreeing, settling],
+    can(service, 'see that the details left with the address are theirs', ATTACHED),
+  ),
+  after(
+    [agreeing, settling, settling],
+    can(
+      service,
+      'see that a consent is given once, however often it is settled',
+      `select from public.lead_events e join public.leads l on l.id = e.lead_id
+       where l.id = '${LEADS.loose}' and e.kind = 'consent_given' and e.occurred_at = private.now()`,
+    ),
+  ),
+  after(
+    [does(service, 'delete from public.leads'), agreeing, settling],
+    can(service, 'see new details of theirs with their name', `${ATTACHED} and full_name = 'Ana'`),
+  ),
+  after(
+    [does(service, `update public.leads set profile_id = '${idOf('paid')}'`), settling],
+    can(
+      service,
+      "see details that are another person's stay so",
+      'select from public.leads where profile_id is not null',
+      3,
+    ),
+  ),
+  after(
+    [does(service, `update public.leads set profile_id = '${idOf('paid')}'`), settling],
+    reachesNothing(service, "see another's details become theirs", ATTACHED, 'select from public.leads'),
+  ),
+  after(
+    [does(service, 'update public.leads set is_parent_email = true'), settling],
+    reachesNothing(
+      service,
+      "see a child's details become the parent's",
+      ATTACHED,
+      'select from public.leads',
+    ),
+  ),
+  after(
+    [does(newcomer, completed('true', { agreed: AGREED })), does(newcomer, SETTLE)],
+    can(newcomer, 'see that their consent waits for a confirmed address', WAITING),
+  ),
+  after(
+    [agreeing, settling],
+    can(paid, "see that theirs still waits, though another's was settled", WAITING),
+  ),
+  after([does(admin, SETTLE)], can(admin, 'see that what is contested does not count', WAITING)),
+  after([does(premium, completed('true'))], can(premium, 'settle a registration without a consent', SETTLE)),
   ...[resting, visitor, paid, superAdmin, worker, service].map((somebody) =>
     canNot(
       somebody,
@@ -120,12 +207,31 @@ export const REGISTRATION_CELLS: Cell[] = [
   ),
 ];
 
-function recorded(key: Parameters<typeof idOf>[0], outcome: 'true' | 'false'): string {
-  return `select from private.record_registration('${idOf(key)}', 'Ana', '2026-11-22', '16-or-over', null, null) as said
+interface Said {
+  name?: string;
+  terms?: string;
+  age?: string;
+  /** SQL, as the next one. */
+  parent?: string;
+  agreed?: string;
+}
+
+function words({
+  name = 'Ana',
+  terms = '2026-11-22',
+  age = '16-or-over',
+  parent = 'null',
+  agreed = 'null',
+}: Said): string {
+  return `'${name}', '${terms}', '${age}', ${parent}, ${agreed}`;
+}
+
+function recorded(key: Parameters<typeof idOf>[0], outcome: 'true' | 'false', said: Said = {}): string {
+  return `select from private.record_registration('${idOf(key)}', ${words(said)}) as said
     where said = ${outcome}`;
 }
 
-function completed(outcome: 'true' | 'false'): string {
-  return `select from private.complete_registration('Ana', '2026-11-22', '16-or-over', null, null) as said
+function completed(outcome: 'true' | 'false', said: Said = {}): string {
+  return `select from private.complete_registration(${words(said)}) as said
     where said = ${outcome}`;
 }

@@ -1,64 +1,67 @@
 import type pg from 'pg';
-import { conjunctsOf, type Mutation, withoutOneOf } from './mutation.ts';
+import { weakenings } from './conditions.ts';
+import type { Mutation } from './mutation.ts';
 
 interface Definer {
   name: string;
   signature: string;
   definition: string;
+  isDefiner: boolean;
 }
 
-const CONDITION = /^(\s*(?:where|and|on(?! conflict)|.*?\bjoin .*? on) )(.+?)(;?)$/;
-const CASE = /^(\s*when )(.+?)( then .*)?$/;
-/** A ceiling that depends on something, within one line, and a comparison that a subquery answers with. */
-const CHOICE = /\b(case when )(.+?)( then .+ end\b)/;
-const ANSWER = /(\(select )([^()]+? [<>=]+ \S+)( from )/;
 /** `greatest(…, 2)` is a floor under everybody. */
 const FLOOR = /\bgreatest\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*), (\d+)\)/;
 
+/** By their names: mutants that do what the original does, each with its reason. */
+const CHANGE_NOTHING: Record<string, string> = {
+  'private.settle_registration, line 17: "not found" becomes false':
+    'once only: without a person every statement after it finds nothing, and the next "not found" returns',
+};
+
 /**
- * Each definer function with one of its conditions forgotten, its cases decided one way, its floor taken out, or run
- * with the rights of whoever calls it. Such functions stand above all policies, so every line of theirs is a right.
+ * Each function that decides about rights, with a part of one of its conditions decided, its floor taken out, or run with
+ * the rights of the role that calls it. Definer functions stand above all policies, so every condition of theirs is a
+ * right.
  */
 export async function mutateFunctions(owner: pg.ClientBase): Promise<Mutation[]> {
-  const { rows } = await owner.query<Definer>(DEFINERS);
+  const { rows } = await owner.query<Definer>(DECIDING);
   return rows.flatMap((definer) => [
-    ...definer.definition
-      .split('\n')
-      .flatMap((line) => weaken(line).map((weak) => rewrite(definer, line, weak))),
-    {
-      name: `${definer.name} runs as its caller`,
-      on: definer.name,
-      sql: `alter function ${definer.signature} security invoker`,
-    },
+    ...weakenings(definer.definition).map((weakening) => {
+      const { start, end, becomes } = weakening;
+      const { definition } = definer;
+      const line = definition.slice(0, start).split('\n').length;
+      const part = definition.slice(start, end).replaceAll(/\s+/g, ' ');
+      const name = `${definer.name}, line ${line}: "${part}" becomes ${becomes}`;
+      return {
+        name,
+        changesNothing: CHANGE_NOTHING[name],
+        on: definer.name,
+        sql: `${definition.slice(0, start)}${becomes}${definition.slice(end)}`,
+      };
+    }),
+    ...loseFloor(definer),
+    ...(definer.isDefiner
+      ? [
+          {
+            name: `${definer.name} runs as its caller`,
+            on: definer.name,
+            sql: `alter function ${definer.signature} security invoker`,
+          },
+        ]
+      : []),
   ]);
 }
 
-function weaken(line: string): string[] {
-  const condition = CONDITION.exec(line);
-  if (condition) {
-    const [, keyword = '', expression = '', end = ''] = condition;
-    return withoutOneOf(conjunctsOf(expression)).map((weak) => `${keyword}${weak.condition}${end}`);
-  }
-  const when = CASE.exec(line);
-  if (when) return ['true', 'false'].map((fixed) => `${when[1]}${fixed}${when[3] ?? ''}`);
-  return [
-    line.replace(CHOICE, '$1true$3'),
-    line.replace(CHOICE, '$1false$3'),
-    line.replace(ANSWER, '$1true$3'),
-    line.replace(FLOOR, 'greatest($1, 0)'),
-  ].filter((weak) => weak !== line);
+function loseFloor({ name, definition }: Definer): Mutation[] {
+  const sql = definition.replace(FLOOR, 'greatest($1, 0)');
+  return sql === definition ? [] : [{ name: `${name} without its floor`, on: name, sql }];
 }
 
-function rewrite({ name, definition }: Definer, line: string, weak: string): Mutation {
-  return {
-    name: `${name}: "${line.trim()}" becomes "${weak.trim()}"`,
-    on: name,
-    sql: definition.replace(line, () => weak),
-  };
-}
-
-const DEFINERS = `
+/** Definer functions, and the names of roles that policies ask for. */
+const DECIDING = `
   select format('%s.%s', pronamespace::regnamespace, proname) as name, oid::regprocedure::text as signature,
-    pg_get_functiondef(oid) as definition
+    pg_get_functiondef(oid) as definition, prosecdef as "isDefiner"
   from pg_proc
-  where pronamespace::regnamespace::text in ('public', 'private') and prosecdef`;
+  where pronamespace::regnamespace::text in ('public', 'private')
+    and (prosecdef or oid = 'private.demand(text)'::regprocedure)
+  order by 1, 2`;

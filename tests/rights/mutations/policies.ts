@@ -62,10 +62,18 @@ function widen(policy: Policy, grants: Grant[]): Mutation[] {
     const parts = condition ? conjunctsOf(condition) : [];
     if (parts.length < 2) continue;
     for (const { left, condition } of withoutOneOf(parts)) {
-      mutations.push(alter(`${clause} without ${left}`, `${clause} (${condition})`));
+      mutations.push(
+        alter(`${clause} without ${left}`, `${clause} (${condition})`, idle ?? whyImplied(left)),
+      );
     }
   }
   return mutations;
+}
+
+/** A range of names says no more than the folder beside it, in words that an index understands. */
+function whyImplied(part: string): string | undefined {
+  const isRange = /^\(\(name COLLATE "C"\) (>=|<) .*\)$/s.test(part);
+  return isRange ? 'a name in the folder is in the range of its names' : undefined;
 }
 
 function openToOthers(policy: Policy, policies: Policy[], grants: Grant[]): Mutation[] {
@@ -78,7 +86,7 @@ function openToOthers(policy: Policy, policies: Policy[], grants: Grant[]): Muta
       (grant) => grant.role === role && concerns({ ...policy, roles: [role] }, grant),
     );
     const condition = using ?? check ?? '';
-    const asksForPerson = /private\.(uid|rank)\(/.test(condition) && !/ or /i.test(condition);
+    const asksForPerson = /private\.(uid|is_at_least|demand)\(/.test(condition) && !/ or /i.test(condition);
     const isOpenAlready = ofRole.every((grant) => letsThrough(policies, grant));
     return {
       name: `"${name}" also to ${role}`,

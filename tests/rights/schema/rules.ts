@@ -1,6 +1,7 @@
 import { COLUMNS, OURS, RELATIONS, type Rule } from './catalogue.ts';
 import { FUNCTION_RULES } from './function-rules.ts';
 import { PERSONAL_DATA_RULES } from './personal-data-rules.ts';
+import { ROLE_RULES } from './role-rules.ts';
 
 const CONDITIONS = `(select format('%s on %s', policyname, tablename) as name, concat_ws(' and ', qual, with_check) as text
   from pg_policies) as condition`;
@@ -10,6 +11,7 @@ const OF_REQUESTS = `('anon', 'authenticated', 'service_role', 'app_worker')`;
 export const RULES: Rule[] = [
   ...FUNCTION_RULES,
   ...PERSONAL_DATA_RULES,
+  ...ROLE_RULES,
   {
     sentence: 'Row level security is on for every table',
     query: `select c.relname as name from ${RELATIONS} where c.relkind in ('r', 'p') and not c.relrowsecurity`,
@@ -82,8 +84,11 @@ export const RULES: Rule[] = [
   },
   {
     sentence: 'A policy asks about the request once, not once per row',
-    query: `select name from ${CONDITIONS} where text ~ '(?<!SELECT )private\\.\\w+\\(\\)'`,
-    offences: ['create policy offence on public.profiles using (id = private.uid())'],
+    query: `select name from ${CONDITIONS} where text ~ '(?<!SELECT )private\\.(\\w+\\(\\)|(is_at_least|demand)\\()'`,
+    offences: [
+      'create policy offence on public.profiles using (id = private.uid())',
+      `create policy offence on public.profiles using (private.is_at_least('staff'))`,
+    ],
   },
   {
     sentence: 'Every column says what erasing a person does to it',

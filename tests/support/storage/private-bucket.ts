@@ -21,7 +21,7 @@ export async function createPrivateBucket(
   );
   const policies = {
     select: `for select to authenticated using (bucket_id = '${id}' and
-      (${OWN} or name like 'shared/%' or (select private.rank()) >= 5))`,
+      (${OWN} or name like 'shared/%' or (select private.is_at_least('teacher'))))`,
     insert: `for insert to authenticated with check (bucket_id = '${id}' and ${OWN})`,
     update: `for update to authenticated using (bucket_id = '${id}' and ${OWN})
       with check (bucket_id = '${id}' and ${OWN})`,
