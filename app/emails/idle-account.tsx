@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { MailButton } from './mail-frame.tsx';
 import { SchoolMail, type SchoolMailFacts } from './school-mail.tsx';
 
@@ -24,7 +25,7 @@ export function IdleAccount({ lastSeenOn, erasedFrom, ...mail }: IdleAccountMail
       <p style={PARAGRAPH}>
         Vrei să îl păstrezi? Intră în el o dată, până atunci. Nu trebuie să faci nimic altceva.
       </p>
-      <MailButton to={`${mail.origin}/auth`}>Intră în cont</MailButton>
+      <MailButton to={`${mail.origin}${href('/auth')}`}>Intră în cont</MailButton>
       <p style={{ margin: 0 }}>
         Odată cu el se șterg rezultatele testelor păstrate acolo. Din profil, de la „Datele tale”, le poți
         descărca.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { LIGHT } from './mail-colors.ts';
 import { MailFrame } from './mail-frame.tsx';
 import type { SchoolFacts } from './school-facts.ts';
@@ -22,7 +23,7 @@ interface SchoolMailProps extends SchoolMailFacts {
 export function SchoolMail({ subject, origin, school, preheader, title, reason, children }: SchoolMailProps) {
   const { product, company, email, phone } = school;
   const site = { name: new URL(origin).host, address: origin };
-  const policy = `${origin}/politica-de-confidentialitate`;
+  const policy = `${origin}${href('/politica-de-confidentialitate')}`;
   return (
     <MailFrame title={subject} preheader={preheader} product={product} site={site} reason={reason}>
       <h1 style={{ margin: '0 0 12px', fontSize: '28px', lineHeight: 1.15, fontWeight: 700 }}>{title}</h1>

@@ -36,6 +36,8 @@ export interface SiteContent {
   pages: ReadonlyMap<string, PageRow>;
   /** The settings everybody may see, as text. */
   settings: Readonly<Record<string, string>>;
+  /** Whether any setting is still the sample it was made with. */
+  hasSamples: boolean;
 }
 
 export const NOBODY: Person = {
@@ -52,14 +54,16 @@ export const NOBODY: Person = {
 
 export async function getSiteContent(units: Units): Promise<SiteContent> {
   return units.asVisitor({ claims: null, visitorHash: null }, async (db) => {
-    const [pages, settings] = await Promise.all([
+    const [pages, settings, samples] = await Promise.all([
       db.selectFrom('pages').select(['path', 'title', 'seo', 'minimum_role']).execute(),
       db.selectFrom('settings').select(['key', 'value']).execute(),
+      sql<{ hasSamples: boolean }>`select private.has_samples() as "hasSamples"`.execute(db),
     ]);
     const rows = pages.map(({ minimum_role, ...row }) => ({ ...row, minimumRole: minimum_role as Role }));
     return {
       pages: new Map(rows.map((row) => [row.path, row])),
       settings: Object.fromEntries(settings.map(({ key, value }) => [key, String(value ?? '')])),
+      hasSamples: samples.rows[0]?.hasSamples ?? false,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
@@ -32,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
   const intent = (await readForm(request)).get('intent');
   const away = (said: 'child-account-closed' | 'parent-forgotten') =>
-    redirect('/', { headers: { 'Set-Cookie': flashSetCookie(said, services.origin) } });
+    redirect(href('/'), { headers: { 'Set-Cookie': flashSetCookie(said, services.origin) } });
   if (intent === INTENTS.close && (await closeAccountForParent(services, params.token)))
     throw away('child-account-closed');
   if (intent === INTENTS.forget && (await forgetParent(services, visitor, params.token)))
