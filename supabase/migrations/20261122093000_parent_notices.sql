@@ -15,7 +15,8 @@ create index parent_notices_due on private.parent_notices (due_at) where told_at
 
 alter table private.parent_notices enable row level security;
 revoke all on private.parent_notices from public, anon, authenticated, service_role;
-grant select (person_id), update (token_hash, due_at, told_at) on private.parent_notices to app_worker;
+grant select (person_id, due_at, told_at), update (token_hash, due_at, told_at)
+  on private.parent_notices to app_worker;
 create policy "The worker finds notices" on private.parent_notices for select to app_worker using (true);
 create policy "The worker writes only notices that are owed" on private.parent_notices
   for update to app_worker using (told_at is null) with check (true);
@@ -70,36 +71,41 @@ alter table private.mails
     (user_id is null) = (kind in ('level_test_result', 'item_report_reply', 'account_closed'))
   );
 
+-- For the worker: whom a notice that is owed goes to, and which account it is about.
+create function private.read_owed_notice(person uuid)
+  returns table (parent_email text, account_email text, registered_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  as $$
+    select r.parent_email, u.email, r.registered_at
+    from private.parent_notices n
+    join public.registrations r on r.person_id = n.person_id
+    join auth.users u on u.id = n.person_id
+    where n.person_id = person
+      and n.told_at is null
+  $$;
+
 -- A notice whose mail goes with its thirty days before any mail server took it is owed again.
-create function private.owe_parent_notice_again() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp
+create function private.owe_notice_again(person uuid) returns boolean
+  language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
   as $$
     begin
       update private.parent_notices n set told_at = null, token_hash = null, due_at = private.now()
-      where n.person_id = old.user_id;
+      where n.person_id = person
+        and n.told_at is not null;
+      return found;
+    end
+  $$;
+create function private.note_lost_notice() returns trigger
+  language plpgsql set search_path = pg_catalog, pg_temp
+  as $$
+    begin
+      perform private.owe_notice_again(old.user_id);
       return null;
     end
   $$;
 create trigger "A notice that never left is owed again" after delete on private.mails
   for each row when (old.kind = 'parent_notice' and old.state = 'waiting')
-  execute function private.owe_parent_notice_again();
-
--- For the worker: the notice that has waited longest, locked until it is written or put off.
-create function private.claim_parent_notice()
-  returns table (person_id uuid, parent_email text, account_email text, registered_at timestamptz)
-  language sql volatile security definer set search_path = pg_catalog, pg_temp
-  as $$
-    select n.person_id, r.parent_email, u.email, r.registered_at
-    from private.parent_notices n
-    join public.registrations r on r.person_id = n.person_id
-    join auth.users u on u.id = n.person_id
-    where n.told_at is null
-      and n.due_at <= private.now()
-      and r.parent_email is not null
-    order by n.due_at, n.person_id
-    limit 1
-    for update of n skip locked
-  $$;
+  execute function private.note_lost_notice();
 
 -- For whoever holds the link: which account it is about. The account can be closed for a year, by when many a child is
 -- no longer one, and never by a link once its person works for the school.
@@ -138,8 +144,9 @@ create function private.close_account_for_parent(token text)
     declare
       wanted record;
     begin
-      perform from private.parent_notices n
-        where n.token_hash = encode(sha256(convert_to(token, 'UTF8')), 'hex') for update;
+      -- Of two presses at once the second finds nothing any more.
+      select l.* into wanted from private.open_parent_link(token) l;
+      perform from private.parent_notices n where n.person_id = wanted.person_id for update;
       select l.* into wanted from private.open_parent_link(token) l where l.can_close;
       if not found then
         return;
@@ -149,12 +156,13 @@ create function private.close_account_for_parent(token text)
     end
   $$;
 
-revoke execute on function private.owe_parent_notice(), private.owe_parent_notice_again(),
-  private.claim_parent_notice(), private.open_parent_link(text), private.forget_parent(text),
+revoke execute on function private.owe_parent_notice(), private.read_owed_notice(uuid),
+  private.owe_notice_again(uuid), private.note_lost_notice(), private.open_parent_link(text), private.forget_parent(text),
   private.close_account_for_parent(text)
   from public, anon, authenticated, service_role;
 grant execute on function private.open_parent_link(text), private.forget_parent(text) to anon, authenticated;
-grant execute on function private.claim_parent_notice(), private.close_account_for_parent(text) to app_worker;
+grant execute on function private.read_owed_notice(uuid), private.close_account_for_parent(text) to app_worker;
+grant execute on function private.owe_notice_again(uuid) to app_worker, service_role;
 
 insert into private.personal_data
   (position, relation, path, section, belongs, readable, shown, withheld, erasure, cleared)

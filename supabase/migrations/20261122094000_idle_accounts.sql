@@ -39,20 +39,17 @@ create function private.claim_idle_account() returns table (person_id uuid, emai
       before constant timestamptz := private.now() - interval '23 months';
       idle record;
     begin
-      loop
-        select p.id, u.email, private.last_seen(p.id) as seen_at into idle
-        from public.profiles p
-        join auth.users u on u.id = p.id
+      for idle in
+        select p.id, u.email, private.last_seen(p.id) as seen_at from public.profiles p join auth.users u on u.id = p.id
         where p.idle_mail_at is null
-          and coalesce(p.last_activity_at, p.created_at) <= before
           and private.is_learner(p.role)
           and u.email is not null
+          -- No later than the last visit: what an index answers.
+          and coalesce(p.last_activity_at, p.created_at) <= before
         order by coalesce(p.last_activity_at, p.created_at)
-        limit 1
-        for update of p skip locked;
-        if not found then
-          return;
-        end if;
+        limit 100
+        for update of p skip locked
+      loop
         if idle.seen_at <= before then
           update public.profiles p set idle_mail_at = private.now() where p.id = idle.id;
           return query select idle.id, idle.email::text, idle.seen_at;
@@ -63,19 +60,29 @@ create function private.claim_idle_account() returns table (person_id uuid, emai
     end
   $$;
 
--- What became of the warning: it left; its mailbox refuses it for good; or nobody sent it in thirty days, and it is
--- written again. A mail server that is missing or broken never costs anybody their account.
-create function private.note_idle_mail() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp
+-- What became of the warning: it left, or it did not and is written again. A mail server that is missing or broken
+-- never costs anybody their account; a mailbox that refuses mail for good was told all the same.
+create function private.note_idle_mail(person uuid, has_left boolean) returns boolean
+  language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
   as $$
     begin
-      if tg_op = 'UPDATE' then
+      if has_left then
         update public.profiles p set idle_told_at = private.now()
-        where p.id = new.user_id and p.idle_mail_at is not null and p.idle_told_at is null;
+        where p.id = person
+          and p.idle_mail_at is not null
+          and p.idle_told_at is null;
       else
         update public.profiles p set idle_mail_at = null
-        where p.id = old.user_id and p.idle_told_at is null;
+        where p.id = person and p.idle_mail_at is not null and p.idle_told_at is null;
       end if;
+      return found;
+    end
+  $$;
+create function private.follow_idle_mail() returns trigger
+  language plpgsql set search_path = pg_catalog, pg_temp
+  as $$
+    begin
+      perform private.note_idle_mail(old.user_id, tg_op = 'UPDATE');
       return null;
     end
   $$;
@@ -83,10 +90,10 @@ create trigger "A warning that left counts" after update of state on private.mai
   for each row when (
     new.kind = 'idle_account' and (new.state = 'sent' or new.state = 'failed' and new.error_code like 'smtp-5%')
   )
-  execute function private.note_idle_mail();
+  execute function private.follow_idle_mail();
 create trigger "A warning that never left is written again" after delete on private.mails
   for each row when (old.kind = 'idle_account' and old.state <> 'sent')
-  execute function private.note_idle_mail();
+  execute function private.follow_idle_mail();
 
 -- For the worker: decides about one account whose warning left 31 days ago, which is 24 months after the last visit in
 -- the shortest of cases: erased, or kept where its person came back. Null where none is left to decide about.
@@ -117,9 +124,10 @@ create function private.erase_idle_account() returns text
   $$;
 
 revoke execute on function private.last_seen(uuid), private.is_learner(text), private.claim_idle_account(),
-  private.note_idle_mail(), private.erase_idle_account()
+  private.note_idle_mail(uuid, boolean), private.follow_idle_mail(), private.erase_idle_account()
   from public, anon, authenticated, service_role;
 grant execute on function private.claim_idle_account(), private.erase_idle_account() to app_worker;
+grant execute on function private.note_idle_mail(uuid, boolean) to app_worker, service_role;
 
 alter table private.mails
   drop constraint mails_kind_check,

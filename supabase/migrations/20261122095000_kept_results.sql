@@ -31,8 +31,7 @@ create or replace function private.keep_result(token text) returns text
         return 'unknown';
       end if;
       if known.keeper is null or known.is_own_device and not known.is_kept_by_device then
-        update public.level_tests set profile_id = person, is_kept_by_device = known.is_own_device
-        where id = known.id;
+        update public.level_tests set profile_id = person, is_kept_by_device = known.is_own_device where id = known.id;
         return case when known.keeper = person then 'own' else 'kept' end;
       end if;
       return case when known.keeper = person then 'own' else 'taken' end;
@@ -83,10 +82,10 @@ values
   (590, 'public.level_tests', 'tests of another device that they keep by the link', null,
     'r.profile_id = $1 and not r.is_kept_by_device', null, null, '{}', 'clear', '{profile_id}');
 
--- Whether any setting is still the sample it was made with. Pages are then not indexed on a public address, and no order
+-- Whether anything the school shows of itself is still the sample it was made with. Pages are then not indexed on a public address, and no order
 -- may be taken: whoever orders has to know from whom (Law 365/2002, art. 5).
 create function private.has_samples() returns boolean
-  language sql stable security definer set search_path = pg_catalog, pg_temp
-  as $$ select exists (select from public.settings s where s.is_sample) $$;
+  language sql stable set search_path = pg_catalog, pg_temp
+  as $$ select exists (select from public.settings s where s.is_sample and s.is_public) $$;
 revoke execute on function private.has_samples() from public, anon, authenticated, service_role;
 grant execute on function private.has_samples() to anon, authenticated, app_worker;

@@ -17,7 +17,6 @@ const SUBJECT = 'Un cont de copil, cu adresa ta de părinte';
 const PER_MAILBOX_A_DAY = 3;
 
 interface OwedNotice {
-  personId: string;
   parentEmail: string;
   accountEmail: string | null;
   registeredAt: Date;
@@ -38,13 +37,24 @@ export async function queueParentNotices(units: Units, origin: string): Promise<
 }
 
 async function takeOne(db: Db, origin: string): Promise<'queued' | 'put-off' | 'nothing-owed'> {
+  const due = await db
+    .selectFrom('private.parent_notices')
+    .select('person_id as personId')
+    .where('told_at', 'is', null)
+    .where('due_at', '<=', (eb) => eb.fn<Date>('private.now'))
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!due) return 'nothing-owed';
+  const { personId } = due;
   const { rows } = await sql<OwedNotice>`
-    select person_id as "personId", parent_email as "parentEmail", account_email as "accountEmail",
-      registered_at as "registeredAt"
-    from private.claim_parent_notice()`.execute(db);
+    select parent_email as "parentEmail", account_email as "accountEmail", registered_at as "registeredAt"
+    from private.read_owed_notice(${personId})`.execute(db);
   const [owed] = rows;
-  if (!owed) return 'nothing-owed';
-  const { personId, parentEmail, accountEmail, registeredAt } = owed;
+  if (!owed) throw new Error('A notice is owed to nobody.');
+  const { parentEmail, accountEmail, registeredAt } = owed;
   if (!(await hasRoomToday(db, parentEmail, { kind: KIND, perDay: PER_MAILBOX_A_DAY }))) {
     await sql`update private.parent_notices set due_at = private.now() + interval '1 day'
       where person_id = ${personId}`.execute(db);
