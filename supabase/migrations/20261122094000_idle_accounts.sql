@@ -40,12 +40,13 @@ create function private.claim_idle_account() returns table (person_id uuid, emai
       idle record;
     begin
       for idle in
-        select p.id, u.email, private.last_seen(p.id) as seen_at from public.profiles p join auth.users u on u.id = p.id
+        -- First what an index answers: no account is idle whose activity was noted since.
+        select p.id, u.email, private.last_seen(p.id) as seen_at
+        from (select * from public.profiles where coalesce(last_activity_at, created_at) <= before) p
+        join auth.users u on u.id = p.id
         where p.idle_mail_at is null
           and private.is_learner(p.role)
           and u.email is not null
-          -- No later than the last visit: what an index answers.
-          and coalesce(p.last_activity_at, p.created_at) <= before
         order by coalesce(p.last_activity_at, p.created_at)
         limit 100
         for update of p skip locked
