@@ -76,11 +76,14 @@ create or replace function private.list_loose_results()
 
 -- Erasure goes by falling positions: these results are out of the account before what is theirs is looked for, so that
 -- their answers, confirmations and reports stay with the device.
+update private.personal_data set belongs = 'r.profile_id = $1 and r.is_kept_by_device'
+where relation = 'public.level_tests' and path = 'tests they keep';
 insert into private.personal_data
   (position, relation, path, section, belongs, readable, shown, withheld, erasure, cleared)
 values
-  (590, 'public.level_tests', 'tests of another device that they keep by the link', null,
-    'r.profile_id = $1 and not r.is_kept_by_device', null, null, '{}', 'clear', '{profile_id}');
+  (590, 'public.level_tests', 'tests of another device that they keep by the link', 'Teste de nivel',
+    'r.profile_id = $1 and not r.is_kept_by_device', null, null, '{visitor_hash,result_token_hash}', 'clear',
+    '{profile_id}');
 
 -- Whether anything the school shows of itself is still the sample it was made with. Pages are then not indexed on a public address, and no order
 -- may be taken: whoever orders has to know from whom (Law 365/2002, art. 5).
