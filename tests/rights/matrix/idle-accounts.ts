@@ -40,7 +40,11 @@ export const IDLE_ACCOUNT_CELLS: Cell[] = [
     canNot(somebody, 'note that a warning left', noting('withUnknownRole', 'true', 'true')),
   ),
   ...[resting, visitor, paid, superAdmin, worker, service].flatMap((somebody) => [
-    canNot(somebody, 'ask when somebody was last seen', `select private.last_seen('${idOf('paid')}')`),
+    canNot(
+      somebody,
+      'ask when somebody was last seen',
+      `select private.last_seen('${idOf('paid')}') where false`,
+    ),
     canNot(somebody, 'ask who counts as a learner', `select private.is_learner('free')`),
     {
       ...canNot(somebody, 'call what only a trigger calls', 'select private.follow_idle_mail()'),

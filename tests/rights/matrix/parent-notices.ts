@@ -50,6 +50,7 @@ export const PARENT_NOTICE_CELLS: Cell[] = [
     `select from private.read_owed_notice('${OWED}')
      where parent_email = 'parent@example.com' and account_email = 'free@example.com'`,
   ),
+  can(worker, 'read nobody else’s with it', `select from private.read_owed_notice('${OWED}')`),
   reachesNothing(
     worker,
     'read a parent’s address again once the notice is written',
