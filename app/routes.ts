@@ -39,6 +39,7 @@ export default [
   route('profil/date', 'account/profile/personal-data/data-page.tsx'),
   route('profil/date/copie', 'account/profile/personal-data/copy-route.ts'),
   route('profil/stergere', 'account/profile/personal-data/erase-page.tsx'),
+  route('parinte/:token', 'account/parent/parent-page.tsx'),
   route('onboarding', 'plan/onboarding-page.tsx'),
   route('plan-personalizat', 'plan/plan-page.tsx'),
 

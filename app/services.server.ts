@@ -1,3 +1,5 @@
+import { eraseIdleAccounts, queueIdleWarnings } from './account/idle/idle-accounts.server.tsx';
+import { queueParentNotices } from './account/parent/queue-parent-notices.server.tsx';
 import { deleteDueLeads } from './crm/retention.server.ts';
 import type { Units } from './db/units.server.ts';
 import { type AnswerWriter, createAnswerWriter } from './level-test/answer/answer-writer.server.ts';
@@ -75,6 +77,15 @@ function withoutTransports(units: Units): Senders {
   return { mailer: createMailer(units, null, log), texter: createTexter(units, null, log) };
 }
 
+/**
+ * Writes the mails that parents are owed and sends what is due, every minute: a registration does not wait for them.
+ * @returns how many mails it wrote or tried to send
+ */
+export async function sendDueMails(units: Units, mailer: Mailer, origin: string): Promise<number> {
+  const written = await queueParentNotices(units, origin);
+  return written + (await mailer.sendDue());
+}
+
 /** Few enough that a pass stays far below the statement timeout, whatever has piled up. */
 const ROWS_PER_PASS = 500;
 
@@ -108,6 +119,9 @@ export async function runDue(
     countAnswersWhenDue(units).then(() => 0),
     removeErasedFiles(units, removeFiles),
     origin === undefined ? 0 : queueReportReplies(units, origin),
+    origin === undefined ? 0 : queueParentNotices(units, origin),
+    origin === undefined ? 0 : queueIdleWarnings(units, origin),
+    eraseIdleAccounts(units),
   ]);
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (reasons.length > 0) throw reasons.length === 1 ? reasons[0] : new AggregateError(reasons);

@@ -34,6 +34,12 @@ export const SETTINGS: SettingSeed[] = [
   { key: 'legal_address', value: 'Strada Exemplu nr. 1, București', isPublic: true, isSample: true },
   { key: 'registration_number', value: 'J00/000/2026', isPublic: true, isSample: true },
   { key: 'tax_code', value: 'RO00000000', isPublic: true, isSample: true },
+  {
+    key: 'data_location',
+    value: 'Datele stau pe servere din Spațiul Economic European.',
+    isPublic: true,
+    isSample: true,
+  },
   { key: 'instagram', value: 'https://www.instagram.com/', isPublic: true, isSample: true },
   { key: 'facebook', value: 'https://www.facebook.com/', isPublic: true, isSample: true },
   { key: 'tiktok', value: 'https://www.tiktok.com/', isPublic: true, isSample: true },

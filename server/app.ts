@@ -12,7 +12,7 @@ import { createUnits, readLatestMigration } from '#app/db/units.server.ts';
 import { MAX_RECORDING_BYTES, TOO_LARGE } from '#app/level-test/listening/recording-limits.ts';
 import type { MailTransport } from '#app/mail/mail-transport.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
-import { createServices, runDue } from '#app/services.server.ts';
+import { createServices, runDue, sendDueMails } from '#app/services.server.ts';
 import type { TextTransport } from '#app/text-messages/text-transport.ts';
 import { createTexter } from '#app/text-messages/texter.server.ts';
 import { answersRoute } from './answers-route.ts';
@@ -175,7 +175,7 @@ export function createApp(options: AppOptions): App {
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),
     runDue: () => runDue(units, { mailer, texter }, origin, removeFiles),
-    sendDueMails: () => mailer.sendDue(),
+    sendDueMails: () => sendDueMails(units, mailer, origin),
     sendDueTexts: () => texter.sendDue(),
     authHooks,
     drain: async () => void (await Promise.all([services.answers.drain(), mailer.drain(), texter.drain()])),

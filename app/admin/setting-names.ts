@@ -6,6 +6,7 @@ const NAMES: Record<string, string> = {
   legal_address: 'Adresa firmei',
   registration_number: 'Numărul din registrul comerțului',
   tax_code: 'Codul fiscal',
+  data_location: 'Unde stau datele (hotărât de găzduirea aleasă)',
   teacher_name: 'Numele profesorului',
   teacher_about: 'Câteva cuvinte despre profesor',
   instagram: 'Instagram',

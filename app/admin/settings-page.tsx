@@ -49,7 +49,7 @@ const WHERE = [
   },
   {
     title: 'Datele firmei',
-    text: 'Numele, adresa și codurile ei intră în textele legale. Fără ele, politica de confidențialitate nu spune cine răspunde de date.',
+    text: 'Numele, adresa și codurile ei intră în textele legale, iar primele două și în e-mailuri. Fără ele, politica de confidențialitate nu spune cine răspunde de date.',
   },
   {
     title: 'Profesorul',
@@ -70,6 +70,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <Section id="de-inlocuit" heading="De înlocuit înainte de deschidere">
         {samples.length > 0 ? (
           <Notice tone="warning" title="Valorile acestea sunt doar exemple, dar vizitatorii le văd">
+            <p>
+              Cât timp rămâne unul, pe o adresă publică (https) motoarele de căutare sunt rugate să nu arate
+              nicio pagină.
+            </p>
             <ul>
               {samples.map(({ key, value }) => (
                 <li key={key}>

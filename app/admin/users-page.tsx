@@ -37,8 +37,14 @@ export default function UsersPage() {
         <div className="flow max-w-reading">
           <p>
             Contul propriu-zis, cu adresa de e-mail și sesiunile lui, stă în tabelele de autentificare.
-            Alături, tabela <code>profiles</code> ține patru lucruri: rolul, numele întreg, adresa fotografiei
-            și data la care a apărut profilul.
+            Alături, tabela <code>profiles</code> ține rolul, numele întreg, adresa fotografiei, data la care
+            a apărut profilul și ultima vizită în cont (<code>last_activity_at</code>), însemnată cel mult o
+            dată pe oră.
+          </p>
+          <p>
+            Un cont nefolosit 24 de luni se șterge singur, după un e-mail cu cel puțin 30 de zile înainte.
+            Fără server de e-mail nu se șterge niciunul, iar conturile de la <code>teacher</code> în sus,
+            niciodată.
           </p>
           <p>
             Fiecare își vede propriul profil și își poate schimba numele și fotografia. Nimeni nu își poate

@@ -233,6 +233,10 @@ export interface LevelTests {
   /**
    * personal: delete
    */
+  is_kept_by_device: Generated<boolean>;
+  /**
+   * personal: delete
+   */
   is_listening_left_out: Generated<boolean>;
   /**
    * personal: delete
@@ -736,6 +740,25 @@ export interface PrivateMessageOpenings {
   opened_by: string | null;
 }
 
+export interface PrivateParentNotices {
+  /**
+   * personal: delete
+   */
+  due_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  token_hash: string | null;
+  /**
+   * personal: delete
+   */
+  told_at: Timestamp | null;
+}
+
 export interface PrivatePersonalData {
   /**
    * personal: none
@@ -969,6 +992,14 @@ export interface Profiles {
   /**
    * personal: delete
    */
+  idle_mail_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  idle_told_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
   last_activity_at: Timestamp | null;
   /**
    * personal: delete
@@ -1060,6 +1091,7 @@ export interface DB {
   "private.items": PrivateItems;
   "private.mails": PrivateMails;
   "private.message_openings": PrivateMessageOpenings;
+  "private.parent_notices": PrivateParentNotices;
   "private.person_keys": PrivatePersonKeys;
   "private.personal_data": PrivatePersonalData;
   "private.rate_limits": PrivateRateLimits;

@@ -81,7 +81,7 @@ export const FLASH_MESSAGES = {
   },
   'result-in-another-account': {
     title: 'Rezultatul e păstrat deja în alt cont',
-    text: 'Un rezultat stă într-un singur cont, al cui l-a păstrat primul. Linkul lui merge ca până acum.',
+    text: 'Un rezultat stă într-un singur cont. Linkul lui merge ca până acum.',
     tone: 'warning',
   },
   'result-released': {
@@ -153,6 +153,16 @@ export const FLASH_MESSAGES = {
   'account-erased': {
     title: 'Contul tău e șters',
     text: 'Am șters tot ce ținea de el. Îți mulțumim că ai învățat cu noi.',
+    tone: 'success',
+  },
+  'child-account-closed': {
+    title: 'Contul e șters',
+    text: 'Am uitat și adresa ta. Vă scriem amândurora că s-a făcut.',
+    tone: 'success',
+  },
+  'parent-forgotten': {
+    title: 'Am uitat adresa ta',
+    text: 'Nu mai stă lângă cont și nu îți mai scriem despre el.',
     tone: 'success',
   },
   'recording-kept': {

@@ -1,24 +1,49 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/db/units.server.ts';
+import type { MailKind } from './mail-words.ts';
 
 const PER_MAILBOX_A_DAY = 5;
+/** What somebody asks for on a page: these share one limit. */
+const ASKED_FOR: MailKind[] = ['level_test_result', 'item_report_reply'];
 
 /**
- * Whether a mailbox may get another mail today, of whatever kind and under whichever of its spellings. Mails about an
- * account are neither counted nor asked about: whoever makes their codes limits them, and nobody may use one kind of
- * mail up to keep the other from arriving. Whoever asks for the same mailbox at the same moment waits until this unit of
- * work is over, so that the count stays true.
+ * Whether a mailbox may get another mail today that somebody asked for on a page, under whichever of its spellings.
+ * Mails about an account are neither counted nor asked about: whoever makes their codes limits them, and nobody may use
+ * one kind of mail up to keep the other from arriving. Whoever asks for the same mailbox at the same moment waits until
+ * this unit of work is over, so that the count stays true.
  * @param recipient in lower case
  */
-export async function mayMailToday(db: Db, recipient: string): Promise<boolean> {
+export function mayMailToday(db: Db, recipient: string): Promise<boolean> {
+  return hasRoom(db, recipient, {
+    counted: sql`user_id is null and kind in (${sql.join(ASKED_FOR)})`,
+    perDay: PER_MAILBOX_A_DAY,
+  });
+}
+
+/** The same for one kind of mail, with a limit of its own. */
+export function hasRoomToday(
+  db: Db,
+  recipient: string,
+  { kind, perDay }: { kind: MailKind; perDay: number },
+): Promise<boolean> {
+  return hasRoom(db, recipient, { counted: sql`kind = ${kind}`, perDay });
+}
+
+interface Limit {
+  /** Which mails count, as a condition. */
+  counted: RawBuilder<unknown>;
+  perDay: number;
+}
+
+async function hasRoom(db: Db, recipient: string, { counted, perDay }: Limit): Promise<boolean> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('mails to ' || private.mailbox_of(${recipient}), 0))`.execute(
     db,
   );
   const { rows } = await sql`
     select from private.mails
-    where user_id is null and private.mailbox_of(recipient) = private.mailbox_of(${recipient})
+    where ${counted} and private.mailbox_of(recipient) = private.mailbox_of(${recipient})
       and created_at > private.now() - interval '1 day'
-    limit ${PER_MAILBOX_A_DAY}`.execute(db);
-  return rows.length < PER_MAILBOX_A_DAY;
+    limit ${perDay}`.execute(db);
+  return rows.length < perDay;
 }

@@ -12,14 +12,23 @@ const ACCOUNT_KINDS = {
   factor_removed: 'Înștiințare: al doilea pas, scos',
 } as const;
 
+/** The mails about accounts that the site writes by itself. */
+const NOTICE_KINDS = {
+  parent_notice: 'Înștiințarea unui părinte',
+  account_closed: 'Înștiințare: cont închis de un părinte',
+  idle_account: 'Avertisment: cont nefolosit',
+} as const;
+
 /** What mails are about: the database knows the same kinds. */
 const KINDS = {
   level_test_result: 'Rezultatul testului de nivel',
   item_report_reply: 'Răspuns la o greșeală raportată',
   ...ACCOUNT_KINDS,
+  ...NOTICE_KINDS,
 } as const;
 
 export type AccountMailKind = keyof typeof ACCOUNT_KINDS;
+export type NoticeKind = keyof typeof NOTICE_KINDS;
 export type MailKind = keyof typeof KINDS;
 
 /** A kind of mail as staff read it. */

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/units.server.ts';
 import { forgetCodes } from '#app/outbox/forget.server.ts';
-import type { AccountMailKind, MailKind } from './mail-words.ts';
+import type { AccountMailKind, MailKind, NoticeKind } from './mail-words.ts';
 import { MAILS } from './mails.server.ts';
 
 interface WrittenMail {
@@ -12,7 +12,7 @@ interface WrittenMail {
 }
 
 export interface NewMail extends WrittenMail {
-  kind: Exclude<MailKind, AccountMailKind>;
+  kind: Exclude<MailKind, AccountMailKind | NoticeKind>;
   /** The test it is about; deleting the test deletes the mail. */
   levelTestId: string | null;
   /** The item it is about, if it is about one. */
@@ -46,6 +46,20 @@ export async function queueAccountMail(db: Db, mail: NewAccountMail): Promise<vo
   await db
     .insertInto('private.mails')
     .values({ ...columnsOf(mail), user_id: userId, expires_at: expiresAt })
+    .execute();
+}
+
+export interface NewNotice extends WrittenMail {
+  kind: NoticeKind;
+  /** Whose account it is about; null once the account is gone. */
+  userId: string | null;
+}
+
+/** The same for what the site writes about an account by itself. Nothing in it runs out. */
+export async function queueNotice(db: Db, mail: NewNotice): Promise<void> {
+  await db
+    .insertInto('private.mails')
+    .values({ ...columnsOf(mail), user_id: mail.userId })
     .execute();
 }
 

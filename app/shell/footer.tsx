@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { KiteMark } from '#app/ui/illustrations/kite-mark.tsx';
 import { FooterContact } from './footer-contact.tsx';
 import { useRootData } from './root-data.ts';
+import { SalLink } from './sal-link.tsx';
 
 interface FooterLink {
   name: string;
@@ -50,6 +51,7 @@ export function Footer() {
           <FooterContact />
         </div>
         <FooterLinks links={LEGAL} />
+        <SalLink />
       </div>
     </footer>
   );

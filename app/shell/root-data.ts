@@ -13,6 +13,8 @@ export interface Account {
   /** Whether the page shown asks for a role: without a session one does not stay on it. */
   isOnGatedPage: boolean;
   backend: BackendForBrowsers;
+  /** Whether the last visit that was noted is over an hour ago. */
+  isActivityDue: boolean;
 }
 
 /** What the root's loader tells every page; absent where that loader itself failed. */

@@ -8,10 +8,11 @@ export function accountData(
   { person, isOpenToAll }: Visit,
   backend: BackendForBrowsers,
 ): { account?: Account } {
-  const { id, fullName, email, avatarUrl, storedRole } = person;
+  const { id, fullName, email, avatarUrl, storedRole, isActivityDue } = person;
   if (!id) return {};
   const role = effectiveRole(true, storedRole);
-  return { account: { id, fullName, email, avatarUrl, role, isOnGatedPage: !isOpenToAll, backend } };
+  const isOnGatedPage = !isOpenToAll;
+  return { account: { id, fullName, email, avatarUrl, role, isOnGatedPage, backend, isActivityDue } };
 }
 
 /** The host of a backend that is not our own: on every page, so that errors naming it can be kept from it. */

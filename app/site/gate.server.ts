@@ -5,6 +5,7 @@ import { type Access, decideAccess, demandedRole } from '#app/domain/page-access
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashClearCookie, flashSetCookie, readFlash } from '#app/flash-cookie.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
+import { isFindableAt } from './findable.ts';
 import { readSite, type SiteRead } from './read-site.server.ts';
 import { visitContext } from './visit.server.ts';
 
@@ -40,7 +41,9 @@ export const gate: MiddlewareFunction<Response> = async (
     if (refusal) return refuse(refusal, services.origin);
   }
 
+  const isFindable = isFindableAt(services.origin, read);
   context.set(visitContext, {
+    isFindable,
     facts: page,
     canonicalPath,
     row: read.pages.get(canonicalPath),
@@ -60,7 +63,7 @@ export const gate: MiddlewareFunction<Response> = async (
       facts.visitor.visitorHash === null,
   });
   const response = await next();
-  if (!page.isPublic || demanded !== 'unregistered' || response.status !== 200) {
+  if (!page.isPublic || demanded !== 'unregistered' || response.status !== 200 || !isFindable) {
     response.headers.set('X-Robots-Tag', 'noindex');
   }
   if (response.status === 503) response.headers.set('Retry-After', '30');

@@ -16,7 +16,7 @@ export interface HeadData {
 const SOCIAL_IMAGE = '/social-image.jpg';
 
 export function headData(visit: Visit, origin: string): HeadData {
-  const { facts, row, rows, settings, canonicalPath, isOpenToAll } = visit;
+  const { facts, row, rows, settings, canonicalPath, isOpenToAll, isFindable } = visit;
   const defaultTitle = settings.default_title || `${settings.product} | Cursuri de Engleză Online`;
   const name = row?.title ?? facts.title ?? nearestTitle(canonicalPath, rows);
   const seo = pageSeo(facts.isPublic ? row?.seo : null, {
@@ -27,7 +27,8 @@ export function headData(visit: Visit, origin: string): HeadData {
     image: `${origin}${SOCIAL_IMAGE}`,
   });
   return {
-    seo,
+    // Stronger than what the page's own row says.
+    seo: isFindable ? seo : { ...seo, robots: 'noindex' },
     isIndexed: facts.isPublic && isOpenToAll,
     origin,
     trail: trailTo(canonicalPath, name, facts),

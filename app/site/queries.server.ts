@@ -28,6 +28,8 @@ export interface Person {
   hasProfile: boolean;
   /** Whether they have a second factor and this session did not use it. */
   owesSecondFactor: boolean;
+  /** Whether their last visit that was noted is over an hour ago. */
+  isActivityDue: boolean;
 }
 
 /** What pages are made of besides their own words, the same for everybody. */
@@ -36,6 +38,8 @@ export interface SiteContent {
   pages: ReadonlyMap<string, PageRow>;
   /** The settings everybody may see, as text. */
   settings: Readonly<Record<string, string>>;
+  /** Whether any setting is still the sample it was made with. */
+  hasSamples: boolean;
 }
 
 export const NOBODY: Person = {
@@ -48,18 +52,21 @@ export const NOBODY: Person = {
   avatarUrl: null,
   hasProfile: false,
   owesSecondFactor: false,
+  isActivityDue: false,
 };
 
 export async function getSiteContent(units: Units): Promise<SiteContent> {
   return units.asVisitor({ claims: null, visitorHash: null }, async (db) => {
-    const [pages, settings] = await Promise.all([
+    const [pages, settings, samples] = await Promise.all([
       db.selectFrom('pages').select(['path', 'title', 'seo', 'minimum_role']).execute(),
       db.selectFrom('settings').select(['key', 'value']).execute(),
+      sql<{ hasSamples: boolean }>`select private.has_samples() as "hasSamples"`.execute(db),
     ]);
     const rows = pages.map(({ minimum_role, ...row }) => ({ ...row, minimumRole: minimum_role as Role }));
     return {
       pages: new Map(rows.map((row) => [row.path, row])),
       settings: Object.fromEntries(settings.map(({ key, value }) => [key, String(value ?? '')])),
+      hasSamples: samples.rows[0]?.hasSamples ?? false,
     };
   });
 }
@@ -72,7 +79,8 @@ export async function getPerson(units: Units, visitor: Visitor): Promise<Person>
     const { rows } = await sql<Omit<Person, 'email'>>`
       select person.id is not null as "hasSession", private.rank() as rank, person.id, p.role as "storedRole",
         p.full_name as "fullName", p.avatar_url as "avatarUrl", p.id is not null as "hasProfile",
-        not private.has_used_second_factor() as "owesSecondFactor"
+        not private.has_used_second_factor() as "owesSecondFactor",
+        coalesce(p.last_activity_at <= private.now() - interval '1 hour', true) as "isActivityDue"
       from (select private.uid() as id) as person
       left join public.profiles p on p.id = person.id`.execute(db);
     const [person] = rows;

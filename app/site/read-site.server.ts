@@ -10,6 +10,7 @@ const KNOWN_SETTINGS = SETTINGS.filter((setting) => setting.isPublic && !setting
 const NOTHING_READ: SiteContent = {
   pages: new Map(),
   settings: Object.fromEntries(KNOWN_SETTINGS.map(({ key, value }) => [key, String(value)])),
+  hasSamples: false,
 };
 
 export interface SiteRead extends SiteContent {

@@ -1,11 +1,18 @@
+import { data } from 'react-router';
 import { demandedRole } from '#app/domain/page-access.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import type { Route } from './+types/sitemap-route';
+import { isFindableAt } from './findable.ts';
 
-/** Every page for everybody, by the address it is known by. A page that asks for a role leaves it at once. */
+/**
+ * Every page for everybody, by the address it is known by. A page that asks for a role leaves it at once. While nothing
+ * is to be indexed there is no such list.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, pages } = context.get(factsContext);
-  const rows = (await services.content.get()).pages;
+  const content = await services.content.get();
+  if (!isFindableAt(services.origin, content)) throw data(null, { status: 404 });
+  const rows = content.pages;
   const open = [...pages]
     .filter(([path, page]) => page.isPublic && (page.canonical ?? path) === path)
     .map(([path]) => path)

@@ -17,6 +17,8 @@ export interface Visit {
   flash: FlashCode | null;
   /** Whether neither the page's row nor one above it demands a role. */
   isOpenToAll: boolean;
+  /** Whether the school may be found by search engines at all (decision 0057). */
+  isFindable: boolean;
   /** Whether everybody who is not known gets the same page, so that it may be indexed and kept for them. */
   isShared: boolean;
 }

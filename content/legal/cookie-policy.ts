@@ -1,7 +1,7 @@
 import type { LegalDocument } from './legal-document.ts';
 
 export const COOKIE_POLICY: LegalDocument = {
-  version: '2026-11-22',
+  version: '2026-11-23',
   title: 'Politica de cookies',
   sections: [
     {
@@ -44,11 +44,10 @@ export const COOKIE_POLICY: LegalDocument = {
         {
           items: [
             'level-test.pending-answer (localStorage): răspunsul la test pe care tocmai îl trimiți, cu numărul întrebării și codul testului, ca să nu se piardă dacă pică internetul. Se șterge când confirmăm că l-am primit. Dacă pleci înainte, îl găsește pagina testului când revii.',
-            'last-activity (localStorage): când am notat ultima dată că ai fost pe site, ca să o facem cel mult o dată pe oră. Se șterge când ieși din cont.',
             'react-router-scroll-positions (sessionStorage): cât ai derulat în fiecare pagină, ca la „Înapoi” să ajungi în același loc. Ține până închizi fila.',
           ],
         },
-        'Pe lângă acestea, browserul ține o vreme, ca pentru orice site, stiluri, litere și imagini, ca să nu le aducă de fiecare dată.',
+        'Când ai fost ultima dată în cont însemnăm la noi, nu în browser, cum scrie în „Politica de confidențialitate”. Pe lângă acestea, browserul ține o vreme, ca pentru orice site, stiluri, litere și imagini, ca să nu le aducă de fiecare dată.',
       ],
     },
     {

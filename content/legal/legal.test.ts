@@ -7,7 +7,7 @@ import { TERMS } from './terms.ts';
 
 const DOCUMENTS = [TERMS, PRIVACY_POLICY, COOKIE_POLICY];
 /** The day of the newest wording: a new version is dated on purpose, here and in the document. */
-const NEWEST_VERSION = '2026-11-22';
+const NEWEST_VERSION = '2026-11-23';
 
 const PUBLIC_SETTINGS = SETTINGS.filter((setting) => setting.isPublic).map((setting) => setting.key);
 

@@ -1,7 +1,7 @@
 import type { LegalDocument } from './legal-document.ts';
 
 export const PRIVACY_POLICY: LegalDocument = {
-  version: '2026-11-22',
+  version: '2026-11-23',
   title: 'Politica de confidențialitate',
   sections: [
     {
@@ -41,7 +41,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'linkul-rezultatului',
       heading: 'Linkul rezultatului',
       blocks: [
-        'Rezultatul are un link privat, practic imposibil de ghicit. Oricine îl are vede rezultatul, întrebările și răspunsurile tale, până când testul se șterge. Nu vede adresa sau telefonul, ci cel mult că ne-au fost lăsate niște date, iar numele doar pe o confirmare cerută de tine. Dă-l numai cui vrei tu.',
+        'Rezultatul are un link privat, practic imposibil de ghicit. Oricine îl are vede rezultatul, întrebările și răspunsurile tale, până când testul se șterge. Nu vede adresa sau telefonul, ci cel mult că ne-au fost lăsate niște date, iar numele doar pe o confirmare cerută de tine. Dă-l numai cui vrei tu. Dacă altcineva îl păstrează în contul lui, îl poți trece în al tău de pe dispozitivul pe care ai dat testul.',
         'La cererea ta (lit. b)) facem o pagină publică, doar cu nivelul și luna, sau o confirmare cu numele scris de tine, văzută de cine are codul ei. Le retragi oricând; altfel se șterg odată cu testul.',
         'Pe un dispozitiv folosit de mai mulți, pagina testului arată ultimele rezultate oricui vine după tine, până ștergi cookie-ul.',
       ],
@@ -64,12 +64,13 @@ export const PRIVACY_POLICY: LegalDocument = {
             'numele, e-mailul, parola (doar ca amprentă), vârsta aleasă, termenii acceptați și data;',
             'ce adaugi tu: poza, rezultatele testelor, telefonul sau secretul aplicației pentru al doilea pas;',
             'dispozitivele pe care ești intrat, cu browserul, adresa de rețea și ora, ca să le vezi și să le închizi; una nefolosită 60 de zile se șterge;',
-            'când ai fost ultima dată pe site.',
+            'când ai fost ultima dată în cont, însemnat cel mult o dată pe oră.',
           ],
         },
         'Ca nimeni să nu ghicească parole sau coduri, numărăm încercările și ținem minte 90 de zile, ca amprente, rețelele din care intri. Înscrierea, adresa schimbată și al doilea pas rămân notate un an, cu adresa de rețea; copiile cerute și ce face cineva din școală cu un cont, 2 ani (lit. f)).',
         'Dacă intri cu Google, primim de acolo numele, adresa și numărul tău de cont. Codurile pleacă pe e-mail sau SMS: textul lor se șterge când au plecat, restul la 30 de zile.',
-        'Îl ștergi când vrei, din profil, cu tot ce ține de el. Rămâne 3 ani o notă din care nu se vede al cui a fost, ca să nu reapară dintr-o copie de rezervă.',
+        'Ora ultimei vizite arată școlii care conturi mai sunt folosite (lit. f)). Un cont nefolosit 24 de luni îl ștergem: îți scriem înainte și mai așteptăm cel puțin 30 de zile, iar dacă intri o dată, rămâne. Conturile celor care lucrează în școală le închide un administrator.',
+        'Îl ștergi când vrei, din profil, cu tot ce ține de el; un rezultat dat pe alt dispozitiv și păstrat numai după link iese doar din cont. Rămâne 3 ani o notă din care nu se vede al cui a fost, ca să nu reapară dintr-o copie de rezervă.',
       ],
     },
     {
@@ -94,8 +95,8 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'sub-16-ani',
       heading: 'Dacă ai sub 16 ani',
       blocks: [
-        'Poți da testul liniștit. Formularele cer adresa de e-mail a unui părinte, nu pe a ta: lui îi scriem. Un cont cere, pe lângă a ta, și adresa lui, ca să îi putem scrie despre cont; o păstrăm cât ai contul. Telefonul și bifele pentru mesaje sau apeluri nu le păstrăm.',
-        'Dacă ești părinte: adresa ta o avem de la copil și o folosim ca să îi răspundem printr-un adult (interes legitim, lit. f)). Dacă nu vrei, scrie-ne la {email} și o ștergem.',
+        'Poți da testul liniștit. Formularele cer adresa de e-mail a unui părinte, nu pe a ta: lui îi scriem. Numele, nivelul și mesajul tău le ținem lângă ea, 24 de luni, ca ale oricui. Un cont cere, pe lângă a ta, și adresa lui: îi scriem că există contul și cum îl poate închide; o păstrăm cât ai contul. Telefonul și bifele pentru mesaje sau apeluri nu le păstrăm.',
+        'Dacă ești părinte: adresa ta o avem de la copil. O folosim ca să îi răspundem printr-un adult și ca să știi de contul lui și să poți spune „nu” (interes legitim, lit. f)). Din mesajul pe care ți-l trimitem ștergi contul, cu un buton, în primele 12 luni, sau ne ceri să uităm adresa ta, oricând. Le faci și printr-un mesaj la {email}: adresa o ștergem chiar dacă rămâne contul.',
       ],
     },
     {
@@ -135,7 +136,7 @@ export const PRIVACY_POLICY: LegalDocument = {
             'autoritățile, numai când legea ne obligă.',
           ],
         },
-        'Site-ul nu trimite date în afara Spațiului Economic European. WhatsApp și Google, dacă le alegi, au regulile lor și pot duce date și în afara lui.',
+        '{data_location} WhatsApp și Google, dacă le alegi, au regulile lor și pot duce date și în afara lui.',
         'Parolele, codurile, cookie-ul testului și linkul tău sunt în baza de date doar ca amprente din care nu pot fi refăcute, în afară de ce e într-un mesaj încă neplecat. Restul îl citește numai cine are dreptul: regula e scrisă chiar în baza de date.',
         'Nu vindem date și nu te urmărim: site-ul nu are statistici de trafic, cookie-uri de publicitate sau scripturi ale altor firme.',
       ],
@@ -150,13 +151,20 @@ export const PRIVACY_POLICY: LegalDocument = {
             'să le corectăm, să le completăm sau să le ștergem;',
             'să le păstrăm fără să le folosim, cât lămurim o problemă (restricționare);',
             'să ți le dăm într-un fișier pe care îl poți duce în altă parte (portabilitate);',
-            'să te opui folosirii lor din interes legitim și, fără motiv, mesajelor de promovare;',
             'să îți retragi un acord.',
           ],
         },
         'Dacă ai cont, le faci pe cele mai multe din profil. Altfel, scrie la {email}, de la adresa pe care ne-ai lăsat-o: răspundem în cel mult o lună și nu costă nimic.',
         'Dacă ai dat doar testul, nu știm care este al tău: trimite-ne linkul rezultatului și îl găsim după el. Dacă nu l-ai terminat, scrie-ne și vedem împreună.',
         'Poți depune oricând, chiar fără să ne întrebi întâi, o plângere la Autoritatea Națională de Supraveghere a Prelucrării Datelor cu Caracter Personal (ANSPDCP): B-dul G-ral. Gheorghe Magheru 28-30, sector 1, București, www.dataprotection.ro.',
+      ],
+    },
+    {
+      id: 'dreptul-de-a-te-opune',
+      heading: 'Dreptul de a te opune',
+      blocks: [
+        'Unde scrie „interes legitim” sau „lit. f)”, te poți opune oricând, din motive care țin de tine. Mesajelor de promovare te opui fără niciun motiv. Ne oprim, afară de cazul în care legea ne lasă sau ne cere să continuăm, și îți spunem de ce (art. 21).',
+        'Scrie la {email}. Un părinte o face și direct din mesajul primit de la noi.',
       ],
     },
     {

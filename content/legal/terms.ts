@@ -1,7 +1,7 @@
 import type { LegalDocument } from './legal-document.ts';
 
 export const TERMS: LegalDocument = {
-  version: '2026-11-22',
+  version: '2026-11-23',
   title: 'Termeni și condiții',
   sections: [
     {
@@ -52,7 +52,7 @@ export const TERMS: LegalDocument = {
       heading: 'Contul tău',
       blocks: [
         'Contul e al unui singur om. Folosește o adresă la care citești mesajele, ține parola și codurile numai pentru tine și spune-ne repede dacă bănuiești că a intrat altcineva.',
-        'Îl ștergi oricând, din profil. Noi îl putem opri, numai cât e nevoie, când regulile de mai jos sunt încălcate grav; îți spunem de ce și te poți plânge la {email}.',
+        'Îl ștergi oricând, din profil. Unul nefolosit 24 de luni îl ștergem noi, după ce îți scriem cu cel puțin 30 de zile înainte. Îl putem și opri, numai cât e nevoie, când regulile de mai jos sunt încălcate grav; îți spunem de ce și te poți plânge la {email}.',
       ],
     },
     {
@@ -126,7 +126,7 @@ export const TERMS: LegalDocument = {
       id: 'minori',
       heading: 'Dacă nu ai 18 ani',
       blocks: [
-        'Testul și textele sunt pentru oricine. Dacă ai sub 16 ani și vrei un răspuns de la noi sau un cont, pune în formular și adresa de e-mail a unui părinte sau a tutorelui, cu știrea lui.',
+        'Testul și textele sunt pentru oricine. Dacă ai sub 16 ani și vrei un răspuns de la noi sau un cont, pune în formular și adresa de e-mail a unui părinte sau a tutorelui, cu știrea lui. Părintelui îi scriem că există contul, iar el îl poate închide.',
         'Sub 18 ani, de regulă, contractul pentru un curs îl încheie părintele sau tutorele ori, de la 14 ani, chiar tu, cu încuviințarea lor (Codul civil, art. 41 și 43).',
       ],
     },
@@ -158,7 +158,7 @@ export const TERMS: LegalDocument = {
       heading: 'Legea și neînțelegerile',
       blocks: [
         'Se aplică legea română. Dacă locuiești în altă țară din Uniunea Europeană, păstrezi și protecția pe care ți-o dau regulile obligatorii pentru consumatori de acolo.',
-        'Dacă te nemulțumește ceva, scrie-ne la {email} și căutăm o soluție împreună. Te poți adresa și Autorității Naționale pentru Protecția Consumatorilor (ANPC, anpc.ro), cu o reclamație ori cu o cerere de soluționare alternativă a litigiului, numită SAL, în condițiile OG nr. 38/2015. Poți merge și în instanță, inclusiv la cea de la domiciliul tău.',
+        'Dacă te nemulțumește ceva, scrie-ne la {email} și căutăm o soluție împreună. Te poți adresa și Autorității Naționale pentru Protecția Consumatorilor (ANPC, anpc.ro), cu o reclamație ori cu o cerere de soluționare alternativă a litigiului, numită SAL, în condițiile OG nr. 38/2015; pictograma SAL de sub fiecare pagină duce acolo. Poți merge și în instanță, inclusiv la cea de la domiciliul tău.',
       ],
     },
   ],

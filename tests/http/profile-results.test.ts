@@ -188,6 +188,43 @@ describe('a result without an account', () => {
   });
 });
 
+describe('a result that somebody else kept by its link', () => {
+  /** A test of a device, in the account of somebody who was sent its link. */
+  async function takenBySomebody() {
+    const device = stranger();
+    const taken = await takeTest(made, device);
+    const other = await signedIn();
+    await other.browser.send(`${taken.resultPath}/pastreaza`, {});
+    expect(await keeperOf(taken.testId)).toBe(other.id);
+    return { ...taken, device, other };
+  }
+
+  it('goes to the account that shows the device’s cookie, and stays there', async () => {
+    const { testId, resultPath, device, other } = await takenBySomebody();
+    const { id, cookie } = await signedIn();
+    const owner = openAccountBrowser(made, `${cookie}; ${device.cookie}`);
+    expect((await owner.open(HISTORY)).html).toContain(`value="${testId}"`);
+    expect((await owner.send(`${resultPath}/pastreaza`, {})).html).toContain('E păstrat în contul tău');
+    expect(await keeperOf(testId)).toBe(id);
+    const again = await other.browser.send(`${resultPath}/pastreaza`, {});
+    expect(again.html).toContain('Rezultatul e păstrat deja în alt cont');
+    expect(await keeperOf(testId)).toBe(id);
+  });
+
+  it('outlives that account on its device, answers and all', async () => {
+    const { testId, resultPath, device, other } = await takenBySomebody();
+    await queryAs(made.database.superuserUrl, 'select private.erase_person($1)', [other.id]);
+    expect(await keeperOf(testId)).toBeNull();
+    const opened = await device.open(resultPath);
+    expect(opened.status).toBe(200);
+    expect(opened.html).toContain('Ce ai de reparat');
+    const own = await signedIn();
+    const taken = await takeTest(made, own.browser);
+    await queryAs(made.database.superuserUrl, 'select private.erase_person($1)', [own.id]);
+    expect((await stranger().open(taken.resultPath)).status).toBe(404);
+  });
+});
+
 describe('a mail with a result', () => {
   async function mailOf(browser: AccountBrowser, resultPath: string): Promise<string> {
     const email = newAddress();

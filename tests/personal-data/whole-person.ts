@@ -48,10 +48,13 @@ async function insertAccount(
     [id, email],
   );
   await owner.query(`insert into public.profiles (id, full_name) values ($1, 'name')`, [id]);
+  // Both at once, so that every path has its row: somebody's child, and a parent.
   await owner.query(
-    `insert into public.registrations (person_id, terms_version, age) values ($1, '2026-11-01', '16-or-over')`,
-    [id],
+    `insert into public.registrations (person_id, terms_version, age, parent_email)
+     values ($1, '2026-11-01', 'under-16', 'parent-of-' || $2)`,
+    [id, email],
   );
+  await insertChild(owner, email);
   await owner.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider) values ($1::uuid::text, $1::uuid, $2, 'email')`,
     [id, JSON.stringify({ email })],
@@ -97,19 +100,33 @@ async function insertAccount(
   );
 }
 
+/** The account of a child who gave the address as a parent's. */
+async function insertChild(owner: pg.ClientBase, parentEmail: string): Promise<void> {
+  const child = randomUUID();
+  await owner.query('insert into auth.users (id) values ($1)', [child]);
+  await owner.query(
+    `insert into public.registrations (person_id, terms_version, age, parent_email)
+     values ($1, '2026-11-01', 'under-16', $2)`,
+    [child, parentEmail],
+  );
+}
+
 /** A finished test in the account, and what was made of it; and a report with the address on somebody's test. */
 async function insertTest(owner: pg.ClientBase, { id, email }: { id: string; email: string }): Promise<void> {
-  const [kept, anybodys] = [randomUUID(), randomUUID()];
+  const [kept, keptByLink, anybodys] = [randomUUID(), randomUUID(), randomUUID()];
   for (const [test, profile] of [
     [kept, id],
+    [keptByLink, id],
     [anybodys, null],
   ]) {
     await owner.query(
       `insert into public.level_tests (id, profile_id, visitor_hash, result_token_hash, bank_version, self_rating,
-         answer_count, finished_at, level)
-       values ($1::uuid, $2, $1::uuid::text, $1::uuid::text, (select max(version) from private.banks), 'unsure', 1, now(), 'B1')`,
-      [test, profile],
+         answer_count, finished_at, level, is_kept_by_device)
+       values ($1::uuid, $2, $1::uuid::text, $1::uuid::text, (select max(version) from private.banks), 'unsure', 1, now(),
+         'B1', $3)`,
+      [test, profile, test === kept],
     );
+    if (test === keptByLink) continue;
     await owner.query(
       `insert into private.item_reports (test_id, position, item_id, kind, comment, reply_address, wants_mail)
        select $1, 1, min(id), 'other', 'c', $2, true from private.items`,

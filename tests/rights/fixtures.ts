@@ -3,8 +3,10 @@ import { hashSecret } from '#app/visitor-cookie.server.ts';
 import { HASH_OF_OTHER_VISITOR, HASH_OF_VISITOR } from './actors.ts';
 import { insertAuditRows } from './audit.ts';
 import { insertConsents } from './consents.ts';
+import { insertIdle } from './idle.ts';
 import { insertKeepsakes } from './keepsakes.ts';
 import { insertMessages } from './messages.ts';
+import { insertParents } from './parents.ts';
 import { idOf, otherSessionIdOf, PEOPLE, type Person, type PersonKey, sessionIdOf } from './people.ts';
 import { insertPictures } from './pictures.ts';
 import { insertRecordings } from './recordings.ts';
@@ -25,7 +27,7 @@ export const TESTS = {
   /** Kept. */
   ofOther: testId(4),
   due: testId(5),
-  /** Finished and kept, though its day has come. */
+  /** Finished and kept by its device, though its day has come. */
   keptDue: testId(6),
   /** Never finished, and due: in an account all the same. */
   keptAbandoned: testId(7),
@@ -47,13 +49,13 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
     insert into private.rate_limits (key, points) values ('fixture', 1)`);
   await owner.query(
     `insert into public.level_tests (id, visitor_hash, result_token_hash, bank_version, self_rating, answer_count,
-       current_item_id, abandoned_at, finished_at, level, delete_after, profile_id)
+       current_item_id, abandoned_at, finished_at, level, delete_after, profile_id, is_kept_by_device)
      select id, visitor_hash, result_token_hash, (select max(version) from private.banks), 'unsure', 0,
        case when state = 'running' then (select min(id) from private.items) end,
        case when state = 'abandoned' then now() end, case when state = 'finished' then now() end,
-       case when state = 'finished' then 'B1' end, delete_after::timestamptz, profile_id
+       case when state = 'finished' then 'B1' end, delete_after::timestamptz, profile_id, coalesce(is_kept_by_device, false)
      from jsonb_to_recordset($1) as t (id uuid, visitor_hash text, result_token_hash text, state text, delete_after text,
-       profile_id uuid)`,
+       profile_id uuid, is_kept_by_device boolean)`,
     [JSON.stringify(testRows())],
   );
   await owner.query(
@@ -73,6 +75,8 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertPictures(owner);
   await insertReports(owner, TESTS);
   await insertRegistrations(owner);
+  await insertParents(owner);
+  await insertIdle(owner);
   await insertAuditRows(owner);
 }
 
@@ -139,7 +143,11 @@ function testRows() {
     row(TESTS.abandoned, HASH_OF_VISITOR, 'abandoned'),
     { ...row(TESTS.ofOther, HASH_OF_OTHER_VISITOR, 'finished', TOKENS.ofOther), profile_id },
     row(TESTS.due, HASH_OF_OTHER_VISITOR, 'abandoned', 'due', '2020-01-01'),
-    { ...row(TESTS.keptDue, HASH_OF_OTHER_VISITOR, 'finished', TESTS.keptDue, '2020-01-01'), profile_id },
+    {
+      ...row(TESTS.keptDue, HASH_OF_OTHER_VISITOR, 'finished', TESTS.keptDue, '2020-01-01'),
+      profile_id,
+      is_kept_by_device: true,
+    },
     {
       ...row(TESTS.keptAbandoned, HASH_OF_OTHER_VISITOR, 'abandoned', TESTS.keptAbandoned, '2020-01-01'),
       profile_id,

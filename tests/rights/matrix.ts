@@ -3,6 +3,7 @@ import { AUDIT_LOG_CELLS } from './matrix/audit-log.ts';
 import { CALIBRATION_CELLS } from './matrix/calibration.ts';
 import { ERASURE_CELLS } from './matrix/erasure.ts';
 import { FUNCTION_CELLS } from './matrix/functions.ts';
+import { IDLE_ACCOUNT_CELLS } from './matrix/idle-accounts.ts';
 import { ITEM_REPORT_CELLS } from './matrix/item-reports.ts';
 import { LAST_ACTIVITY_CELLS } from './matrix/last-activity.ts';
 import { LEAD_CELLS } from './matrix/leads.ts';
@@ -11,6 +12,7 @@ import { LEVEL_TEST_CELLS } from './matrix/level-test.ts';
 import { MAIL_CELLS } from './matrix/mail.ts';
 import { MANAGING_CELLS } from './matrix/managing-people.ts';
 import { OWN_ACCOUNT_CELLS } from './matrix/own-account.ts';
+import { PARENT_NOTICE_CELLS } from './matrix/parent-notices.ts';
 import { PICTURE_CELLS } from './matrix/pictures.ts';
 import { PRIVATE_LINK_CELLS } from './matrix/private-links.ts';
 import { PROFILE_CELLS } from './matrix/profiles.ts';
@@ -27,6 +29,8 @@ export const MATRIX: Cell[] = [
   ...PROFILE_CELLS,
   ...LAST_ACTIVITY_CELLS,
   ...REGISTRATION_CELLS,
+  ...PARENT_NOTICE_CELLS,
+  ...IDLE_ACCOUNT_CELLS,
   ...SITE_CELLS,
   ...LEVEL_TEST_CELLS,
   ...LEVEL_HISTORY_CELLS,

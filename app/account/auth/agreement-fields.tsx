@@ -32,7 +32,7 @@ export function AgreementFields({ values, errors }: AgreementFieldsProps) {
           <EmailField
             label="E-mailul unui părinte"
             name="parentEmail"
-            hint="Cu știrea lui. O păstrăm ca să îi putem scrie despre contul tău."
+            hint="Cu știrea lui: îi scriem că ți-ai făcut contul și cum îl poate închide."
             autoComplete="off"
             defaultValue={values.parentEmail}
             error={errors.parentEmail}

@@ -7,7 +7,7 @@ import { notify } from '#app/shell/notices.ts';
 import { useRootData } from '#app/shell/root-data.ts';
 import { getAuthState, SIGNED_OUT, setAuthState } from './auth-state.ts';
 import { loadBrowserClient } from './browser-client.ts';
-import { forgetActivity, reportActivity } from './last-activity.ts';
+import { forgetActivity, knowActivity, reportActivity } from './last-activity.ts';
 import { hasSessionCookie } from './session-cookie.ts';
 
 type FollowAccount = typeof import('./follow-account.ts').followAccount;
@@ -117,6 +117,11 @@ export function BrowserAuth() {
     if (shown && known.current !== shown && isOwnNews) announceToTabs('changed');
     known.current = shown;
   }, [shown]);
+
+  const isActivityDue = account?.isActivityDue;
+  useEffect(() => {
+    if (id && !isActivityDue) knowActivity(id);
+  }, [id, isActivityDue]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page that is opened
   useEffect(() => {

@@ -1,52 +1,35 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 const ONE_HOUR_MS = 3_600_000;
-const KEY = 'last-activity';
 
 /**
- * Notes that somebody was here: at most once an hour, whichever of their tabs says so. The database keeps to the hour
- * by itself; this only saves the calls.
+ * When somebody was last noted to be here, as far as this document knows. Nothing of it is kept in the browser: the
+ * server says with each page whether an hour is over, and the database keeps to the hour by itself.
  */
+let noted: { userId: string; at: number } | null = null;
+
+/** The server knows of a visit within the last hour. */
+export function knowActivity(userId: string, now = Date.now()): void {
+  if (noted?.userId !== userId) noted = { userId, at: now };
+}
+
+/** Notes that somebody was here, at most once an hour. */
 export async function reportActivity(
   client: SupabaseClient,
   userId: string,
   now = Date.now(),
 ): Promise<void> {
-  const before = read();
+  const before = noted;
   if (before?.userId === userId && now - before.at < ONE_HOUR_MS) return;
-  write({ userId, at: now });
+  noted = { userId, at: now };
   const { error } = await client.rpc('update_last_activity', { user_id: userId });
   if (!error) return;
-  write(before);
+  noted = before;
   // biome-ignore lint/suspicious/noConsole: the person has nothing to do about it
   console.info('The last activity could not be noted.');
 }
 
-/** Leaves nothing behind of who was here. */
+/** Nobody is signed in any more. */
 export function forgetActivity(): void {
-  write(null);
-}
-
-interface Noted {
-  userId: string;
-  at: number;
-}
-
-/** Null when nothing was noted, or the browser keeps nothing for us. */
-function read(): Noted | null {
-  try {
-    const noted = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Noted> | null;
-    return typeof noted?.userId === 'string' && typeof noted.at === 'number' ? (noted as Noted) : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(noted: Noted | null): void {
-  try {
-    if (noted) localStorage.setItem(KEY, JSON.stringify(noted));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without a place to keep it, the database alone keeps to the hour.
-  }
+  noted = null;
 }

@@ -1,14 +1,8 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getAuthState, SIGNED_OUT, setAuthState } from './auth-state.ts';
+import { forgetActivity } from './last-activity.ts';
 import { watchSession } from './watch-session.ts';
-
-const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-});
 
 /** A tab of somebody with this role, and what happens in it. */
 function open(role: 'free' | 'teacher' = 'free') {
@@ -57,7 +51,7 @@ function sessionOf(id: string, factors: { status: string }[] = []): Session {
 const ACTIVITY = ['update_last_activity', { user_id: 'ana' }];
 
 beforeEach(() => {
-  stored.clear();
+  forgetActivity();
   setAuthState({ ...SIGNED_OUT, isInitialised: false });
 });
 

@@ -72,7 +72,8 @@ export async function startTest(
         .execute();
       return { isStarted: true, waitUntil: null };
     });
-    if (isStarted && person) await keepResult({ units }, person.visitor, token);
+    // The device is known by the secret it just got, which this request did not bring along.
+    if (isStarted && person) await keepResult({ units }, { ...person.visitor, visitorHash }, token);
     return waitUntil;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

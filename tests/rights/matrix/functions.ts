@@ -27,6 +27,7 @@ export const FUNCTION_CELLS: Cell[] = [
   ),
   ...execution('private.mailbox_of', `'ana@example.com'`, [worker], [resting, visitor, free, service]),
   ...execution('private.latest_migration', '', [resting, visitor, free, worker], [service]),
+  ...execution('private.has_samples', '', [resting, visitor, free, worker], [service]),
   ...execution('private.open_result', `''`, [resting, visitor, free], [worker, service]),
   ...execution('private.result_has_lead', `''`, [resting, visitor, free], [worker, service]),
   ...execution('private.publish_calibrated_bank', `0, 1, '[]'`, [], [resting, visitor, free, service]).map(

@@ -1,5 +1,6 @@
 import {
   free,
+  HASH_OF_OTHER_VISITOR,
   HASH_OF_VISITOR,
   otherVisitor,
   paid,
@@ -17,6 +18,9 @@ import { TESTS, TOKENS } from '../fixtures.ts';
 
 const KEPT = 'select test_id from private.list_kept_results()';
 const LOOSE = 'select test_id from private.list_loose_results()';
+
+const onDevice = (name: string) => ({ visitorHash: HASH_OF_OTHER_VISITOR, name: `${name} on the device` });
+const freeOnDevice = { ...free, ...onDevice('A free learner') };
 
 /** A test is kept in the account of whoever holds its token first; then it is theirs alone to list, open and let go. */
 export const LEVEL_HISTORY_CELLS: Cell[] = [
@@ -36,7 +40,27 @@ export const LEVEL_HISTORY_CELLS: Cell[] = [
   ...[stranger, visitor, free].map((somebody) =>
     can(somebody, 'learn that nobody keeps a result', keptBy(TOKENS.finished, 'nobody')),
   ),
-  ...[stranger, otherVisitor, free, superAdmin, signedOut].map((somebody) =>
+  // The device's cookie wins over the link.
+  can(freeOnDevice, 'keep what only the link keeps in another account', keeping(TOKENS.ofOther, 'kept')),
+  can(freeOnDevice, 'learn so', keptBy(TOKENS.ofOther, 'nobody')),
+  can(
+    otherVisitor,
+    'learn that only the link keeps a result of their device',
+    keptBy(TOKENS.ofOther, 'nobody'),
+  ),
+  can(
+    { ...paid, ...onDevice('A paying learner') },
+    'keep it by their device, too',
+    keeping(TOKENS.ofOther, 'own'),
+  ),
+  can(freeOnDevice, 'not keep what the device keeps in another account', keeping(TESTS.keptDue, 'taken')),
+  can(freeOnDevice, 'learn that somebody keeps it', keptBy(TESTS.keptDue, 'another')),
+  ...[otherVisitor, freeOnDevice].map((somebody) =>
+    can(somebody, 'list what only the link keeps, and no more', LOOSE),
+  ),
+  reachesNothing({ ...paid, ...onDevice('A paying learner') }, 'list what they keep themselves', LOOSE),
+
+  ...[stranger, free, superAdmin, signedOut].map((somebody) =>
     can(somebody, 'learn that somebody keeps a result, and not who', keptBy(TOKENS.ofOther, 'another')),
   ),
   can(paid, 'learn that they keep a result', keptBy(TOKENS.ofOther, 'you')),
@@ -106,7 +130,7 @@ export const LEVEL_HISTORY_CELLS: Cell[] = [
   ...[visitor, { ...free, visitorHash: HASH_OF_VISITOR, name: 'A free learner on a device' }].map(
     (somebody) => can(somebody, 'list the one result of their device that nobody keeps', LOOSE),
   ),
-  ...[otherVisitor, stranger, free].map((somebody) =>
+  ...[stranger, free].map((somebody) =>
     reachesNothing(
       somebody,
       "list results of other devices, or of this one in somebody's account",

@@ -75,7 +75,7 @@ export const LEVEL_TEST_CELLS: Cell[] = [
       columns: [
         ...OF_A_TEST_FOR_ITS_VISITOR,
         ...['visitor_hash', 'result_token_hash', 'theta', 'theta_sd', 'delete_after'],
-        ...['is_listening_left_out', 'excluded_items', 'replaced_item_id', 'profile_id'],
+        ...['is_listening_left_out', 'excluded_items', 'replaced_item_id', 'profile_id', 'is_kept_by_device'],
       ],
     },
     {

@@ -41,7 +41,10 @@ export const PROFILE_CELLS: Cell[] = [
   ...privilegesOn(
     {
       name: 'public.profiles',
-      columns: ['id', 'role', 'full_name', 'avatar_url', 'created_at', 'last_activity_at'],
+      columns: [
+        ...['id', 'role', 'full_name', 'avatar_url', 'created_at', 'last_activity_at'],
+        ...['idle_mail_at', 'idle_told_at'],
+      ],
     },
     {
       anon: {},

@@ -30,7 +30,8 @@ export function WhatGoes({ email }: { email: string | null }) {
           uz.
         </p>
         <p>
-          Testele pe care nu le-ai păstrat în cont nu sunt legate de tine. Se șterg singure la 12 luni. Dacă
+          Testele pe care nu le-ai păstrat în cont nu sunt legate de tine. Se șterg singure la 12 luni. La fel
+          unul dat pe alt dispozitiv și păstrat în cont numai după link: rămâne al acelui dispozitiv. Dacă
           vrei întâi o copie, <Link to={href('/profil/date')}>descarc-o</Link>.
         </p>
       </section>

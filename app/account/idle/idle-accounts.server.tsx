@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db, Units } from '#app/db/units.server.ts';
+import { formatDate } from '#app/domain/romanian.ts';
+import { IdleAccount } from '#app/emails/idle-account.tsx';
+import { renderMail } from '#app/emails/render-mail.server.ts';
+import { queueNotice } from '#app/mail/queue-mail.server.ts';
+import { getSchoolFacts } from '#app/site/school-facts.server.ts';
+
+const SUBJECT = 'Contul tău se șterge dacă nu îl mai folosești';
+
+interface IdleRow {
+  personId: string;
+  email: string;
+  lastSeenAt: Date;
+  erasedFrom: Date;
+}
+
+/**
+ * Warns whoever has not used their account for 23 months, once, a month before it may be erased.
+ * @param origin the site's own address
+ * @returns how many mails were queued
+ */
+export async function queueIdleWarnings(units: Units, origin: string): Promise<number> {
+  let queued = 0;
+  while (await units.asWorker((db) => warnOne(db, origin))) queued++;
+  return queued;
+}
+
+async function warnOne(db: Db, origin: string): Promise<boolean> {
+  const { rows } = await sql<IdleRow>`
+    select person_id as "personId", email, last_seen_at as "lastSeenAt",
+      greatest(private.now() + interval '30 days', last_seen_at + interval '24 months') as "erasedFrom"
+    from private.claim_idle_account()`.execute(db);
+  const [idle] = rows;
+  if (!idle) return false;
+  const parts = await renderMail(
+    <IdleAccount
+      subject={SUBJECT}
+      origin={origin}
+      school={await getSchoolFacts(db)}
+      lastSeenOn={formatDate(idle.lastSeenAt)}
+      erasedFrom={formatDate(idle.erasedFrom)}
+    />,
+  );
+  const recipient = idle.email.toLowerCase();
+  await queueNotice(db, {
+    kind: 'idle_account',
+    userId: idle.personId,
+    recipient,
+    subject: SUBJECT,
+    ...parts,
+  });
+  return true;
+}
+
+/**
+ * Erases the accounts whose warning went out 30 days ago and whose person did not come back, one transaction each: an
+ * erasure touches many tables, and one that fails must not take the others back.
+ * @returns how many accounts it decided about
+ */
+export async function eraseIdleAccounts(units: Units): Promise<number> {
+  for (let decided = 0; ; decided++) {
+    const { rows } = await units.asWorker((db) =>
+      sql<{ decision: string | null }>`select private.erase_idle_account() as decision`.execute(db),
+    );
+    if (!rows[0]?.decision) return decided;
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { maskedAddress } from '#app/account-messages/masked-address.ts';
+import type { Db, Visitor } from '#app/db/units.server.ts';
+import { formatMoment } from '#app/domain/romanian.ts';
+import { AccountClosed, type AccountClosedMail } from '#app/emails/account-closed.tsx';
+import { renderMail } from '#app/emails/render-mail.server.ts';
+import { queueNotice } from '#app/mail/queue-mail.server.ts';
+import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { getSchoolFacts } from '#app/site/school-facts.server.ts';
+import { isResultToken } from '#app/visitor-cookie.server.ts';
+
+/** What a parent's link is about. */
+export interface ParentLink {
+  /** The account's address, mostly covered. */
+  account: string;
+  /** The parent's own address, mostly covered. */
+  parent: string;
+  registeredAt: Date;
+  /** False after a year, and for an account that works for the school: the school is asked then. */
+  canClose: boolean;
+}
+
+/** The account behind a parent's link; null when the account is gone or the address is forgotten. */
+export async function openParentLink(
+  { units }: Pick<Services, 'units'>,
+  visitor: Visitor,
+  token: string,
+): Promise<ParentLink | null> {
+  if (!isResultToken(token)) return null;
+  const { rows } = await units.asVisitor(visitor, (db) =>
+    sql<ParentLink>`
+      select account_email as account, parent_email as parent, registered_at as "registeredAt", can_close as "canClose"
+      from private.open_parent_link(${token})`.execute(db),
+  );
+  const [link] = rows;
+  if (!link) return null;
+  return { ...link, account: maskedAddress(link.account ?? ''), parent: maskedAddress(link.parent) };
+}
+
+/** Forgets the parent's address; the account stays. @returns false when the link leads nowhere any more */
+export async function forgetParent(
+  { units }: Pick<Services, 'units'>,
+  visitor: Visitor,
+  token: string,
+): Promise<boolean> {
+  if (!isResultToken(token)) return false;
+  const { rows } = await units.asVisitor(visitor, (db) =>
+    sql<{ isForgotten: boolean }>`select private.forget_parent(${token}) as "isForgotten"`.execute(db),
+  );
+  return rows[0]?.isForgotten ?? false;
+}
+
+/**
+ * Erases the account a parent objects to, as its owner could, and writes to both that it is gone; in one transaction.
+ * @returns false when the account cannot be closed by this link, or no more
+ */
+export async function closeAccountForParent(services: Services, token: string): Promise<boolean> {
+  if (!isResultToken(token)) return false;
+  const isClosed = await services.units.asWorker(async (db) => {
+    const { rows } = await sql<{ account: string | null; parent: string }>`
+      select account_email as account, parent_email as parent from private.close_account_for_parent(${token})`.execute(
+      db,
+    );
+    const [closed] = rows;
+    if (!closed) return false;
+    await tell(db, services.origin, { reader: 'parent', recipient: closed.parent, closed });
+    if (closed.account)
+      await tell(db, services.origin, { reader: 'child', recipient: closed.account, closed });
+    return true;
+  });
+  if (!isClosed) return false;
+  services.mailer.wake();
+  // What is left of this waits for the next due jobs.
+  await removeErasedFiles(services.units, services.removeFiles).catch(() => undefined);
+  return true;
+}
+
+interface Telling {
+  reader: AccountClosedMail['reader'];
+  recipient: string;
+  closed: { account: string | null };
+}
+
+async function tell(db: Db, origin: string, { reader, recipient, closed }: Telling): Promise<void> {
+  const { rows } = await sql<{ now: Date }>`select private.now() as now`.execute(db);
+  const subject = reader === 'parent' ? 'Am șters contul, cum ai cerut' : 'Contul tău a fost șters';
+  const parts = await renderMail(
+    <AccountClosed
+      subject={subject}
+      origin={origin}
+      school={await getSchoolFacts(db)}
+      reader={reader}
+      account={maskedAddress(closed.account ?? '')}
+      closedAt={`${formatMoment(rows[0]?.now ?? new Date())} (ora României)`}
+    />,
+  );
+  await queueNotice(db, {
+    kind: 'account_closed',
+    userId: null,
+    recipient: recipient.toLowerCase(),
+    subject,
+    ...parts,
+  });
+}

@@ -1,0 +1,108 @@
+import { data, Form, href, redirect } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { formatDate } from '#app/domain/romanian.ts';
+import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { readForm } from '#app/form-data.server.ts';
+import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
+import { factsContext } from '#app/request-context.server.ts';
+import { visitOf } from '#app/site/visit.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Heading, Page } from '#app/ui/page.tsx';
+import type { Route } from './+types/parent-page';
+import { AboutTheAccount } from './about-the-account.tsx';
+import { closeAccountForParent, forgetParent, openParentLink } from './parent-link.server.tsx';
+
+export const handle: PageFacts = { isPublic: false, title: 'Contul copilului tău' };
+
+export const headers = () => PRIVATE_PAGE;
+
+const INTENTS = { close: 'close', forget: 'forget' } as const;
+
+/** Opening the page changes nothing: programs that look through mails follow every link in them. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const link = await openParentLink(services, visitor, params.token);
+  const { email = '' } = visitOf(context).settings;
+  return data({ link, email }, { status: link ? 200 : 404 });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const intent = (await readForm(request)).get('intent');
+  const away = (said: 'child-account-closed' | 'parent-forgotten') =>
+    redirect(href('/'), { headers: { 'Set-Cookie': flashSetCookie(said, services.origin) } });
+  if (intent === INTENTS.close && (await closeAccountForParent(services, params.token)))
+    throw away('child-account-closed');
+  if (intent === INTENTS.forget && (await forgetParent(services, visitor, params.token)))
+    throw away('parent-forgotten');
+  // Nothing was done: the page says what the link can still do.
+  return null;
+}
+
+export default function ParentPage({ loaderData: { link, email } }: Route.ComponentProps) {
+  if (!link) return <Over email={email} />;
+  return (
+    <Page width="reading">
+      <Heading level={1}>Contul făcut cu adresa ta de părinte</Heading>
+      <p>
+        Pe {formatDate(link.registeredAt)} s-a făcut aici un cont cu adresa <b>{link.account}</b>. Cine l-a
+        făcut a spus că are sub 16 ani și că <b>{link.parent}</b> este adresa unui părinte. Dacă ești de
+        acord, nu ai nimic de făcut.
+      </p>
+      <Card>
+        <Heading level={2} size="small">
+          Nu ești de acord cu contul
+        </Heading>
+        {link.canClose ? (
+          <>
+            <p>
+              Îl ștergem pe loc, cu rezultatele și cu tot ce ține de el, și uităm adresa ta. Nu se mai poate
+              aduce înapoi. Îți scriem și ție, și celui care are contul, că s-a făcut.
+            </p>
+            <Form method="post">
+              <Button type="submit" name="intent" value={INTENTS.close}>
+                Șterge contul definitiv
+              </Button>
+            </Form>
+          </>
+        ) : (
+          <Notice tone="info">
+            <p>
+              Contul acesta nu se mai închide cu un buton: linkul face asta timp de 12 luni. Scrie-ne la{' '}
+              {email} și vedem împreună.
+            </p>
+          </Notice>
+        )}
+      </Card>
+      <Card>
+        <Heading level={2} size="small">
+          Contul rămâne, dar fără adresa ta
+        </Heading>
+        <p>
+          Ștergem adresa ta de lângă cont și nu îți mai scriem despre el. De pildă, dacă a fost scrisă din
+          greșeală. Linkul acesta nu va mai merge, nici ca să închizi contul.
+        </p>
+        <Form method="post">
+          <Button type="submit" variant="secondary" name="intent" value={INTENTS.forget}>
+            Uitați adresa mea
+          </Button>
+        </Form>
+      </Card>
+      <AboutTheAccount email={email} />
+    </Page>
+  );
+}
+
+function Over({ email }: { email: string }) {
+  return (
+    <Page width="reading">
+      <Heading level={1}>Linkul acesta nu mai duce la niciun cont</Heading>
+      <p>
+        Contul a fost șters, adresa ta a fost uitată deja sau s-a pierdut o literă la copierea linkului.
+        {email && ` Dacă ai o întrebare, scrie-ne la ${email}.`}
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { maskedAddress } from '#app/account-messages/masked-address.ts';
+import type { Db, Units } from '#app/db/units.server.ts';
+import { formatDate } from '#app/domain/romanian.ts';
+import { ParentNotice } from '#app/emails/parent-notice.tsx';
+import { renderMail } from '#app/emails/render-mail.server.ts';
+import { hasRoomToday } from '#app/mail/daily-limit.server.ts';
+import { queueNotice } from '#app/mail/queue-mail.server.ts';
+import { getSchoolFacts } from '#app/site/school-facts.server.ts';
+import { hashSecret } from '#app/visitor-cookie.server.ts';
+import { parentLink } from './parent-path.ts';
+
+const KIND = 'parent_notice';
+const SUBJECT = 'Un cont de copil, cu adresa ta de părinte';
+/** Anybody can type anybody's address: what is above this waits for the next day, and is never dropped. */
+const PER_MAILBOX_A_DAY = 3;
+
+interface OwedNotice {
+  parentEmail: string;
+  accountEmail: string | null;
+  registeredAt: Date;
+}
+
+/**
+ * Puts into the outbox the notices that parents are owed. The row of the notice is the job: it was made with the
+ * registration, so what a stopped process did not get to, the next run does.
+ * @param origin the site's own address
+ * @returns how many mails were queued
+ */
+export async function queueParentNotices(units: Units, origin: string): Promise<number> {
+  for (let queued = 0; ; ) {
+    const done = await units.asWorker((db) => takeOne(db, origin));
+    if (done === 'nothing-owed') return queued;
+    if (done === 'queued') queued++;
+  }
+}
+
+async function takeOne(db: Db, origin: string): Promise<'queued' | 'put-off' | 'nothing-owed'> {
+  const due = await db
+    .selectFrom('private.parent_notices')
+    .select('person_id as personId')
+    .where('told_at', 'is', null)
+    .where('due_at', '<=', (eb) => eb.fn<Date>('private.now'))
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!due) return 'nothing-owed';
+  const { personId } = due;
+  const { rows } = await sql<OwedNotice>`
+    select parent_email as "parentEmail", account_email as "accountEmail", registered_at as "registeredAt"
+    from private.read_owed_notice(${personId})`.execute(db);
+  const [owed] = rows;
+  if (!owed) throw new Error('A notice is owed to nobody.');
+  const { parentEmail, accountEmail, registeredAt } = owed;
+  if (!(await hasRoomToday(db, parentEmail, { kind: KIND, perDay: PER_MAILBOX_A_DAY }))) {
+    await sql`update private.parent_notices set due_at = private.now() + interval '1 day'
+      where person_id = ${personId}`.execute(db);
+    return 'put-off';
+  }
+  const token = randomBytes(16).toString('base64url');
+  const parts = await renderMail(
+    <ParentNotice
+      subject={SUBJECT}
+      origin={origin}
+      school={await getSchoolFacts(db)}
+      account={maskedAddress(accountEmail ?? '')}
+      registeredOn={formatDate(registeredAt)}
+      link={parentLink(origin, token)}
+    />,
+  );
+  await queueNotice(db, { kind: KIND, userId: personId, recipient: parentEmail, subject: SUBJECT, ...parts });
+  await sql`update private.parent_notices set token_hash = ${hashSecret(token)}, told_at = private.now()
+    where person_id = ${personId}`.execute(db);
+  return 'queued';
+}

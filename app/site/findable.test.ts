@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { isFindableAt, isPublicOrigin } from './findable.ts';
+
+describe('A public address', () => {
+  it.each(['https://scoala.ro', 'https://www.scoala.ro:8443', 'https://engleza.onrender.com'])(
+    'is %s',
+    (origin) => {
+      expect(isPublicOrigin(origin)).toBe(true);
+    },
+  );
+
+  it.each([
+    'http://scoala.ro',
+    'http://localhost:3000',
+    'https://localhost:3000',
+    'https://scoala.localhost',
+    'https://scoala.test',
+    'https://laptop.local',
+    'https://scoala',
+    'https://192.168.1.20',
+    'https://[::1]:3000',
+  ])('is not %s', (origin) => {
+    expect(isPublicOrigin(origin)).toBe(false);
+  });
+});
+
+it('hides a school only while it shows samples of itself to everybody', () => {
+  expect(isFindableAt('https://scoala.ro', { hasSamples: true })).toBe(false);
+  expect(isFindableAt('https://scoala.ro', { hasSamples: false })).toBe(true);
+  expect(isFindableAt('http://localhost:3000', { hasSamples: true })).toBe(true);
+});

@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { productLog } from './product-log.ts';
+import { register, userOf } from './registered.ts';
+
+const mail = createMailStandIn();
+const clock: { now: Date | null } = { now: null };
+let made: TestApp;
+beforeAll(async () => {
+  made = await createTestApp({ mailTransport: mail, log: productLog().log, now: () => clock.now });
+  await queryAs(
+    made.database.ownerUrl,
+    `insert into public.settings (key, value) values ('sign_up_confirmation', '"never"')
+     on conflict (key) do update set value = excluded.value`,
+  );
+});
+beforeEach(() => {
+  mail.answer = { outcome: 'sent' };
+});
+
+/** The time is so many months and days after the first day, and what is due is done. */
+async function passTo(months: number, days = 0) {
+  clock.now = new Date(Date.UTC(2027, months, 10 + days, 12));
+  await made.app.runDue();
+  await made.app.sendDueMails();
+}
+
+async function newAccount(role = 'free') {
+  const person = await register(made);
+  await queryAs(made.database.ownerUrl, 'update public.profiles set role = $2 where id = $1', [
+    person.id,
+    role,
+  ]);
+  return person;
+}
+
+const warningsTo = (email: string) =>
+  mail.given.filter(
+    ({ recipient, subject }) => recipient === email && subject.startsWith('Contul tău se șterge'),
+  );
+
+describe('an account that nobody uses', () => {
+  it('is warned of after 23 months and erased after 24, once the warning is 30 days old', async () => {
+    await passTo(0);
+    const { email } = await newAccount();
+    await passTo(22);
+    expect(warningsTo(email)).toEqual([]);
+    await passTo(23, 1);
+    await passTo(23, 2);
+    expect(warningsTo(email)).toHaveLength(1);
+    expect(warningsTo(email)[0]?.text).toMatch(/10 ianuarie 2027[\s\S]*nu mai devreme de \d+ ianuarie 2029/);
+    await passTo(23, 30);
+    expect(await userOf(made, email)).toBeDefined();
+    await passTo(24, 3);
+    expect(await userOf(made, email)).toBeUndefined();
+    expect(warningsTo(email)).toHaveLength(1);
+  });
+
+  it('stays when its person came back, with scripts or without, and begins to count anew', async () => {
+    await passTo(30);
+    const [called, signedIn] = [await newAccount(), await newAccount()];
+    await passTo(53, 1);
+    expect(warningsTo(called.email)).toHaveLength(1);
+    const now = clock.now as Date;
+    await queryAs(
+      made.database.superuserUrl,
+      'update public.profiles set last_activity_at = $2 where id = $1',
+      [called.id, new Date(now.getTime() + 86_400_000)],
+    );
+    await queryAs(
+      made.database.superuserUrl,
+      `update auth.sessions set refreshed_at = $2::timestamptz at time zone 'UTC' where user_id = $1`,
+      [signedIn.id, new Date(now.getTime() + 86_400_000)],
+    );
+    await passTo(55);
+    for (const { email } of [called, signedIn]) expect(await userOf(made, email)).toBeDefined();
+    await passTo(75);
+    for (const { email } of [called, signedIn]) expect(warningsTo(email)).toHaveLength(1);
+    await passTo(77);
+    for (const { email } of [called, signedIn]) expect(warningsTo(email)).toHaveLength(2);
+  });
+
+  it('is not erased for want of a mail server, and is warned of again', async () => {
+    await passTo(100);
+    const { email } = await newAccount();
+    mail.answer = { outcome: 'unreachable', code: 'connection' };
+    await passTo(123, 1);
+    await passTo(125);
+    expect(await userOf(made, email)).toBeDefined();
+    const sent = warningsTo(email).length;
+    mail.answer = { outcome: 'sent' };
+    await passTo(125, 1);
+    expect(warningsTo(email).length).toBeGreaterThan(sent);
+    await passTo(127);
+    expect(await userOf(made, email)).toBeUndefined();
+  });
+
+  it('is let go by an admin and not by time where its person works for the school', async () => {
+    await passTo(140);
+    const { email } = await newAccount('teacher');
+    await passTo(190);
+    expect(warningsTo(email)).toEqual([]);
+    expect(await userOf(made, email)).toBeDefined();
+  });
+});

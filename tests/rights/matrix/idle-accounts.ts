@@ -1,0 +1,58 @@
+import { paid, resting, service, superAdmin, visitor, worker } from '../actors.ts';
+import { type Cell, can, canNot } from '../cell.ts';
+import { idOf, type PersonKey } from '../people.ts';
+
+const CLAIM = 'select person_id, email from private.claim_idle_account()';
+const ERASE = 'private.erase_idle_account()';
+/** More often than there is somebody to decide about. */
+const DECIDE = `select from (values (${ERASE}), (${ERASE}), (${ERASE}), (${ERASE}), (${ERASE})) as done (decision)`;
+const nobodyElse = [resting, visitor, paid, superAdmin, service];
+
+/** The worker warns and erases, account by account; which those are is for the database to say. */
+export const IDLE_ACCOUNT_CELLS: Cell[] = [
+  can(worker, 'claim the one idle account nobody was warned of, and no other', `${CLAIM} union all ${CLAIM}`),
+  can(
+    worker,
+    'read where its warning goes',
+    `${CLAIM} where person_id = '${idOf('withoutRole')}' and email = 'withoutrole@example.com'`,
+  ),
+  can(
+    worker,
+    'decide about the three whose warning is old enough',
+    `${DECIDE} where decision is not null`,
+    3,
+  ),
+  can(worker, 'erase the one of them who did not come back', `${DECIDE} where decision = 'erased'`),
+  ...[worker, service].flatMap((somebody) => [
+    can(somebody, 'note that a warning left', noting('withUnknownRole', 'true', 'true')),
+    can(somebody, 'note that a warning never left', noting('withUnknownRole', 'false', 'true')),
+    can(somebody, 'note nothing of a warning that left already', noting('unregistered', 'true', 'false')),
+    can(somebody, 'take no warning back that left', noting('unregistered', 'false', 'false')),
+    can(somebody, 'note no warning that was never written', noting('paid', 'true', 'false')),
+    can(somebody, 'lose no warning that was never written', noting('paid', 'false', 'false')),
+  ]),
+
+  ...nobodyElse.flatMap((somebody) => [
+    canNot(somebody, 'claim an idle account', CLAIM),
+    canNot(somebody, 'erase an idle account', `select ${ERASE}`),
+  ]),
+  ...[resting, visitor, paid, superAdmin].map((somebody) =>
+    canNot(somebody, 'note that a warning left', noting('withUnknownRole', 'true', 'true')),
+  ),
+  ...[resting, visitor, paid, superAdmin, worker, service].flatMap((somebody) => [
+    canNot(
+      somebody,
+      'ask when somebody was last seen',
+      `select private.last_seen('${idOf('paid')}') where false`,
+    ),
+    canNot(somebody, 'ask who counts as a learner', `select private.is_learner('free')`),
+    {
+      ...canNot(somebody, 'call what only a trigger calls', 'select private.follow_idle_mail()'),
+      control: noting('withUnknownRole', 'true', 'true'),
+    },
+  ]),
+];
+
+function noting(key: PersonKey, hasLeft: string, isNoted: string): string {
+  return `select from private.note_idle_mail('${idOf(key)}', ${hasLeft}) as is_noted where is_noted = ${isNoted}`;
+}
