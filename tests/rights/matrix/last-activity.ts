@@ -18,6 +18,7 @@ const nobodyElse = [resting, visitor, worker, service];
 const FUNCTIONS = ['public.update_last_activity', 'private.update_last_activity'];
 
 const SEEN = 'select from public.profiles';
+const nobodyWasHere = does(service, 'update public.profiles set last_activity_at = null');
 const noting = does(free, call('private.update_last_activity', idOf('free')));
 
 /** A person notes that they were here, and that nobody else was. */
@@ -37,9 +38,12 @@ export const LAST_ACTIVITY_CELLS: Cell[] = [
     ),
     ...nobodyElse.map((actor) => refused(actor, `call ${name}`, call(name, idOf('premium')))),
   ]),
-  after([noting], can(free, 'see when they were here', `${SEEN} where last_activity_at = private.now()`)),
   after(
-    [noting],
+    [nobodyWasHere, noting],
+    can(free, 'see when they were here', `${SEEN} where last_activity_at = private.now()`),
+  ),
+  after(
+    [nobodyWasHere, noting],
     can(service, 'see that nobody else was here', `${SEEN} where last_activity_at is not null`),
   ),
   after(
