@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertFixtures } from '#tests/rights/fixtures.ts';
 import { RELATIONS } from '#tests/rights/schema/catalogue.ts';
 import { RULES } from '#tests/rights/schema/rules.ts';
+import { compareWithLanded, LIST } from '#tests/support/landed-migrations.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 /** In no migration: hosted projects may run Postgres 15, and apply each migration in a transaction. */
@@ -13,6 +14,21 @@ const TOO_NEW =
 const CONCURRENTLY = /\bconcurrently\b/i;
 const IN_FOREIGN_SCHEMA =
   /\b(create|alter|drop)\s+(or\s+replace\s+)?(table|view|materialized\s+view|function|procedure|type|domain|sequence|schema|(unique\s+)?index\b[^;(]*\bon|trigger\b[^;(]*\bon)\s+(if\s+(not\s+)?exists\s+)?"?(auth|storage|realtime)\b/i;
+
+/** From here on; the migrations before it rely on names that Postgres made up, which a later one has to guess. */
+const FIRST_WITH_NAMES = '20261122100000';
+const CONSTRAINT =
+  /(constraint\s+\w+\s+)?\b(check\s*\(|unique\b|foreign\s+key\b[^;]*?\breferences\b|references\b)/gi;
+
+/** The constraints of a migration's tables that it gives no name: what stands behind them could not be spoken of later. */
+function namelessConstraints(text: string): string[] {
+  const statements = text.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '').split(';');
+  return statements
+    .filter((statement) => /^\s*(create|alter)\s+table\b/i.test(statement))
+    .flatMap((statement) => [...statement.matchAll(CONSTRAINT)])
+    .filter(([, name]) => name === undefined)
+    .map(([found]) => found);
+}
 
 const folder = join(import.meta.dirname, 'migrations');
 const migrations = readdirSync(folder).map((name) => ({
@@ -87,5 +103,23 @@ describe('A migration', () => {
   ])('%s', (_, pattern, offence) => {
     expect(migrations.filter(({ text }) => pattern.test(text)).map(({ name }) => name)).toEqual([]);
     expect(offence).toMatch(pattern);
+  });
+
+  it('stays as it landed; a new one is added to the list by `npm run db:landed`', () => {
+    expect(readFileSync(LIST, 'utf8')).not.toBe('');
+    expect(compareWithLanded()).toEqual({ added: [], changed: [], missing: [] });
+  });
+
+  it('gives the constraints of its tables names', () => {
+    const recent = migrations.filter(({ name }) => name >= FIRST_WITH_NAMES);
+    expect(
+      recent.flatMap(({ name, text }) => namelessConstraints(text).map((it) => `${name}: ${it}`)),
+    ).toEqual([]);
+    expect(
+      namelessConstraints(`create table a (
+        b integer constraint a_b_positive check (b > 0), c integer check (c > 0), d uuid references e,
+        unique (b), constraint a_f foreign key (b) references e
+      ); create unique index i on a (b)`),
+    ).toEqual(['check (', 'references', 'unique']);
   });
 });

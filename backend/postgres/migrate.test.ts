@@ -124,7 +124,7 @@ test('a migration edited after it was applied is only warned of', async () => {
   const said: string[] = [];
   expect((await migrate(url, folder, (message) => said.push(message))).applied).toEqual([]);
   expect(said).toEqual([
-    'Migration 20260101000000_table.sql was edited after it was applied; the database keeps what it had.',
+    'Migration 20260101000000_table.sql was edited after it was applied; the database keeps what it had. Put the file back as it was, and the change into a new one.',
   ]);
 });
 

@@ -76,7 +76,9 @@ function warnOfEdits(recorded: Recorded[], files: MigrationFile[], log: (message
   for (const { version, statements } of recorded) {
     const file = files.find((candidate) => candidate.version === version);
     if (!file || statements?.length !== 1 || statements[0] === file.sql) continue;
-    log(`Migration ${file.fileName} was edited after it was applied; the database keeps what it had.`);
+    log(
+      `Migration ${file.fileName} was edited after it was applied; the database keeps what it had. Put the file back as it was, and the change into a new one.`,
+    );
   }
 }
 

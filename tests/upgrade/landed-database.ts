@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { urlOfDatabase } from '#tests/support/database-urls.ts';
+import { compareWithLanded } from '#tests/support/landed-migrations.ts';
 import { queryAs } from '#tests/support/query.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { bootstrap, listBootstrapSteps } from '../../backend/postgres/bootstrap.ts';
@@ -53,6 +54,8 @@ export async function createLandedDatabase({
     database.superuserUrl,
     steps.filter((step) => step <= (lastBootstrapStep ?? step)),
   );
+  // What has landed is what the files say, or this would upgrade a database that nobody ever had.
+  expect(compareWithLanded()).toMatchObject({ changed: [], missing: [] });
   const versions = readMigrations(MIGRATIONS).map(({ version }) => version);
   await migrate(
     database.ownerUrl,

@@ -7,14 +7,15 @@ const PAGES_AT_ONCE = 16_384;
 /**
  * Counts the answers to each item for the page about the bank, unless that was done within the hour. The table is read a
  * part at a time: as one statement it would reach the statement timeout one day.
+ * @param pagesAtOnce how much of the table one statement reads, in pages of Postgres
  * @returns how many items got a new count
  */
-export async function countAnswersWhenDue(units: Units): Promise<number> {
+export async function countAnswersWhenDue(units: Units, pagesAtOnce = PAGES_AT_ONCE): Promise<number> {
   const pages = await units.asWorker(findPagesToRead);
   if (pages === null) return 0;
   const counts = new Map<number, number>();
-  for (let from = 0; from < pages; from += PAGES_AT_ONCE) {
-    const counted = await units.asWorker((db) => countPart(db, from));
+  for (let from = 0; from < pages; from += pagesAtOnce) {
+    const counted = await units.asWorker((db) => countPart(db, from, from + pagesAtOnce));
     for (const { item, given } of counted) counts.set(item, (counts.get(item) ?? 0) + given);
   }
   return units.asWorker((db) => note(db, counts));
@@ -30,11 +31,11 @@ async function findPagesToRead(db: Db): Promise<number | null> {
   return rows[0]?.pages ?? null;
 }
 
-async function countPart(db: Db, from: number): Promise<{ item: number; given: number }[]> {
+async function countPart(db: Db, from: number, to: number): Promise<{ item: number; given: number }[]> {
   const { rows } = await sql<{ item: number; given: number }>`
     select item_id as item, count(*)::integer as given
     from public.level_test_answers
-    where ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + PAGES_AT_ONCE},0)`}::tid
+    where ctid >= ${`(${from},0)`}::tid and ctid < ${`(${to},0)`}::tid
     group by item_id`.execute(db);
   return rows;
 }

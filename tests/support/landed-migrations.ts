@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = 'supabase/migrations';
+/** A line for each migration as `sha256sum` writes it, oldest first: a database somewhere has it like this. */
+export const LIST = 'supabase/migrations.sha256';
+
+export interface Comparison {
+  /** Not in the list yet. */
+  added: string[];
+  /** In the list with another hash. */
+  changed: string[];
+  /** In the list alone. */
+  missing: string[];
+}
+
+/** The migrations of the folder beside those that have landed. */
+export function compareWithLanded(): Comparison {
+  const files = readdirSync(FOLDER).sort();
+  const landed = new Map(
+    readFileSync(LIST, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line): [string, string] => [line.split(`  ${FOLDER}/`)[1] ?? line, line]),
+  );
+  return {
+    added: files.filter((name) => !landed.has(name)),
+    changed: files.filter((name) => landed.has(name) && landed.get(name) !== lineOf(name)),
+    missing: [...landed.keys()].filter((name) => !files.includes(name)),
+  };
+}
+
+/** The line of a migration as it is now. */
+export function lineOf(name: string): string {
+  // A checkout on Windows may have given it other line ends.
+  const text = readFileSync(join(FOLDER, name), 'utf8').replaceAll('\r\n', '\n');
+  return `${createHash('sha256').update(text).digest('hex')}  ${FOLDER}/${name}`;
+}
