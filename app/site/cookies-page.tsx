@@ -2,13 +2,14 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { CookieJar } from '#app/ui/illustrations/cookie-jar.tsx';
 import { COOKIE_POLICY } from '#content/legal/cookie-policy.ts';
 import type { Route } from './+types/cookies-page';
+import { namedSettings } from './filled-blocks.ts';
 import { LegalText } from './legal-text.tsx';
 import { visitOf } from './visit.server.ts';
 
 export const handle: PageFacts = { isPublic: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { settings: visitOf(context).settings };
+  return { settings: namedSettings(COOKIE_POLICY, visitOf(context).settings) };
 }
 
 export default function CookiesPage({ loaderData }: Route.ComponentProps) {

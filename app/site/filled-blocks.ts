@@ -1,4 +1,4 @@
-import type { LegalBlock } from '#content/legal/legal-document.ts';
+import type { LegalBlock, LegalDocument } from '#content/legal/legal-document.ts';
 
 const SETTING = /\{([a-z_]+)\}/g;
 
@@ -11,4 +11,13 @@ export function filledBlocks(blocks: LegalBlock[], settings: Record<string, stri
     const items = block.items.filter(isGiven).map(fill);
     return items.length > 0 ? [{ items }] : [];
   });
+}
+
+/** Of all settings those that a document names: what a page does not show does not travel with it. */
+export function namedSettings(
+  { sections }: LegalDocument,
+  settings: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const text = JSON.stringify(sections);
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => text.includes(`{${key}}`)));
 }

@@ -2,13 +2,14 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { PadlockLetter } from '#app/ui/illustrations/padlock-letter.tsx';
 import { PRIVACY_POLICY } from '#content/legal/privacy-policy.ts';
 import type { Route } from './+types/privacy-page';
+import { namedSettings } from './filled-blocks.ts';
 import { LegalText } from './legal-text.tsx';
 import { visitOf } from './visit.server.ts';
 
 export const handle: PageFacts = { isPublic: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { settings: visitOf(context).settings };
+  return { settings: namedSettings(PRIVACY_POLICY, visitOf(context).settings) };
 }
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {

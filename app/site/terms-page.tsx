@@ -2,13 +2,14 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ScrollSeal } from '#app/ui/illustrations/scroll-seal.tsx';
 import { TERMS } from '#content/legal/terms.ts';
 import type { Route } from './+types/terms-page';
+import { namedSettings } from './filled-blocks.ts';
 import { LegalText } from './legal-text.tsx';
 import { visitOf } from './visit.server.ts';
 
 export const handle: PageFacts = { isPublic: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { settings: visitOf(context).settings };
+  return { settings: namedSettings(TERMS, visitOf(context).settings) };
 }
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {

@@ -59,7 +59,7 @@ export default function ParentPage({ loaderData: { link, email } }: Route.Compon
           <>
             <p>
               Îl ștergem pe loc, cu rezultatele și cu tot ce ține de el, și uităm adresa ta. Nu se mai poate
-              aduce înapoi. Îți scriem și ție, și celui care are contul, că s-a făcut.
+              aduce înapoi. Îți scriem și ție, și celui care are contul.
             </p>
             <Form method="post">
               <Button type="submit" name="intent" value={INTENTS.close}>
