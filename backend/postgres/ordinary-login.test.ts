@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  createLogin,
+  fillDatabase,
+  SERVERS,
+  statementsOfRunning,
+  urlOfLogin,
+} from '#tests/support/ordinary-login.ts';
+import { queryAs } from '#tests/support/query.ts';
+import { openDatabase } from './database.ts';
+import type { StockPostgres } from './fixtures/stock-postgres.ts';
+import { migrate } from './migrate.ts';
+import { openPool } from './pool.ts';
+import { StartupRefusal } from './startup-refusal.ts';
+
+const [WHAT_AN_ADMINISTRATOR_RUNS = ''] = statementsOfRunning('### A login that is no superuser');
+
+async function refusal(url: string): Promise<string> {
+  const outcome = await openDatabase({ dataDir: '/nowhere', databaseUrl: url }).catch((error) => error);
+  expect(outcome).toBeInstanceOf(StartupRefusal);
+  return (outcome as StartupRefusal).message;
+}
+
+/** The statements that a refusal prints. */
+const statementsIn = (sentence: string) => [...sentence.matchAll(/^ {2}(.+)$/gm)].map(([, line]) => line);
+
+describe.each(SERVERS)('a login that is no superuser, on $name', ({ name, start }) => {
+  let server: StockPostgres;
+  let url: string;
+  const asAdministrator = (text: string, database = 'school') => {
+    const address = new URL(server.superuserUrl);
+    address.pathname = `/${database}`;
+    return queryAs(address.href, text);
+  };
+  beforeAll(async () => {
+    server = await start();
+    url = await createLogin(server);
+    await fillDatabase(url);
+  });
+  afterAll(() => server.stop());
+
+  it('prepares, migrates and seeds its own database, and a second start finds nothing to do', async () => {
+    const [login] = await queryAs(
+      url,
+      'select rolsuper, rolbypassrls from pg_roles where rolname = session_user',
+    );
+    expect(login).toEqual({ rolsuper: false, rolbypassrls: false });
+    expect((await openDatabase({ dataDir: '/nowhere', databaseUrl: url })).kind).toBe('external');
+    expect((await migrate(url, 'supabase/migrations')).applied).toEqual([]);
+  });
+
+  it('serves requests that rest in role anon and have the rights of nobody else', async () => {
+    const pool = openPool(url, { max: 1, statementTimeoutMs: 5_000, applicationName: 'test' });
+    onTestFinished(() => pool.end());
+    for (const forget of ['reset role', 'discard all', 'reset all']) {
+      await pool.query(forget);
+      expect((await pool.query('select current_user')).rows).toEqual([{ current_user: 'anon' }]);
+      for (const table of ['auth.users', 'private.mails', 'public.leads', '_backend.api_keys']) {
+        await expect(pool.query(`select from ${table}`)).rejects.toMatchObject({ code: '42501' });
+      }
+    }
+  });
+
+  it('has the rights of no role that requests become, so no policy of theirs is its own', async () => {
+    const rows = await queryAs(
+      url,
+      `select rolname from pg_roles where pg_has_role(session_user, oid, 'usage')
+         and rolname in ('anon', 'authenticated', 'service_role')`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('lets the service past the policies of a table that a migration makes, and nobody else', async () => {
+    const tables = await queryAs(
+      url,
+      `select c.oid::regclass::text as name from pg_class c
+       where c.relrowsecurity and c.relkind in ('r', 'p') and not exists (
+         select from pg_policy p where p.polrelid = c.oid and p.polroles = array['service_role'::regrole::oid]
+           and p.polpermissive and p.polcmd = '*' and pg_get_expr(p.polqual, p.polrelid) = 'true'
+       )`,
+    );
+    expect(tables).toEqual([]);
+  });
+
+  it('is refused with the statements that an administrator runs once, and starts after them', async () => {
+    await asAdministrator(`create role other login createrole password 'the password'`, 'postgres');
+    await asAdministrator('create database other', 'postgres');
+    await asAdministrator('alter schema public owner to current_user; revoke create on database other from public', 'other');
+    const theirs = urlOfLogin(server.superuserUrl, 'other');
+    await asAdministrator('alter role other nocreaterole', 'postgres');
+    const told = WHAT_AN_ADMINISTRATOR_RUNS.replaceAll('school', 'other');
+    const wanted = told.trim().split('\n');
+    // Before version 16 the right to create roles is enough to give those that others made.
+    expect(statementsIn(await refusal(theirs))).toEqual(name === 'Postgres 15' ? wanted.slice(0, 3) : wanted);
+    await asAdministrator(told, 'other');
+    await fillDatabase(theirs);
+    expect((await queryAs(theirs, 'select count(*)::int as pages from public.pages')).length).toBe(1);
+  });
+
+  it('does not take over a database that a superuser prepared, and says what to do', async () => {
+    await asAdministrator('create database prepared', 'postgres');
+    const address = new URL(server.superuserUrl);
+    address.pathname = '/prepared';
+    await openDatabase({ dataDir: '/nowhere', databaseUrl: address.href });
+    await asAdministrator('alter database prepared owner to school', 'postgres');
+    expect(await refusal(urlOfLogin(server.superuserUrl, 'school', 'prepared'))).toBe(
+      'The database was prepared by "joe", and "school" may not change what that login made; keep that login in DATABASE_URL, or restore a backup into an empty database of "school".',
+    );
+  });
+});
