@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { describeSqlError } from './describe-sql-error.ts';
-import { isSuperuser, refuseOthersDatabase, refuseWithoutRights, withoutSuperuser } from './ordinary-login.ts';
+import {
+  isSuperuser,
+  refuseOthersDatabase,
+  refuseWithoutRights,
+  withoutSuperuser,
+} from './ordinary-login.ts';
 import { settleSearchPath } from './search-path.ts';
 import { StartupRefusal } from './startup-refusal.ts';
 import { refuseUnfinishedDatabase } from './unfinished-restore.ts';

@@ -28,6 +28,7 @@ export async function catchUp(owner: pg.ClientBase): Promise<void> {
 export function keepCatchingUp(
   pool: pg.Pool,
   log: { warn(details: object, message: string): void },
+  everyMs = EVERY_MS,
 ): { stop(): void } {
   const timers = new Set<NodeJS.Timeout>();
   let isOver = false;
@@ -49,7 +50,7 @@ export function keepCatchingUp(
     const timer = setTimeout(() => {
       timers.delete(timer);
       void look(name, trouble);
-    }, EVERY_MS).unref();
+    }, everyMs).unref();
     timers.add(timer);
   }
   for (const name of FUNCTIONS) void look(name, '');

@@ -81,8 +81,9 @@ export function withoutSuperuser(name: string, step: string): string {
 
 const INSTEAD: Record<string, (step: string) => string> = {
   '001_roles.sql': () =>
-    readFileSync(new URL('./bootstrap/without-superuser/001_roles.sql', import.meta.url), 'utf8'),
-  '002_database.sql': (step) => step.replace('create schema extensions authorization postgres', 'create schema extensions'),
+    readFileSync(new URL('./without-superuser/001_roles.sql', import.meta.url), 'utf8'),
+  '002_database.sql': (step) =>
+    step.replace('create schema extensions authorization postgres', 'create schema extensions'),
   // Owners that such a login could not act for: it is the owner itself.
   '005_realtime.sql': (step) => step.replaceAll(/^alter (schema|publication) \w+ owner to \w+;$/gm, ''),
   // They bind session user "postgres" of the embedded server alone.

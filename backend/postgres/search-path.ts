@@ -17,7 +17,5 @@ export async function settleSearchPath(client: pg.ClientBase): Promise<void> {
   const [found] = rows;
   if (!found || found.path === OWNER_SEARCH_PATH) return;
   const [login, database] = [found.login, found.database].map((name) => client.escapeIdentifier(name));
-  await client.query(
-    `alter role ${login} in database ${database} set search_path = ${OWNER_SEARCH_PATH}`,
-  );
+  await client.query(`alter role ${login} in database ${database} set search_path = ${OWNER_SEARCH_PATH}`);
 }

@@ -42,7 +42,8 @@ export function urlOfLogin(superuserUrl: string, login: string, database = login
 export async function createLogin({ superuserUrl }: StockPostgres): Promise<string> {
   const [block = ''] = statementsOfRunning('## 2. On a Postgres of your own');
   // A database is not created in a transaction, and several statements of one query are one.
-  for (const statement of block.split(';\n').filter((it) => it.trim())) await queryAs(superuserUrl, statement);
+  for (const statement of block.split(';\n').filter((it) => it.trim()))
+    await queryAs(superuserUrl, statement);
   return urlOfLogin(superuserUrl, 'school');
 }
 
