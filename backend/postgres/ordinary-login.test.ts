@@ -98,8 +98,19 @@ describe.each(SERVERS)('a login that is no superuser, on $name', ({ name, start 
     const wanted = told.trim().split('\n');
     expect(statementsIn(await refusal(theirs))).toEqual(wanted.filter((it) => !it.endsWith(needless)));
     await asAdministrator(told, 'other');
+    // As on servers with a list of allowed extensions.
+    await asAdministrator(
+      `create function refuse() returns event_trigger language plpgsql as
+         $$ begin raise insufficient_privilege using message = 'not on the list'; end $$;
+       create event trigger refuse on ddl_command_start when tag in ('CREATE EXTENSION') execute function refuse()`,
+      'other',
+    );
     await fillDatabase(theirs);
-    expect((await queryAs(theirs, 'select count(*)::int as pages from public.pages')).length).toBe(1);
+    const [filled] = await queryAs(
+      theirs,
+      `select (select count(*)::int from public.pages) > 0 as has_pages, (select array_agg(extname::text) from pg_extension) as extensions`,
+    );
+    expect(filled).toEqual({ has_pages: true, extensions: ['plpgsql'] });
   });
 
   it('is told of what is published by hand, of what cannot be told it says so once, and forgets the rest', async () => {

@@ -80,10 +80,15 @@ export function withoutSuperuser(name: string, step: string): string {
 }
 
 const INSTEAD: Record<string, (step: string) => string> = {
-  '001_roles.sql': () =>
-    readFileSync(new URL('./without-superuser/001_roles.sql', import.meta.url), 'utf8'),
+  '001_roles.sql': () => readFileSync(new URL('./without-superuser/001_roles.sql', import.meta.url), 'utf8'),
+  // Its own schema, and of the extensions those that the server lets it create: the product needs none of them.
   '002_database.sql': (step) =>
-    step.replace('create schema extensions authorization postgres', 'create schema extensions'),
+    step
+      .replace('create schema extensions authorization postgres', 'create schema extensions')
+      .replace(
+        /^ *execute format\('create extension .*$/m,
+        (create) => `begin ${create} exception when others then raise warning '%', sqlerrm; end;`,
+      ),
   // Owners that such a login could not act for: it is the owner itself.
   '005_realtime.sql': (step) => step.replaceAll(/^alter (schema|publication) \w+ owner to \w+;$/gm, ''),
   // They bind session user "postgres" of the embedded server alone.
