@@ -53,6 +53,11 @@ describe.each([
     expect((await members().or('email.eq.ana@EXAMPLE.com,id.eq.9')).data).toEqual([{ id: 1 }]);
   });
 
+  it('are types that a value may be cast to', async () => {
+    const { data, error } = await made.anonymous.from('members').select('hash::citext').eq('id', 2);
+    expect({ data, error }).toEqual({ data: [{ hash: null }], error: null });
+  });
+
   it('are found by functions that do not name their schema', async () => {
     const may = (address: string, password: string) => made.anonymous.rpc('may_enter', { address, password });
     expect(await may('ANA@example.com', 'patru pisici')).toMatchObject({ data: true, error: null });
