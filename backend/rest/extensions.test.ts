@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLogin, fillDatabase } from '#tests/support/ordinary-login.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createEmptyOrdinaryDatabase, fillDatabase } from '#tests/support/ordinary-login.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
-import { type StockPostgres, startPostgres18 } from '../postgres/fixtures/stock-postgres.ts';
 import { withClient } from '../postgres/with-client.ts';
 
 const VISITORS = ['anon', 'authenticated', 'service_role', 'app_worker'];
 
 /** A database of a login with another name than "postgres", on a server whose settings name other schemas. */
 async function ownPostgres(): Promise<TestBackend> {
-  const server: StockPostgres = await startPostgres18();
-  afterAll(server.stop);
-  const url = await createLogin(server);
+  const { server, url } = await createEmptyOrdinaryDatabase();
   await queryAs(server.superuserUrl, 'alter database school set search_path = elsewhere');
   await queryAs(server.superuserUrl, 'alter role school set search_path = nowhere');
   return createTestBackend(await fillDatabase(url));

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createOrdinaryDatabase } from '#tests/support/ordinary-login.ts';
-import { startPostgres18 } from '../../backend/postgres/fixtures/stock-postgres.ts';
 import type { Actor } from './actors.ts';
 import { isRefusal, matches } from './cell.ts';
 import { MATRIX } from './matrix.ts';
@@ -9,7 +8,7 @@ import { runAs } from './run-cell.ts';
 
 let made: RightsDatabase;
 beforeAll(async () => {
-  const { database } = await createOrdinaryDatabase(startPostgres18);
+  const { database } = await createOrdinaryDatabase();
   made = await createRightsDatabase(database);
 });
 

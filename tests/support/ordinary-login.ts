@@ -55,11 +55,19 @@ export async function fillDatabase(url: string): Promise<TestDatabase> {
   return { superuserUrl: url, ownerUrl: url, runtimeUrl: url, authUrl: url };
 }
 
-/** The same on a server of its own, which ends with the test file. */
-export async function createOrdinaryDatabase(
-  start: () => Promise<StockPostgres>,
-): Promise<{ server: StockPostgres; database: TestDatabase }> {
+/** An empty database of that login on a server of its own, which ends with the test file. */
+export async function createEmptyOrdinaryDatabase(
+  start: () => Promise<StockPostgres> = startPostgres18,
+): Promise<{ server: StockPostgres; url: string }> {
   const server = await start();
   afterAll(server.stop);
-  return { server, database: await fillDatabase(await createLogin(server)) };
+  return { server, url: await createLogin(server) };
+}
+
+/** The same, prepared, migrated and seeded. */
+export async function createOrdinaryDatabase(
+  start?: () => Promise<StockPostgres>,
+): Promise<{ server: StockPostgres; database: TestDatabase }> {
+  const { server, url } = await createEmptyOrdinaryDatabase(start);
+  return { server, database: await fillDatabase(url) };
 }
