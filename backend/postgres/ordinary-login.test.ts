@@ -53,7 +53,7 @@ describe.each(SERVERS)('a login that is no superuser, on $name', ({ name, start 
   it('serves requests that rest in role anon and have the rights of nobody else', async () => {
     const pool = openPool(url, { max: 1, statementTimeoutMs: 5_000, applicationName: 'test' });
     onTestFinished(() => pool.end());
-    for (const forget of ['reset role', 'discard all', 'reset all']) {
+    for (const forget of ['reset role', 'discard all', 'reset all', 'set session authorization default']) {
       await pool.query(forget);
       expect((await pool.query('select current_user')).rows).toEqual([{ current_user: 'anon' }]);
       for (const table of ['auth.users', 'private.mails', 'public.leads', '_backend.api_keys']) {
