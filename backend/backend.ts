@@ -9,6 +9,7 @@ import { livingSessions } from './auth/sessions/living-sessions.ts';
 import { sweep } from './auth/sweep.ts';
 import type { Protocol, Sender } from './gateway/caller.ts';
 import { createGateway } from './gateway/gateway.ts';
+import { keepCatchingUp } from './postgres/catch-up.ts';
 import { openPool } from './postgres/pool.ts';
 import { openNotifications } from './realtime/notifications/notifications.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -104,6 +105,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   await storage.prepare();
   const notifications = await openNotifications({ url: databaseUrl, log });
+  const catchingUp = keepCatchingUp(pool, log);
   await hearKeyChanges(notifications, keys, log);
   const origins = [...new Set([siteUrl, url])];
   const verifyToken = (token: string) => accessTokens.verify(token, now());
@@ -158,6 +160,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     sweep: async () => (await storage.sweep()) + (await sweep(auth.context)),
     hangUp: realtime.hangUp,
     stop: async () => {
+      catchingUp.stop();
       await realtime.stop();
       await notifications.stop();
       keys.stop();

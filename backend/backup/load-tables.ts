@@ -4,6 +4,7 @@ import { listTables, qualified, type TableShape } from './catalogue.ts';
 import { hashTable, intoTable, SAME_TEXT } from './copy-table.ts';
 import type { StoredTable } from './manifest.ts';
 import type { ReadBackup } from './read-backup.ts';
+import { withoutTriggers } from './without-triggers.ts';
 
 /**
  * Puts the rows of a backup into the tables that its own migrations made, in one transaction, and reads them once more:
@@ -20,12 +21,13 @@ export async function loadTables(
   await superuser.query(`begin; ${SAME_TEXT}`);
   try {
     const shapes = matchTables(await listTables(superuser, schemas), tables, backup.path);
-    // No trigger of ours or of a foreign key runs: the rows are as they were, and were right then.
-    await superuser.query('set local session_replication_role = replica');
-    await superuser.query(`truncate ${shapes.map((shape) => qualified(superuser, shape)).join(', ')}`);
-    for (const [index, table] of tables.entries()) {
-      await backup.pourTable(index, intoTable(superuser, table));
-    }
+    const names = shapes.map((shape) => qualified(superuser, shape));
+    await withoutTriggers(superuser, names, async () => {
+      await superuser.query(`truncate ${names.join(', ')}`);
+      for (const [index, table] of tables.entries()) {
+        await backup.pourTable(index, intoTable(superuser, table));
+      }
+    });
     for (const { lastValue, isCalled, ...sequence } of sequences) {
       await superuser.query('select setval($1::regclass, $2, $3)', [
         qualified(superuser, sequence),

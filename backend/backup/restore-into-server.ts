@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { isSupabase, refuseOrdinaryUser } from '../postgres/bootstrap.ts';
+import { isSupabase } from '../postgres/bootstrap.ts';
 import { describeAddress } from '../postgres/database-address.ts';
 import { checkExternal } from '../postgres/external.ts';
+import { isSuperuser, refuseOthersDatabase, refuseWithoutRights } from '../postgres/ordinary-login.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { markUnfinished, readMark, unmark } from './restore-marker.ts';
 import type { RestoreTarget } from './restore-target.ts';
@@ -11,7 +12,7 @@ const LOCK = 7_261_004;
 
 /**
  * An empty database of a server of one's own.
- * @param url as a superuser
+ * @param url as a superuser, or as the owner of the database who may create roles
  * @param filesPlace where the files are being put
  * @throws BackupRefusal when the database holds anything, or belongs to a Supabase project
  */
@@ -27,7 +28,10 @@ export async function openServerTarget(url: string, filesPlace: string): Promise
         `The database at ${address} belongs to a Supabase project, which restores its own backups; this one goes into the embedded database or a Postgres of your own.`,
       );
     }
-    await refuseOrdinaryUser(client);
+    if (!(await isSuperuser(client))) {
+      await refuseOthersDatabase(client);
+      await refuseWithoutRights(client);
+    }
     const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
       LOCK,
     ]);

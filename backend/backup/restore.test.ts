@@ -15,7 +15,7 @@ import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { bootstrap, listBootstrapSteps } from '../postgres/bootstrap.ts';
 import { openDatabase } from '../postgres/database.ts';
-import { hasPostgres15, startPostgres15 } from '../postgres/fixtures/postgres-15.ts';
+import { hasPostgres15, startPostgres15 } from '../postgres/fixtures/stock-postgres.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { readMigrations } from '../postgres/migration-files.ts';
 import { UNFINISHED_FILE } from '../postgres/unfinished-restore.ts';

@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { describeSqlError } from './describe-sql-error.ts';
+import {
+  isSuperuser,
+  refuseOthersDatabase,
+  refuseWithoutRights,
+  withoutSuperuser,
+} from './ordinary-login.ts';
+import { settleSearchPath } from './search-path.ts';
 import { StartupRefusal } from './startup-refusal.ts';
 import { refuseUnfinishedDatabase } from './unfinished-restore.ts';
 import { withClient } from './with-client.ts';
@@ -14,13 +21,15 @@ export type Bootstrapped = { isSupabase: boolean; applied: string[] };
 /**
  * Gives a plain Postgres what a hosted Supabase is born with, so that the same migrations run on both. Each step
  * runs once, in a transaction, and is recorded in `_backend.bootstrap_steps`.
+ * @param loginUrl as a superuser, or as the owner of the database who may create roles (decision 0053)
  * @param only the steps an older version had, for a backup of it that is being brought back; else all of them
  * @throws StartupRefusal, also of a database whose restore did not come to its end
  */
-export async function bootstrap(superuserUrl: string, only?: readonly string[]): Promise<Bootstrapped> {
-  return withClient(superuserUrl, async (client) => {
+export async function bootstrap(loginUrl: string, only?: readonly string[]): Promise<Bootstrapped> {
+  return withClient(loginUrl, async (client) => {
     if (await isSupabase(client)) return { isSupabase: true, applied: [] };
-    await refuseOrdinaryUser(client);
+    const isOrdinary = !(await isSuperuser(client));
+    if (isOrdinary) await refuseOthersDatabase(client);
     if (!only) await refuseUnfinishedDatabase(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const done = await readSteps(client);
@@ -33,7 +42,9 @@ export async function bootstrap(superuserUrl: string, only?: readonly string[]):
     }
     const wanted = only ?? steps;
     const applied = steps.filter((name) => !done.includes(name) && wanted.includes(name));
-    for (const name of applied) await apply(client, name);
+    if (isOrdinary && applied.length > 0) await refuseWithoutRights(client);
+    for (const name of applied) await apply(client, name, isOrdinary);
+    await settleSearchPath(client);
     return { isSupabase: false, applied };
   });
 }
@@ -79,19 +90,9 @@ async function readSteps(client: pg.Client): Promise<string[]> {
   return steps.rows.map(({ name }) => name);
 }
 
-/** @throws StartupRefusal for a login that is no superuser */
-export async function refuseOrdinaryUser(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; is_superuser: boolean }>(
-    'select rolname as name, rolsuper as is_superuser from pg_roles where rolname = current_user',
-  );
-  if (rows[0]?.is_superuser) return;
-  throw new StartupRefusal(
-    `The database must be prepared by a superuser and "${rows[0]?.name}" is not one; use a superuser in DATABASE_URL, or a Supabase database.`,
-  );
-}
-
-async function apply(client: pg.Client, name: string): Promise<void> {
-  const step = readFileSync(new URL(name, FOLDER), 'utf8');
+async function apply(client: pg.Client, name: string, isOrdinary: boolean): Promise<void> {
+  const whole = readFileSync(new URL(name, FOLDER), 'utf8');
+  const step = isOrdinary ? withoutSuperuser(name, whole) : whole;
   await client.query('begin');
   try {
     await client.query(RECORD);

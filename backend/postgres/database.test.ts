@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { checkExternal } from './external.ts';
-import { hasPostgres15, startPostgres15 } from './fixtures/postgres-15.ts';
+import { hasPostgres15, startPostgres15 } from './fixtures/stock-postgres.ts';
 import { temporaryDataFolder } from './fixtures/temporary-folder.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { catchUp } from './catch-up.ts';
 import { describeSqlError } from './describe-sql-error.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
 import { StartupRefusal } from './startup-refusal.ts';
@@ -90,6 +91,7 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
     const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
     await client.query(file.sql);
     await refuseOwnTransaction(client, rows[0]?.id, file);
+    await catchUp(client);
     await client.query(
       'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
       [file.version, file.name, [file.sql]],

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { REQUEST_SEARCH_PATH } from './search-path.ts';
 
 const IDLE_IN_TRANSACTION_MS = 15_000;
 const CONNECT_MS = 10_000;
@@ -23,6 +24,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   const { connectionString, startupOptions } = takeStartupOptions(url);
   const settings = {
     role: options.role ?? 'anon',
+    search_path: REQUEST_SEARCH_PATH,
     statement_timeout: String(options.statementTimeoutMs),
     idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
   };

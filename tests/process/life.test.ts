@@ -17,7 +17,7 @@ import type { Manifest } from '#backend/backup/manifest.ts';
 import { findRunningServer } from '#backend/postgres/running-server.ts';
 import { rowsWith } from '#tests/personal-data/rows-with.ts';
 import { contentsOf } from '#tests/support/backups/backed-up-school.ts';
-import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { createEmptyOrdinaryDatabase } from '#tests/support/ordinary-login.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { runScript, startScript } from '#tests/support/run-script.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
@@ -138,7 +138,8 @@ describe('The life of a school', () => {
     expect(backup).toMatchObject({ code: 0 });
     const path = /^Backup: (.+)$/m.exec(backup.said)?.[1] ?? '';
     const { tables } = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')) as Manifest;
-    const elsewhere = { DATABASE_URL: await createEmptyDatabase(), DATA_DIR: folder() };
+    const { url: DATABASE_URL } = await createEmptyOrdinaryDatabase();
+    const elsewhere = { DATABASE_URL, DATA_DIR: folder() };
     const restored = await runScript('restore.ts', elsewhere, path);
     expect(restored.said).toContain('Erased again: 0');
     expect(await contentsOf(elsewhere.DATABASE_URL)).toEqual(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { createEmptyOrdinaryDatabase } from '#tests/support/ordinary-login.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
@@ -12,7 +12,8 @@ describe('two web processes that start at once on an empty Postgres', () => {
   it('agree on everything that is made once; one that is killed takes nothing of the other along', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'two '));
     afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-    const DATABASE_URL = await createEmptyDatabase();
+    // As on a managed server: a login that is no superuser.
+    const { url: DATABASE_URL } = await createEmptyOrdinaryDatabase();
     const ports = [await freePort(), await freePort()];
     const ORIGIN = `http://localhost:${ports[0]}`;
     const processes = ports.map((port) =>

@@ -12,8 +12,8 @@ export interface RightsDatabase {
 }
 
 /** A database of the test file's own that holds everybody and everything the matrix speaks of. */
-export async function createRightsDatabase(): Promise<RightsDatabase> {
-  const database = await createTestDatabase();
+export async function createRightsDatabase(prepared?: TestDatabase): Promise<RightsDatabase> {
+  const database = prepared ?? (await createTestDatabase());
   const owner = new pg.Client({ connectionString: database.ownerUrl, pipeline: true });
   await owner.connect();
   const pool = openPool(database.runtimeUrl, { max: 1, statementTimeoutMs: 5_000, applicationName: 'test' });

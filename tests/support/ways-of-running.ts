@@ -1,6 +1,7 @@
 import { startProxy } from './proxy.ts';
 import { createSiteApart } from './site-apart.ts';
 import type { TestAppOptions } from './test-app.ts';
+import type { TestDatabase } from './test-database.ts';
 import { createTestSite, type TestSite } from './test-site.ts';
 
 /** How the same site runs: by itself, with its backend on another origin, or as two processes behind a proxy. */
@@ -20,8 +21,14 @@ export async function createSiteIn(way: WayOfRunning, options: Options = {}): Pr
   return { ...first, origin };
 }
 
-/** Two sites on one database, each with its own pool, backend and cache, and a proxy that takes turns between them. */
-export async function createTwoProcesses(options: TestAppOptions = {}): Promise<{
+/**
+ * Two sites on one database, each with its own pool, backend and cache, and a proxy that takes turns between them.
+ * @param prepared the database, when it is not one of the test's own server
+ */
+export async function createTwoProcesses(
+  options: TestAppOptions = {},
+  prepared?: TestDatabase,
+): Promise<{
   first: TestSite;
   second: TestSite;
   /** Where visitors reach them, now the one and now the other. */
@@ -30,7 +37,7 @@ export async function createTwoProcesses(options: TestAppOptions = {}): Promise<
   const proxy = await startProxy();
   const { origin } = proxy;
   const both = { ...options, origin, trustedProxies: ['127.0.0.1', '::1'] };
-  const first = await createTestSite(both);
+  const first = await createTestSite(both, prepared);
   const second = await createTestSite(both, first.database);
   proxy.targets.push(first.origin, second.origin);
   return { first, second, origin };

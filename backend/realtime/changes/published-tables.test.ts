@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { bootstrap } from '../../postgres/bootstrap.ts';
-import { hasPostgres15, startPostgres15 } from '../../postgres/fixtures/postgres-15.ts';
+import { hasPostgres15, startPostgres15 } from '../../postgres/fixtures/stock-postgres.ts';
 import { CHANNEL } from './change-signal.ts';
 
 interface Server {

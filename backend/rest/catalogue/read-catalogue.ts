@@ -115,7 +115,7 @@ const ROUTINES = `${BASE_TYPES}
 const TYPES = `
   select t.typname as name, format_type(t.oid, null) as spelled, format_type(t.oid, -1) as type
   from pg_type t
-  where t.typnamespace in ('pg_catalog'::regnamespace, 'public'::regnamespace)
+  where t.typnamespace in ('pg_catalog'::regnamespace, 'public'::regnamespace, to_regnamespace('extensions'))
     and t.typtype in ('b', 'd', 'e', 'r', 'm') and t.typname not like '%reg%' and t.typname not like 'pg\\_%'`;
 
 /** SQL's own words for types, where its catalogue has others. */

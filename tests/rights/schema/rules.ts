@@ -83,6 +83,12 @@ export const RULES: Rule[] = [
     ],
   },
   {
+    // Without a superuser the service is let through by a policy of its own, which a restrictive one would undo.
+    sentence: 'A policy lets through and never takes back',
+    query: `select format('%s on %s', policyname, tablename) as name from pg_policies where permissive <> 'PERMISSIVE'`,
+    offences: ['create policy offence on public.profiles as restrictive using (true)'],
+  },
+  {
     sentence: 'A policy asks about the request once, not once per row',
     query: `select name from ${CONDITIONS} where text ~ '(?<!SELECT )private\\.(\\w+\\(\\)|(is_at_least|demand)\\()'`,
     offences: [

@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { requireConfirmation } from '#tests/support/account-mail.ts';
+import {
+  backUpDatabase,
+  contentsOf,
+  restoreInto,
+  temporaryFolder,
+} from '#tests/support/backups/backed-up-school.ts';
+import { copyOf, forge } from '#tests/support/backups/forge.ts';
+import { hear } from '#tests/support/channels/heard.ts';
+import { createOrdinaryDatabase, SERVERS, urlOfLogin } from '#tests/support/ordinary-login.ts';
+import { queryAs } from '#tests/support/query.ts';
+import type { TestSite } from '#tests/support/test-site.ts';
+import { createTwoProcesses } from '#tests/support/ways-of-running.ts';
+import { openDatabase } from '../../backend/postgres/database.ts';
+import type { StockPostgres } from '../../backend/postgres/fixtures/stock-postgres.ts';
+import { migrate } from '../../backend/postgres/migrate.ts';
+import { openAccountBrowser, PASSWORD } from './account-browser.ts';
+import { register } from './registered.ts';
+
+describe.each(SERVERS)('two processes with a login that is no superuser, on $name', ({ start }) => {
+  let server: StockPostgres;
+  let first: TestSite;
+  let second: TestSite;
+  let origin: string;
+  let ana: { id: string; email: string; client: SupabaseClient };
+
+  beforeAll(async () => {
+    const made = await createOrdinaryDatabase(start);
+    ({ server } = made);
+    ({ first, second, origin } = await createTwoProcesses({}, made.database));
+    await requireConfirmation(first, false);
+    const { id, email } = await register({ ...first, origin });
+    ana = { id, email, client: await signedIn(email, second) };
+  });
+
+  async function signedIn(email: string, site: TestSite): Promise<SupabaseClient> {
+    const client = createClient(site.origin, site.backend.keys.publishable, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    return client;
+  }
+
+  it('somebody who registered at the one signs in at the other with a form, and reads nobody else’s rows', async () => {
+    const browser = openAccountBrowser({
+      origin,
+      request: (path, init) => fetch(second.origin + path, { redirect: 'manual', ...init }),
+    });
+    await browser.send('/auth', { intent: 'sign-in', email: ana.email, password: PASSWORD });
+    expect((await browser.open('/profil')).path).toBe('/profil');
+    await register({ ...first, origin });
+    expect((await ana.client.from('profiles').select('id')).data).toEqual([{ id: ana.id }]);
+    expect((await ana.client.from('leads').select('id')).data ?? []).toEqual([]);
+    const changed = await ana.client.from('profiles').update({ role: 'admin' }).eq('id', ana.id);
+    expect(changed.error).toMatchObject({ code: '42501' });
+  });
+
+  it('the secret key reads past every policy, what it was granted and no more', async () => {
+    const service = createClient(first.origin, first.backend.keys.secret, {
+      auth: { persistSession: false },
+    });
+    const [{ people } = { people: 0 }] = await queryAs<{ people: number }>(
+      first.database.ownerUrl,
+      'select count(*)::int as people from auth.users',
+    );
+    expect((await service.auth.admin.listUsers()).data.users).toHaveLength(people);
+    expect((await service.storage.listBuckets()).data).toHaveLength(1);
+  });
+
+  it('a picture goes up and can be seen by everybody', async () => {
+    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#16a' } })
+      .png()
+      .toBuffer();
+    const path = `${ana.id}/${crypto.randomUUID()}.png`;
+    const avatars = ana.client.storage.from('avatars');
+    expect((await avatars.upload(path, picture, { contentType: 'image/png' })).error).toBeNull();
+    const { publicUrl } = avatars.getPublicUrl(path).data;
+    expect((await fetch(publicUrl.replace(origin, first.origin))).status).toBe(200);
+    const theirs = await avatars.upload(`${crypto.randomUUID()}/a.png`, picture, {
+      contentType: 'image/png',
+    });
+    expect(theirs.error).not.toBeNull();
+  });
+
+  it('a change made at the one is told at the other, and so is what the database says', async () => {
+    const changes = hear<{ full_name: string }>();
+    const said = hear();
+    const joined = Promise.withResolvers<void>();
+    ana.client
+      .channel('changes')
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'profiles' }, ({ new: row }) =>
+        changes.add(row as { full_name: string }),
+      )
+      .on('broadcast', { event: 'news' }, (message) => said.add(message))
+      .on('system', {}, ({ status }) => status === 'ok' && joined.resolve())
+      .subscribe();
+    await joined.promise;
+    const elsewhere = await signedIn(ana.email, first);
+    await elsewhere.from('profiles').update({ full_name: 'Ana Nouă' }).eq('id', ana.id);
+    expect(await changes.one(() => true)).toMatchObject({ id: ana.id, full_name: 'Ana Nouă' });
+    await queryAs(first.database.ownerUrl, `select realtime.send('{"a": 1}', 'news', 'changes', false)`);
+    expect(await said.one(() => true)).toMatchObject({ payload: { a: 1 } });
+    await ana.client.removeAllChannels();
+  });
+
+  it('a backup of it comes back into another database of the login, with its keys and triggers', async () => {
+    const url = first.database.ownerUrl;
+    // Sessions and counters go on changing while the site runs; who is there does not.
+    const backup = await backUpDatabase(url);
+    await queryAs(server.superuserUrl, 'create database restored owner school');
+    const restored = urlOfLogin(server.superuserUrl, 'school', 'restored');
+    const broken = copyOf(backup);
+    forge(broken, ({ tables }) => void tables.pop());
+    const files = join(temporaryFolder(), 'files');
+    await expect(restoreInto(restored, broken, files)).rejects.toThrow('it lacks the table');
+    const left = await queryAs(
+      restored,
+      `select nspname from pg_namespace where nspname !~ '^pg_|information'`,
+    );
+    expect(left).toEqual([{ nspname: 'public' }]);
+    await restoreInto(restored, backup, files);
+    expect(await contentsOf(restored)).toEqual(await contentsOf(url));
+    expect(await shapeOf(restored)).toEqual(await shapeOf(url));
+    await openDatabase({ dataDir: '/nowhere', databaseUrl: restored });
+    expect((await migrate(restored, 'supabase/migrations')).applied).toEqual([]);
+  });
+
+  /** What a restore takes away and makes again. */
+  async function shapeOf(url: string): Promise<string[]> {
+    const rows = await queryAs<{ what: string }>(
+      url,
+      `select format('%s %s %s %s', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid)) as what
+         from pg_constraint where contype = 'f'
+       union all select format('%s %s %s', tgrelid::regclass, tgname, tgenabled)
+         from pg_trigger where not tgisinternal
+       union all select format('%s %s %s', tablename, policyname, roles) from pg_policies
+       order by 1`,
+    );
+    return rows.map(({ what }) => what);
+  }
+});
