@@ -43,6 +43,7 @@ export function keepHouse({ app, cache, sweepBackend, backups, log }: Housekeepi
     if (hits > 0) log.info({ hits }, 'answered from memory');
   };
   void doJobs();
+  void sweep();
   const endWatch = backups && watchBackups(backups, log);
   const timers = [
     setInterval(doJobs, ONE_HOUR_MS),

@@ -25,7 +25,7 @@ const FILES: [name: string, file: Buffer][] = [
 /** Looks at a file that comes in pieces of these lengths, and again. @returns the refusal, or null */
 function look(name: string, file: Buffer, pieces: readonly number[] = [file.length]): string | null {
   const kind = kindOfName(name);
-  if (!kind || kind.check === 'drawn') throw new Error('That is no such kind.');
+  if (!kind || typeof kind.check === 'string') throw new Error('That is no such kind.');
   const check = kind.check();
   try {
     for (let at = 0, turn = 0; at < file.length; turn++) {
