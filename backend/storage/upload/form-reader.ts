@@ -15,8 +15,8 @@ const FIELD_BYTES = 32 * 1024;
 const MOST_FIELDS = 10;
 
 /**
- * Reads the fields of a form up to its file. The official client sends the file last; before 2.113 it put its own fields
- * behind the file of a form that somebody else had filled.
+ * Reads the fields of a form up to its file. The official client sends the file last; its version 2.112 puts its own fields
+ * behind the file of a form that its user filled.
  * @param type the request's type, which names the border between parts
  * @throws StorageError when it is no such form; the file throws when it does not end, or when another file follows it
  */
