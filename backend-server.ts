@@ -61,6 +61,7 @@ async function start(env: BackendEnvironment, stops: Stops) {
   });
   stops.unshift(() => Promise.all([backend.hangUp(), listening.close(10_000)]));
   const sweep = () => backend.sweep().catch((error) => log.error({ err: error }, 'what is over'));
+  void sweep();
   const timer = setInterval(sweep, ONE_HOUR_MS);
   stops.unshift(async () => clearInterval(timer));
   if (trustedProxies.length === 0) {

@@ -40,6 +40,8 @@ export interface BackendOptions {
   log: AuthLog;
   /** What the public may do on channels that are not private, and how much anybody may take. */
   realtime?: Pick<RealtimeOptions, 'publicChannels' | 'limits'>;
+  /** How long a file may be without a row before a sweep takes it for left behind, in milliseconds; tests shorten it. */
+  orphanAfterMs?: number;
   /** Tests move the clock. */
   now?: () => Date;
 }
@@ -100,6 +102,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     files: await openFileStore({ filesDir, s3 }),
     urlKeys: keys.hmac.signed_urls,
     maxBytes: maxFileBytes,
+    orphanAfterMs: options.orphanAfterMs,
     log,
     now,
   });
@@ -157,10 +160,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       serve,
       upgrade: realtime.upgrade,
     },
-    sweep: async () => (await storage.sweep()) + (await sweep(auth.context)),
+    sweep: async () => (await sweep(auth.context)) + (await storage.sweep()),
     hangUp: realtime.hangUp,
     stop: async () => {
       catchingUp.stop();
+      storage.stop();
       await realtime.stop();
       await notifications.stop();
       keys.stop();

@@ -19,9 +19,9 @@ interface Housekeeping {
 }
 
 /**
- * What is done without anybody asking: jobs that are due, at once and every hour; mails that are due, every minute, and
- * text messages four times as often; a line a minute on how many answers came from memory, which are not logged one by
- * one; and the nightly backup.
+ * What is done without anybody asking: jobs that are due and what the backend removes, at once and every hour; mails that
+ * are due, every minute, and text messages four times as often; a line a minute on how many answers came from memory, which
+ * are not logged one by one; and the nightly backup.
  * @returns stops it
  */
 export function keepHouse({ app, cache, sweepBackend, backups, log }: Housekeeping): () => Promise<void> {
@@ -43,6 +43,7 @@ export function keepHouse({ app, cache, sweepBackend, backups, log }: Housekeepi
     if (hits > 0) log.info({ hits }, 'answered from memory');
   };
   void doJobs();
+  void sweep();
   const endWatch = backups && watchBackups(backups, log);
   const timers = [
     setInterval(doJobs, ONE_HOUR_MS),

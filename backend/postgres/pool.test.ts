@@ -46,6 +46,10 @@ describe.each([
     await expect(pool.query('select * from secrets')).rejects.toMatchObject({ code: '42501' });
   });
 
+  test('runs statements as they are, and compiles none first', async () => {
+    expect((await poolOfThisTest(url()).query('show jit')).rows).toEqual([{ jit: 'off' }]);
+  });
+
   test('returns to anon after a transaction as somebody else, however it ends', async () => {
     const client = await poolOfThisTest(url()).connect();
     onTestFinished(() => client.release());

@@ -27,6 +27,8 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     search_path: REQUEST_SEARCH_PATH,
     statement_timeout: String(options.statementTimeoutMs),
     idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
+    // Compiling takes seconds of statements that run for milliseconds, on every server where it is left on.
+    jit: 'off',
   };
   const pool = new pg.Pool({
     connectionString,

@@ -1,7 +1,11 @@
+import { isOutOfConnections, isUnreachable } from '../postgres/unreachable.ts';
+import { S3Fault } from './files/s3/s3-fault.ts';
 import { accessDenied, invalidRequest, StorageError } from './storage-error.ts';
 
 /** What Postgres refused, in the words of supabase/storage (src/storage/database/errors.ts); null is no refusal. */
 export function sqlRefusal(error: unknown): StorageError | null {
+  // It has codes of its own, among them those of connections.
+  if (error instanceof S3Fault) return null;
   const { code, message = '' } = error as { code?: string; message?: string };
   switch (code) {
     case '42501':
@@ -28,17 +32,33 @@ export function sqlRefusal(error: unknown): StorageError | null {
         message: 'The database is currently in read-only mode. Please try again later.',
       });
     case '57014':
-      return new StorageError(
-        {
-          statusCode: 544,
-          code: 'DatabaseTimeout',
-          message: 'The connection to the database timed out',
-        },
-        544,
-      );
+      return timedOut();
+    case '57P01':
+    case '57P02':
+      return unavailable();
     default:
-      return null;
+      if (isOutOfConnections(error)) return timedOut();
+      return isUnreachable(error) ? unavailable() : null;
   }
+}
+
+function timedOut(): StorageError {
+  return new StorageError(
+    { statusCode: 544, code: 'DatabaseTimeout', message: 'The connection to the database timed out' },
+    544,
+  );
+}
+
+/** The reference answers 500 with the driver's words here; its own word for what passes by itself is 503. */
+function unavailable(): StorageError {
+  return new StorageError(
+    {
+      statusCode: 503,
+      code: 'DatabaseError',
+      message: 'The database is not available. Please try again later.',
+    },
+    503,
+  );
 }
 
 /** Something of this name is there already. */

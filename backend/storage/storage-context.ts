@@ -23,6 +23,8 @@ export interface StorageContext {
   limits: UploadLimits;
   /** The largest file of any bucket, in bytes. */
   maxBytes: number;
+  /** How long a file may be without a row before a sweep takes it for left behind, in milliseconds. */
+  orphanAfterMs: number;
   log: StorageLog;
   now(): Date;
   /** One transaction as whoever asks, under the policies of storage.objects. */

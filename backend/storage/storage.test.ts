@@ -1,5 +1,3 @@
-import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
@@ -227,29 +225,6 @@ describe('What is not spoken here', () => {
     });
     expect((await storage.updateBucketLifecycle('avatars', { rules: [] })).error).toMatchObject(route);
     expect((await storage.deleteBucketLifecycle('avatars')).error).toMatchObject(route);
-  });
-});
-
-describe('A file without an object', () => {
-  // In a bucket nobody makes a file older than it is: storage-in-s3.test.ts sweeps there.
-  it.skipIf(process.env.TEST_FILES === 's3')('is swept after an hour, and no other', async () => {
-    const [kept, orphan, fresh] = [newPath(ana), newPath(ana), newPath(ana)];
-    for (const path of [kept, orphan, fresh]) await avatars(ana).upload(path, picture);
-    const versions = new Map((await objectsOf(ana)).map(({ name, version }) => [name, version]));
-    const fileOf = (path: string) => {
-      const version = versions.get(path) ?? '';
-      return join(made.filesDir, version.slice(0, 2), version);
-    };
-    const longAgo = new Date(Date.now() - 7_200_000);
-    for (const path of [kept, orphan]) await utimes(fileOf(path), longAgo, longAgo);
-    await queryAs(made.database.superuserUrl, 'delete from storage.objects where name = any($1)', [
-      [orphan, fresh],
-    ]);
-    expect(await made.backend.sweep()).toBeGreaterThan(0);
-    const left = await filesOnDisk();
-    expect(left).toContain(versions.get(kept));
-    expect(left).not.toContain(versions.get(orphan));
-    expect(left).toContain(versions.get(fresh));
   });
 });
 

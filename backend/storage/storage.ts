@@ -18,6 +18,8 @@ export interface StorageOptions {
   urlKeys: UrlKeys;
   /** The largest file of any bucket, in bytes; a bucket may take less. */
   maxBytes?: number | undefined;
+  /** How long a file may be without a row before a sweep takes it for left behind, in milliseconds; tests shorten it. */
+  orphanAfterMs?: number | undefined;
   log: StorageLog;
   now?: () => Date;
 }
@@ -25,25 +27,44 @@ export interface StorageOptions {
 export interface Storage extends Protocol {
   /** Makes sure that files and database belong together. Before the first request. @throws StartupRefusal */
   prepare(): Promise<void>;
-  /** Removes files that belong to no object. @returns how many */
+  /** Removes files that belong to no object. It takes half a minute. @returns how many */
   sweep(): Promise<number>;
+  /** Ends a sweep that waits. */
+  stop(): void;
 }
 
 /** As hosted projects have it at first. */
 const MAX_BYTES = 50 * 1024 * 1024;
+/** Longer than an upload may be silent, and than the transaction of its row takes. */
+const ORPHAN_AFTER_MS = 30_000;
 
 /** The protocol of supabase/storage, as far as it is spoken here (backend/README.md). */
 export function createStorage(options: StorageOptions): Storage {
   const { pool, files, urlKeys, maxBytes = MAX_BYTES, log, now = () => new Date() } = options;
+  const { orphanAfterMs = ORPHAN_AFTER_MS } = options;
   const limits = createUploadLimits();
-  const context: StorageContext = { files, urlKeys, limits, maxBytes, log, now, ...transactions(pool) };
+  const context: StorageContext = {
+    files,
+    urlKeys,
+    limits,
+    maxBytes,
+    orphanAfterMs,
+    log,
+    now,
+    ...transactions(pool),
+  };
+  const stopping = new AbortController();
   const prepare = () => context.asService((client) => claimFiles(files, client));
   return {
     prepare,
     async sweep() {
       await prepare();
-      return sweepFiles(context);
+      return sweepFiles(context, stopping.signal).catch((error: unknown) => {
+        if (stopping.signal.aborted) return 0;
+        throw error;
+      });
     },
+    stop: () => stopping.abort(),
     async fetch(request, caller) {
       try {
         return await answer(context, request, caller);

@@ -1,31 +1,52 @@
-import { removeFiles } from './file-removal.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { removeOrphans } from './file-removal.ts';
 import type { StorageContext } from './storage-context.ts';
 
-/** Longer than any upload takes between its file and its row. */
-const GRACE_MS = 3_600_000;
+/** Looked up in one statement. */
+const LISTED_AT_ONCE = 10_000;
 /** Removed under one lock, which nobody should wait for. */
-const FILES_AT_ONCE = 50;
+const REMOVED_AT_ONCE = 500;
 
 /**
- * Removes files that no object has: of uploads that failed half-way, of rows that something else than this backend
- * deleted, and of rows that went while a backup was made.
+ * Removes files that no object has: of uploads that failed or were killed half-way, of rows that something else than this
+ * backend deleted, and of rows that went while a backup was made. A file that has no row now and none a while later
+ * (`orphanAfterMs`) is one: between a file and its row there is one transaction. Should an upload take longer, in this
+ * process or another, it notices (`keepFile`). No clock is compared with another.
+ * @param signal ends it while it waits
  * @returns how many
  */
-export async function sweepFiles(context: StorageContext): Promise<number> {
-  const { files, asService } = context;
-  // Listed first: what is written later is not on the list, whatever the rows say by then.
-  const before = new Date(Date.now() - GRACE_MS);
-  const old: string[] = [];
-  for await (const { version, writtenAt } of files.list()) if (writtenAt < before) old.push(version);
-  let removed = await files.removeUnfinished(before);
-  if (old.length === 0) return removed;
-  const { rows } = await asService((client) =>
-    client.query<{ version: string }>('select version from storage.objects where version = any($1)', [old]),
-  );
-  const used = new Set(rows.map(({ version }) => version));
-  const orphans = old.filter((version) => !used.has(version));
-  for (let at = 0; at < orphans.length; at += FILES_AT_ONCE) {
-    removed += await removeFiles(context, orphans.slice(at, at + FILES_AT_ONCE));
+export async function sweepFiles(context: StorageContext, signal: AbortSignal): Promise<number> {
+  const { files, orphanAfterMs } = context;
+  const begunAt = new Date();
+  const suspects = await filesWithoutRow(context);
+  await sleep(orphanAfterMs, undefined, { signal, ref: false });
+  let removed = await files.removeUnfinished(begunAt);
+  for (let at = 0; at < suspects.length; at += REMOVED_AT_ONCE) {
+    removed += await removeOrphans(context, suspects.slice(at, at + REMOVED_AT_ONCE));
   }
   return removed;
+}
+
+async function filesWithoutRow({ files, asService }: StorageContext): Promise<string[]> {
+  const found: string[] = [];
+  const look = async (versions: string[]) => {
+    if (versions.length === 0) return;
+    const { rows } = await asService((client) =>
+      client.query<{ version: string }>(
+        `select version from unnest($1::text[]) as listed (version)
+         where not exists (select from storage.objects o where o.version = listed.version)`,
+        [versions],
+      ),
+    );
+    found.push(...rows.map(({ version }) => version));
+  };
+  let page: string[] = [];
+  for await (const { version } of files.list()) {
+    page.push(version);
+    if (page.length < LISTED_AT_ONCE) continue;
+    await look(page);
+    page = [];
+  }
+  await look(page);
+  return found;
 }

@@ -49,6 +49,8 @@ export interface TestBackendOptions {
   realtime?: BackendOptions['realtime'];
   /** The other of two processes of one backend: with its database, its files and its address in the world. */
   beside?: TestBackend;
+  /** How long a file may be without a row before a sweep takes it for left behind; at once where nothing is said. */
+  orphanAfterMs?: number;
   /** A bucket for its files instead of a folder. TEST_FILES=s3 gives every test one. */
   s3?: BackendOptions['s3'];
 }
@@ -96,6 +98,7 @@ export async function createTestBackend(
     providers: [],
     log: { warn: () => undefined, error: (details) => void faults.push(details) },
     ...(options.realtime && { realtime: options.realtime }),
+    orphanAfterMs: options.orphanAfterMs ?? 0,
     now: () => clock.now ?? new Date(),
   });
   afterAll(async () => {

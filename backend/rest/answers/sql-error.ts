@@ -1,3 +1,4 @@
+import { isOutOfConnections, isUnreachable } from '../../postgres/unreachable.ts';
 import { raisedAnswer } from './raised-answer.ts';
 import { RestError } from './rest-error.ts';
 
@@ -47,7 +48,7 @@ const OUTDATED = new Set(['42703', '42P01', '42883', '42804', '42P10', '0A000'])
 
 /** Whether this came from Postgres, or from the way to it. */
 export function isSqlError(error: unknown): error is SqlError {
-  return error instanceof Error && ('severity' in error || isConnectionError(error));
+  return error instanceof Error && ('severity' in error || isUnreachable(error));
 }
 
 export function isOutdated(error: unknown): boolean {
@@ -56,7 +57,7 @@ export function isOutdated(error: unknown): boolean {
 
 /** What may be written down of a failure: what Postgres says of it quotes what people entered. */
 export function faultOf(error: unknown): object {
-  return isSqlError(error) && !isConnectionError(error) ? { code: error.code } : { err: error };
+  return isSqlError(error) && !isUnreachable(error) ? { code: error.code } : { err: error };
 }
 
 /**
@@ -64,13 +65,13 @@ export function faultOf(error: unknown): object {
  * @param isKnown whether the caller showed a token: then a lack of rights is 403, else 401
  */
 export function sqlRefusal(error: SqlError, isKnown: boolean): RestError {
-  if (isTimeout(error)) {
+  if (isOutOfConnections(error)) {
     return new RestError(504, {
       code: 'PGRST003',
       message: 'Timed out acquiring connection from connection pool.',
     });
   }
-  if (isConnectionError(error)) {
+  if (isUnreachable(error)) {
     return new RestError(503, {
       code: 'PGRST001',
       message: 'Database client error. Retrying the connection.',
@@ -92,19 +93,4 @@ function statusOf({ code = 'XX000', message }: SqlError, isKnown: boolean): numb
   if (code === '42883' && message.startsWith('function xmlagg(')) return 406;
   if (code.startsWith('PT')) return Number(/^PT([2-5]\d\d)$/.exec(code)?.[1] ?? 500);
   return STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400;
-}
-
-/** The words of pg when all connections of the pool were busy for too long. */
-function isTimeout({ message }: SqlError): boolean {
-  return message.startsWith('timeout exceeded when trying to connect');
-}
-
-/** The words of pg for a connection that cannot be had, or was lost. */
-function isConnectionError(error: SqlError): boolean {
-  return (
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(error.code ?? '') ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-      error.message,
-    )
-  );
 }

@@ -160,13 +160,27 @@ export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
   }));
   return {
     tables: new Map(tables.map((table) => [table.name, table])),
-    routines: Map.groupBy(routines, ({ name }) => name),
+    routines: Map.groupBy(routines.filter(isCallable).toSorted(byParameters), ({ name }) => name),
     types: new Map([
       ...typeRows.rows.map(({ name, type }): [string, string] => [name, type]),
       ...typeRows.rows.map(({ spelled, type }): [string, string] => [spelled, type]),
       ...WORDS,
     ]),
   };
+}
+
+/** What a request can be handed to whole. A row without a name cannot: such a function only computes a column. */
+const WHOLE_TYPES = new Set(['json', 'jsonb', 'text', 'xml', 'bytea']);
+
+function isCallable({ parameters }: Routine): boolean {
+  return parameters.every(({ name, type }) => name !== '' || WHOLE_TYPES.has(type));
+}
+
+/** As PostgREST lists functions of one name: those with the fewest parameters first, then by names and types. */
+function byParameters({ parameters: a }: Routine, { parameters: b }: Routine): number {
+  if (a.length !== b.length) return a.length - b.length;
+  const [one, other] = [a, b].map((all) => JSON.stringify(all.map(({ name, type }) => [name, type])));
+  return (one ?? '') < (other ?? '') ? -1 : 1;
 }
 
 function columnOf([name, type, base, standard]: ColumnRow): [string, Column] {

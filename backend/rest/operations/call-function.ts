@@ -10,7 +10,7 @@ import { orderBySql } from '../sql/order-by.ts';
 import { selectListSql } from '../sql/select-list.ts';
 import { inPublic, Statement } from '../sql/statement.ts';
 import { whereSql } from '../sql/where.ts';
-import { type Call, chooseFunction, takesWhole } from './choose-function.ts';
+import { type Call, chooseFunction } from './choose-function.ts';
 import { type Arguments, argumentsSql } from './function-arguments.ts';
 import type { Asked, Operation } from './operation.ts';
 import { requestSettings } from './request-settings.ts';
@@ -72,7 +72,7 @@ export function callFunction(asked: Asked, call: Call, args: Arguments, catalogu
 }
 
 function callSql(routine: Routine, call: Call, args: Arguments, statement: Statement): string {
-  const { list, from } = argumentsSql(routine, takesWhole(routine, call), call, args, statement);
+  const { list, from } = argumentsSql(routine, call, args, statement);
   const called = `${inPublic(routine.name)}(${list})`;
   return routine.returns === 'row'
     ? `select c.* from ${from}, lateral ${called} as c`

@@ -1,18 +1,18 @@
 import { Missing, RestError } from '../answers/rest-error.ts';
 import type { ContentType } from '../body.ts';
-import type { Catalogue, Parameter, Routine } from '../catalogue/catalogue.ts';
+import type { Catalogue, Routine } from '../catalogue/catalogue.ts';
 import { similarName } from '../catalogue/similar-name.ts';
 
 /** With what a function is called. */
 export interface Call {
   name: string;
-  /** The names of the arguments. */
+  /** The names of the arguments; one may be empty, for a parameter without a name. */
   given: readonly string[];
   /** How the body is written; null for a call by the address alone. */
   bodyType: ContentType | null;
 }
 
-/** What a function with one parameter without a name takes whole. */
+/** The types of a single parameter without a name that takes a body of this kind whole. */
 const WHOLE_BODY: Partial<Record<ContentType, readonly string[]>> = {
   json: ['json', 'jsonb'],
   text: ['text'],
@@ -20,36 +20,49 @@ const WHOLE_BODY: Partial<Record<ContentType, readonly string[]>> = {
   bytes: ['bytea'],
 };
 
-/** The function that takes exactly these arguments, by their names, or else the whole body. @throws RestError */
+/**
+ * The function that takes exactly these arguments, by their names, or else the whole body, as PostgREST chooses it
+ * (src/library/PostgREST/Plan.hs, findProc).
+ * @throws RestError when none fits, or more than one
+ */
 export function chooseFunction(call: Call, { routines }: Catalogue): Routine {
   const candidates = routines.get(call.name) ?? [];
-  const named = candidates.filter(({ parameters }) => takesNamed(parameters, call));
-  const [routine, other] = named.length > 0 ? named : candidates.filter((one) => takesWhole(one, call));
+  const named = candidates.filter((routine) => takesNamed(routine, call));
+  const fitting = named.length > 0 ? named : candidates.filter((routine) => takesBody(routine, call));
+  const [routine, other] = fitting;
   if (!routine) throw noSuchFunction(call, candidates, routines.keys());
-  if (other) throw ambiguous(named.length > 0 ? named : candidates.filter((one) => takesWhole(one, call)));
+  if (other) throw ambiguous(fitting);
   return routine;
 }
 
-/** Whether the body of a call goes to the function as it is. */
-export function takesWhole({ parameters }: Routine, { bodyType }: Call): boolean {
-  const [only, more] = parameters;
-  if (!only || more || only.name !== '' || bodyType === null) return false;
+/** Whether a function has one parameter and no name for it: it gets all that is sent as one value. */
+export function takesWhole({ parameters: [only, more] }: Routine): boolean {
+  return only?.name === '' && more === undefined;
+}
+
+function takesBody(routine: Routine, { bodyType }: Call): boolean {
+  const [only] = routine.parameters;
+  if (!only || !takesWhole(routine) || bodyType === null) return false;
   return WHOLE_BODY[bodyType]?.includes(only.type) ?? false;
 }
 
-function takesNamed(parameters: readonly Parameter[], { given, bodyType }: Call): boolean {
-  if (bodyType === 'text' || bodyType === 'xml' || bodyType === 'bytes') return false;
+function takesNamed({ parameters }: Routine, { given, bodyType }: Call): boolean {
+  if (isWholeBody(bodyType)) return false;
   const known = new Set(parameters.map(({ name }) => name));
-  if (known.has('')) return false;
   return (
     given.every((name) => known.has(name)) &&
     parameters.every(({ name, isOptional }) => isOptional || given.includes(name))
   );
 }
 
+/** Bodies that have no names in them. */
+function isWholeBody(bodyType: ContentType | null): boolean {
+  return bodyType === 'text' || bodyType === 'xml' || bodyType === 'bytes';
+}
+
 function noSuchFunction(call: Call, candidates: readonly Routine[], all: Iterable<string>): Missing {
   const { name, bodyType } = call;
-  const isWhole = bodyType === 'text' || bodyType === 'xml' || bodyType === 'bytes';
+  const isWhole = isWholeBody(bodyType);
   const given = call.given.toSorted();
   const listed = given.join(', ');
   const called = given.length === 0 ? ' without parameters' : `(${listed})`;
@@ -67,6 +80,7 @@ function noSuchFunction(call: Call, candidates: readonly Routine[], all: Iterabl
   });
 }
 
+/** A function of a similar name, or, where there are some of this name, the one whose parameters are similar. */
 function hintFor(
   name: string,
   given: readonly string[],
@@ -74,12 +88,14 @@ function hintFor(
   all: Iterable<string>,
 ): string | null {
   const spelled = (names: readonly string[]) => `(${names.toSorted().join(', ')})`;
+  // A parameter without a name would be written as none, and name a function that does not exist.
+  const named = candidates.filter((routine) => !takesWhole(routine));
   const similar =
     candidates.length === 0
       ? similarName(name, all, 0.75)
       : similarName(
           spelled(given),
-          candidates.map(({ parameters }) => spelled(parameters.map((parameter) => parameter.name))),
+          named.map(({ parameters }) => spelled(parameters.map((parameter) => parameter.name))),
           0.33,
         );
   if (similar === null) return null;

@@ -2,7 +2,7 @@ import { contentTypeOf, readJson, unread } from '../body.ts';
 import type { Parameter, Routine } from '../catalogue/catalogue.ts';
 import { quoted, type Statement } from '../sql/statement.ts';
 import { listOf } from '../sql/where.ts';
-import type { Call } from './choose-function.ts';
+import { type Call, takesWhole } from './choose-function.ts';
 import type { Asked } from './operation.ts';
 
 /** The arguments of a call, as they came. */
@@ -39,14 +39,14 @@ export function named(values: readonly [string, string][]): Arguments {
 /** The arguments of a call as SQL, and where they come from. */
 export function argumentsSql(
   routine: Routine,
-  isWhole: boolean,
   { given }: Call,
   args: Arguments,
   statement: Statement,
 ): { list: string; from: string } {
   const none = '(select) as body';
-  if (isWhole && args.kind !== 'named') {
-    return { list: `${statement.bind(args.text)}::${routine.parameters[0]?.type}`, from: none };
+  if (takesWhole(routine)) {
+    const type = routine.parameters[0]?.type ?? '';
+    return { list: `${statement.bind(wholeText(args, type))}::${type}`, from: none };
   }
   const parameters = routine.parameters.filter(({ name }) => given.includes(name));
   if (parameters.length === 0) return { list: '', from: none };
@@ -65,6 +65,13 @@ export function argumentsSql(
       ? `(select * from json_to_recordset(${json}) as given (${typed}) limit 1) as body`
       : `json_to_record(${json}) as body (${typed})`,
   };
+}
+
+/** All that was sent, as one value of a type: arguments with names are an object of JSON. */
+function wholeText(args: Arguments, type: string): string {
+  if (args.kind === 'whole') return args.text;
+  const text = args.kind === 'json' ? args.text : JSON.stringify(Object.fromEntries(args.values));
+  return type === 'bytea' ? `\\x${Buffer.from(text).toString('hex')}` : text;
 }
 
 function argument({ name, isVariadic }: Parameter, value: string): string {

@@ -139,7 +139,7 @@ describe('A copy', () => {
     const told = await copy({ cacheControl: 'max-age=60' });
     expect(told).toMatchObject({
       cacheControl: 'max-age=60',
-      metadata: null,
+      metadata: {},
       contentType: 'application/pdf',
     });
     expect(await copy({ mimetype: 'text/html' })).toMatchObject({ statusCode: '400' });

@@ -41,9 +41,9 @@ export async function readTransfer({ context, request }: Call): Promise<Transfer
  * @throws StorageError
  */
 export function demandFits({ destination, bucket }: Transfer, metadata: FileMetadata): void {
-  const kind = allowedKind(bucket, destination.name);
+  const kind = allowedKind(bucket, destination.name, metadata.mimetype);
   if (kind.type !== metadata.mimetype) {
     throw invalidRequest(`The file is ${metadata.mimetype}, its name says ${kind.type}`);
   }
-  if (metadata.size > largest(kind, bucket.maxBytes)) throw objectTooLarge();
+  if (metadata.size > largest(kind, destination.name, bucket.maxBytes)) throw objectTooLarge();
 }

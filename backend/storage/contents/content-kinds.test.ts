@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { box, craftBoxes, craftCsv, craftMp3, craftPdf, craftWebm } from '../fixtures/crafted-files.ts';
 import { craftZip } from '../fixtures/crafted-images.ts';
 import { kindOfName, kindOfType } from './content-kinds.ts';
+import { isPassive } from './passive-kind.ts';
 
 const workbook = () => {
   const name = 'xl/workbook.xml';
@@ -25,7 +26,7 @@ const FILES: [name: string, file: Buffer][] = [
 /** Looks at a file that comes in pieces of these lengths, and again. @returns the refusal, or null */
 function look(name: string, file: Buffer, pieces: readonly number[] = [file.length]): string | null {
   const kind = kindOfName(name);
-  if (!kind || kind.check === 'drawn') throw new Error('That is no such kind.');
+  if (!kind || typeof kind.check === 'string') throw new Error('That is no such kind.');
   const check = kind.check();
   try {
     for (let at = 0, turn = 0; at < file.length; turn++) {
@@ -108,6 +109,18 @@ describe('A film in boxes', () => {
     const [start, open] = [craftBoxes().subarray(0, 20 + 48), Buffer.from('\0\0\0\0mdatfilm', 'latin1')];
     expect(look('a.mp4', Buffer.concat([start, long]))).toBeNull();
     expect(look('a.mp4', Buffer.concat([start, open]))).toBeNull();
+  });
+});
+
+describe('What is only saved', () => {
+  it('is of no type that a browser runs or takes for a part of a page', () => {
+    const active = ['text/html', 'application/xhtml+xml', 'image/svg+xml', 'text/xml', 'application/rss+xml'];
+    const scripts = ['text/javascript', 'text/javascript1.5', 'application/x-ecmascript', 'text/jscript'];
+    const others = ['text/css', 'application/wasm', 'multipart/related', 'message/rfc822', 'no type', ''];
+    for (const type of [...active, ...scripts, ...others]) expect(isPassive(type), type).toBe(false);
+    const passive = ['text/plain', 'application/json', 'text/markdown', 'image/avif', 'application/msword'];
+    const office = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    for (const type of [...passive, office]) expect(isPassive(type), type).toBe(true);
   });
 });
 

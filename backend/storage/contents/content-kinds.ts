@@ -6,13 +6,13 @@ import { csv } from './checks/table.ts';
 import { webm } from './checks/webm.ts';
 import { type ContentCheck, every } from './content-check.ts';
 
-/** A kind of file that is taken: known by its bytes, and harmless as it is served. */
+/** A kind of file that is taken, harmless as it is served. */
 export interface ContentKind {
   type: string;
   /** What the name of an object of this kind ends with. */
   extensions: readonly string[];
-  /** Looks at one file of it; an image is drawn anew instead. */
-  check: (() => ContentCheck) | 'drawn';
+  /** Looks at one file of it; an image is drawn anew instead. What is passive is not looked at. */
+  check: (() => ContentCheck) | 'drawn' | 'none';
   /** Whether a browser may show it. Anything else is saved; so is PDF, which no browser shows in a sandbox. */
   isShown: boolean;
 }
@@ -21,7 +21,7 @@ const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const FILM = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV)$/;
 const SOUND = /^(M4A |M4B |isom|iso[2-9]|mp4[12])$/;
 
-/** Every kind there is. What is active in a browser (HTML, SVG, XML, scripts) is not among them, whatever a bucket says. */
+/** The kinds that bytes prove. What is active in a browser (HTML, SVG, XML, scripts) is not among them, whatever a bucket says. */
 const KINDS: readonly ContentKind[] = [
   image('image/jpeg', 'jpg', 'jpeg'),
   image('image/png', 'png'),
@@ -44,8 +44,13 @@ export function kindOfType(type: string): ContentKind | null {
 
 /** What a name says an object is; null when it says nothing known. */
 export function kindOfName(name: string): ContentKind | null {
-  const extension = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase();
-  return KINDS.find(({ extensions }) => extension && extensions.includes(extension)) ?? null;
+  const ending = endingOf(name);
+  return KINDS.find(({ extensions }) => ending && extensions.includes(ending)) ?? null;
+}
+
+/** What stands behind the last dot of a name, in small letters; null where there is none. */
+export function endingOf(name: string): string | null {
+  return /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? null;
 }
 
 function image(type: string, ...extensions: string[]): ContentKind {

@@ -1,4 +1,5 @@
 import { kindOfType } from '../contents/content-kinds.ts';
+import { isPassive, UNKNOWN_TYPE } from '../contents/passive-kind.ts';
 import type { FoundObject } from './find-object.ts';
 
 /** Who may keep an answer: everybody, nobody without asking again, or whoever has the address until it ends. */
@@ -14,12 +15,12 @@ export function fileHeaders(
   keeping: CacheRule,
   download: string | null,
 ): Headers {
-  const kind = kindOfType(metadata.mimetype);
-  const isSaved = download !== null || !kind?.isShown;
+  const { mimetype } = metadata;
+  const isSaved = download !== null || !kindOfType(mimetype)?.isShown;
   const fileName = encodeURIComponent((download || name.split('/').at(-1) || '').toWellFormed());
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
-    'Content-Type': kind?.type ?? 'application/octet-stream',
+    'Content-Type': isPassive(mimetype) ? mimetype : UNKNOWN_TYPE,
     'Content-Disposition': `${isSaved ? 'attachment' : 'inline'}; filename*=UTF-8''${fileName}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',

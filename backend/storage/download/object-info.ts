@@ -23,7 +23,7 @@ function describe({ metadata, user_metadata, updated_at, ...row }: FoundObject) 
     content_type: metadata.mimetype,
     cache_control: metadata.cacheControl,
     etag: metadata.eTag,
-    metadata: user_metadata,
+    metadata: user_metadata ?? {},
     last_modified: updated_at,
     created_at: row.created_at,
   };

@@ -19,11 +19,13 @@ export interface FileStore {
    * @throws RangeError when the range begins behind its end
    */
   read(version: string, range?: ByteRange): Promise<FoundFile | null>;
+  /** Whether there is such a version. */
+  has(version: string): Promise<boolean>;
   /** Removes versions; one that is gone already is no error. */
   remove(...versions: string[]): Promise<void>;
   /** Every version there is, in no order. What is written meanwhile may be missing. */
   list(): AsyncIterable<ListedFile>;
-  /** Removes what was begun before a moment and never finished. @returns how many */
+  /** Removes what was begun, never finished, and not gone on with since a moment. @returns how many */
   removeUnfinished(before: Date): Promise<number>;
   /** The identity of the database whose files these are; null when nobody's are here. */
   readOwner(): Promise<string | null>;

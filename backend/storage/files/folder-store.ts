@@ -66,6 +66,9 @@ export function folderStore(folder: string): FileStore {
         throw error;
       }
     },
+    async has(version) {
+      return (await stat(fileOf(version)).catch(ifMissing(null))) !== null;
+    },
     async remove(...versions) {
       for (const version of versions) await rm(fileOf(version), { force: true });
     },

@@ -1,6 +1,7 @@
 import { answerJson } from '../answer-json.ts';
 import { findBucket } from '../buckets/find-bucket.ts';
 import { allowedKind } from '../contents/allowed-kind.ts';
+import { kindOfName } from '../contents/content-kinds.ts';
 import { objectPath } from '../object-path.ts';
 import { type Call, ownerOf } from '../storage-context.ts';
 import { mayKeep } from '../upload/keep-object.ts';
@@ -12,7 +13,8 @@ const TWO_HOURS_S = 7_200;
 export async function signUpload({ context, request, caller }: Call, place: string): Promise<Response> {
   const path = objectPath(place);
   const bucket = await findBucket(context, path.bucket);
-  const { type } = allowedKind(bucket, path.name);
+  // What a name does not say, the upload says later.
+  const type = kindOfName(path.name) ? allowedKind(bucket, path.name, null).type : undefined;
   const owner = ownerOf(caller.claims);
   const isUpsert = request.headers.get('x-upsert') === 'true';
   await mayKeep(context, { who: caller, owner, bucket, path, isUpsert }, { mimetype: type });

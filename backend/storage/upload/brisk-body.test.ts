@@ -22,7 +22,7 @@ async function read(stream: ReadableStream<Uint8Array>): Promise<number | string
   try {
     const reading = (async () => {
       let size = 0;
-      for await (const bytes of briskly(stream, PACE)) size += bytes.length;
+      for await (const bytes of briskly(stream, null, PACE)) size += bytes.length;
       return size;
     })().catch((error: Error) => error.message);
     await vi.advanceTimersByTimeAsync(60_000);

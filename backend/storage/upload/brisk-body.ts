@@ -13,16 +13,22 @@ export interface Pace {
 
 const PACE: Pace = { silenceMs: 20_000, graceMs: 30_000, bytesPerSecond: 4_096 };
 
-/** The bytes of a body, as long as they come briskly. @throws StorageError 408 when they do not */
+/**
+ * The bytes of a body, as long as they come briskly.
+ * @param signal ends the reading with its reason
+ * @throws StorageError 408 when they do not come
+ */
 export function briskly(
   body: ReadableStream<Uint8Array> | null,
+  signal: AbortSignal | null = null,
   pace: Pace = PACE,
 ): AsyncGenerator<Buffer, void, void> {
-  return gathered(arriving(body, pace));
+  return gathered(arriving(body, signal, pace));
 }
 
 async function* arriving(
   body: ReadableStream<Uint8Array> | null,
+  signal: AbortSignal | null,
   { silenceMs, graceMs, bytesPerSecond }: Pace,
 ): AsyncGenerator<Uint8Array, void, void> {
   if (!body) return;
@@ -31,7 +37,7 @@ async function* arriving(
   let size = 0;
   try {
     for (;;) {
-      const { done, value } = await within(silenceMs, reader.read());
+      const { done, value } = await within(silenceMs, signal, reader.read());
       if (done) return;
       size += value.byteLength;
       const elapsedMs = performance.now() - begunAt;
@@ -43,15 +49,20 @@ async function* arriving(
   }
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), ms);
+async function within<T>(ms: number, signal: AbortSignal | null, work: Promise<T>): Promise<T> {
+  signal?.throwIfAborted();
+  const ended = Promise.withResolvers<never>();
+  const timer = setTimeout(() => ended.reject(tooSlow()), ms);
+  const giveUp = () => ended.reject(signal?.reason);
+  signal?.addEventListener('abort', giveUp, { once: true });
+  return Promise.race([work, ended.promise]).finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-function tooSlow(): StorageError {
+/** A body that does not come in as fast as it has to. */
+export function tooSlow(): StorageError {
   return new StorageError(
     {
       statusCode: 408,

@@ -166,7 +166,7 @@ describe('A form', () => {
     [
       'with two files',
       () => form(['a', new Blob([new Uint8Array(craftPng(8, 8))])], ['b', new Blob(['b'])]),
-      'Nothing may follow the file of a form',
+      'A form may hold one file',
     ],
     [
       'with a huge name of a field',

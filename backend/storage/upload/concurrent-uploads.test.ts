@@ -112,6 +112,7 @@ describe('An upload under way while its owner is erased', () => {
     const [written, isErasing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const context = {
       now: () => new Date(),
+      files: { has: async () => true },
       // Its row is written, and not yet there for anybody else.
       asAsking: <T>(who: Identity, work: (client: pg.ClientBase) => Promise<T>) =>
         asCaller(pool, who, { statementTimeoutMs: 60_000 }, async (client) => {

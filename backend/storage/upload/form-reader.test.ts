@@ -19,10 +19,10 @@ async function* inPieces(bytes: Buffer, length = bytes.length || 1): AsyncGenera
 }
 
 async function read(bytes: Buffer, length?: number, type = TYPE) {
-  const { fields, file } = await readForm(inPieces(bytes, length), type);
+  const { fields, file, type: said } = await readForm(inPieces(bytes, length), type);
   const parts: Buffer[] = [];
   for await (const part of file) parts.push(part);
-  return { fields: Object.fromEntries(fields), file: Buffer.concat(parts) };
+  return { fields: Object.fromEntries(fields), file: Buffer.concat(parts), type: said };
 }
 
 const FILE = 'name=""; filename="blob"';
@@ -76,24 +76,37 @@ describe('A form', () => {
     await expect(read(sent)).rejects.toThrow(NO_CONTENT);
   });
 
-  it('with two files, or a field behind the file, is refused', async () => {
-    const follows = 'Nothing may follow the file of a form';
-    await expect(
-      read(
-        form([
-          [FILE, 'a'],
-          [FILE, 'b'],
-        ]),
-      ),
-    ).rejects.toThrow(follows);
-    await expect(
-      read(
-        form([
-          [FILE, 'a'],
-          ['name="c"', 'd'],
-        ]),
-      ),
-    ).rejects.toThrow(follows);
+  it('with fields behind its file gives them once the file has been read', async () => {
+    const sent = form([
+      ['name="a"', 'before'],
+      [FILE, 'content'],
+      ['name="cacheControl"', '60'],
+      ['name="metadata"', '{"a":1}'],
+    ]);
+    for (const length of [1, 7, sent.length]) {
+      expect(await read(sent, length)).toEqual({
+        fields: { a: 'before', cacheControl: '60', metadata: '{"a":1}' },
+        file: Buffer.from('content'),
+        type: null,
+      });
+    }
+    for (let length = sent.indexOf('content'); length < sent.length - '--\r\n'.length; length++) {
+      await expect(read(sent.subarray(0, length)), `${length} bytes`).rejects.toThrow(NO_CONTENT);
+    }
+  });
+
+  it('with two files, or too many fields behind one, is refused', async () => {
+    const field: [string, string] = ['name="a"', 'b'];
+    const two = [[FILE, 'a'], field, [FILE, 'b']] satisfies [string, string][];
+    await expect(read(form(two))).rejects.toThrow('A form may hold one file');
+    for (const fields of [Array(50).fill(field), [['name="a"', 'x'.repeat(100_000)]]]) {
+      await expect(read(form([[FILE, 'a'], ...fields]))).rejects.toThrow(NO_CONTENT);
+    }
+  });
+
+  it('says what its file is where its part says so', async () => {
+    const sent = form([[`${FILE}\r\nContent-Type: text/plain; charset=utf-8`, 'a']]);
+    expect((await read(sent)).type).toBe('text/plain; charset=utf-8');
   });
 
   it('is refused when its type names no border, or one without an end', async () => {

@@ -1,8 +1,11 @@
 import { invalidRequest } from '../storage-error.ts';
 
-/** A form (multipart/form-data) as it comes in: its fields, then its one file, which is never whole in memory. */
+/** A form (multipart/form-data) as it comes in: its one file is never whole in memory. */
 export interface SentForm {
-  fields: Map<string, string>;
+  /** Those before the file; once the file has been read, those behind it, too. */
+  fields: ReadonlyMap<string, string>;
+  /** What the file is, as its part says; null where it says nothing. */
+  type: string | null;
   file: AsyncGenerator<Buffer, void, void>;
 }
 
@@ -12,9 +15,10 @@ const FIELD_BYTES = 32 * 1024;
 const MOST_FIELDS = 10;
 
 /**
- * Reads the fields of a form up to its file. As the official client sends it, the file comes last.
+ * Reads the fields of a form up to its file. The official client sends the file last; its version 2.112 puts its own fields
+ * behind the file of a form that its user filled.
  * @param type the request's type, which names the border between parts
- * @throws StorageError when it is no such form; the file throws when it does not end, or when something follows it
+ * @throws StorageError when it is no such form; the file throws when it does not end, or when another file follows it
  */
 export async function readForm(body: AsyncIterator<Buffer>, type: string): Promise<SentForm> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
@@ -25,19 +29,32 @@ export async function readForm(body: AsyncIterator<Buffer>, type: string): Promi
   if ((await parts.readPart(0)).length > 0) throw noFile();
 
   const fields = new Map<string, string>();
-  for (let count = 0; count <= MOST_FIELDS; count++) {
-    const heading = await parts.readHeading();
-    if (heading === null) throw noFile();
-    const [, name = ''] = /;\s*name="([^"]*)"/i.exec(heading) ?? [];
-    if (/;\s*filename\*?=/i.test(heading)) return { fields, file: lastPart(parts) };
-    fields.set(name, (await parts.readPart(FIELD_BYTES)).toString('utf8'));
+  let count = 0;
+  /** Reads fields up to the next file. @returns its heading; null when there is none */
+  async function readFields(): Promise<string | null> {
+    for (;;) {
+      const heading = await parts.readHeading();
+      if (heading === null || isOfFile(heading)) return heading;
+      count += 1;
+      if (count > MOST_FIELDS) throw noFile();
+      const [, name = ''] = /;\s*name="([^"]*)"/i.exec(heading) ?? [];
+      fields.set(name, (await parts.readPart(FIELD_BYTES)).toString('utf8'));
+    }
   }
-  throw noFile();
+
+  async function* onlyFile(): AsyncGenerator<Buffer, void, void> {
+    yield* parts.streamPart();
+    if ((await readFields()) !== null) throw invalidRequest('A form may hold one file');
+  }
+
+  const heading = await readFields();
+  if (heading === null) throw noFile();
+  const [, typeOfFile = null] = /^content-type:[ \t]*([^\r\n]+)/im.exec(heading) ?? [];
+  return { fields, type: typeOfFile, file: onlyFile() };
 }
 
-async function* lastPart(parts: PartReader): AsyncGenerator<Buffer, void, void> {
-  yield* parts.streamPart();
-  if ((await parts.readHeading()) !== null) throw invalidRequest('Nothing may follow the file of a form');
+function isOfFile(heading: string): boolean {
+  return /;\s*filename\*?=/i.test(heading);
 }
 
 function noFile() {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Identity } from '../../postgres/as-caller.ts';
 import type { Bucket } from '../buckets/find-bucket.ts';
+import { keepFile } from '../file-removal.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { ObjectPath } from '../object-path.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { lockObjects } from './object-locks.ts';
@@ -52,7 +54,7 @@ export async function mayKeep(
  * @returns its id, and the version it replaced
  */
 export async function keepObject(
-  context: Pick<StorageContext, 'asAsking' | 'now'>,
+  context: Pick<StorageContext, 'asAsking' | 'now'> & { files: Pick<FileStore, 'has'> },
   keeping: Keeping,
   content: ObjectContent,
 ): Promise<{ id: string; replaced: string | null }> {
@@ -65,6 +67,7 @@ export async function keepObject(
     );
     const id = await write(client, keeping, content);
     if (owner) await settleOwner(client, { owner, bucket, now: context.now() });
+    await keepFile(client, context.files, content.version);
     return { id, replaced: before.rows[0]?.version ?? null };
   });
 }

@@ -1,11 +1,22 @@
-import { objectTooLarge } from '../storage-error.ts';
+import { objectTooLarge, type StorageError } from '../storage-error.ts';
 import { briskly } from './brisk-body.ts';
 import { readForm } from './form-reader.ts';
 
 /** What somebody sends to be kept. */
 export interface SentFile {
+  /** What it is, as it says itself; null where it says nothing. */
+  declared: string | null;
   /** Its bytes, once, as they come in. */
   content: AsyncGenerator<Buffer, void, void>;
+  /** What is to be kept with it. Of a form it is complete when the content has been read. */
+  details(): UploadDetails;
+  /** Ends the reading of the content, which throws this. */
+  giveUp(refusal: StorageError): void;
+  /** Lets go of the body, whether all of it was read or not. */
+  close(): Promise<void>;
+}
+
+export interface UploadDetails {
   /** How long answers with it may be kept, in seconds. */
   cacheSeconds: number;
   /** What the sender wants to remember with it. */
@@ -25,34 +36,38 @@ export function refuseDeclaredLength({ headers }: Request, maxBytes: number): vo
 }
 
 /**
- * Opens an upload as the official client sends it: a form with the file in it, or the file alone.
+ * Opens an upload as the official client sends it: a form with the file in it, of which the fields before the file are
+ * read, or the file alone, of which nothing is.
  * @throws StorageError when there is no file in it; the content throws when it breaks off
  */
 export async function openUpload({ headers, body }: Request): Promise<SentFile> {
-  const content = briskly(body);
+  const giving = new AbortController();
+  const bytes = briskly(body, giving.signal);
+  const opened = {
+    giveUp: (refusal: StorageError) => giving.abort(refusal),
+    close: async () => void (await bytes.return()),
+  };
+  const declared = headers.get('Content-Type');
   if (!isForm(headers)) {
     const maxAge = /max-age=(\d+)/.exec(headers.get('Cache-Control') ?? '')?.[1];
     const userMetadata = Buffer.from(headers.get('x-metadata') ?? '', 'base64').toString('utf8');
-    return { content, cacheSeconds: secondsOf(maxAge), userMetadata: metadataOf(userMetadata) };
+    const details = { cacheSeconds: secondsOf(maxAge), userMetadata: metadataOf(userMetadata) };
+    return { ...opened, declared, content: bytes, details: () => details };
   }
-  const form = readForm(content, headers.get('Content-Type') ?? '');
-  const { fields, file } = await form.catch(async (error: unknown) => {
-    await content.return();
-    throw error;
-  });
-  return {
-    content: endingWith(file, content),
-    cacheSeconds: secondsOf(fields.get('cacheControl')),
-    userMetadata: metadataOf(fields.get('metadata') ?? fields.get('userMetadata')),
-  };
-}
-
-/** The file of a form; whatever ends it ends the body, too. */
-async function* endingWith(file: SentFile['content'], body: SentFile['content']): SentFile['content'] {
   try {
-    yield* file;
-  } finally {
-    await body.return();
+    const { fields, type, file } = await readForm(bytes, declared ?? '');
+    return {
+      ...opened,
+      declared: fields.get('contentType') || type,
+      content: file,
+      details: () => ({
+        cacheSeconds: secondsOf(fields.get('cacheControl')),
+        userMetadata: metadataOf(fields.get('metadata') ?? fields.get('userMetadata')),
+      }),
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
   }
 }
 

@@ -14,8 +14,8 @@ describe('Uploads', () => {
         await first.promise;
         order.push('first ends');
         throw new Error('damaged');
-      }),
-      draw(async () => void order.push('second')),
+      }, 'a'),
+      draw(async () => void order.push('second'), 'b'),
     ];
     first.resolve();
     const ends = await Promise.allSettled(running);
@@ -23,13 +23,26 @@ describe('Uploads', () => {
     expect(order).toEqual(['first begins', 'first ends', 'second']);
   });
 
-  it('have twenty places in all, which are free again afterwards', async () => {
-    const { inPlace } = createUploadLimits();
+  it('of networks are drawn in turn, however many one of them has begun', async () => {
+    const { draw } = createUploadLimits();
+    const order: string[] = [];
+    const first = Promise.withResolvers<void>();
+    const drawing = (name: string) => draw(async () => void order.push(name), name.slice(0, 5));
+    const running = [draw(() => first.promise, 'crowd')];
+    for (const name of ['crowd 1', 'crowd 2', 'crowd 3', 'other 1']) running.push(drawing(name));
+    first.resolve();
+    await Promise.all(running);
+    expect(order).toEqual(['crowd 1', 'other 1', 'crowd 2', 'crowd 3']);
+  });
+
+  it('of a person are three at a time, and free again afterwards', async () => {
+    const { ofPerson } = createUploadLimits();
     const waiting = Promise.withResolvers<void>();
-    const running = Array.from({ length: 20 }, (_, who) => inPlace(String(who), () => waiting.promise));
-    await expect(inPlace('ana', done)).rejects.toMatchObject({ status: 429 });
+    const running = [1, 2, 3].map(() => ofPerson('ana', () => waiting.promise));
+    await expect(ofPerson('ana', done)).rejects.toMatchObject({ status: 429 });
+    expect(await ofPerson('ion', done)).toBe('done');
     waiting.resolve();
     await Promise.all(running);
-    expect(await inPlace('ana', done)).toBe('done');
+    expect(await ofPerson('ana', done)).toBe('done');
   });
 });

@@ -1,25 +1,42 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '../../auth/limits/limits.ts';
 import type { Caller } from '../../gateway/caller.ts';
+import { createTurns } from '../../realtime/changes/turns.ts';
 import { ownerOf, type StorageContext } from '../storage-context.ts';
 import { tooMany } from '../storage-error.ts';
+import { createFairShares } from './fair-shares.ts';
 
-/** What uploads may take of this process: memory while they are read, and time while they are drawn. */
+/** What uploads may take of this process: memory while they come in, and time while they are drawn. */
 export interface UploadLimits {
-  /** Runs an upload of somebody, or refuses it at once when there is no place. @throws StorageError */
-  inPlace<T>(who: string, upload: () => Promise<T>): Promise<T>;
-  /** Draws an image when it is its turn. */
-  draw<T>(drawing: () => Promise<T>): Promise<T>;
+  /** Runs an upload of a person, or refuses it at once when they have too many. @throws StorageError 429 */
+  ofPerson<T>(who: string, upload: () => Promise<T>): Promise<T>;
+  /** Bytes of images that wait to be drawn. */
+  imageBytes: FairShares;
+  /** Files that are written while they come in, each as one. */
+  streams: FairShares;
+  /** Draws an image of a network when it is its turn. */
+  draw<T>(drawing: () => Promise<T>, network: string): Promise<T>;
 }
 
-/** Read, a picture is there up to four times over: twenty of five megabytes are four hundred. */
-const PLACES = { inAll: 20, each: 3 };
+type FairShares = ReturnType<typeof createFairShares>;
+
+/** How many uploads a person may have at a time. */
+const EACH = 3;
+/** Nine images of the largest size, or hundreds as browsers make them for a profile. */
+const IMAGE_BYTES_IN_ALL = 48 * 1024 * 1024;
+/** Of one that goes to a bucket up to two parts of 8 MiB are in memory. */
+const STREAMS_IN_ALL = 20;
 /** An image may take a core for a second or two. */
 const UPLOADS = { max: 60, seconds: 600 };
 
-/** The limits of one process, nothing taken at first. */
+/** The limits of one process, nothing taken at first. Images are drawn one at a time, networks in turn. */
 export function createUploadLimits(): UploadLimits {
-  return { inPlace: places(), draw: turns() };
+  return {
+    ofPerson: personLimit(),
+    imageBytes: createFairShares(IMAGE_BYTES_IN_ALL),
+    streams: createFairShares(STREAMS_IN_ALL),
+    draw: createTurns(1),
+  };
 }
 
 /** Whom limits count together: a person, else whoever asks from one network. */
@@ -45,31 +62,18 @@ export async function countUpload(context: StorageContext, caller: Caller): Prom
   if (!rows[0]?.is_within) throw tooMany();
 }
 
-function places(): UploadLimits['inPlace'] {
-  const taken = new Map<string, number>();
-  let all = 0;
+function personLimit(): UploadLimits['ofPerson'] {
+  const running = new Map<string, number>();
   return async (who, upload) => {
-    const own = taken.get(who) ?? 0;
-    if (all >= PLACES.inAll || own >= PLACES.each) throw tooMany();
-    all++;
-    taken.set(who, own + 1);
+    const own = running.get(who) ?? 0;
+    if (own >= EACH) throw tooMany();
+    running.set(who, own + 1);
     try {
       return await upload();
     } finally {
-      all--;
-      const left = (taken.get(who) ?? 1) - 1;
-      if (left > 0) taken.set(who, left);
-      else taken.delete(who);
+      const left = (running.get(who) ?? 1) - 1;
+      if (left > 0) running.set(who, left);
+      else running.delete(who);
     }
-  };
-}
-
-/** One piece of work after the other: images share the processor with everybody's requests. */
-function turns(): UploadLimits['draw'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work, work);
-    last = turn;
-    return turn;
   };
 }

@@ -145,4 +145,14 @@ export const VALUED = [
   of('POST /rpc/either', 200, '"json"', { send: { z: 1 } }),
   of('POST /rpc/either', 200, '"text"', { headers: { 'Content-Type': 'text/plain' }, send: 'x' }),
   of('POST /rpc/either', 200, '3', { send: { x: 1, y: 2 } }),
+  // One parameter without a name, called by it: all that was sent is its value.
+  of('POST /rpc/unnamed_json', 200, { '': { a: 1 } }, { send: { '': { a: 1 } } }),
+  of('POST /rpc/unnamed_jsonb', 200, { '': [1] }, { send: { '': [1] } }),
+  of('POST /rpc/unnamed_text', 200, JSON.stringify('{"":"TEST"}'), { send: { '': 'test' } }),
+  of('POST /rpc/unnamed_bytes', 200, '"7b22223a225c5c227d"', { send: { '': '\\' } }),
+  of('POST /rpc/unnamed_or_none', 200, '1', { send: {} }),
+  of('POST /rpc/unnamed_or_none', 200, '"text"', { send: { '': true } }),
+  of('POST /rpc/unnamed_default', 200, '"text"', { send: { '': 'own' } }),
+  of('POST /rpc/unresolvable', 204, '', { send: {} }),
+  of('GET /items?id=eq.1&select=item_label', 200, [{ item_label: 'item 1' }]),
 ];

@@ -44,6 +44,54 @@ export const CALLED_WRONGLY = [
   refused('GET /rpc/same_names?arg=1', 300, 'PGRST203', {
     hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
   }),
+  refused(
+    'POST /rpc/unresolvable',
+    300,
+    'PGRST203',
+    {
+      message:
+        'Could not choose the best candidate function between: public.unresolvable(a => integer), public.unresolvable(a => text)',
+      details: null,
+    },
+    { send: { a: 'test' } },
+  ),
+  refused(
+    'POST /rpc/unresolvable',
+    300,
+    'PGRST203',
+    {
+      message:
+        'Could not choose the best candidate function between: public.unresolvable(b => integer, a => integer), public.unresolvable(b => integer, c => text)',
+    },
+    { send: { b: 1 } },
+  ),
+  refused(
+    'POST /rpc/unnamed_default',
+    300,
+    'PGRST203',
+    {
+      message:
+        'Could not choose the best candidate function between: public.unnamed_default(), public.unnamed_default( => text)',
+    },
+    { send: {} },
+  ),
+  refused(
+    'POST /rpc/unnamed_integer',
+    404,
+    'PGRST202',
+    {
+      message: 'Could not find the function public.unnamed_integer() in the schema cache',
+      details:
+        'Searched for the function public.unnamed_integer with parameter  or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+    },
+    { send: { '': 1 } },
+  ),
+  // It computes a column, and cannot be called.
+  refused('POST /rpc/item_label', 404, 'PGRST202', { hint: null }, { send: { '': { id: 1 } } }),
+  refused('POST /rpc/item_label', 404, 'PGRST202', { hint: null }, { send: {} }),
+  refused('GET /rpc/all_items?no=1', 404, 'PGRST202', { hint: null }),
+  refused('GET /rpc/add_them', 404, 'PGRST202', { hint: null }),
+  refused('POST /rpc/unnamed_text', 404, 'PGRST202', { hint: null }, { send: { a: 1 } }),
   refused('POST /rpc/say_hello', 400, 'PGRST102', {}, { send: '{name: "John"}' }),
   refused('POST /rpc/say_hello?name=John', 400, 'PGRST100', {}, { send: { name: 'John' } }),
   refused('POST /rpc/add_them', 400, '22P02', {}, { send: { a: 'x', b: 1 } }),

@@ -28,6 +28,17 @@ export async function readObject(
   return { size, body: resumedBody({ body, start, end, reopen }) };
 }
 
+/** Whether there is such an object. */
+export async function hasObject({ Bucket, ask }: S3Bucket, Key: string): Promise<boolean> {
+  return ask('read', (s3) => s3.headObject({ Bucket, Key })).then(
+    () => true,
+    (error: S3Fault) => {
+      if (NOT_THERE.has(error.code) || error.status === 404) return false;
+      throw error;
+    },
+  );
+}
+
 /** @param etag of the object that was begun: another one is refused */
 async function get({ Bucket, ask, place }: S3Bucket, Key: string, range?: ByteRange, etag?: string) {
   const Range = range && `bytes=${range.start}-${range.end ?? ''}`;

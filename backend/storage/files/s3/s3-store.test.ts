@@ -192,8 +192,9 @@ describe('A large file', () => {
     standIn.state.pageSize = 1;
     for (const key of [mine, randomUUID(), other]) standIn.bucket.begin(key);
     expect(await versionsIn(store)).toEqual([]);
-    expect(await store.removeUnfinished(new Date(Date.now() - 3_600_000))).toBe(0);
-    expect(await store.removeUnfinished(new Date(Date.now() + 60_000))).toBe(2);
+    // It may be a film that is still coming in, until a day later.
+    expect(await store.removeUnfinished(new Date())).toBe(0);
+    expect(await store.removeUnfinished(new Date(Date.now() + 86_460_000))).toBe(2);
     expect([...standIn.bucket.uploads.values()].map(({ key }) => key)).toEqual([other]);
     standIn.state.pageSize = 1_000;
     standIn.bucket.uploads.clear();

@@ -4,7 +4,7 @@ import { OWNER_FILE, ownerIn, ownerText } from '../owner-text.ts';
 import { demandVersion, isVersion } from '../version-name.ts';
 import { checkBucket } from './check-bucket.ts';
 import { removeUnfinishedUploads } from './multipart-upload.ts';
-import { readObject } from './read-object.ts';
+import { hasObject, readObject } from './read-object.ts';
 import { openBucket, type S3Bucket } from './s3-bucket.ts';
 import { S3Fault } from './s3-fault.ts';
 import { PATIENCE, type S3Patience, type S3Settings } from './s3-settings.ts';
@@ -12,6 +12,7 @@ import { writeObject } from './write-object.ts';
 
 /** As many as one request may name. */
 const REMOVED_AT_ONCE = 1_000;
+const ONE_DAY_MS = 86_400_000;
 
 /**
  * Files in a bucket of Amazon S3, or of a service that speaks its protocol, under a prefix of this database's own.
@@ -38,6 +39,7 @@ function s3Store(bucket: S3Bucket): FileStore {
       await writeObject(bucket, keyOf(version), content);
     },
     read: (version, range) => readObject(bucket, keyOf(version), range),
+    has: (version) => hasObject(bucket, keyOf(version)),
     async remove(...versions) {
       const keys = versions.map((version) => ({ Key: keyOf(version) }));
       for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
@@ -49,7 +51,8 @@ function s3Store(bucket: S3Bucket): FileStore {
       }
     },
     list: () => listObjects(bucket),
-    removeUnfinished: (before) => removeUnfinishedUploads(bucket, before),
+    // Between its parts an upload shows no sign of life, and a film may take hours: after a day it is over.
+    removeUnfinished: (before) => removeUnfinishedUploads(bucket, new Date(before.getTime() - ONE_DAY_MS)),
     async readOwner() {
       const found = await readObject(bucket, ownerKey);
       if (!found) return null;
