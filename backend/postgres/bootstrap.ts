@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { describeSqlError } from './describe-sql-error.ts';
+import { insist, limitLockWaits, whileNoBackup } from './schema-change.ts';
 import { StartupRefusal } from './startup-refusal.ts';
 import { refuseUnfinishedDatabase } from './unfinished-restore.ts';
 import { withClient } from './with-client.ts';
@@ -17,7 +18,11 @@ export type Bootstrapped = { isSupabase: boolean; applied: string[] };
  * @param only the steps an older version had, for a backup of it that is being brought back; else all of them
  * @throws StartupRefusal, also of a database whose restore did not come to its end
  */
-export async function bootstrap(superuserUrl: string, only?: readonly string[]): Promise<Bootstrapped> {
+export async function bootstrap(
+  superuserUrl: string,
+  only?: readonly string[],
+  say: (line: string) => void = () => undefined,
+): Promise<Bootstrapped> {
   return withClient(superuserUrl, async (client) => {
     if (await isSupabase(client)) return { isSupabase: true, applied: [] };
     await refuseOrdinaryUser(client);
@@ -33,7 +38,11 @@ export async function bootstrap(superuserUrl: string, only?: readonly string[]):
     }
     const wanted = only ?? steps;
     const applied = steps.filter((name) => !done.includes(name) && wanted.includes(name));
-    for (const name of applied) await apply(client, name);
+    const applyAll = async () => {
+      await limitLockWaits(client);
+      for (const name of applied) await insist(`Step ${name}`, say, () => apply(client, name));
+    };
+    if (applied.length > 0) await whileNoBackup(client, say, applyAll);
     return { isSupabase: false, applied };
   });
 }
