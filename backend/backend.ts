@@ -17,6 +17,7 @@ import { createRest } from './rest/rest.ts';
 import { openFileStore } from './storage/files/open-file-store.ts';
 import type { S3Settings } from './storage/files/s3/s3-settings.ts';
 import { createStorage } from './storage/storage.ts';
+import { inTurn } from './sweeps.ts';
 
 export interface BackendOptions {
   /** A connection that may become supabase_auth_admin. */
@@ -155,7 +156,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       serve,
       upgrade: realtime.upgrade,
     },
-    sweep: async () => (await storage.sweep()) + (await sweep(auth.context)),
+    sweep: inTurn([storage.sweep, () => sweep(auth.context)]),
     hangUp: realtime.hangUp,
     stop: async () => {
       await realtime.stop();

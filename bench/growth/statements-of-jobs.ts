@@ -12,6 +12,7 @@ import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server
 import { deleteDueAuditRows, deleteDueErasures } from '#app/personal-data/retention.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { TEXTS } from '#app/text-messages/texts.server.ts';
+import { deleteDueCounts } from '#app/visit-limits.server.ts';
 import { EnoughMeasured, type Statement } from './statement.ts';
 
 const ROWS_PER_PASS = 500;
@@ -27,6 +28,7 @@ export function statementsOfJobs({ units, origin, removeFiles }: Services): Stat
     ['reports', deleteDueReports],
     ['audit rows', deleteDueAuditRows],
     ['erasures', deleteDueErasures],
+    ['counts', deleteDueCounts],
   ];
   return [
     ...deletions.map(
