@@ -9,9 +9,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { measureBackup } from './growth/backup.ts';
 import { type GrowthOptions, parseOptions } from './growth/options.ts';
 import { type Schools, startSchools } from './growth/school.ts';
 import { measureStatements } from './growth/statements.ts';
+import { measureSweep } from './growth/sweep.ts';
 import { openRecord } from './support/run-record.ts';
 
 type Part = (schools: Schools, options: GrowthOptions) => Promise<{ holds: boolean; samples: unknown }>;
@@ -19,6 +21,8 @@ type Part = (schools: Schools, options: GrowthOptions) => Promise<{ holds: boole
 /** In this order: what a sweep removes is piled up for it, and stays out of the backup. */
 const PARTS: Record<string, Part> = {
   statements: measureStatements,
+  backup: measureBackup,
+  sweep: measureSweep,
 };
 
 export async function run(args: string[]): Promise<void> {

@@ -35,7 +35,7 @@ export async function refuseWithoutRoom(
   const { free, reserve } = await roomIn(folder);
   if (free === null || free - reserve >= needed) return;
   throw new BackupRefusal(
-    `The disk that holds "${folder}" is too full: a backup takes about ${inMb(needed)}, and ${inMb(free)} are free, of which ${inMb(reserve)} are left to the database. There is no new backup, and the ones before it stay; make room, or keep them for fewer days with BACKUP_KEEP_DAYS.`,
+    `The disk that holds "${folder}" is too full: a backup takes about ${inMb(needed)}, and ${inMb(free)} are free, of which ${inMb(reserve)} are left to the database. There is no new backup, and the ones before it stay; make room, or keep them for fewer days with BACKUP_DAYS.`,
     { trouble: 'disk-full' },
   );
 }

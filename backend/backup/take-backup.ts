@@ -81,7 +81,7 @@ const SNAPSHOTS = 10;
 /** Of rows as text and of files: a few gigabytes in some minutes, in which the people on the site notice nothing. */
 const BYTES_PER_SECOND = 24 * 1024 * 1024;
 /** Of a small site all of it. */
-const BURST_BYTES = 64 * 1024 * 1024;
+const BURST_BYTES = 8 * 1024 * 1024;
 
 async function fill(draft: string, session: BackupSession, needs: BackupNeeds): Promise<Manifest> {
   for (const part of [TABLES, FILES]) await mkdir(join(draft, part), { mode: 0o700 });

@@ -4,7 +4,7 @@ import type { RemoveFiles } from '#app/personal-data/remove-erased-files.server.
 import { createServices } from '#app/services.server.ts';
 import type { Sizes } from './sizes.ts';
 import type { Statement } from './statement.ts';
-import { statementsOfJobs } from './statements-of-jobs.ts';
+import { deleteDue, statementsOfJobs } from './statements-of-jobs.ts';
 import { statementsOfPeople } from './statements-of-people.ts';
 import { statementsOfVisitors } from './statements-of-visitors.ts';
 
@@ -21,4 +21,9 @@ export function productStatements(
     ...statementsOfPeople(services, sizes),
     ...statementsOfJobs(services),
   ];
+}
+
+/** Does the jobs that delete what is due, until nothing is. */
+export async function deleteAllDue(pool: pg.Pool, origin: string): Promise<void> {
+  await deleteDue(createServices(createUnits(pool), origin));
 }

@@ -14,7 +14,7 @@ export interface Sizes {
 }
 
 /** Below these, samples would meet the same few people again and again. */
-const FEWEST = { accounts: 60, tests: 200, leads: 200 };
+const FEWEST = { accounts: 400, tests: 600, leads: 600 };
 /** The twin is this much smaller. */
 export const TWIN_SHARE = 0.01;
 

@@ -17,21 +17,29 @@ import { EnoughMeasured, type Statement } from './statement.ts';
 
 const ROWS_PER_PASS = 500;
 
+const DELETIONS: [string, (units: Units, limit: number) => Promise<number>][] = [
+  ['tests', deleteDueTests],
+  ['leads', deleteDueLeads],
+  ['mails', deleteDueMails],
+  ['text messages', deleteDueTextMessages],
+  ['openings', deleteDueOpenings],
+  ['reports', deleteDueReports],
+  ['audit rows', deleteDueAuditRows],
+  ['erasures', deleteDueErasures],
+  ['counts', deleteDueCounts],
+];
+
+/** Deletes what is due, as the jobs do: pass by pass. */
+export async function deleteDue({ units }: Services): Promise<void> {
+  for (const [, deletion] of DELETIONS) {
+    while ((await deletion(units, ROWS_PER_PASS)) === ROWS_PER_PASS);
+  }
+}
+
 /** What the site does by itself, with nothing due: what it costs to find that out. */
 export function statementsOfJobs({ units, origin, removeFiles }: Services): Statement[] {
-  const deletions: [string, (units: Units, limit: number) => Promise<number>][] = [
-    ['tests', deleteDueTests],
-    ['leads', deleteDueLeads],
-    ['mails', deleteDueMails],
-    ['text messages', deleteDueTextMessages],
-    ['openings', deleteDueOpenings],
-    ['reports', deleteDueReports],
-    ['audit rows', deleteDueAuditRows],
-    ['erasures', deleteDueErasures],
-    ['counts', deleteDueCounts],
-  ];
   return [
-    ...deletions.map(
+    ...DELETIONS.map(
       ([what, job]): Statement => ({ name: `job: due ${what}`, run: () => job(units, ROWS_PER_PASS) }),
     ),
     { name: 'job: expired mails', run: () => forgetExpired(units, MAILS, ROWS_PER_PASS) },

@@ -1,14 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
 import { createFileRemover } from '../../server/file-remover.ts';
 import { type Comparison, compareStatement, holds, MOST_GROWTH, showComparison } from './compare.ts';
+import { loadProduct } from './load-product.ts';
 import type { GrowthOptions } from './options.ts';
-import type * as Product from './product.ts';
 import { ORIGIN, type School, type Schools } from './school.ts';
 import type { Statement } from './statement.ts';
 import { statementsOfBackend } from './statements-of-backend.ts';
 
-const PRODUCT = fileURLToPath(new URL('./product.ts', import.meta.url));
 /** For both databases and all rounds of one statement. */
 const MS_EACH = 4_000;
 
@@ -17,15 +14,11 @@ export async function measureStatements(
   schools: Schools,
   { isQuick, only }: GrowthOptions,
 ): Promise<{ holds: boolean; samples: Comparison[] }> {
-  const { module } = await runnerImport<typeof Product>(PRODUCT, {
-    configFile: false,
-    logLevel: 'error',
-    oxc: { jsx: { runtime: 'automatic' } },
-  });
+  const product = await loadProduct();
   const [large, small] = [await schools.open('large'), await schools.open('small')];
   try {
     const listOf = async (school: School): Promise<Statement[]> => [
-      ...module.productStatements(
+      ...product.productStatements(
         school.pool,
         ORIGIN,
         school.sizes,
