@@ -16,7 +16,7 @@ import { deleteDueAuditRows, deleteDueErasures } from './personal-data/retention
 import { type ContentStore, createContentStore, UNHEARD } from './site/content-store.server.ts';
 import { createTexter, type Texter } from './text-messages/texter.server.ts';
 import { unitsOrUnavailable } from './unavailable.server.ts';
-import { createVisitLimits, type VisitLimits } from './visit-limits.server.ts';
+import { createVisitLimits, deleteDueCounts, type VisitLimits } from './visit-limits.server.ts';
 
 /** What the pages' loaders and actions work with; made once per process by the server's composition root. */
 export interface Services {
@@ -109,6 +109,7 @@ export async function runDue(
     deleteDueReports,
     deleteDueAuditRows,
     deleteDueErasures,
+    deleteDueCounts,
   ];
   const results = await Promise.allSettled([
     ...deletions.map((job) => inPasses(units, job)),

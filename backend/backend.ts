@@ -18,6 +18,7 @@ import { createRest } from './rest/rest.ts';
 import { openFileStore } from './storage/files/open-file-store.ts';
 import type { S3Settings } from './storage/files/s3/s3-settings.ts';
 import { createStorage } from './storage/storage.ts';
+import { inTurn } from './sweeps.ts';
 
 export interface BackendOptions {
   /** A connection that may become supabase_auth_admin. */
@@ -160,7 +161,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       serve,
       upgrade: realtime.upgrade,
     },
-    sweep: async () => (await sweep(auth.context)) + (await storage.sweep()),
+    sweep: inTurn([() => sweep(auth.context), storage.sweep]),
     hangUp: realtime.hangUp,
     stop: async () => {
       catchingUp.stop();

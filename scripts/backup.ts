@@ -1,6 +1,7 @@
 /**
  * `npm run backup`: database and files as they are at one moment, into BACKUP_DIR, whether the site is running or not.
  */
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { BackupRefusal } from '../backend/backup/backup-refusal.ts';
 import { openBackups } from '../open-backups.ts';
@@ -11,6 +12,9 @@ import { withSiteDatabase } from './site-database.ts';
 function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
+
+// Beside a site that runs.
+setPriority(constants.priority.PRIORITY_LOW);
 
 await runCommand({ failed: 'There is no new backup', refusals: [BackupRefusal], say }, async () => {
   const [word] = process.argv.slice(2);

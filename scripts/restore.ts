@@ -3,11 +3,13 @@
  * into the empty database of DATABASE_URL, and erases again whoever was erased since.
  */
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listBackups } from '../backend/backup/backup-folder.ts';
 import { BackupRefusal } from '../backend/backup/backup-refusal.ts';
+import { refuseRestoreWithoutRoom } from '../backend/backup/disk-room.ts';
 import { keepErasureList, readErasureLists } from '../backend/backup/erasure-list.ts';
 import { readBackup } from '../backend/backup/read-backup.ts';
 import { refuseNewerBackup, refuseWithoutErasures, restoreBackup } from '../backend/backup/restore-backup.ts';
@@ -67,6 +69,7 @@ async function restore(env: Environment, { path, expected, isWithout }: ReturnTy
   const erasures = isWithout ? null : known;
   if (!isWithout) refuseWithoutErasures(backup, erasures);
 
+  if (!env.databaseUrl) await refuseRestoreWithoutRoom(env.dataDir, backup.manifest);
   const files = await openFileStore({ filesDir: join(env.dataDir, 'files'), s3: env.s3 });
   const target = env.databaseUrl
     ? await openServerTarget(env.databaseUrl, files.place)
@@ -94,6 +97,9 @@ async function restore(env: Environment, { path, expected, isWithout }: ReturnTy
   );
   say('Now start the site.');
 }
+
+// Beside a site that runs: with what it starts, the embedded Postgres too, it takes what is left of the processors.
+setPriority(constants.priority.PRIORITY_LOW);
 
 await runCommand({ failed: 'Nothing was restored', refusals: [BackupRefusal], say }, () =>
   restore(parseEnvironment(process.env), readTask(process.argv.slice(2))),

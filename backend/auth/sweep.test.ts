@@ -3,7 +3,8 @@ import { lastMail, newAddress } from '#tests/support/auth-mail.ts';
 import { addApp, beginApp, signUp } from '#tests/support/authenticator.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestAuth, type TestAuth } from '#tests/support/test-auth.ts';
-import { sweep } from './sweep.ts';
+import { withClient } from '../postgres/with-client.ts';
+import { OVER, sweep, sweepStatement } from './sweep.ts';
 
 const DAY_MS = 24 * 3_600_000;
 vi.mock('./http/steadily.ts', () => ({ steadily: (work: () => unknown) => work() }));
@@ -95,5 +96,57 @@ describe('The sweep', () => {
     await made.client().auth.signInWithOtp({ email: newAddress(), options: { shouldCreateUser: false } });
     expect(await sweep(made.auth.context)).toBe(0);
     expect(await afterDays(1)).toBeGreaterThan(0);
+  });
+
+  it('removes whatever has piled up, so many rows at once, and leaves what still counts', async () => {
+    const learner = await signUp(made);
+    await queryAs(
+      made.database.superuserUrl,
+      `insert into auth.sessions (id, user_id, created_at, refreshed_at)
+       select gen_random_uuid(), $1, now() - interval '90 days', now() - interval '61 days' from generate_series(1, 25)`,
+      [learner.id],
+    );
+    // As an earlier version may have left them.
+    await queryAs(
+      made.database.superuserUrl,
+      `insert into _backend.attempts (key, count, resets_at)
+       select 'old:' || i, 1, now() - interval '1 hour' from generate_series(1, 25) i`,
+    );
+    await sweep(made.auth.context, 10);
+    expect(await count('auth.sessions where user_id = $1', [learner.id])).toBe(1);
+    expect(await count(`_backend.attempts where key like 'old:%'`)).toBe(0);
+  });
+
+  it('goes on with the others when one of them fails', async () => {
+    const { pool } = made.auth.context;
+    const failing = new Proxy(pool, {
+      get: (target, name) =>
+        name === 'query'
+          ? async (text: string, values: unknown[]) => {
+              if (text.includes('delete from _backend.one_time_codes')) throw new Error('it took too long');
+              return target.query(text, values);
+            }
+          : Reflect.get(target, name),
+    });
+    const learner = await signUp(made);
+    made.state.now = new Date(Date.now() + 61 * DAY_MS);
+    await expect(sweep({ ...made.auth.context, pool: failing })).rejects.toThrow('it took too long');
+    expect(await count('auth.sessions where user_id = $1', [learner.id])).toBe(0);
+  });
+
+  it('finds what is over by an index, in every table that grows', async () => {
+    const growing = OVER.filter(([table]) => !table.endsWith('_keys'));
+    const plans = await withClient(made.database.superuserUrl, async (client) => {
+      await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+      const found: [table: string, plan: string][] = [];
+      for (const [table, condition] of growing) {
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+          `explain (costs off) ${sweepStatement(table, condition, 10).replaceAll('$1', 'now()')}`,
+        );
+        found.push([table, rows.map((row) => row['QUERY PLAN']).join('\n')]);
+      }
+      return found;
+    });
+    for (const [table, plan] of plans) expect(plan, table).not.toContain('Seq Scan');
   });
 });

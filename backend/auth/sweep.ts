@@ -1,45 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthContext } from './auth-context.ts';
 import { LONGEST_IDLE_MS } from './grants/refresh-token-grant.ts';
 
 const ONE_DAY_MS = 24 * 3_600_000;
 
-/** What is over, and how long it stays after that. */
-const OVER: [statement: string, keptMs: number][] = [
+/** Rows of a table, as `r`, that are over at the moment `$1`, and how long they stay after that. Each finds them by an index. */
+type Over = [table: string, condition: string, keptMs: number];
+
+export const OVER: readonly Over[] = [
   // A day longer than they count: who asks for one again gets it with the password they had chosen.
-  ['delete from _backend.one_time_codes where expires_at <= $1', ONE_DAY_MS],
+  ['_backend.one_time_codes', 'r.expires_at <= $1', ONE_DAY_MS],
   // Addresses that somebody typed and nobody has answered from; they may be anybody's.
   [
-    `delete from auth.users u using _backend.unfinished_sign_ups s
-     where s.user_id = u.id and s.made_at <= $1 and u.last_sign_in_at is null and u.email_confirmed_at is null
-       and u.encrypted_password is null and u.invited_at is null
-       and not exists (select from _backend.one_time_codes c where c.user_id = u.id)`,
+    'auth.users',
+    `r.id in (select s.user_id from _backend.unfinished_sign_ups s where s.made_at <= $1)
+       and r.last_sign_in_at is null and r.email_confirmed_at is null
+       and r.encrypted_password is null and r.invited_at is null
+       and not exists (select from _backend.one_time_codes c where c.user_id = r.id)`,
     30 * ONE_DAY_MS,
   ],
-  ['delete from _backend.attempts where resets_at <= $1', 0],
-  ['delete from _backend.known_networks where last_seen_at <= $1', 90 * ONE_DAY_MS],
-  ['delete from _backend.second_factor_networks where last_seen_at <= $1', 90 * ONE_DAY_MS],
-  ['delete from _backend.factor_attempts where attempted_at <= $1', ONE_DAY_MS],
+  ['_backend.attempts', 'r.resets_at <= $1', 0],
+  ['_backend.known_networks', 'r.last_seen_at <= $1', 90 * ONE_DAY_MS],
+  ['_backend.second_factor_networks', 'r.last_seen_at <= $1', 90 * ONE_DAY_MS],
+  ['_backend.factor_attempts', 'r.attempted_at <= $1', ONE_DAY_MS],
   // They name addresses: long enough to look into a theft, no longer.
-  ['delete from auth.audit_log_entries where created_at <= $1', 365 * ONE_DAY_MS],
-  ['delete from auth.flow_state where created_at <= $1', ONE_DAY_MS],
-  ['delete from auth.mfa_challenges where created_at <= $1', ONE_DAY_MS],
-  [`delete from auth.mfa_factors where status = 'unverified' and created_at <= $1`, ONE_DAY_MS],
-  ...['api_keys', 'signing_keys', 'hmac_keys'].map((table): [string, number] => [
-    `delete from _backend.${table} where ends_at <= $1`,
-    0,
-  ]),
-  [
-    `delete from auth.sessions where coalesce(refreshed_at at time zone 'utc', created_at) <= $1`,
-    LONGEST_IDLE_MS,
-  ],
+  ['auth.audit_log_entries', 'r.created_at <= $1', 365 * ONE_DAY_MS],
+  ['auth.flow_state', 'r.created_at <= $1', ONE_DAY_MS],
+  ['auth.mfa_challenges', 'r.created_at <= $1', ONE_DAY_MS],
+  ['auth.mfa_factors', `r.status = 'unverified' and r.created_at <= $1`, ONE_DAY_MS],
+  ['_backend.api_keys', 'r.ends_at <= $1', 0],
+  ['_backend.signing_keys', 'r.ends_at <= $1', 0],
+  ['_backend.hmac_keys', 'r.ends_at <= $1', 0],
+  ['auth.sessions', `coalesce(r.refreshed_at at time zone 'utc', r.created_at) <= $1`, LONGEST_IDLE_MS],
 ];
 
-/** Removes codes, counts, flows, challenges, keys, sessions and never finished sign-ups whose time is over. @returns how many rows */
-export async function sweep({ pool, now }: AuthContext): Promise<number> {
+/** Far below what a statement may take, with all that goes with a row. */
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * Removes codes, counts, flows, challenges, keys, sessions and never finished sign-ups whose time is over, however many
+ * have piled up: so many at once, and between two such batches as long a pause as the first one took.
+ * @param rowsAtOnce fewer in tests
+ * @returns how many rows
+ * @throws what went wrong with any of them, once all were tried
+ */
+export async function sweep(
+  { pool, now }: Pick<AuthContext, 'pool' | 'now'>,
+  rowsAtOnce = ROWS_AT_ONCE,
+): Promise<number> {
   let rows = 0;
-  for (const [statement, keptMs] of OVER) {
-    const { rowCount } = await pool.query(statement, [new Date(now().getTime() - keptMs)]);
-    rows += rowCount ?? 0;
+  const errors: unknown[] = [];
+  for (const [table, condition, keptMs] of OVER) {
+    const statement = sweepStatement(table, condition, rowsAtOnce);
+    const until = new Date(now().getTime() - keptMs);
+    try {
+      // At the end of the process its pool closes, and the next process goes on.
+      for (let removed = rowsAtOnce; removed === rowsAtOnce && !pool.ending; rows += removed) {
+        const startedAt = performance.now();
+        removed = (await pool.query(statement, [until])).rowCount ?? 0;
+        if (removed === rowsAtOnce) await sleep(performance.now() - startedAt);
+      }
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors);
   return rows;
+}
+
+/** The condition stands there twice: a row that somebody changes meanwhile is asked again. */
+export function sweepStatement(table: string, condition: string, rowsAtOnce: number): string {
+  return `delete from ${table} r
+    where r.ctid = any (array(select r.ctid from ${table} r where ${condition} limit ${rowsAtOnce})) and ${condition}`;
 }

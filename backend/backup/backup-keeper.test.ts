@@ -194,13 +194,27 @@ describe('On a full disk', () => {
     const keeper = keeperWith({ folder, nightly: null, now: () => new Date() });
     const { name } = await keeper.backUp();
     const filling = join(mountPoint(), 'filling');
-    expect(() => {
+    const fill = () => {
       for (;;) appendFileSync(filling, Buffer.alloc(4 * 1024));
-    }).toThrow('ENOSPC');
-    await expect(keeper.backUp()).rejects.toThrow(/The disk that holds .* is full/);
+    };
+    expect(fill).toThrow('ENOSPC');
+    await expect(keeper.backUp()).rejects.toThrow(
+      /is too full: a backup takes about .* the ones before it stay/,
+    );
     expect((await keeper.readState()).failure?.trouble).toBe('disk-full');
     expect(readdirSync(folder)).toEqual([name, ERASURE_LIST]);
     await readBackup(join(folder, name));
+    rmSync(filling);
+    // While it is made, something else takes what was free.
+    const filled: FileStore = {
+      ...school.files,
+      async read(version) {
+        expect(fill).toThrow('ENOSPC');
+        return school.files.read(version);
+      },
+    };
+    const overtaken = keeperWith({ folder, nightly: null, now: () => new Date(), files: filled });
+    await expect(overtaken.backUp()).rejects.toThrow(/The disk that holds .* is full/);
     rmSync(filling);
     await keeper.backUp();
     expect((await keeper.readState()).backups).toHaveLength(2);

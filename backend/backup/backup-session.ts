@@ -1,10 +1,8 @@
 import pg from 'pg';
 import { isSupabase } from '../postgres/bootstrap.ts';
+import { BACKUP_LOCK } from '../postgres/schema-change.ts';
 import { refuseUnfinishedDatabase } from '../postgres/unfinished-restore.ts';
 import { BackupRefusal } from './backup-refusal.ts';
-
-/** One backup of a database at a time, whoever asks for it. */
-const LOCK = 7_261_003;
 
 /** The connections of one backup. The second reads what is true now while the first holds a snapshot. */
 export interface BackupSession {
@@ -15,8 +13,8 @@ export interface BackupSession {
 }
 
 /**
- * Runs the work while no other backup of the database is being made.
- * @throws BackupRefusal when one is, or when there is no site in the database
+ * Runs the work while no other backup of the database is being made, and its tables are not being changed.
+ * @throws BackupRefusal when one or the other is, or when there is no site in the database
  */
 export async function withBackupSession<T>(
   superuserUrl: string,
@@ -29,10 +27,13 @@ export async function withBackupSession<T>(
     await refuseUnfinishedDatabase(present);
     const site = await readSite(present);
     const { rows } = await present.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
-      LOCK,
+      BACKUP_LOCK,
     ]);
     if (!rows[0]?.is_ours) {
-      throw new BackupRefusal('A backup of this database is being made just now.', { trouble: 'busy' });
+      throw new BackupRefusal(
+        'A backup of this database is being made just now, or its tables are being changed for another version.',
+        { trouble: 'busy' },
+      );
     }
     return await work({ snapshot, present, site });
   } finally {

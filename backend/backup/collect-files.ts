@@ -9,6 +9,7 @@ import { contentFile, FILE_LIST } from './backup-layout.ts';
 import { newFile, syncFolder } from './durable-files.ts';
 import type { Manifest } from './manifest.ts';
 import { measure } from './measure.ts';
+import type { Pace } from './pace.ts';
 
 interface Collected {
   bytes: number;
@@ -27,6 +28,7 @@ interface Needs {
   /** Another connection, which sees what has become of a row since. */
   present: pg.ClientBase;
   collected: CollectedFiles;
+  pace: Pace;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function collectFiles(needs: Needs): Promise<number | null> {
     const target = join(draft, contentFile(version));
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     const content = measure();
-    await pipeline(found.body, content.stream, newFile(target));
+    await pipeline(found.body, needs.pace.stream(), content.stream, newFile(target));
     collected.set(version, { bytes: content.bytes(), sha256: content.sha256() });
   }
   return lost;
@@ -82,17 +84,21 @@ export async function listCollected(
 
 const PER_READ = 1_000;
 
+/** All in one statement: asked for page by page, each page would read every row. */
 async function* versionsIn(snapshot: pg.ClientBase): AsyncGenerator<string> {
-  for (let last = ''; ; ) {
-    const { rows } = await snapshot.query<{ version: string }>(
-      `select distinct version collate "C" as version from storage.objects
-       where version collate "C" > $1 order by 1 limit ${PER_READ}`,
-      [last],
-    );
-    for (const { version } of rows) yield version;
-    const end = rows.at(-1);
-    if (!end || rows.length < PER_READ) return;
-    last = end.version;
+  await snapshot.query(
+    `declare versions no scroll cursor for
+     select distinct version collate "C" as version from storage.objects where version > '' order by 1`,
+  );
+  try {
+    for (;;) {
+      const { rows } = await snapshot.query<{ version: string }>(`fetch ${PER_READ} from versions`);
+      for (const { version } of rows) yield version;
+      if (rows.length < PER_READ) return;
+    }
+  } finally {
+    // After an error the transaction is over, and the cursor with it.
+    await snapshot.query('close versions').catch(() => undefined);
   }
 }
 

@@ -18,6 +18,15 @@ export const SAME_TEXT = `
   set local idle_in_transaction_session_timeout = 0;
   set local row_security = off`;
 
+/**
+ * For reading whole tables in the order of their keys: they are read as they lie and then sorted, since an index would
+ * lead to a page of its own for nearly every row. On one processor, so that the site has the others.
+ */
+export const WHOLE_TABLES = `
+  set local enable_indexscan = off;
+  set local work_mem = '64MB';
+  set local max_parallel_workers_per_gather = 0`;
+
 /** The rows of a table as a stream, in one order, within a transaction that set SAME_TEXT. */
 export function rowsOf(client: pg.ClientBase, table: TableShape) {
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { BackupRefusal } from './backup-refusal.ts';
 import { listTables, qualified, type TableShape } from './catalogue.ts';
-import { hashTable, intoTable, SAME_TEXT } from './copy-table.ts';
+import { hashTable, intoTable, SAME_TEXT, WHOLE_TABLES } from './copy-table.ts';
 import type { StoredTable } from './manifest.ts';
 import type { ReadBackup } from './read-backup.ts';
 import { withoutTriggers } from './without-triggers.ts';
@@ -18,7 +18,7 @@ export async function loadTables(
   schemas: readonly string[],
 ): Promise<void> {
   const { tables, sequences } = backup.manifest;
-  await superuser.query(`begin; ${SAME_TEXT}`);
+  await superuser.query(`begin; ${SAME_TEXT}; ${WHOLE_TABLES}`);
   try {
     const shapes = matchTables(await listTables(superuser, schemas), tables, backup.path);
     const names = shapes.map((shape) => qualified(superuser, shape));

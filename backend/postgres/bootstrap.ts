@@ -7,6 +7,7 @@ import {
   refuseWithoutRights,
   withoutSuperuser,
 } from './ordinary-login.ts';
+import { insist, limitLockWaits, whileNoBackup } from './schema-change.ts';
 import { settleSearchPath } from './search-path.ts';
 import { StartupRefusal } from './startup-refusal.ts';
 import { refuseUnfinishedDatabase } from './unfinished-restore.ts';
@@ -25,7 +26,11 @@ export type Bootstrapped = { isSupabase: boolean; applied: string[] };
  * @param only the steps an older version had, for a backup of it that is being brought back; else all of them
  * @throws StartupRefusal, also of a database whose restore did not come to its end
  */
-export async function bootstrap(loginUrl: string, only?: readonly string[]): Promise<Bootstrapped> {
+export async function bootstrap(
+  loginUrl: string,
+  only?: readonly string[],
+  say: (line: string) => void = () => undefined,
+): Promise<Bootstrapped> {
   return withClient(loginUrl, async (client) => {
     if (await isSupabase(client)) return { isSupabase: true, applied: [] };
     const isOrdinary = !(await isSuperuser(client));
@@ -43,7 +48,11 @@ export async function bootstrap(loginUrl: string, only?: readonly string[]): Pro
     const wanted = only ?? steps;
     const applied = steps.filter((name) => !done.includes(name) && wanted.includes(name));
     if (isOrdinary && applied.length > 0) await refuseWithoutRights(client);
-    for (const name of applied) await apply(client, name, isOrdinary);
+    const applyAll = async () => {
+      await limitLockWaits(client);
+      for (const name of applied) await insist(`Step ${name}`, say, () => apply(client, name, isOrdinary));
+    };
+    if (applied.length > 0) await whileNoBackup(client, say, applyAll);
     await settleSearchPath(client);
     return { isSupabase: false, applied };
   });
@@ -60,13 +69,7 @@ export function listBootstrapSteps(): string[] {
 export async function isBootstrapped(client: pg.Client): Promise<boolean> {
   if (await isSupabase(client)) return true;
   const done = await readSteps(client);
-  return stepsOfThisVersion().every((name) => done.includes(name));
-}
-
-function stepsOfThisVersion(): string[] {
-  return readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+  return listBootstrapSteps().every((name) => done.includes(name));
 }
 
 /** A database that has Supabase's accounts although we never prepared it is a Supabase. */

@@ -35,14 +35,14 @@ export type DatabaseOptions = {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, isPreparedElsewhere = false } = options;
   if (!databaseUrl) return openEmbedded(options);
-  return isPreparedElsewhere ? openPrepared(databaseUrl) : openExternal(databaseUrl);
+  return isPreparedElsewhere ? openPrepared(databaseUrl) : openExternal(databaseUrl, options.log);
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   refuseUnfinishedFolder(options.dataDir);
   const { superuserUrl, ownerUrl, runtimeUrl, authUrl, stop } = await startEmbedded(options);
   try {
-    await bootstrap(superuserUrl);
+    await bootstrap(superuserUrl, undefined, options.log);
     return { kind: 'embedded', superuserUrl, ownerUrl, runtimeUrl, authUrl, stop };
   } catch (error) {
     await stop();
@@ -50,9 +50,9 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   }
 }
 
-async function openExternal(url: string): Promise<Database> {
+async function openExternal(url: string, log?: DatabaseOptions['log']): Promise<Database> {
   await checkExternal(url);
-  const { isSupabase } = await bootstrap(url);
+  const { isSupabase } = await bootstrap(url, undefined, log);
   await refuseWithoutRestingRole(url);
   return {
     kind: 'external',

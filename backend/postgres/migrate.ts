@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { catchUp } from './catch-up.ts';
 import { describeSqlError } from './describe-sql-error.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
+import { insist, limitLockWaits, PATIENCE, type Patience, whileNoBackup } from './schema-change.ts';
 import { StartupRefusal } from './startup-refusal.ts';
 import { withClient } from './with-client.ts';
 
@@ -15,31 +16,36 @@ export type Migrated = { applied: string[]; all: string[] };
  * Applies the folder's migrations that the database does not have, each once and in a transaction of its own,
  * and records them where Supabase's own tool does. Several processes may do so at once: one works, the others
  * wait and find nothing left.
+ * A backup that is being made is waited for, and a table that is in use is asked for again and again, so that a site
+ * that runs on the database goes on.
  * @param only the versions an older program had, for a backup of it that is being brought back; else all of them
+ * @throws StartupRefusal
  */
 export async function migrate(
   ownerUrl: string,
   folder: string,
   log: (message: string) => void = () => undefined,
   only?: readonly string[],
+  patience: Patience = PATIENCE,
 ): Promise<Migrated> {
   const files = readMigrations(folder);
   return withClient(ownerUrl, async (client) => {
     await lock(client);
-    await client.query(HISTORY);
+    await prepareHistory(client);
     const { rows } = await client.query<Recorded>(
       'select version, statements from supabase_migrations.schema_migrations order by version',
     );
     refuseNewerDatabase(rows, files, folder);
     warnOfEdits(rows, files, log);
     const known = new Set(rows.map(({ version }) => version));
-    const applied: string[] = [];
-    for (const file of files) {
-      if (known.has(file.version) || (only && !only.includes(file.version))) continue;
-      await apply(client, file);
-      applied.push(file.version);
-    }
-    return { applied, all: files.map(({ version }) => version) };
+    const pending = files.filter(({ version }) => !known.has(version) && (!only || only.includes(version)));
+    const applyAll = async () => {
+      for (const file of pending) {
+        await insist(`Migration ${file.fileName}`, log, () => apply(client, file, patience), patience);
+      }
+    };
+    if (pending.length > 0) await whileNoBackup(client, log, applyAll, patience);
+    return { applied: pending.map(({ version }) => version), all: files.map(({ version }) => version) };
   });
 }
 
@@ -50,6 +56,16 @@ const HISTORY = `
   create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
   alter table supabase_migrations.schema_migrations add column if not exists statements text[];
   alter table supabase_migrations.schema_migrations add column if not exists name text`;
+
+/** Asks first: to say again what the table is like would wait for a backup, which reads it. */
+async function prepareHistory(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    `select count(*) = 3 as is_there from pg_attribute
+     where attrelid = to_regclass('supabase_migrations.schema_migrations') and attname = any ($1)`,
+    [['version', 'statements', 'name']],
+  );
+  if (!rows[0]?.is_there) await client.query(HISTORY);
+}
 
 async function lock(client: pg.Client): Promise<void> {
   try {
@@ -83,9 +99,10 @@ function warnOfEdits(recorded: Recorded[], files: MigrationFile[], log: (message
   }
 }
 
-async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+async function apply(client: pg.Client, file: MigrationFile, patience: Patience): Promise<void> {
   // A migration may leave a role and settings behind; the search path is that of role "postgres" on hosted.
   await client.query('reset role; reset all; set search_path to "$user", public, extensions');
+  await limitLockWaits(client, patience);
   await client.query('begin');
   try {
     const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');

@@ -89,6 +89,19 @@ describe('the limit of started tests', () => {
     expect((await start(direct, '198.51.100.1')).status).toBe(302);
   });
 
+  it('is forgotten by a job once it is over, however many there are', async () => {
+    await forget();
+    await start(direct, '198.51.100.1');
+    await queryAs(
+      direct.database.ownerUrl,
+      `insert into private.rate_limits (key, points, expire) select 'start:' || i, 1, 1 from generate_series(1, 1200) i`,
+    );
+    await direct.app.runDue();
+    expect(await queryAs(direct.database.ownerUrl, 'select points from private.rate_limits')).toEqual([
+      { points: 1 },
+    ]);
+  });
+
   it('does not count a form that was not filled in', async () => {
     await forget();
     await newVisitor(direct.app, { address: '198.51.100.1' }).post('/test-nivel', {});

@@ -146,6 +146,7 @@ export const AUDIT_LOG_CELLS: Cell[] = [
   ...internal('private.person_key', `'${idOf('free')}'`),
   ...internal('private.personal_data_of', `'${idOf('free')}', '{}'`),
   ...internal('private.erase_rows', `'${idOf('free')}', '{}'`),
+  ...internal('private.erase_left_details', `'a@exemplu.ro'`),
   ...internal('private.erasure_hash', `'${idOf('free')}'`),
   ...internal('private.erase_account', `'${idOf('free')}'`),
   ...internal('private.is_last_super_admin', `'${idOf('free')}'`),

@@ -2,7 +2,7 @@ import { COLUMNS, type Rule } from './catalogue.ts';
 
 /** Personal columns that no path reaches, each with its reason. */
 const UNREACHED: Record<string, string> = {
-  'private.rate_limits.key': 'hash of a network address, gone within the hour; nobody knows whose',
+  'private.rate_limits.key': 'hash of a network address, gone within two hours; nobody knows whose',
   'private.erasures.pending_folder': 'somebody who is erased already; emptied with their last file',
 };
 

@@ -1,0 +1,28 @@
+/**
+ * Puts sweeps together: all of them are done, in turn, whichever of them fails. Whoever asks while they are being done
+ * waits for the same ones.
+ * @returns does them and tells how many rows and files they removed; throws afterwards what went wrong
+ */
+export function inTurn(sweeps: readonly (() => Promise<number>)[]): () => Promise<number> {
+  let running: Promise<number> | null = null;
+  async function run(): Promise<number> {
+    let removed = 0;
+    const errors: unknown[] = [];
+    for (const sweep of sweeps) {
+      await sweep().then(
+        (count) => {
+          removed += count;
+        },
+        (error) => errors.push(error),
+      );
+    }
+    if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors);
+    return removed;
+  }
+  return () => {
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import { createUnits } from '#app/db/units.server.ts';
+import type { RemoveFiles } from '#app/personal-data/remove-erased-files.server.ts';
+import { createServices } from '#app/services.server.ts';
+import type { Sizes } from './sizes.ts';
+import type { Statement } from './statement.ts';
+import { deleteDue, statementsOfJobs } from './statements-of-jobs.ts';
+import { statementsOfPeople } from './statements-of-people.ts';
+import { statementsOfVisitors } from './statements-of-visitors.ts';
+
+/** The product's own statements over a pool; this module is loaded by Vite, as the product is. */
+export function productStatements(
+  pool: pg.Pool,
+  origin: string,
+  sizes: Sizes,
+  removeFiles: RemoveFiles | null,
+): Statement[] {
+  const services = createServices(createUnits(pool), origin, undefined, undefined, removeFiles);
+  return [
+    ...statementsOfVisitors(services, sizes),
+    ...statementsOfPeople(services, sizes),
+    ...statementsOfJobs(services),
+  ];
+}
+
+/** Does the jobs that delete what is due, until nothing is. */
+export async function deleteAllDue(pool: pg.Pool, origin: string): Promise<void> {
+  await deleteDue(createServices(createUnits(pool), origin));
+}

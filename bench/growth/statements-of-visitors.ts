@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { recordMessage, recordTestLead } from '#app/crm/record-lead.server.ts';
+import { readLatestMigration } from '#app/db/units.server.ts';
+import { getConfirmation } from '#app/level-test/confirmation/confirmation.server.ts';
+import { getRunningTest, listFinishedTests, openResult } from '#app/level-test/queries.server.ts';
+import { listOwnReports } from '#app/level-test/reports/own-reports.server.ts';
+import { recordItemReport } from '#app/level-test/reports/record-item-report.server.ts';
+import { queueResultMail } from '#app/level-test/result-mail/queue-result-mail.server.tsx';
+import { getPublicToken } from '#app/level-test/share/shared-result.server.ts';
+import { startTest } from '#app/level-test/start/start-test.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { getSiteContent } from '#app/site/queries.server.ts';
+import { hashSecret, newVisitorSecret } from '#app/visitor-cookie.server.ts';
+import { finishedTestOf, runningTestOf } from './asking.ts';
+import { emailOf, idOf, resultTokenOf } from './names.ts';
+import type { Sizes } from './sizes.ts';
+import type { Statement } from './statement.ts';
+
+const RATING = { selfRating: 'unsure', isListeningLeftOut: true, restart: false } as const;
+
+/** What visitors without an account cause: pages, level tests, details they leave. */
+export function statementsOfVisitors(services: Services, sizes: Sizes): Statement[] {
+  const { units } = services;
+  const tokenOf = (sample: number) => resultTokenOf(finishedTestOf(sizes, sample));
+  const details = (email: string, phone: string | null) => ({
+    fullName: 'Ana Popescu',
+    email,
+    phone,
+    isParentEmail: false,
+    newsletter: true,
+    phoneContact: phone !== null,
+  });
+  return [
+    { name: 'health', run: () => readLatestMigration(units) },
+    { name: 'pages and settings', run: () => getSiteContent(units) },
+    {
+      name: 'running test of a device',
+      run: (sample) => getRunningTest(services, runningTestOf(sizes, sample).secret),
+    },
+    {
+      name: 'finished tests of a device',
+      run: (sample) => listFinishedTests(services, runningTestOf(sizes, sample).secret),
+    },
+    { name: 'start a test, first visit', run: () => startTest(services, newVisitorSecret(), RATING) },
+    {
+      name: 'start a test, met questions before',
+      run: (sample) =>
+        startTest(services, runningTestOf(sizes, sample + 101).secret, { ...RATING, restart: true }),
+    },
+    {
+      name: 'an answer, read and written',
+      async prepare(sample) {
+        const { secret } = runningTestOf(sizes, sample);
+        return { secret, state: await getRunningTest(services, secret) };
+      },
+      run: async (
+        _,
+        { secret, state }: { secret: string; state: { testId: string; answerCount: number } },
+      ) => {
+        const { status } = await services.answers.submit({
+          testId: state.testId,
+          position: state.answerCount + 1,
+          response: null,
+          visitorHash: hashSecret(secret),
+        });
+        if (status !== 'accepted') throw new Error(`An answer was ${status}.`);
+      },
+    },
+    { name: 'result page: result', run: (sample) => openResult(services, tokenOf(sample)) },
+    { name: 'result page: reports', run: (sample) => listOwnReports(services, tokenOf(sample)) },
+    { name: 'result page: public page', run: (sample) => getPublicToken(services, tokenOf(sample)) },
+    { name: 'result page: confirmation', run: (sample) => getConfirmation(services, tokenOf(sample)) },
+    {
+      name: 'a new lead after a test',
+      run: (sample) =>
+        recordTestLead(
+          units,
+          details(`${randomUUID()}@exemplu.ro`, `+40799${String(sample).padStart(6, '0')}`),
+          {
+            testId: idOf('test', finishedTestOf(sizes, sample)),
+            level: 'B1',
+          },
+        ),
+    },
+    {
+      name: 'a lead that comes back, with a phone others have',
+      run: (sample) =>
+        recordTestLead(
+          units,
+          details(emailOf(1 + sample * 5), `+407${String(1 + sample * 5).padStart(8, '0')}`),
+          {
+            testId: idOf('test', finishedTestOf(sizes, sample)),
+            level: 'B1',
+          },
+        ),
+    },
+    {
+      name: 'a message to the school',
+      run: (sample) =>
+        recordMessage(units, details(emailOf(1 + sample * 5), null), {
+          topic: 'other',
+          text: 'Bună ziua!',
+        } as never),
+    },
+    {
+      name: 'a mail with the result',
+      run: (sample) =>
+        queueResultMail(
+          units,
+          emailOf(sample + 1),
+          {
+            testId: idOf('test', finishedTestOf(sizes, sample)),
+            level: 'B1',
+            confidence: 'sure',
+            neighbour: null,
+            percent: 90,
+            finishedAt: new Date().toISOString(),
+            url: 'http://localhost:3000/',
+          },
+          { origin: services.origin, product: 'English' },
+        ),
+    },
+    {
+      name: 'a report on a question',
+      run: (sample) =>
+        recordItemReport(units, { position: 3, resultTokenHash: hashSecret(tokenOf(sample)) }, {
+          kind: 'unclear',
+          comment: `Nu e clar ${sample}`,
+          replyAddress: null,
+        } as never),
+    },
+    {
+      name: 'a limit counted',
+      run: (sample) => services.limits.allows('start', `10.1.${sample % 250}.${Math.floor(sample / 250)}`),
+    },
+  ];
+}
