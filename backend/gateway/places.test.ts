@@ -77,18 +77,3 @@ it('Who waits in vain is told why: the list is full, it took too long, or they l
   await expect(late).rejects.toMatchObject({ reason: 'late' });
   expect(places.waiting).toBe(0);
 });
-
-it('What is under way is not refused and is the next of its network', async () => {
-  const places = make({ places: 1, mostWaiting: 1 });
-  const order: string[] = [];
-  const take = queue(places, order);
-  const begun = await take('192.0.2.1');
-  const fresh = take('192.0.2.2').then((leave) => leave());
-  const underWay = places.take({ ...from('192.0.2.2'), isUnderWay: true }).then((leave) => {
-    order.push('under way');
-    leave();
-  });
-  begun();
-  await Promise.all([fresh, underWay]);
-  expect(order).toEqual(['192.0.2.1', 'under way', '192.0.2.2']);
-});

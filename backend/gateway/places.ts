@@ -29,8 +29,6 @@ export interface Wanting {
   shares: readonly [Share, ...Share[]];
   /** Fires when the sender leaves; asked for only when there is something to wait for. */
   signal?: (() => AbortSignal) | undefined;
-  /** Has begun what it must end: is not refused, and is the next of its network. */
-  isUnderWay?: boolean;
 }
 
 export interface Places {
@@ -40,7 +38,8 @@ export interface Places {
   readonly waiting: number;
 }
 
-interface Limits {
+/** How many places there are, and what waiting for one is limited to. */
+export interface PlaceLimits {
   places: number;
   /** Requests that may wait in all. */
   mostWaiting: number;
@@ -57,7 +56,7 @@ interface Waiting {
  * Places for so many requests at a time. Each network and account has at most its share of them, waits in a list of its
  * own, and the lists take turns: one that asks for much waits behind its own requests, not before those of others.
  */
-export function createPlaces({ places, mostWaiting, deadlineMs }: Limits): Places {
+export function createPlaces({ places, mostWaiting, deadlineMs }: PlaceLimits): Places {
   const held = new Map<string, number>();
   const inLine = new Map<string, number>();
   /** By the first holder, each with something in it; the first is next. */
@@ -109,9 +108,9 @@ export function createPlaces({ places, mostWaiting, deadlineMs }: Limits): Place
   }
 
   function stand(wanting: Wanting): Promise<() => void> {
-    const { shares, isUnderWay = false } = wanting;
+    const { shares } = wanting;
     return new Promise((resolve, reject) => {
-      const signal = isUnderWay ? undefined : wanting.signal?.();
+      const signal = wanting.signal?.();
       const entry: Waiting = {
         shares,
         begin() {
@@ -125,7 +124,7 @@ export function createPlaces({ places, mostWaiting, deadlineMs }: Limits): Place
         reject(new NoPlace(reason));
       };
       const onAbort = () => giveUp('left');
-      const timer = isUnderWay ? undefined : setTimeout(() => giveUp('late'), deadlineMs);
+      const timer = setTimeout(() => giveUp('late'), deadlineMs);
       const end = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
@@ -134,8 +133,7 @@ export function createPlaces({ places, mostWaiting, deadlineMs }: Limits): Place
       const [{ holder: name }] = shares;
       const line = lines.get(name) ?? [];
       lines.set(name, line);
-      if (isUnderWay) line.unshift(entry);
-      else line.push(entry);
+      line.push(entry);
       waiting++;
       for (const { holder } of shares) count(inLine, holder, 1);
     });
@@ -143,16 +141,14 @@ export function createPlaces({ places, mostWaiting, deadlineMs }: Limits): Place
 
   return {
     async take(wanting) {
-      const { shares, isUnderWay = false } = wanting;
+      const { shares } = wanting;
       // Whoever waits although a place is free waits for their own share.
       if (free > 0 && hasRoom(wanting)) return occupy(shares);
-      if (!isUnderWay) {
-        if (shares.some(({ holder, mostWaiting: most }) => (inLine.get(holder) ?? 0) >= most)) {
-          throw new NoPlace('share');
-        }
-        if (waiting >= mostWaiting) throw new NoPlace('full');
-        if (wanting.signal?.().aborted) throw new NoPlace('left');
+      if (shares.some(({ holder, mostWaiting: most }) => (inLine.get(holder) ?? 0) >= most)) {
+        throw new NoPlace('share');
       }
+      if (waiting >= mostWaiting) throw new NoPlace('full');
+      if (wanting.signal?.().aborted) throw new NoPlace('left');
       return stand(wanting);
     },
     get waiting() {
