@@ -18,10 +18,12 @@ export function memoryOfTree(root: number): number {
     return false;
   };
   const pids = [...parents.keys()].filter(isBelow);
-  const kilobytes = pids.map((pid) =>
-    Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
-  );
-  return kilobytes.reduce((sum, value) => sum + value, 0) / 1024;
+  return pids.reduce((sum, pid) => sum + memoryOf(pid), 0);
+}
+
+/** The same of one process alone. */
+export function memoryOf(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
 }
 
 function read(file: string): string {
