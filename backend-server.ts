@@ -58,6 +58,7 @@ async function start(env: BackendEnvironment, stops: Stops) {
   });
   const listening = await listen((request, bindings) => app.fetch(request, bindings), env, {
     sockets: backendSockets(backend.access, trustedProxies),
+    trustedProxies,
   });
   stops.unshift(() => Promise.all([backend.hangUp(), listening.close(10_000)]));
   const sweep = () => backend.sweep().catch((error) => log.error({ err: error }, 'what is over'));

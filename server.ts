@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { accounts } from './backend/auth/accounts/accounts.ts';
+import { createAddressPlaces } from './backend/gateway/address-places.ts';
 import { openDatabase } from './backend/postgres/database.ts';
 import { migrate } from './backend/postgres/migrate.ts';
 import { openPool } from './backend/postgres/pool.ts';
@@ -16,6 +17,7 @@ import { createHtmlCache } from './server/html-cache/html-cache.ts';
 import { checkAddress, ListenRefusal, listen } from './server/listen.ts';
 import { loadDevelopmentApp, loadProductionApp, readProductionAppAhead } from './server/load-app.ts';
 import { createLog } from './server/log.ts';
+import { PAGE_TURNS } from './server/page-turns.ts';
 import { runProcess, type Stops, say } from './server/run-process.ts';
 import { seed } from './server/seed/seed.ts';
 import { SeedRefusal } from './server/seed/seed-consent-wordings.ts';
@@ -50,6 +52,12 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
     applicationName: 'site',
   });
   stops.unshift(() => pool.end());
+  const reservedPool = openPool(database.runtimeUrl, {
+    max: 4,
+    statementTimeoutMs: 5_000,
+    applicationName: 'answers',
+  });
+  stops.unshift(() => reservedPool.end());
   const cache = createHtmlCache();
   if (!isDevelopment) stops.unshift(listenForChanges({ databaseUrl: database.runtimeUrl, cache, log }));
   const site = Promise.withResolvers<() => Promise<App>>();
@@ -61,6 +69,8 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
   const load = isDevelopment ? loadDevelopmentApp : loadProductionApp;
   const { app, attach } = await load({
     pool,
+    reservedPool,
+    pageTurns: createAddressPlaces(PAGE_TURNS, PAGE_TURNS.perAddress),
     log,
     origin: env.origin,
     trustedProxies: env.trustedProxies,
@@ -81,6 +91,7 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
       before: attach,
       answerFirst: cache.answer,
       sockets: backendSockets(backend.access, env.trustedProxies),
+      trustedProxies: env.trustedProxies,
     },
   );
   stops.unshift(() => Promise.all([backend.hangUp(), listening.close(10_000)]));

@@ -55,15 +55,17 @@ export function createServices(
   { mailer, texter } = withoutTransports(units),
   removeFiles: RemoveFiles | null = null,
   accountMessages: AccountMessages = { mails: true, texts: true, confirmation: true },
+  /** On connections that pages do not take: an answer waits for no page. */
+  answerUnits = units,
 ): Services {
-  const banks = createBankStore(units);
+  const banks = createBankStore(answerUnits);
   const forPages = unitsOrUnavailable(units);
   return {
     units: forPages,
     origin,
     content: createContentStore(forPages, state),
     banks,
-    answers: createAnswerWriter(units, banks),
+    answers: createAnswerWriter(answerUnits, banks),
     limits: createVisitLimits(forPages),
     mailer,
     texter,

@@ -15,6 +15,7 @@ import { openNotifications } from './realtime/notifications/notifications.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import type { RealtimeOptions } from './realtime/realtime-options.ts';
 import { createRest } from './rest/rest.ts';
+import { PLACES } from './rest/rest-limits.ts';
 import { openFileStore } from './storage/files/open-file-store.ts';
 import type { S3Settings } from './storage/files/s3/s3-settings.ts';
 import { createStorage } from './storage/storage.ts';
@@ -25,7 +26,7 @@ export interface BackendOptions {
   authUrl: string;
   /** A direct connection that may become anon and service_role: for what the database notifies of. */
   databaseUrl: string;
-  /** Connections resting in role anon, the site's own. */
+  /** Connections resting in role anon, the site's own: changes of rows are read on them. */
   pool: pg.Pool;
   /** The folder for the contents of files, on this machine; used where no bucket is named. */
   filesDir: string;
@@ -73,6 +74,9 @@ export interface Backend {
 
 /** Few: accounts are asked about far less often than pages. */
 const AUTH_CONNECTIONS = 6;
+const FILE_CONNECTIONS = 4;
+/** One more than may run at a time: the catalogue is read beside them. */
+const REST_CONNECTIONS = PLACES.places + 1;
 
 /** What a hosted Supabase answers, in one process: the gateway and the protocols behind it. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
@@ -96,10 +100,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     applicationName: 'auth',
     role: 'supabase_auth_admin',
   });
+  // Rows and files are what strangers ask for as they like: neither takes a connection from pages or from the other.
+  const openOwn = (applicationName: string, max: number) =>
+    openPool(databaseUrl, { max, statementTimeoutMs: 5_000, applicationName });
+  const restPool = openOwn('rest', REST_CONNECTIONS);
+  const filePool = openOwn('files', FILE_CONNECTIONS);
   const auth = await createAuth({ pool: authPool, url, siteUrl, hooks, providers, log, now });
   const { keys, accessTokens } = auth.context;
   const storage = createStorage({
-    pool,
+    pool: filePool,
     files: await openFileStore({ filesDir, s3 }),
     urlKeys: keys.hmac.signed_urls,
     maxBytes: maxFileBytes,
@@ -127,7 +136,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const protocols: Record<string, Protocol> = {
     '/auth/v1/': auth,
-    '/rest/v1/': createRest({ pool, log, notifications }),
+    '/rest/v1/': createRest({ pool: restPool, log, notifications }),
     '/storage/v1/': storage,
     '/realtime/v1/': realtime,
   };
@@ -169,7 +178,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await realtime.stop();
       await notifications.stop();
       keys.stop();
-      await authPool.end();
+      await Promise.all([authPool.end(), restPool.end(), filePool.end()]);
     },
   };
 }

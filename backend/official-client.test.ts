@@ -4,7 +4,7 @@ import { createPrivateBucket } from '#tests/support/storage/private-bucket.ts';
 import { createTestBackend, type Person, type TestBackend } from '#tests/support/test-backend.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { openDatabase } from './postgres/database.ts';
-import { hasPostgres15, startPostgres15 } from './postgres/fixtures/postgres-15.ts';
+import { hasPostgres15, startPostgres15 } from './postgres/fixtures/stock-postgres.ts';
 import { migrate } from './postgres/migrate.ts';
 
 const MIGRATIONS = new URL('../supabase/migrations', import.meta.url).pathname;

@@ -27,6 +27,7 @@ import { health } from './health.ts';
 import { createHtmlCache, type HtmlCache } from './html-cache/html-cache.ts';
 import { etagOf } from './html-cache/prepared-page.ts';
 import { type Logger, loggablePath } from './log.ts';
+import { inTurns, type PageTurns } from './page-turns.ts';
 import { addressWords, pagesRoute } from './pages-route.ts';
 import { refusal } from './refusal.ts';
 import { sameOriginWrites } from './same-origin.ts';
@@ -35,6 +36,10 @@ import { securityHeaders } from './security-headers.ts';
 export interface AppOptions {
   /** Connections resting in role anon; the app opens each unit of work on them as whoever asks. */
   pool: Pool;
+  /** Connections for answers of the level test and for /health, which nothing else takes; without them those of `pool`. */
+  reservedPool?: Pool;
+  /** Lets pages begin by turns; without it each begins at once. */
+  pageTurns?: PageTurns;
   log: Logger;
   origin: string;
   trustedProxies: readonly string[];
@@ -80,6 +85,7 @@ const UPLOAD = { path: '/admin/recordings', maxBytes: MAX_RECORDING_BYTES + MAX_
 /** The whole site as a function from Request to Response. */
 export function createApp(options: AppOptions): App {
   const units = createUnits(options.pool, options.now);
+  const reservedUnits = options.reservedPool ? createUnits(options.reservedPool, options.now) : units;
   const addressOf = clientAddressReader(options.trustedProxies);
   const words = addressWords();
   const guard = createFloodGuard(options.requestsPerMinute);
@@ -89,11 +95,20 @@ export function createApp(options: AppOptions): App {
   const removeFiles = createFileRemover(options.backend);
   const { authHookSecrets: secrets = { email: null, sms: null } } = options;
   const isOwnBackend = options.backend.serve !== null;
-  const services = createServices(units, origin, cache, { mailer, texter }, removeFiles, {
+  const accountMessages = {
     mails: isOwnBackend || secrets.email !== null,
     texts: isOwnBackend || secrets.sms !== null,
     confirmation: isOwnBackend,
-  });
+  };
+  const services = createServices(
+    units,
+    origin,
+    cache,
+    { mailer, texter },
+    removeFiles,
+    accountMessages,
+    reservedUnits,
+  );
   const authHooks = createAuthHooks({ units, origin, mailer, texter });
   const app = new Hono<AppBindings>();
 
@@ -134,7 +149,7 @@ export function createApp(options: AppOptions): App {
 
   app.get(
     '/health',
-    health(options.latestMigration, () => readLatestMigration(units)),
+    health(options.latestMigration, () => readLatestMigration(reservedUnits)),
   );
   if (options.assetsFolder) {
     app.use('/assets/*', filesOf(options.assetsFolder, 'public, max-age=31536000, immutable'));
@@ -169,8 +184,13 @@ export function createApp(options: AppOptions): App {
     return isUpload ? uploadLimit(c, next) : formLimit(c, next);
   });
   app.use(compress());
-  const { backend, now, backups = null } = options;
-  app.all('*', pagesRoute({ services, isDevelopment, backend, now, cache, backups }));
+  const { now, backups = null, pageTurns } = options;
+  const pages = inTurns(pageTurns, MAX_BODY_BYTES);
+  app.all(
+    '*',
+    pages.middleware,
+    pagesRoute({ services, isDevelopment, backend: pages.endingTurns(options.backend), now, cache, backups }),
+  );
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),

@@ -7,11 +7,20 @@ import type { AppBindings } from './app-bindings.ts';
  * @param readLatest reads the newest migration the database has applied
  */
 export function health(latestMigration: string, readLatest: () => Promise<string | null>) {
+  let reading: Promise<string | null> | null = null;
+  /** Whoever asks meanwhile gets the same: any number of requests is one query. */
+  function readOnce(): Promise<string | null> {
+    reading ??= readLatest().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
   return async (c: Context<AppBindings>) => {
     c.header('Cache-Control', 'no-store');
     try {
       // A newer process may have migrated further while this one still runs.
-      const isMigrated = ((await readLatest()) ?? '') >= latestMigration;
+      const isMigrated = ((await readOnce()) ?? '') >= latestMigration;
       return c.json(
         {
           status: isMigrated ? 'ok' : 'degraded',

@@ -3,6 +3,8 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { limitBodies } from './body-deadline.ts';
+import { clientAddressReader } from './client-address.ts';
+import { limitUnread, type UnreadLimits } from './unread-answers.ts';
 
 export interface Listening {
   server: Server;
@@ -20,6 +22,12 @@ interface ListenOptions {
   answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** What becomes of requests that ask for a socket at one path; any other such request is answered as it is. */
   sockets?: SocketEntrance | null;
+  /** Addresses or CIDR networks whose X-Forwarded-For is believed. */
+  trustedProxies?: readonly string[];
+  /** How much may wait for clients that do not read; by default UNREAD_LIMITS. */
+  unread?: UnreadLimits;
+  /** How long a client may take no byte of its answer, in milliseconds; by default SILENCE_MS. */
+  silenceMs?: number;
 }
 
 /** The path at which sockets are opened, and whoever takes them over from there. */
@@ -32,7 +40,14 @@ export interface SocketEntrance {
 export async function listen(
   fetch: App['fetch'],
   address: { host: string; port: number },
-  { before, answerFirst = () => false, sockets = null }: ListenOptions = {},
+  {
+    before,
+    answerFirst = () => false,
+    sockets = null,
+    trustedProxies = [],
+    unread,
+    silenceMs,
+  }: ListenOptions = {},
 ): Promise<Listening> {
   const isForSockets = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] === sockets?.path;
   const server = createServer({
@@ -53,8 +68,15 @@ export async function listen(
   before?.(server);
   if (server.listenerCount('request') === 0) {
     const answer = getRequestListener(fetch);
+    const readAddress = clientAddressReader(trustedProxies);
+    const addressOf = ({ socket, headers }: IncomingMessage) =>
+      readAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString());
+    const watch = limitUnread(server, addressOf, unread, silenceMs);
     server.on('request', (request, response) => {
-      if (!answerFirst(request, response)) void answer(request, response);
+      // What comes from the cache is the same few buffers for everybody, however many have not read it yet.
+      if (answerFirst(request, response)) return;
+      watch(request, response);
+      void answer(request, response);
     });
   }
   limitBodies(server);

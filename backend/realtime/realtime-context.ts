@@ -19,6 +19,8 @@ export interface RealtimeContext extends Pick<RealtimeOptions, 'apiKeys' | 'veri
   rights: TopicRights;
   sessions: SessionWatch;
   changes: ChangeFeed;
+  /** Lets joins begin by turns. @param lane whose turn it is: an address */
+  takeJoinTurn<T>(work: () => Promise<T>, lane: string): Promise<T>;
   /** Sends a message to everybody in a topic, in every process. */
   publish(key: string, broadcast: Broadcast, except: Listener | null): void;
   /** Resolves when what others say arrives here. */

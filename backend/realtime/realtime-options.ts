@@ -45,7 +45,7 @@ export const DEFAULT_LIMITS: RealtimeLimits = {
   networkEventsPerSecond: 2_000,
   payloadBytes: 256 * 1024,
   waitingBytes: 4 * 1024 * 1024,
-  waitingBytesInAll: 512 * 1024 * 1024,
+  waitingBytesInAll: 128 * 1024 * 1024,
   presenceCalls: { count: 5, withinMs: 30_000 },
   silenceMs: 75_000,
   idleMs: 120_000,

@@ -6,6 +6,7 @@ import { answerApi } from './api/api.ts';
 import { type BusMessage, joinBus } from './bus/bus.ts';
 import { readBroadcast, writeBroadcast } from './bus/carried-broadcast.ts';
 import { createChangeFeed } from './changes/change-feed.ts';
+import { createTurns } from './changes/turns.ts';
 import { createTopics, topicKey } from './channels/topics.ts';
 import { keepPartitions } from './messages/keep-partitions.ts';
 import { followMessages } from './messages/message-feed.ts';
@@ -30,6 +31,8 @@ export interface Realtime {
 
 /** Few, and none of the site's: neither waits for the other. */
 const CONNECTIONS = 4;
+/** In one turn of the event loop, and while policies are asked. */
+const JOINS_AT_ONCE = 16;
 
 /** Makes the protocol of channels. */
 export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
@@ -81,6 +84,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     sessions,
     changes,
     rights: createTopicRights(pool),
+    takeJoinTurn: createTurns(JOINS_AT_ONCE),
     publish(key, broadcast, except) {
       topics.publish(key, broadcast, except);
       bus.send(writeBroadcast(key, broadcast));

@@ -76,14 +76,32 @@ describe('A function', () => {
   });
 
   it('runs as whoever asks, and no setting of the site is within reach', async () => {
-    const seen = { timeout: '3s', readOnly: 'on', visitor: null };
+    const seen = { readOnly: 'on', visitor: null };
     const asks = async (client: Person['client']) => {
       const { data } = await client.rpc('who_asks');
       return { ...data, visitor: data.visitor || null };
     };
-    expect(await asks(ana.client)).toEqual({ ...seen, role: 'authenticated', uid: ana.id, claims: ana.id });
-    expect(await asks(made.anonymous)).toEqual({ ...seen, role: 'anon', uid: null, claims: null });
-    expect(await asks(made.service)).toEqual({ ...seen, role: 'service_role', uid: null, claims: null });
+    expect(await asks(ana.client)).toEqual({
+      ...seen,
+      role: 'authenticated',
+      timeout: '2s',
+      uid: ana.id,
+      claims: ana.id,
+    });
+    expect(await asks(made.anonymous)).toEqual({
+      ...seen,
+      role: 'anon',
+      timeout: '500ms',
+      uid: null,
+      claims: null,
+    });
+    expect(await asks(made.service)).toEqual({
+      ...seen,
+      role: 'service_role',
+      timeout: '3s',
+      uid: null,
+      claims: null,
+    });
     for (const name of ['set_config', 'pg_catalog.set_config', 'hidden', 'private.hidden']) {
       const { status, error } = await call(name, {
         setting_name: 'app.visitor',
@@ -167,7 +185,7 @@ describe('A function', () => {
       statementTimeoutMs: 5_000,
       applicationName: 'test',
     });
-    const rest = createRest({ pool, log: { error: () => undefined }, statementTimeoutMs: 50 });
+    const rest = createRest({ pool, log: { error: () => undefined }, statementTimeoutsMs: { anon: 50 } });
     const request = new Request('http://x.example/rest/v1/rpc/sleep', { method: 'POST' });
     const caller = { role: 'anon', claims: null, refusedToken: null, clientAddress: '192.0.2.1' } as const;
     const response = await rest.fetch(request, caller);

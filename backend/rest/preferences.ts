@@ -33,9 +33,10 @@ const NONE: Preferences = {
 
 /**
  * Reads the Prefer header; of two that contradict each other the first counts. `tx` is taken and passed over, as on
- * hosted projects: there, too, nobody decides from outside whether something lasts.
+ * hosted projects: there, too, nobody decides from outside whether something lasts. The planner's guess counts rows that
+ * policies hide, so `planned` is the service's alone; anybody else gets `estimated`, which counts what they see.
  */
-export function readPreferences(headers: Headers): Preferences {
+export function readPreferences(headers: Headers, isService: boolean): Preferences {
   const header = headers.get('Prefer');
   if (header === null) return NONE;
   const found: Record<string, string> = {};
@@ -48,6 +49,7 @@ export function readPreferences(headers: Headers): Preferences {
     if (isKnown) found[name] ??= value;
     else unknown.push(preference);
   }
+  if (found.count === 'planned' && !isService) found.count = 'estimated';
   if (found.handling === 'strict' && unknown.length > 0) {
     throw new RestError(400, {
       code: 'PGRST122',

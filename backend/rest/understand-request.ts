@@ -1,8 +1,10 @@
+import type { Caller } from '../gateway/caller.ts';
 import { Missing, RestError } from './answers/rest-error.ts';
 import { readBytes } from './body.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { similarName } from './catalogue/similar-name.ts';
 import { readParameters } from './language/parameters.ts';
+import { refuseCostlyPatterns } from './language/refuse-costly-patterns.ts';
 import { acceptedType } from './media-type.ts';
 import { callFunction } from './operations/call-function.ts';
 import { deleteRows } from './operations/delete-rows.ts';
@@ -13,6 +15,7 @@ import { putRow } from './operations/put-row.ts';
 import { readRows } from './operations/read-rows.ts';
 import { updateRows } from './operations/update-rows.ts';
 import { readPreferences } from './preferences.ts';
+import { ANSWER_BYTES } from './rest-limits.ts';
 
 const PREFIX = '/rest/v1/';
 const SCHEMA = 'public';
@@ -20,10 +23,14 @@ const NO_BODY = Buffer.alloc(0);
 
 /**
  * Finds out what a request wants, before anything of it is run.
+ * @param role the service may ask for what costs much
  * @returns how to do it, given what there is: with a newer catalogue it may be asked again
  * @throws RestError when that is not spoken here
  */
-export async function understandRequest(request: Request): Promise<(catalogue: Catalogue) => Operation> {
+export async function understandRequest(
+  request: Request,
+  role: Caller['role'],
+): Promise<(catalogue: Catalogue) => Operation> {
   const { pathname, searchParams } = new URL(request.url);
   const names = namesOf(pathname);
   const [first = '', second, ...rest] = names;
@@ -34,12 +41,15 @@ export async function understandRequest(request: Request): Promise<(catalogue: C
   const isFunction = second !== undefined;
   const isRead = method === 'GET' || method === 'HEAD';
   refuseOtherMethods(method, isFunction);
+  const isService = role === 'service_role';
   const parameters = readParameters(searchParams, isFunction && isRead);
+  if (!isService) refuseCostlyPatterns(parameters.conditions);
   const asked = {
     request,
     parameters,
     media: acceptedType(request.headers),
-    preferences: readPreferences(request.headers),
+    preferences: readPreferences(request.headers, isService),
+    mostBytes: ANSWER_BYTES[role],
     body: ['POST', 'PATCH', 'PUT'].includes(method) ? await readBytes(request) : NO_BODY,
   };
   if (!isFunction) return (catalogue) => onTable({ ...asked, types: catalogue.types }, first, catalogue);

@@ -10,13 +10,15 @@ export interface Launch {
   port: number;
   /** Asked until it answers, whatever it says. */
   path: string;
+  /** Held on the processor for what is measured, unless it says no. */
+  isPinned?: boolean;
 }
 
 const PATIENCE_MS = 60_000;
 
 /** Starts what is measured, on the processor for that, and waits until it answers. */
-export async function launch({ name, command, cwd, env, port, path }: Launch) {
-  const [file, args] = pinned(SERVER_CPU, command);
+export async function launch({ name, command, cwd, env, port, path, isPinned = true }: Launch) {
+  const [file = '', ...args] = isPinned ? pinned(SERVER_CPU, command).flat() : command;
   const child: ChildProcess = spawn(file, args, {
     cwd,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -27,13 +27,18 @@ export function memoryOfProcesses(roots: readonly number[]): ProcessMemory[] {
   return [...parents.keys()].filter(isBelow).map((pid) => ({
     pid,
     command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim(),
-    megabytes: Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024,
+    megabytes: memoryOf(pid),
   }));
 }
 
 /** The sum of one process and everything below it, in MB. */
 export function memoryOfTree(root: number): number {
   return memoryOfProcesses([root]).reduce((sum, { megabytes }) => sum + megabytes, 0);
+}
+
+/** The same of one process alone. */
+export function memoryOf(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
 }
 
 function read(file: string): string {

@@ -67,7 +67,8 @@ export async function takeTests(
   };
 }
 
-interface Taker {
+/** Somebody in the middle of a level test. */
+export interface Taker {
   client: KeepAliveClient;
   headers: string;
   testId: string;
@@ -75,7 +76,8 @@ interface Taker {
   question: Question | null;
 }
 
-async function begin(port: number, index: number): Promise<Taker> {
+/** Opens a connection and starts a test. @param index says which address the visitor has */
+export async function begin(port: number, index: number): Promise<Taker> {
   const client = await openClient(port);
   const address = `X-Forwarded-For: 10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}\r\n`;
   const taker: Taker = { client, headers: address, testId: '', question: null };
@@ -105,22 +107,34 @@ async function answerAll(
   latencies: number[],
   acknowledged: Map<string, number>,
 ) {
-  const json = `${taker.headers}Content-Type: application/json\r\n`;
-  for (let answered = 0; answered < count; ) {
-    const position = taker.question?.position ?? 1;
-    const response = taker.question ? respond(taker.question) : null;
-    const body = JSON.stringify({ testId: taker.testId, position, response });
-    const sentAt = performance.now();
-    const reply = await taker.client.send('POST', '/api/level-test/answers', json, body);
-    latencies.push(performance.now() - sentAt);
-    const { status, test } = JSON.parse(reply.body) as AnswerReply;
-    if (status !== 'accepted' || !test)
-      throw new Error(`An answer was not accepted: ${reply.status} ${reply.body}`);
-    answered++;
+  for (let answered = 0; answered < count; answered++) {
+    if (taker.question === null && answered > 0) await start(taker);
+    const { ms, position } = await answerOnce(taker);
+    latencies.push(ms);
     acknowledged.set(taker.testId, position);
-    taker.question = test.question;
-    if (!test.question && answered < count) await start(taker);
   }
+}
+
+/** Answers the question that is next and starts another test when there is none left. @returns how long the answer took */
+export async function answerAgain(taker: Taker): Promise<number> {
+  const { ms } = await answerOnce(taker);
+  if (!taker.question) await start(taker);
+  return ms;
+}
+
+async function answerOnce(taker: Taker): Promise<{ ms: number; position: number }> {
+  const json = `${taker.headers}Content-Type: application/json\r\n`;
+  const position = taker.question?.position ?? 1;
+  const response = taker.question ? respond(taker.question) : null;
+  const body = JSON.stringify({ testId: taker.testId, position, response });
+  const sentAt = performance.now();
+  const reply = await taker.client.send('POST', '/api/level-test/answers', json, body);
+  const ms = performance.now() - sentAt;
+  const { status, test } = JSON.parse(reply.body) as AnswerReply;
+  if (status !== 'accepted' || !test)
+    throw new Error(`An answer was not accepted: ${reply.status} ${reply.body}`);
+  taker.question = test.question;
+  return { ms, position };
 }
 
 /** Connections are opened a hundred at a time: the backlog of a listening socket is no part of what is measured. */

@@ -6,9 +6,11 @@ import { afterAll } from 'vitest';
 import type { OpenIdProvider } from '../../backend/auth/auth-options.ts';
 import { createHttpHooks } from '../../backend/auth/hooks/http-hooks.ts';
 import { type Backend, createBackend } from '../../backend/backend.ts';
+import { createAddressPlaces } from '../../backend/gateway/address-places.ts';
 import { openPool } from '../../backend/postgres/pool.ts';
 import type { App, AppOptions, createApp } from '../../server/app.ts';
 import { remoteBackend } from '../../server/backend-access.ts';
+import { PAGE_TURNS } from '../../server/page-turns.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { TEST_ORIGIN } from './test-origin.ts';
 
@@ -88,6 +90,7 @@ export async function createTestApp(
     assetsFolder: join(import.meta.dirname, '../../build/client'),
     isDevelopment: false,
     requestsPerMinute: 10_000,
+    pageTurns: createAddressPlaces(PAGE_TURNS, PAGE_TURNS.perAddress),
     ...options,
   });
   afterAll(async () => {

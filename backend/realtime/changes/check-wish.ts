@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { asCaller, type Identity } from '../../postgres/as-caller.ts';
+import { whyCostly } from '../../postgres/costly-pattern.ts';
 import { filterCondition, IS_WORDS } from './filter-condition.ts';
 import type { Filter } from './parse-filters.ts';
 import type { PublishedColumn, PublishedTable } from './published-table.ts';
@@ -39,6 +40,7 @@ export async function checkWish(
   };
   for (const filter of wish.filters) {
     const column = columnOf(filter.column, 'filter');
+    if (isExpression(filter) && identity.role !== 'service_role') checkPattern(filter);
     if (filter.operator === 'is') checkWord(filter, column);
     else await tryFilter(pool, identity, filter, column, table);
   }
@@ -75,8 +77,17 @@ async function tryFilter(
 /** How many values there are: none of the type throws. */
 function readValue({ operator }: Filter, { sqlType }: PublishedColumn): string {
   if (operator === 'in') return `cardinality($1::text::${sqlType}[])`;
-  const isExpression = operator === 'match' || operator === 'imatch';
-  return isExpression ? `('' ~ $1::text)::int` : `num_nulls($1::text::${sqlType})`;
+  return isExpression({ operator }) ? `('' ~ $1::text)::int` : `num_nulls($1::text::${sqlType})`;
+}
+
+function isExpression({ operator }: Pick<Filter, 'operator'>): boolean {
+  return operator === 'match' || operator === 'imatch';
+}
+
+/** A pattern is asked about each changed row that comes. */
+function checkPattern({ operator, value }: Filter): void {
+  const why = whyCostly(value);
+  if (why !== null) throw raised(`invalid regular expression for ${operator} filter: ${why}`);
 }
 
 function checkWord({ value }: Filter, { sqlType }: PublishedColumn): void {

@@ -95,6 +95,10 @@ describe('a wish', () => {
       everything('notes', 'body=match.('),
       expect.stringContaining('(raise_exception) invalid regular expression for match filter: '),
     ],
+    [
+      everything('notes', 'body=imatch.(.+).*\\1'),
+      expect.stringContaining('invalid regular expression for imatch filter: back-references'),
+    ],
     [{ ...everything(), select: ['secret'] }, expect.stringMatching(/invalid column for select secret$/)],
     [everything('notes', 'undefined'), 'Error parsing `filter` params: ["undefined"]'],
     [everything('notes', 'id=foo.1'), 'Error parsing `filter` params: ["foo", "1"]'],

@@ -3,6 +3,7 @@ import { Bucket } from './bucket.ts';
 
 /** What comes from one address. */
 export interface Network {
+  address: string;
   sockets: number;
   handshakes: Bucket;
   joins: Bucket;
@@ -30,6 +31,7 @@ export function createNetworks(
       const found = known.get(address);
       if (found) return found;
       const network: Network = {
+        address,
         sockets: 0,
         handshakes: new Bucket(handshakesPerSecond, handshakesPerSecond * BURST),
         joins: new Bucket(joinsPerSecond, joinsPerSecond * BURST_OF_JOINS),

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { setImmediate as nextLoop } from 'node:timers/promises';
 import type { RawData, WebSocket } from 'ws';
 import type { Identity } from '../../postgres/as-caller.ts';
 import { Channel } from '../channels/channel.ts';
@@ -96,7 +97,9 @@ export class Socket {
     const channel = new Channel(this, topic.slice(PREFIX.length), joinRef ?? ref, config);
     this.channels.set(topic, channel);
     this.idleSinceMs = null;
-    channel.inTurn(() => join(channel, ref));
+    // Thousands may join at once: whatever else the process has to do comes between them.
+    const begin = () => (channel.isOpen ? join(channel, ref).then(() => nextLoop()) : Promise.resolve());
+    channel.inTurn(() => this.context.takeJoinTurn(begin, this.#network.address));
   }
 
   /** Whether its network has not asked for too many channels lately. */

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setImmediate as nextLoop } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Sender } from '../../gateway/caller.ts';
+import { createTurns } from '../changes/turns.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import type { RealtimeOptions } from '../realtime-options.ts';
 import { type Admitted, admit, refuse } from './handshake.ts';
@@ -23,6 +25,8 @@ const GOING_AWAY = 1001;
 /** Around the payload of a message. */
 const ENVELOPE_BYTES = 64 * 1024;
 const HANG_UP_MS = 2_000;
+/** In one turn of the event loop: whatever else the process has to do comes between them. */
+const HANDSHAKES_AT_ONCE = 8;
 
 type Needs = Pick<RealtimeOptions, 'apiKeys' | 'verifyToken' | 'now' | 'origins' | 'log'>;
 
@@ -37,6 +41,7 @@ export function createSockets(
   let hangingUp: Promise<void> | null = null;
   let emptied: (() => void) | null = null;
   const isHangingUp = () => hangingUp !== null;
+  const takeTurn = createTurns(HANDSHAKES_AT_ONCE);
   const doorkeeper = { ...needs, limits, open: () => open.size, isHangingUp };
   const server = new WebSocketServer({
     noServer: true,
@@ -65,18 +70,21 @@ export function createSockets(
     upgrade(request, stream, head, sender) {
       const ignore = () => undefined;
       stream.on('error', ignore);
-      admit(doorkeeper, request, sender, networks.of(sender.clientAddress))
-        .then((answer) => {
-          if ('status' in answer) return refuse(stream, answer);
+      takeTurn(async () => {
+        if (stream.destroyed) return;
+        const answer = await admit(doorkeeper, request, sender, networks.of(sender.clientAddress));
+        if ('status' in answer) refuse(stream, answer);
+        else {
           server.handleUpgrade(request, stream, head, (ws) => {
             take(ws, stream, answer, sender.clientAddress);
             stream.off('error', ignore);
           });
-        })
-        .catch((error: unknown) => {
-          needs.log.error({ err: error }, 'a socket could not be opened');
-          refuse(stream, { status: 500, body: { error: 'Error connecting to Realtime' } });
-        });
+        }
+        await nextLoop();
+      }, sender.clientAddress).catch((error: unknown) => {
+        needs.log.error({ err: error }, 'a socket could not be opened');
+        refuse(stream, { status: 500, body: { error: 'Error connecting to Realtime' } });
+      });
     },
     isHangingUp,
     hangUp() {

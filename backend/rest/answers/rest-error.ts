@@ -91,13 +91,10 @@ export function notOneRow(rows: number): RestError {
   });
 }
 
-/** More than anybody gets at once, in bytes. */
-export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
-
 export function answerTooLarge(): RestError {
   return new RestError(500, {
     code: '54000',
-    message: `The answer is larger than ${MAX_ANSWER_BYTES} bytes`,
+    message: 'The answer is larger than anybody gets at once',
     hint: 'Ask for fewer rows or columns.',
   });
 }

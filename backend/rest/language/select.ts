@@ -1,3 +1,4 @@
+import { notImplemented } from '../answers/rest-error.ts';
 import { type Field, readField, readName, readNameIfAny } from './field.ts';
 import { Scanner } from './scanner.ts';
 
@@ -8,6 +9,10 @@ export type SelectItem =
   | { kind: 'aggregate' }
   | { kind: 'embedded'; name: string };
 
+/** No table has as many columns. */
+const MOST_ITEMS = 100;
+/** A column, or a path into one, as itself and cast to something else. */
+const MOST_TIMES = 3;
 const END = '")", "," or end of input';
 const CAST = /[\p{L}\p{Nd}_ $]+/uy;
 
@@ -19,7 +24,25 @@ export function readSelect(text: string): SelectItem[] {
   do items.push(readItem(scanner));
   while (scanner.eat(','));
   scanner.expectEnd(END);
+  refuseRepetition(items);
   return items;
+}
+
+/** What is shown under many names makes a large answer out of a short request. */
+function refuseRepetition(items: readonly SelectItem[]): void {
+  if (items.length > MOST_ITEMS) {
+    throw notImplemented(`More than ${MOST_ITEMS} items in the select parameter.`);
+  }
+  const times = new Map<string, number>();
+  for (const item of items) {
+    if (item.kind !== 'everything' && item.kind !== 'field') continue;
+    const { name, path } = item.kind === 'field' ? item.field : { name: '*', path: [] };
+    const what = JSON.stringify([name, path]);
+    times.set(what, (times.get(what) ?? 0) + 1);
+    if (times.get(what) === MOST_TIMES + 1) {
+      throw notImplemented(`'${name}' more than ${MOST_TIMES} times in the select parameter.`);
+    }
+  }
 }
 
 function readItem(scanner: Scanner): SelectItem {

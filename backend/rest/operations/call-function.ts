@@ -52,6 +52,7 @@ export function callFunction(asked: Asked, call: Call, args: Arguments, catalogu
         rows,
         shape: shapeOf(routine),
         media: isHead || isVoid ? null : media,
+        mostBytes: asked.mostBytes,
         more: [total, ...RESPONSE_SETTINGS],
       }),
       values: statement.values,

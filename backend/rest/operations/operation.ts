@@ -12,6 +12,8 @@ export interface Asked {
   preferences: Preferences;
   media: MediaType;
   body: Buffer;
+  /** How large the answer may be. */
+  mostBytes: number;
   types: Catalogue['types'];
 }
 

@@ -13,7 +13,8 @@ import { whereSql } from '../sql/where.ts';
 import type { Asked, Operation } from './operation.ts';
 
 /** GET and HEAD on a table: some of its columns, of the rows that fit, in an order. */
-export function readRows({ request, parameters, preferences, media, types }: Asked, table: Table): Operation {
+export function readRows(asked: Asked, table: Table): Operation {
+  const { request, parameters, preferences, media, mostBytes, types } = asked;
   const { select, conditions, order } = parameters;
   const { count } = preferences;
   const window = rowWindow(request, parameters);
@@ -38,6 +39,7 @@ export function readRows({ request, parameters, preferences, media, types }: Ask
         rows,
         shape: 'rows',
         media: isHead ? null : media,
+        mostBytes,
         more: count ? [total] : [],
       }),
       values: statement.values,

@@ -12,7 +12,7 @@ import type { Asked } from './operation.ts';
  * @param write an insert, update or delete with its returning clause
  */
 export function writtenRowsSql(
-  { parameters, preferences, media, types }: Asked,
+  { parameters, preferences, media, mostBytes, types }: Asked,
   table: Table,
   write: string,
   more: string[],
@@ -28,6 +28,7 @@ export function writtenRowsSql(
     rows,
     shape: 'rows',
     media: isShown ? media : null,
+    mostBytes,
     more: ['null', ...RESPONSE_SETTINGS, ...more],
   });
 }

@@ -1,4 +1,3 @@
-import { MAX_ANSWER_BYTES } from '../answers/rest-error.ts';
 import type { MediaType } from '../media-type.ts';
 
 /** What an answer is made of: rows, the one row or value that a function returns, or a set of values. */
@@ -12,12 +11,14 @@ export interface AnswerParts {
   shape: AnswerShape;
   /** Null when nothing is shown. */
   media: MediaType | null;
+  /** A longer body is not given. */
+  mostBytes: number;
   /** What else is told, in the order of AnswerRow, behind body and rows. */
   more: string[];
 }
 
 /** The statement that gives one row: what is sent, written by Postgres, and what is told about it. */
-export function answerSql({ ctes, rows, shape, media, more }: AnswerParts): string {
+export function answerSql({ ctes, rows, shape, media, mostBytes, more }: AnswerParts): string {
   const isTwiceUsed = media?.format === 'csv';
   const all = isTwiceUsed ? [...ctes, `answer as (${rows})`] : ctes;
   const source = `${isTwiceUsed ? 'answer' : `(${rows})`} as r`;
@@ -25,7 +26,7 @@ export function answerSql({ ctes, rows, shape, media, more }: AnswerParts): stri
   if (!media) return `${head}select ${[`''`, 'count(*)', ...more].join(', ')} from ${source}`;
   const told = more.map((it, index) => ({ it: `${it} as m${index}`, name: `a.m${index}` }));
   const made = [`${bodySql(media, shape)} as body`, 'count(*) as rows', ...told.map(({ it }) => it)];
-  const bounded = `case when octet_length(a.body) <= ${MAX_ANSWER_BYTES} then a.body end`;
+  const bounded = `case when octet_length(a.body) <= ${mostBytes} then a.body end`;
   const given = [bounded, 'a.rows', ...told.map(({ name }) => name)];
   return `${head}select ${given.join(', ')} from (select ${made.join(', ')} from ${source}) as a`;
 }

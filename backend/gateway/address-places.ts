@@ -1,0 +1,26 @@
+import { createPlaces, NoPlace, type NoPlaceReason, type PlaceLimits, sharesOf } from './places.ts';
+
+/** Who wants a place, by address alone. */
+export interface AddressWanting {
+  address: string;
+  /** Fires when the sender leaves; asked for only when there is something to wait for. */
+  signal: () => AbortSignal;
+}
+
+/** Places that addresses share. @returns gives the place back, or why there is none */
+export type AddressPlaces = (wanting: AddressWanting) => Promise<(() => void) | NoPlaceReason>;
+
+/** @param perAddress places at once of one address, and how many of its requests may wait */
+export function createAddressPlaces(
+  limits: PlaceLimits,
+  perAddress: { most: number; mostWaiting: number },
+): AddressPlaces {
+  const places = createPlaces(limits);
+  return ({ address, ...wanting }) =>
+    places
+      .take({ shares: sharesOf(address, perAddress.most, perAddress.mostWaiting), ...wanting })
+      .catch((error: unknown) => {
+        if (error instanceof NoPlace) return error.reason;
+        throw error;
+      });
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { networksOf } from './networks-of.ts';
+
+it.each([
+  ['192.0.2.7', ['192.0.2.7']],
+  ['::ffff:192.0.2.7', ['192.0.2.7']],
+  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+  ['2001:DB8:1:0:0:0:0:6', ['2001:db8:1:0::/64', '2001:db8:1::/48']],
+  ['2001:db8:1:2::/64', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+  ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
+  ['unknown', ['unknown']],
+])('%s counts for %j', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks);
+});

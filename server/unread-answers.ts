@@ -1,0 +1,80 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How much may wait, in bytes, for clients that do not read what they asked for. */
+export interface UnreadLimits {
+  /** Of all answers. */
+  inAll: number;
+  /** Of the answers to one address. */
+  perAddress: number;
+}
+
+export const UNREAD_LIMITS: UnreadLimits = { inAll: 64 * 1024 * 1024, perAddress: 16 * 1024 * 1024 };
+/** How long a client may take no byte of its answer, in milliseconds. */
+export const SILENCE_MS = 30_000;
+/** Adding up what waits takes a look at every open answer. */
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Ends connections that leave too much unread: an answer waits in memory until its reader has taken it. Of an address
+ * over its limit, and of all when that is too much, those for whom most waits are ended first; and so is one that takes
+ * nothing for too long.
+ * @param silenceMs how long that is
+ * @returns tells it of an answer that begins
+ */
+export function limitUnread(
+  server: Server,
+  addressOf: (request: IncomingMessage) => string,
+  limits: UnreadLimits = UNREAD_LIMITS,
+  silenceMs = SILENCE_MS,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const open = new Map<ServerResponse, IncomingMessage>();
+  let lookedAt = 0;
+
+  function look(): void {
+    lookedAt = performance.now();
+    const waiting: { response: ServerResponse; address: string; bytes: number }[] = [];
+    for (const [response, request] of open) {
+      const bytes = response.writableLength;
+      if (bytes > 0) waiting.push({ response, address: addressOf(request), bytes });
+    }
+    if (waiting.length === 0) return;
+    waiting.sort((one, other) => other.bytes - one.bytes);
+    for (const those of Map.groupBy(waiting, ({ address }) => address).values())
+      end(those, limits.perAddress);
+    end(waiting, limits.inAll);
+  }
+
+  function end(waiting: readonly { response: ServerResponse; bytes: number }[], most: number): void {
+    const alive = waiting.filter(({ response }) => !response.destroyed);
+    let sum = alive.reduce((total, { bytes }) => total + bytes, 0);
+    for (const { response, bytes } of alive) {
+      if (sum <= most) return;
+      sum -= bytes;
+      open.delete(response);
+      // An answer behind another one on its connection has no socket yet.
+      (response.socket ?? response.req.socket).destroy();
+      response.destroy();
+    }
+  }
+
+  /** Whether a connection waits for us: its request has come, and nothing is answered yet. */
+  function isBeingAnswered(socket: Socket): boolean {
+    for (const [response, request] of open)
+      if (request.socket === socket && !response.headersSent) return true;
+    return false;
+  }
+
+  // Node counts what a client takes of an answer that is on its way as a sign of life.
+  server.timeout = silenceMs;
+  server.on('timeout', (socket) => {
+    if (!isBeingAnswered(socket)) socket.destroy();
+  });
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  server.once('close', () => clearInterval(timer));
+  return (request, response) => {
+    open.set(response, request);
+    response.once('close', () => open.delete(response));
+    if (performance.now() - lookedAt > LOOK_EVERY_MS) look();
+  };
+}

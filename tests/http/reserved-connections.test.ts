@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openPool } from '../../backend/postgres/pool.ts';
+import { newVisitor, startTest } from './visitor.ts';
+
+let site: TestApp;
+let pool: Pool;
+let reservedPool: Pool;
+
+beforeAll(async () => {
+  const roomy = await createTestApp();
+  const open = (max: number) =>
+    openPool(roomy.database.runtimeUrl, { max, statementTimeoutMs: 5_000, applicationName: 'test' });
+  pool = open(1);
+  reservedPool = open(2);
+  site = await createTestApp({ pool, reservedPool }, roomy.database);
+});
+afterAll(async () => {
+  await pool.end();
+  await reservedPool.end();
+});
+
+it('An answer of the level test and /health wait for no connection that pages and others have taken', async () => {
+  const visitor = newVisitor(site.app, { address: '192.0.2.1' });
+  const test = await startTest(visitor);
+  const taken = await pool.connect();
+  const page = visitor.get('/test-nivel/intrebare');
+  expect((await test.answer(1, null)).reply.status).toBe('accepted');
+  const health = await Promise.all(Array.from({ length: 20 }, () => site.request('/health')));
+  expect(new Set(health.map(({ status }) => status))).toEqual(new Set([200]));
+  taken.release();
+  expect((await page).status).toBe(200);
+});
