@@ -17,6 +17,7 @@ const OVER: [statement: string, keptMs: number][] = [
   ],
   ['delete from _backend.attempts where resets_at <= $1', 0],
   ['delete from _backend.known_networks where last_seen_at <= $1', 90 * ONE_DAY_MS],
+  ['delete from _backend.known_devices where last_seen_at <= $1', 90 * ONE_DAY_MS],
   ['delete from _backend.second_factor_networks where last_seen_at <= $1', 90 * ONE_DAY_MS],
   ['delete from _backend.factor_attempts where attempted_at <= $1', ONE_DAY_MS],
   // They name addresses: long enough to look into a theft, no longer.

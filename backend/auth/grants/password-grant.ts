@@ -6,7 +6,9 @@ import { type Endpoint, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
 import { LONGEST_PASSWORD } from '../passwords/check-password.ts';
 import { hashPassword, pretendToVerify, verifyPassword } from '../passwords/hash-password.ts';
+import type { Asker } from '../passwords/hashing-turns.ts';
 import { issueSession } from '../sessions/issue-session.ts';
+import { refuseAbsentSignIn } from '../sign-up/absent-ways.ts';
 import { findUserByEmail, isBanned, type UserRow } from '../users/user-row.ts';
 import { countSignIn } from './sign-in-limits.ts';
 
@@ -21,15 +23,11 @@ const schema = z.object({
  */
 export function passwordGrant(context: AuthContext): Endpoint {
   return async (c) => {
-    const { email, password } = await readBody(c, schema);
+    const { email, password } = await readBody(c, schema, refuseAbsentSignIn);
     const asking = c.get('asking');
     const user = await findUserByEmail(context.pool, email);
-    const attempt = await countSignIn(context, {
-      email,
-      userId: user?.id ?? null,
-      address: asking.clientAddress,
-    });
-    const verified = await verify(await storedPassword(context, user), password);
+    const attempt = await countSignIn(context, { email, userId: user?.id ?? null }, asking);
+    const verified = await verify(await storedPassword(context, user), password, attempt.asker);
     if (!user || !verified.isRight) throw invalid();
     await attempt.succeeded();
     if (isBanned(user, context.now())) throw new AuthError(400, 'user_banned', 'User is banned');
@@ -37,7 +35,7 @@ export function passwordGrant(context: AuthContext): Endpoint {
     if (!isConfirmed && (!user.encrypted_password || (await context.hooks.isConfirmationRequired()))) {
       throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
     }
-    const newHash = verified.isOld ? await hashPassword(password) : null;
+    const newHash = verified.isOld ? await hashPassword(password, attempt.asker) : null;
     return json(await begin(context, user, newHash, asking));
   };
 }
@@ -51,9 +49,9 @@ async function storedPassword({ pool }: AuthContext, user: UserRow | null): Prom
   return user?.encrypted_password ?? (user?.email_confirmed_at ? null : rows[0]?.pending_password) ?? null;
 }
 
-async function verify(stored: string | null, password: string) {
-  if (stored) return verifyPassword(stored, password);
-  await pretendToVerify(password);
+async function verify(stored: string | null, password: string, asker: Asker) {
+  if (stored) return verifyPassword(stored, password, asker);
+  await pretendToVerify(password, asker);
   return { isRight: false, isOld: false };
 }
 

@@ -65,8 +65,9 @@ async function redeemTyped(
   { email, token, purposes }: { email: string; token: string; purposes: CodePurpose[] },
 ): Promise<unknown> {
   const asking = c.get('asking');
-  const attempt = await countCodeTry(context, email, asking.clientAddress);
-  const id = await tryCode(context, { target: email, purposes }, token);
+  const asked = { target: email, purposes };
+  const attempt = await countCodeTry(context, asked, asking);
+  const id = await tryCode(context, asked, token, attempt.place);
   if (!id) throw invalid(false);
   const { userId, result } = await redeem(
     context,

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Asking, AuthContext } from '../auth-context.ts';
+import { type Counted, keyOf, networkOf } from './limits.ts';
+
+const KNOWN_FOR_DAYS = 90;
+
+/** How somebody is known where a request comes from: by their device, by its network, or not at all. */
+export type KnownBy = 'device' | 'network' | null;
+
+/** Whether somebody has signed in on this device, or from this network, before. Nobody (null) never has. */
+export async function knownBy(
+  { pool, now }: AuthContext,
+  userId: string | null,
+  { clientAddress, device }: Asking,
+): Promise<KnownBy> {
+  const { rows } = await pool.query<{ known_by: KnownBy }>(
+    `select case
+       when exists (select from _backend.known_devices
+         where user_id = $1 and device_hash = $2 and last_seen_at > $4::timestamptz - $5 * interval '1 day')
+       then 'device'
+       when exists (select from _backend.known_networks
+         where user_id = $1 and network_hash = $3 and last_seen_at > $4::timestamptz - $5 * interval '1 day')
+       then 'network'
+     end as known_by`,
+    [userId, device.hash, hashNetwork(clientAddress), now(), KNOWN_FOR_DAYS],
+  );
+  return rows[0]?.known_by ?? null;
+}
+
+/**
+ * Remembers that somebody has just signed in on this device and from this network, and takes back what was counted on
+ * the way. The answer gives the browser the device's cookie.
+ */
+export async function rememberPlace(
+  { pool, now }: AuthContext,
+  userId: string,
+  { clientAddress, device }: Asking,
+  counted: readonly Counted[] = [],
+): Promise<void> {
+  await pool.query(
+    `with remembered as (
+       insert into _backend.known_devices (user_id, device_hash, last_seen_at) values ($2, $5, $4)
+       on conflict (user_id, device_hash) do update set last_seen_at = excluded.last_seen_at
+     )
+     select _backend.take_back_attempts($1, $2, $3, $4)`,
+    [counted.map(keyOf), userId, hashNetwork(clientAddress), now(), device.hash],
+  );
+  device.give();
+}
+
+/** Network and device of a request, as they are stored with what was asked for from there. */
+export function placesOf({ clientAddress, device }: Asking): string[] {
+  return [hashNetwork(clientAddress), device.hash];
+}
+
+/** The network of an address as it is stored. */
+export function hashNetwork(address: string): string {
+  return createHash('sha256').update(networkOf(address)).digest('base64url');
+}
