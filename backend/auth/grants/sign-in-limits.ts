@@ -1,5 +1,5 @@
 import type { Asking, AuthContext } from '../auth-context.ts';
-import { knownBy, rememberPlace } from '../limits/known-places.ts';
+import { rememberPlace, whoIsKnown } from '../limits/known-places.ts';
 import { type Counted, countedByNetwork, type Limit, networkOf, widerNetworkOf } from '../limits/limits.ts';
 import type { Asker } from '../passwords/hashing-turns.ts';
 
@@ -11,27 +11,31 @@ const PER_ACCOUNT_AND_DEVICE: Limit = { name: 'password-device', max: 10, second
 const PER_ACCOUNT: Limit = { name: 'password-account', max: 30, seconds: QUARTER_SECONDS };
 const PER_ACCOUNT_A_DAY: Limit = { name: 'password-account-day', max: 100, seconds: DAY_SECONDS };
 
-interface Attempt {
-  email: string;
-  /** Null when nobody has this address; what is counted is the same. */
-  userId: string | null;
+/** An attempt to sign in with a password that has not begun yet. */
+export interface AnnouncedSignIn {
+  /** Whose turn it is to have a password hashed. */
+  asker: Asker;
+  /**
+   * Counts the attempt, before the password is looked at.
+   * @throws AuthError 429
+   * @returns tells that it was the right password, which takes the attempt back and makes network and device known
+   */
+  count(): Promise<{ succeeded(): Promise<void> }>;
 }
 
 /**
- * Counts an attempt to sign in with a password, before the password is looked at. Many networks together run into the
+ * Finds out how an attempt to sign in with a password is counted, and whose turn it is. Many networks together run into the
  * account's own limit; its owner, on a network or a device they have signed in on before, does not, and on their device
- * not into those of the network either, which a stranger beside them may have used up (OWASP: device cookies).
- * @throws AuthError 429
- * @returns whose turn it is to be hashed for, and what tells that it was the right password: that takes the attempt back
- *   and makes network and device known
+ * not into those of the network either, which a stranger beside them may have used up (OWASP: device cookies). For an
+ * address that nobody has, the same is counted.
  */
-export async function countSignIn(
+export async function announceSignIn(
   context: AuthContext,
-  { email, userId }: Attempt,
+  email: string,
   asking: Asking,
-): Promise<{ asker: Asker; succeeded(): Promise<void> }> {
+): Promise<AnnouncedSignIn> {
   const { clientAddress, device, signal } = asking;
-  const known = await knownBy(context, userId, asking);
+  const { userId, known } = await whoIsKnown(context, email, asking);
   const counted: Counted[] =
     known === 'device'
       ? [[PER_ACCOUNT_AND_DEVICE, `${email} ${device.hash}`]]
@@ -40,11 +44,15 @@ export async function countSignIn(
           [PER_ACCOUNT_AND_NETWORK, `${email} ${networkOf(clientAddress)}`],
         ];
   if (!known) counted.push([PER_ACCOUNT, email], [PER_ACCOUNT_A_DAY, email]);
-  await context.limits.demandAll(counted);
   return {
     asker: { network: widerNetworkOf(clientAddress), isKnown: known !== null, signal },
-    async succeeded() {
-      if (userId) await rememberPlace(context, userId, asking, counted);
+    async count() {
+      await context.limits.demandAll(counted);
+      return {
+        async succeeded() {
+          if (userId) await rememberPlace(context, userId, asking, counted);
+        },
+      };
     },
   };
 }

@@ -7,24 +7,29 @@ const KNOWN_FOR_DAYS = 90;
 /** How somebody is known where a request comes from: by their device, by its network, or not at all. */
 export type KnownBy = 'device' | 'network' | null;
 
-/** Whether somebody has signed in on this device, or from this network, before. Nobody (null) never has. */
-export async function knownBy(
+/**
+ * Finds the person of an address, and whether they have signed in on this device, or from this network, before. Nobody
+ * never has.
+ */
+export async function whoIsKnown(
   { pool, now }: AuthContext,
-  userId: string | null,
+  email: string,
   { clientAddress, device }: Asking,
-): Promise<KnownBy> {
-  const { rows } = await pool.query<{ known_by: KnownBy }>(
-    `select case
+): Promise<{ userId: string | null; known: KnownBy }> {
+  const { rows } = await pool.query<{ id: string; known: KnownBy }>(
+    `select u.id, case
        when exists (select from _backend.known_devices
-         where user_id = $1 and device_hash = $2 and last_seen_at > $4::timestamptz - $5 * interval '1 day')
+         where user_id = u.id and device_hash = $2 and last_seen_at > $4::timestamptz - $5 * interval '1 day')
        then 'device'
        when exists (select from _backend.known_networks
-         where user_id = $1 and network_hash = $3 and last_seen_at > $4::timestamptz - $5 * interval '1 day')
+         where user_id = u.id and network_hash = $3 and last_seen_at > $4::timestamptz - $5 * interval '1 day')
        then 'network'
-     end as known_by`,
-    [userId, device.hash, hashNetwork(clientAddress), now(), KNOWN_FOR_DAYS],
+     end as known
+     from auth.users u where u.email = $1 and u.is_sso_user = false and u.deleted_at is null`,
+    [email, device.hash, hashNetwork(clientAddress), now(), KNOWN_FOR_DAYS],
   );
-  return rows[0]?.known_by ?? null;
+  const [person] = rows;
+  return { userId: person?.id ?? null, known: person?.known ?? null };
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Asking, AuthContext } from '../auth-context.ts';
-import { type KnownBy, knownBy, placesOf, rememberPlace } from '../limits/known-places.ts';
+import { type KnownBy, placesOf, rememberPlace, whoIsKnown } from '../limits/known-places.ts';
 import { type Counted, countedByNetwork, type Limit, networkOf } from '../limits/limits.ts';
-import { findUserByEmail } from '../users/user-row.ts';
 import type { CodePurpose } from './issue-code.ts';
 
 const QUARTER_SECONDS = 15 * 60;
@@ -23,8 +22,7 @@ const TRIES_OF_STRANGERS_A_DAY: Limit = { name: 'code-try-address', max: 50, sec
  * @throws AuthError 429
  */
 export async function demandCodeLimit(context: AuthContext, target: string, asking: Asking): Promise<void> {
-  const user = await findUserByEmail(context.pool, target);
-  const known = await knownBy(context, user?.id ?? null, asking);
+  const { known } = await whoIsKnown(context, target, asking);
   const asker = `${target} ${placeOf(asking, known)}`;
   const counted: Counted[] =
     known === 'device' ? [] : countedByNetwork(PER_NETWORK_AN_HOUR, asking.clientAddress);
@@ -53,8 +51,7 @@ export async function countCodeTry(
   { target, purposes }: { target: string; purposes: CodePurpose[] },
   asking: Asking,
 ): Promise<CodeTry> {
-  const user = await findUserByEmail(context.pool, target);
-  const known = await knownBy(context, user?.id ?? null, asking);
+  const { known } = await whoIsKnown(context, target, asking);
   const isAsker = await hasAsked(context, { target, purposes }, asking);
   // A code that was asked for on this device is typed by whoever asked: strangers on the same network do not count.
   const place = placeOf(asking, isAsker.onDevice ? 'device' : known);

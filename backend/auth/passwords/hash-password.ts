@@ -15,15 +15,33 @@ const turns = createHashingTurns({ longest: 600, longestWaitMs: 30_000 });
 
 /** Whoever runs the site, by a command or with the secret key. */
 const SERVICE: Asker = { network: 'the service', isKnown: true };
+/** Instead of an asker, for what is done within `inTurn`. */
+export const HAS_TURN = Symbol('has its turn');
+
+/**
+ * Does work that hashes, with what must be asked before and after it, when it is the asker's turn. A flood of such
+ * requests reaches the database no faster than passwords are hashed.
+ * @throws AuthError as `HashingTurns.take` does
+ */
+export function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+  return turns.take(asker, work);
+}
+
+function hashing<T>(asker: Asker | typeof HAS_TURN, work: () => Promise<T>): Promise<T> {
+  return asker === HAS_TURN ? work() : inTurn(asker, work);
+}
 
 /**
  * @param asker whose turn it is
  * @returns the hash as it is stored, with its parameters and salt
  * @throws AuthError as `HashingTurns.take` does
  */
-export async function hashPassword(password: string, asker: Asker = SERVICE): Promise<string> {
+export async function hashPassword(
+  password: string,
+  asker: Asker | typeof HAS_TURN = SERVICE,
+): Promise<string> {
   const job = { kind: 'hash', password: normal(password), cost: COST } as const;
-  return String(await turns.take(asker, () => runInHashingThread(job)));
+  return String(await hashing(asker, () => runInHashingThread(job)));
 }
 
 /**
@@ -36,7 +54,7 @@ export async function hashPassword(password: string, asker: Asker = SERVICE): Pr
 export async function verifyPassword(
   stored: string,
   password: string,
-  asker: Asker = SERVICE,
+  asker: Asker | typeof HAS_TURN = SERVICE,
 ): Promise<{ isRight: boolean; isOld: boolean }> {
   if (/^\$2[aby]\$/.test(stored)) {
     // bcrypt reads 72 bytes and no more: a longer password would be right whatever follows.
@@ -48,9 +66,12 @@ export async function verifyPassword(
   return { isRight, isOld: !stored.startsWith(OURS) };
 }
 
-function verify(job: { kind: 'verify' | 'verify-bcrypt'; stored: string; password: string }, asker: Asker) {
+function verify(
+  job: { kind: 'verify' | 'verify-bcrypt'; stored: string; password: string },
+  asker: Asker | typeof HAS_TURN,
+) {
   // What is no hash is nobody's password.
-  return turns.take(asker, () =>
+  return hashing(asker, () =>
     runInHashingThread(job).then(
       (isRight) => isRight === true,
       () => false,
@@ -69,6 +90,6 @@ export function isKnownHash(hash: string): boolean {
 const DECOY = `${OURS}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** As much work as `verifyPassword` does, for somebody who does not exist or has no password. */
-export async function pretendToVerify(password: string, asker?: Asker): Promise<void> {
+export async function pretendToVerify(password: string, asker: Asker | typeof HAS_TURN): Promise<void> {
   await verifyPassword(DECOY, password, asker);
 }

@@ -12,28 +12,29 @@ export type HashingJob =
 /** What a job came to; a failure is that of the library, as for a text that is no hash. */
 export type HashingResult = { value: string | boolean } | { failure: string };
 
+type Finish = (outcome: HashingResult | Error) => void;
+
 let thread: Worker | null = null;
-let finish: ((outcome: HashingResult | Error) => void) | null = null;
+/** Who waits for the thread; it answers in the order of asking. */
+const waiting: Finish[] = [];
 
 /**
- * Runs one job in a thread of its own, with a lower priority than the one that answers requests: two hashes at once on
- * two processors made a page wait for a tenth of a second. libuv's threads, which read files, stay free. The thread is
- * started for the first job and again if it died.
- * @throws Error while another job runs, when the library refuses, or when the thread dies
+ * Runs one job after the other in a thread of its own, with a lower priority than the one that answers requests: two
+ * hashes at once on two processors made a page wait for a tenth of a second. libuv's threads, which read files, stay
+ * free. The thread is started for the first job, and again if it died.
+ * @throws Error when the library refuses, or when the thread dies
  */
 export async function runInHashingThread(job: HashingJob): Promise<string | boolean> {
-  if (finish) throw new Error('Passwords are hashed one at a time.');
   const { promise, resolve, reject } = Promise.withResolvers<string | boolean>();
   thread ??= startThread();
-  // A process that has nothing else to do waits for the job, not for the thread.
+  // A process that has nothing else to do waits for its jobs, and not for the thread.
   thread.ref();
-  finish = (outcome) => {
-    finish = null;
-    thread?.unref();
+  waiting.push((outcome) => {
+    if (waiting.length === 0) thread?.unref();
     if (outcome instanceof Error) reject(outcome);
     else if ('failure' in outcome) reject(new Error(outcome.failure));
     else resolve(outcome.value);
-  };
+  });
   thread.postMessage(job);
   return promise;
 }
@@ -44,10 +45,11 @@ function startThread(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 },
   });
   const died = (error: Error) => {
-    if (thread === worker) thread = null;
-    finish?.(error);
+    if (thread !== worker) return;
+    thread = null;
+    for (const finish of waiting.splice(0)) finish(error);
   };
-  worker.on('message', (result: HashingResult) => finish?.(result));
+  worker.on('message', (result: HashingResult) => waiting.shift()?.(result));
   worker.on('error', died);
   worker.on('exit', () => died(new Error('The hashing thread ended.')));
   return worker;

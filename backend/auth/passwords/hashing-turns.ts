@@ -20,10 +20,10 @@ type Lane = Map<string, Waiting[]>;
 
 export interface HashingTurns {
   /**
-   * Runs a hash when it is the asker's turn.
+   * Does the work when it is the asker's turn.
    * @throws AuthError 504 when it took too long to come, 503 when too many wait, 408 when the sender has gone
    */
-  take<T>(asker: Asker, hash: () => Promise<T>): Promise<T>;
+  take<T>(asker: Asker, work: () => Promise<T>): Promise<T>;
 }
 
 /** Of four turns the known ones get three, so that people who come from a new place wait, and do not starve. */
@@ -31,7 +31,12 @@ const KNOWN_IN_A_ROW = 3;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * One hash at a time. Those who have signed in from where they are go first; within both groups networks take turns,
+ * Hashes are made one after the other; while one is, the next in turn may ask the database whether it may be at all.
+ */
+const AT_ONCE = 2;
+
+/**
+ * Two turns at a time. Those who have signed in from where they are go first; within both groups networks take turns,
  * each one's requests in their order. Where all places are taken, the network with the most of them gives up its newest.
  * @param longest how many may wait
  * @param longestWaitMs how long one may wait
@@ -45,7 +50,7 @@ export function createHashingTurns({
 }): HashingTurns {
   const known: Lane = new Map();
   const others: Lane = new Map();
-  let isRunning = false;
+  let running = 0;
   let waiting = 0;
   let knownInARow = 0;
 
@@ -64,7 +69,7 @@ export function createHashingTurns({
     const [turn] = lane;
     const entry = turn?.[1][0];
     if (!turn || !entry) {
-      isRunning = false;
+      running--;
       return;
     }
     const [network, [, ...left]] = turn;
@@ -115,12 +120,13 @@ export function createHashingTurns({
   }
 
   return {
-    async take(asker, hash) {
+    async take(asker, work) {
       if (asker.signal?.aborted) throw gone();
-      if (isRunning) await turn(asker);
-      isRunning = true;
+      // A turn is handed over, so that nobody who comes just now gets in between.
+      if (running >= AT_ONCE) await turn(asker);
+      else running++;
       try {
-        return await hash();
+        return await work();
       } finally {
         startNext();
       }

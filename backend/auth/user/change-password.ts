@@ -1,6 +1,6 @@
 import type { Asking, AuthContext } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
-import { countSignIn } from '../grants/sign-in-limits.ts';
+import { announceSignIn } from '../grants/sign-in-limits.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { Person } from '../http/require-person.ts';
 import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
@@ -90,8 +90,9 @@ export async function requireCurrentPassword(
     );
   }
   // A stolen session must not become a way to guess the password.
-  const attempt = await countSignIn(context, { email: user.email ?? user.id, userId: user.id }, asking);
-  const { isRight } = await verifyPassword(user.encrypted_password ?? '', current_password, attempt.asker);
+  const { asker, count } = await announceSignIn(context, user.email ?? user.id, asking);
+  const { succeeded } = await count();
+  const { isRight } = await verifyPassword(user.encrypted_password ?? '', current_password, asker);
   if (!isRight) {
     throw new AuthError(
       400,
@@ -99,5 +100,5 @@ export async function requireCurrentPassword(
       'Current password required when setting new password.',
     );
   }
-  await attempt.succeeded();
+  await succeeded();
 }
