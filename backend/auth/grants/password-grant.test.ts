@@ -1,5 +1,7 @@
 import { hash as bcrypt } from '@node-rs/bcrypt';
+import { decodeJwt } from 'jose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lastMail } from '#tests/support/auth-mail.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestAuth, type TestAuth } from '#tests/support/test-auth.ts';
 import { countedByNetwork } from '../limits/limits.ts';
@@ -27,15 +29,25 @@ function signIn(email: string, password: string, clientAddress = '192.0.2.1') {
   return made.client().auth.signInWithPassword({ email, password });
 }
 
-/** The same as a browser sends it, with the cookie of its device. */
-function signInRaw(email: string, password: string, clientAddress: string, cookie = '') {
-  const request = new Request(`${made.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
+/** A call as a browser makes it, with the cookie of its device, from a network of one's own choice. */
+function send(
+  path: string,
+  body: object,
+  clientAddress: string,
+  { cookie = '', method = 'POST', token = '' } = {},
+): Promise<Response> {
+  const request = new Request(`${made.url}/auth/v1${path}`, {
+    method,
     headers: { Cookie: cookie },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify(body),
   });
-  const caller = { role: 'anon', claims: null, refusedToken: null, clientAddress } as const;
-  return made.auth.fetch(request, caller);
+  const claims = token ? decodeJwt(token) : null;
+  const role = token ? 'authenticated' : 'anon';
+  return made.auth.fetch(request, { role, claims, refusedToken: null, clientAddress });
+}
+
+function signInRaw(email: string, password: string, clientAddress: string, cookie = '') {
+  return send('/token?grant_type=password', { email, password }, clientAddress, { cookie });
 }
 
 const many = <T>(count: number, work: (n: number) => Promise<T>) =>
@@ -115,6 +127,37 @@ describe('Signing in with a password', () => {
     expect((await signInRaw(email, PASSWORD, '203.0.113.200')).status).toBe(429);
     expect((await signInRaw(email, PASSWORD, '203.0.113.201', elses)).status).toBe(429);
     expect((await signInRaw(email, PASSWORD, '203.0.113.202', device)).status).toBe(200);
+    // On a device they never used either, the link from their mailbox is the way in, and makes it one of theirs.
+    expect((await send('/otp', { email }, '203.0.113.203')).status).toBe(200);
+    const { tokenHash } = lastMail(made, email);
+    const link = { type: 'magiclink', token_hash: tokenHash };
+    const another = deviceIn(await send('/verify', link, '203.0.113.203'));
+    await queryAs(
+      made.database.authUrl,
+      'update auth.users set encrypted_password = (select encrypted_password from auth.users where email = $2) where email = $1',
+      [email, other],
+    );
+    expect((await signInRaw(email, PASSWORD, '203.0.113.204', another)).status).toBe(200);
+  });
+
+  it('a new password makes strangers of the devices that knew the old one', async () => {
+    const email = await register();
+    const [thief, owner] = [
+      await signInRaw(email, PASSWORD, '198.18.6.1'),
+      await signInRaw(email, PASSWORD, '203.0.113.30'),
+    ];
+    const { access_token: token } = (await owner.json()) as { access_token: string };
+    const next = { password: 'cinci pisici în copac', current_password: PASSWORD };
+    const changed = await send('/user', next, '203.0.113.30', {
+      method: 'PUT',
+      cookie: deviceIn(owner),
+      token,
+    });
+    expect(changed.status).toBe(200);
+    await many(31, (n) => signInRaw(email, 'ghicit aiurea', `198.18.7.${n}`));
+    const ask = (cookie: string) => signInRaw(email, next.password, '203.0.113.205', cookie);
+    expect((await ask(deviceIn(thief))).status).toBe(429);
+    expect((await ask(deviceIn(owner))).status).toBe(200);
   });
 
   it('a stranger on the same network does not shut the owner’s device out, and its cookie is good for ten guesses', async () => {

@@ -8,6 +8,7 @@ const DAY_SECONDS = 24 * 3600;
 const PER_NETWORK: Limit = { name: 'password-network', max: 100, seconds: QUARTER_SECONDS };
 const PER_ACCOUNT_AND_NETWORK: Limit = { name: 'password-pair', max: 10, seconds: QUARTER_SECONDS };
 const PER_ACCOUNT_AND_DEVICE: Limit = { name: 'password-device', max: 10, seconds: QUARTER_SECONDS };
+const PER_ACCOUNT_AND_DEVICE_A_DAY: Limit = { name: 'password-device-day', max: 50, seconds: DAY_SECONDS };
 const PER_ACCOUNT: Limit = { name: 'password-account', max: 30, seconds: QUARTER_SECONDS };
 const PER_ACCOUNT_A_DAY: Limit = { name: 'password-account-day', max: 100, seconds: DAY_SECONDS };
 
@@ -38,7 +39,10 @@ export async function announceSignIn(
   const { userId, known } = await whoIsKnown(context, email, asking);
   const counted: Counted[] =
     known === 'device'
-      ? [[PER_ACCOUNT_AND_DEVICE, `${email} ${device.hash}`]]
+      ? [PER_ACCOUNT_AND_DEVICE, PER_ACCOUNT_AND_DEVICE_A_DAY].map((limit) => [
+          limit,
+          `${email} ${device.hash}`,
+        ])
       : [
           ...countedByNetwork(PER_NETWORK, clientAddress),
           [PER_ACCOUNT_AND_NETWORK, `${email} ${networkOf(clientAddress)}`],

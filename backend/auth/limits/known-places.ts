@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import type { Asking, AuthContext } from '../auth-context.ts';
 import { type Counted, keyOf, networkOf } from './limits.ts';
 
 const KNOWN_FOR_DAYS = 90;
+/** Of one person; a client that keeps no cookies is a new device each time. */
+const MOST_DEVICES = 50;
 
 /** How somebody is known where a request comes from: by their device, by its network, or not at all. */
 export type KnownBy = 'device' | 'network' | null;
@@ -46,11 +49,27 @@ export async function rememberPlace(
     `with remembered as (
        insert into _backend.known_devices (user_id, device_hash, last_seen_at) values ($2, $5, $4)
        on conflict (user_id, device_hash) do update set last_seen_at = excluded.last_seen_at
+     ), forgotten as (
+       delete from _backend.known_devices where user_id = $2 and device_hash in (
+         select device_hash from _backend.known_devices where user_id = $2
+         order by last_seen_at desc offset ${MOST_DEVICES})
      )
      select _backend.take_back_attempts($1, $2, $3, $4)`,
     [counted.map(keyOf), userId, hashNetwork(clientAddress), now(), device.hash],
   );
   device.give();
+}
+
+/** Forgets every device of somebody but the one that asks: the password they were known by is another one now. */
+export async function forgetOtherDevices(
+  client: pg.PoolClient,
+  userId: string,
+  { device }: Asking,
+): Promise<void> {
+  await client.query('delete from _backend.known_devices where user_id = $1 and device_hash <> $2', [
+    userId,
+    device.hash,
+  ]);
 }
 
 /** Network and device of a request, as they are stored with what was asked for from there. */

@@ -13,7 +13,7 @@ const owner = (network: string): Asker => ({ network, isKnown: true });
 function held(options: Partial<Parameters<typeof createHashingTurns>[0]> = {}) {
   const turns = createHashingTurns({ longest: 1_000, longestWaitMs: LONG_MS, ...options });
   const gate = Promise.withResolvers<void>();
-  const first = [1, 2].map((n) => turns.take(stranger(`first ${n}`), () => gate.promise));
+  const first = [1, 2].map((n) => turns.take(owner(`first ${n}`), () => gate.promise));
   const order: string[] = [];
   const asked: Promise<unknown>[] = [];
   const ask = (name: string, asker: Asker) => {
@@ -29,22 +29,33 @@ function held(options: Partial<Parameters<typeof createHashingTurns>[0]> = {}) {
   return { ask, release, order };
 }
 
-async function take(turns: HashingTurns, times: number): Promise<number> {
+async function mostAtOnce(turns: HashingTurns, asker: (network: string) => Asker): Promise<number> {
   let running = 0;
   let most = 0;
   const one = (index: number) =>
-    turns.take(stranger(`network ${index % 4}`), async () => {
+    turns.take(asker(`network ${index % 4}`), async () => {
       most = Math.max(most, ++running);
       await new Promise((resolve) => setImmediate(resolve));
       running--;
     });
-  await Promise.all(Array.from({ length: times }, (_, index) => one(index)));
+  await Promise.all(Array.from({ length: 20 }, (_, index) => one(index)));
   return most;
 }
 
 describe('Passwords are looked at', () => {
-  it('two at a time', async () => {
-    expect(await take(createHashingTurns({ longest: 100, longestWaitMs: LONG_MS }), 20)).toBe(2);
+  it('two at a time, one of them a stranger’s', async () => {
+    const turns = () => createHashingTurns({ longest: 100, longestWaitMs: LONG_MS });
+    expect(await mostAtOnce(turns(), owner)).toBe(2);
+    expect(await mostAtOnce(turns(), stranger)).toBe(1);
+  });
+
+  it('at once for who is known, however many strangers wait', async () => {
+    const turns = createHashingTurns({ longest: 100, longestWaitMs: LONG_MS });
+    const gate = Promise.withResolvers<void>();
+    const strangers = [1, 2, 3].map((n) => turns.take(stranger(`n ${n}`), () => gate.promise));
+    expect(await turns.take(owner('home'), async () => 'looked at')).toBe('looked at');
+    gate.resolve();
+    await Promise.all(strangers);
   });
 
   it('for each network in turn, however many requests one of them sends', async () => {

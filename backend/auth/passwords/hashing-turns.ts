@@ -32,8 +32,10 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Hashes are made one after the other; while one is, the next in turn may ask the database whether it may be at all.
+ * Strangers never have both turns: who is known waits for one hash at most, and for none of the many that are due.
  */
 const AT_ONCE = 2;
+const OF_STRANGERS_AT_ONCE = 1;
 
 /**
  * Two turns at a time. Those who have signed in from where they are go first; within both groups networks take turns,
@@ -50,9 +52,14 @@ export function createHashingTurns({
 }): HashingTurns {
   const known: Lane = new Map();
   const others: Lane = new Map();
-  let running = 0;
+  const running = { known: 0, others: 0 };
   let waiting = 0;
   let knownInARow = 0;
+
+  function mayStart(isKnown: boolean): boolean {
+    const isFree = running.known + running.others < AT_ONCE;
+    return isFree && (isKnown || running.others < OF_STRANGERS_AT_ONCE);
+  }
 
   function remove(lane: Lane, network: string, entry: Waiting): void {
     const ofNetwork = lane.get(network) ?? [];
@@ -63,20 +70,26 @@ export function createHashingTurns({
     else lane.delete(network);
   }
 
-  function startNext(): void {
-    const lane = known.size > 0 && (others.size === 0 || knownInARow < KNOWN_IN_A_ROW) ? known : others;
-    knownInARow = lane === known ? knownInARow + 1 : 0;
-    const [turn] = lane;
-    const entry = turn?.[1][0];
-    if (!turn || !entry) {
-      running--;
-      return;
+  /** Whose turn is next; null when nobody may start. */
+  function nextLane(): Lane | null {
+    const mayOther = others.size > 0 && mayStart(false);
+    if (known.size > 0 && mayStart(true) && !(mayOther && knownInARow >= KNOWN_IN_A_ROW)) return known;
+    return mayOther ? others : null;
+  }
+
+  function startWaiting(): void {
+    for (let lane = nextLane(); lane; lane = nextLane()) {
+      knownInARow = lane === known ? knownInARow + 1 : 0;
+      const [turn] = lane;
+      const entry = turn?.[1][0];
+      if (!turn || !entry) return;
+      const [network, [, ...left]] = turn;
+      lane.delete(network);
+      if (left.length > 0) lane.set(network, left);
+      waiting--;
+      running[lane === known ? 'known' : 'others']++;
+      entry.start();
     }
-    const [network, [, ...left]] = turn;
-    lane.delete(network);
-    if (left.length > 0) lane.set(network, left);
-    waiting--;
-    entry.start();
   }
 
   /** Makes room in the longest queue; who is known never gives way to others. @returns false when there is none */
@@ -122,13 +135,14 @@ export function createHashingTurns({
   return {
     async take(asker, work) {
       if (asker.signal?.aborted) throw gone();
-      // A turn is handed over, so that nobody who comes just now gets in between.
-      if (running >= AT_ONCE) await turn(asker);
-      else running++;
+      const group = asker.isKnown ? 'known' : 'others';
+      if (mayStart(asker.isKnown)) running[group]++;
+      else await turn(asker);
       try {
         return await work();
       } finally {
-        startNext();
+        running[group]--;
+        startWaiting();
       }
     },
   };

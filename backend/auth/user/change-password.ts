@@ -4,6 +4,7 @@ import { announceSignIn } from '../grants/sign-in-limits.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { Person } from '../http/require-person.ts';
 import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
+import { forgetOtherDevices } from '../limits/known-places.ts';
 import { widerNetworkOf } from '../limits/limits.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { checkNewPassword } from '../passwords/check-password.ts';
@@ -61,6 +62,7 @@ export async function changePassword(
       await syncProviders(client, user.id);
     }
     await client.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, session.id]);
+    await forgetOtherDevices(client, user.id, asking);
     // A code sent before would set the password once more.
     await client.query(
       `delete from _backend.one_time_codes where user_id = $1 and purpose in ('recovery', 'signup')`,
