@@ -37,6 +37,9 @@ const WORDS: Record<ConfirmationSetting, string> = {
 
 const DECIDED_ELSEWHERE =
   'Serviciul de conturi al școlii rulează separat, iar confirmarea adresei e o setare a lui, nu a site-ului.';
+/** Without a code there is no other answer to an address that has an account already. */
+const TELLS_WHO_HAS_AN_ACCOUNT =
+  'Cât timp e așa, oricine poate afla, încercând să se înscrie, dacă o adresă are deja cont.';
 
 function ConfirmationElsewhere({ isRequired }: { isRequired: boolean | null }) {
   if (isRequired === null) {
@@ -55,7 +58,7 @@ function ConfirmationElsewhere({ isRequired }: { isRequired: boolean | null }) {
           : 'Cine se înscrie intră în cont pe loc, fără să confirme adresa'
       }
     >
-      {DECIDED_ELSEWHERE}
+      {isRequired ? DECIDED_ELSEWHERE : `${DECIDED_ELSEWHERE} ${TELLS_WHO_HAS_AN_ACCOUNT}`}
     </Notice>
   );
 }
@@ -71,7 +74,7 @@ function Confirmation({ confirmation, sendsMail }: ConfirmationProps) {
     const why = confirmation === 'automatic' ? ', iar site-ul nu are un server de e-mail' : '';
     return (
       <Notice tone="info" title="Cine se înscrie intră în cont pe loc, fără să confirme adresa">
-        {`${setting}${why}. Ce se leagă de om prin adresă, cum e un rezultat lăsat cu ea, așteaptă până o confirmă.`}
+        {`${setting}${why}. Ce se leagă de om prin adresă, cum e un rezultat lăsat cu ea, așteaptă până o confirmă. ${TELLS_WHO_HAS_AN_ACCOUNT}`}
       </Notice>
     );
   }

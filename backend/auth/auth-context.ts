@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Sender } from '../gateway/caller.ts';
 import type { AuthHooks, AuthLog, AuthOptions, OpenIdProvider } from './auth-options.ts';
 import { type Keys, openKeys } from './keys/keys.ts';
+import type { Device } from './limits/device.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createProviderClients, type ProviderClients } from './providers/provider-clients.ts';
 import { type AccessTokens, createAccessTokens } from './tokens/access-token.ts';
@@ -25,6 +26,9 @@ export interface AuthContext {
 /** Who sends a request, as far as it tells. */
 export interface Asking extends Sender {
   userAgent: string | null;
+  device: Device;
+  /** Aborted once the sender has gone. */
+  signal: AbortSignal;
 }
 
 export async function createAuthContext(options: AuthOptions): Promise<AuthContext> {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Protocol } from '../gateway/caller.ts';
+import { isDatabaseUnavailable } from '../postgres/unavailable.ts';
 import { health, keySet, settings } from './about/settings.ts';
 import { createAccount } from './admin/create-account.ts';
 import { deleteAccount } from './admin/delete-account.ts';
@@ -16,9 +17,10 @@ import { deleteFactor } from './factors/delete-factor.ts';
 import { enrolFactor } from './factors/enrol-factor.ts';
 import { verifyFactor } from './factors/verify-factor.ts';
 import { token } from './grants/token.ts';
-import { AuthError, errorResponse } from './http/auth-error.ts';
+import { AuthError, errorResponse, unavailable } from './http/auth-error.ts';
 import type { AuthBindings } from './http/endpoint.ts';
 import { knownAddress } from './http/known-address.ts';
+import { openDevice } from './limits/device.ts';
 import { otp } from './mail-codes/otp.ts';
 import { reauthenticate } from './mail-codes/reauthenticate.ts';
 import { recover } from './mail-codes/recover.ts';
@@ -33,6 +35,7 @@ import { regenerateRecoveryCodes } from './recovery-codes/regenerate-recovery-co
 import { removeRecoveryCodes } from './recovery-codes/remove-recovery-codes.ts';
 import { verifyRecoveryCode } from './recovery-codes/verify-recovery-code.ts';
 import { signOut } from './sessions/sign-out.ts';
+import { refuseSso } from './sign-up/absent-ways.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { getUser } from './user/get-user.ts';
 import { updateUser } from './user/update-user.ts';
@@ -53,10 +56,15 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     context,
     async fetch(request, caller) {
       const userAgent = request.headers.get('User-Agent')?.slice(0, 400) ?? null;
-      return app.fetch(request, {
+      const device = openDevice(context.issuer, request.headers.get('Cookie'));
+      const { signal } = request;
+      const response = await app.fetch(request, {
         caller,
-        asking: { clientAddress: knownAddress(caller.clientAddress), userAgent },
+        asking: { clientAddress: knownAddress(caller.clientAddress), userAgent, device, signal },
       });
+      const cookie = device.setCookie();
+      if (cookie) response.headers.append('Set-Cookie', cookie);
+      return response;
     },
   };
 }
@@ -72,6 +80,11 @@ function endpoints(context: AuthContext) {
   app.use(async (c, next) => (c.req.method === 'HEAD' ? c.body(null) : next()));
   app.onError((error, c) => {
     if (error instanceof AuthError) return errorResponse(error, c.req.raw);
+    if (isDatabaseUnavailable(error)) {
+      // Never 500: the official client tries again after this, and keeps the session.
+      context.log.warn({ err: error }, 'the database could not be asked about accounts');
+      return errorResponse(unavailable(), c.req.raw);
+    }
     context.log.error({ err: error }, 'an account request failed');
     return errorResponse(new AuthError(500, 'unexpected_failure', 'Internal Server Error'), c.req.raw);
   });
@@ -82,6 +95,7 @@ function endpoints(context: AuthContext) {
   app.get('/.well-known/jwks.json', keySet(context));
   app.post('/signup', signUp(context));
   app.post('/token', token(context));
+  app.post('/sso', refuseSso());
   app.post('/logout', signOut(context));
   app.get('/user', getUser(context));
   app.put('/user', updateUser(context));

@@ -21,6 +21,7 @@ export const OVER: readonly Over[] = [
   ],
   ['_backend.attempts', 'r.resets_at <= $1', 0],
   ['_backend.known_networks', 'r.last_seen_at <= $1', 90 * ONE_DAY_MS],
+  ['_backend.known_devices', 'r.last_seen_at <= $1', 90 * ONE_DAY_MS],
   ['_backend.second_factor_networks', 'r.last_seen_at <= $1', 90 * ONE_DAY_MS],
   ['_backend.factor_attempts', 'r.attempted_at <= $1', ONE_DAY_MS],
   // They name addresses: long enough to look into a theft, no longer.

@@ -59,6 +59,25 @@ describe('The gateway', () => {
     expect(await asAna.json()).toEqual([{ id: ana.id }]);
   });
 
+  it.each([
+    ['its name', { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0' }],
+    ['the page it is on', { Origin: OWN }],
+    ['what it says of itself', { 'Sec-Fetch-Site': 'none' }],
+  ])('refuses the secret key of a browser, by %s, in the words of hosted projects', async (_, headers) => {
+    const { publishable, secret } = made.backend.keys;
+    for (const path of ['/auth/v1/admin/users', PAGES, '/storage/v1/bucket']) {
+      const refused = await withKey(path, secret, { headers });
+      expect([refused.status, await refused.json()], path).toEqual([
+        401,
+        {
+          message: 'Forbidden use of secret API key in browser',
+          hint: expect.stringContaining('Delete this secret API key immediately.'),
+        },
+      ]);
+    }
+    expect((await withKey(PAGES, publishable, { headers })).status).toBe(200);
+  });
+
   it('answers the preflight of our own pages, and lets them read the answer', async () => {
     const preflight = await fetch(`${made.url}${PAGES}`, {
       method: 'OPTIONS',

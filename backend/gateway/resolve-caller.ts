@@ -20,6 +20,10 @@ const NO_KEY: KeyRefusal = {
   hint: 'No `apikey` request header or url param was found.',
 };
 const WRONG_KEY: KeyRefusal = { message: 'Invalid API key', hint: 'Double check your API key.' };
+const SECRET_IN_BROWSER: KeyRefusal = {
+  message: 'Forbidden use of secret API key in browser',
+  hint: 'Secret API keys can only be used in a protected environment and should never be used in a browser. Delete this secret API key immediately.',
+};
 const ROLE_OF_KEY = { publishable: 'anon', secret: 'service_role', none: null } as const;
 
 /**
@@ -36,6 +40,7 @@ export async function resolveCaller(
   const key = keyOf(request);
   const keyRole = key === null ? null : ROLE_OF_KEY[apiKeys.matches(key) ?? 'none'];
   if (keyRole === null && !isKeyOptional) return key ? WRONG_KEY : NO_KEY;
+  if (keyRole === 'service_role' && isFromBrowser(request)) return SECRET_IN_BROWSER;
 
   const { clientAddress } = sender;
   const role = keyRole ?? 'anon';
@@ -45,6 +50,16 @@ export async function resolveCaller(
   if (claims) return { role: 'authenticated', claims, refusedToken: null, clientAddress };
   const refusedToken = isExpired(token, now()) ? 'expired' : 'invalid';
   return { role: 'anon', claims: null, refusedToken, clientAddress };
+}
+
+/**
+ * Whether a browser sends a request, as far as it says so: by its name, as hosted projects look at it, or by headers that
+ * a page's script cannot leave out. Who has the secret key and hides it gets further; who put the key into a page by
+ * mistake learns of it at once.
+ */
+function isFromBrowser({ headers }: Request): boolean {
+  const isNamed = /^Mozilla\/5\.0/i.test(headers.get('User-Agent') ?? '');
+  return isNamed || headers.has('Origin') || headers.has('Sec-Fetch-Site');
 }
 
 /** The project's key as a request names it. */

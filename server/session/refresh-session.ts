@@ -7,6 +7,10 @@ import { saysSessionIsOver } from './session-over.ts';
 export interface Caller {
   clientAddress: string;
   userAgent: string | null;
+  /** The cookie by which the backend knows the browser again, as it is sent; null without one. */
+  deviceCookie?: string | null;
+  /** Aborted once the visitor has gone: the backend need not go on. */
+  signal?: AbortSignal;
 }
 
 export type RefreshOutcome =
@@ -77,9 +81,12 @@ export function callBackend(
   backend: BackendAccess,
   input: RequestInfo | URL,
   init: RequestInit | undefined,
-  { clientAddress, userAgent }: Caller,
+  { clientAddress, userAgent, deviceCookie, signal }: Caller,
 ): Promise<Response> {
   const headers = new Headers(init?.headers);
   if (userAgent) headers.set('User-Agent', userAgent);
-  return backend.fetch(new Request(input, { ...init, headers }), { clientAddress });
+  if (deviceCookie) headers.set('Cookie', deviceCookie);
+  const ends = [init?.signal, signal].filter((it) => it !== null && it !== undefined);
+  const request = new Request(input, { ...init, headers, signal: AbortSignal.any(ends) });
+  return backend.fetch(request, { clientAddress });
 }

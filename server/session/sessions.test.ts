@@ -75,6 +75,47 @@ describe('cookies that hold no session', () => {
   });
 });
 
+describe('a call on a visitor’s behalf', () => {
+  it('that asks for a password to be looked at is given up when the visitor leaves; what changes something is not', async () => {
+    const calls: Request[] = [];
+    const answering = {
+      ...backend,
+      fetch: async (request: Request) => {
+        calls.push(request);
+        return Response.json({ code: 400, error_code: 'invalid_credentials', msg: 'no' }, { status: 400 });
+      },
+    };
+    const visitor = new AbortController();
+    const request = new Request(`${ORIGIN}/auth`, { signal: visitor.signal });
+    const session = await createSessions({ backend: answering, origin: ORIGIN }).open(request, '203.0.113.9');
+    const { auth } = session.supabase();
+    await auth.signInWithPassword({ email: 'ana@exemplu.ro', password: 'x' });
+    await auth.signUp({ email: 'ana@exemplu.ro', password: 'x' });
+    visitor.abort();
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
+  it('carries the cookie of the device and no other, and brings a new one back', async () => {
+    const device = '__Host-known-device=AAAAAAAAAAAAAAAAAAAAAA';
+    const sent: (string | null)[] = [];
+    const answering = {
+      ...backend,
+      fetch: async ({ headers }: Request) => {
+        sent.push(headers.get('Cookie'));
+        const answer = Response.json({}, { status: 400 });
+        answer.headers.append('Set-Cookie', '__cf_bm=x; Path=/');
+        answer.headers.append('Set-Cookie', `${device}; Path=/; HttpOnly`);
+        return answer;
+      },
+    };
+    const request = new Request(`${ORIGIN}/auth`, { headers: { Cookie: `theme=dark; ${device}` } });
+    const session = await createSessions({ backend: answering, origin: ORIGIN }).open(request, '203.0.113.9');
+    await session.supabase().auth.signInWithPassword({ email: 'ana@exemplu.ro', password: 'x' });
+    expect(sent).toEqual([device]);
+    expect(session.setCookies()).toEqual([`${device}; Path=/; HttpOnly`]);
+  });
+});
+
 describe('ending a session', () => {
   it('tells the backend, for this device alone, and takes the cookies away', async () => {
     const session = await open(await cookieOf(await backend.sign()));

@@ -5,6 +5,7 @@ import { sessionCookieName } from '#app/session-cookie.server.ts';
 import type { BackendAccess } from '../backend-access.ts';
 import { type Claims, createAccessTokenVerifier } from './access-token.ts';
 import { type CookieChange, createCookieJar } from './cookie-jar.ts';
+import { deviceCookieIn, deviceCookieOf } from './device-cookie.ts';
 import { findSession, forgetSession } from './find-session.ts';
 import { callBackend, createRefresh } from './refresh-session.ts';
 import { saysSessionIsOver } from './session-over.ts';
@@ -63,8 +64,11 @@ export function createSessions({ backend, origin, now = () => null }: Options): 
   };
 
   async function open(request: Request, clientAddress: string): Promise<Session> {
-    const jar = createCookieJar(request.headers.get('Cookie'), cookieOptions);
+    const cookieHeader = request.headers.get('Cookie');
+    const jar = createCookieJar(cookieHeader, cookieOptions);
     const caller = { clientAddress, userAgent: request.headers.get('User-Agent') };
+    const deviceCookie = deviceCookieIn(cookieHeader);
+    let newDeviceCookie: string | null = null;
     const hasCookie = sessionCookies(jar.all(), cookieName).length > 0;
     let failure: Error | null = null;
     const found = await findSession(jar, caller, means).catch((error: unknown) => {
@@ -88,7 +92,15 @@ export function createSessions({ backend, origin, now = () => null }: Options): 
             jar.change(changes);
           },
         },
-        global: { fetch: (input, init) => callBackend(backend, input, init, caller) },
+        global: {
+          fetch: async (input, init) => {
+            // Other calls change something, and what was begun is finished though the visitor has gone.
+            const ends = isPasswordSignIn(input) ? { signal: request.signal } : {};
+            const answer = await callBackend(backend, input, init, { ...caller, ...ends, deviceCookie });
+            newDeviceCookie = deviceCookieOf(answer) ?? newDeviceCookie;
+            return answer;
+          },
+        },
       });
       return client;
     }
@@ -108,7 +120,7 @@ export function createSessions({ backend, origin, now = () => null }: Options): 
         return true;
       },
       forget: () => void forgetSession(jar, cookieName),
-      setCookies: () => jar.headers(),
+      setCookies: () => [...jar.headers(), ...(newDeviceCookie ? [newDeviceCookie] : [])],
     };
   }
 
@@ -123,4 +135,10 @@ export function createSessions({ backend, origin, now = () => null }: Options): 
       cookieName,
     },
   };
+}
+
+/** Whether a call asks for a password to be looked at, which waits its turn. */
+function isPasswordSignIn(input: RequestInfo | URL): boolean {
+  const url = new URL(input instanceof Request ? input.url : input);
+  return url.pathname === '/auth/v1/token' && url.searchParams.get('grant_type') === 'password';
 }

@@ -23,9 +23,9 @@ const schema = z.object({
 /** `POST /factors/{id}/challenge`: asks for a code of the factor; a phone gets one sent. */
 export function challengeFactor(context: AuthContext): Endpoint {
   return async (c) => {
-    const { channel } = await readBody(c, schema);
     const { user, session } = await requirePerson(c, context);
     const factor = ownFactor({ user }, c.req.param('factorId') ?? '', context);
+    const { channel } = await readBody(c, schema);
     if (factor.factor_type === 'recovery_code') {
       throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
     }

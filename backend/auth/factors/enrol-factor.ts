@@ -10,6 +10,7 @@ import { type Person, requirePerson } from '../http/require-person.ts';
 import type { Limit } from '../limits/limits.ts';
 import { lockAccount } from '../users/lock-account.ts';
 import { type FactorRow, type UserRow, verifiedFactors } from '../users/user-row.ts';
+import { inOneLine } from './factor-name.ts';
 import { requireMayEnrol } from './may-enrol.ts';
 import { isAbandoned } from './own-factor.ts';
 import { parsePhone } from './phone.ts';
@@ -21,7 +22,7 @@ const PER_PERSON: Limit = { name: 'enrol', max: 20, seconds: 3600 };
 
 const schema = z.object({
   factor_type: z.string().nullish(),
-  friendly_name: z.string().trim().max(100, 'is too long').nullish(),
+  friendly_name: z.string().transform(inOneLine).pipe(z.string().max(100, 'is too long')).nullish(),
   issuer: z.string().trim().max(100, 'is too long').nullish(),
   phone: z.string().nullish(),
 });
@@ -39,8 +40,8 @@ interface NewFactor {
 /** `POST /factors`: begins to set up an authenticator app or a phone. It counts once a code of it was verified. */
 export function enrolFactor(context: AuthContext): Endpoint {
   return async (c) => {
-    const asked = await readBody(c, schema);
     const person = await requirePerson(c, context);
+    const asked = await readBody(c, schema);
     const factor = prepare(asked, person.user, context);
     requireMayEnrol(person, context);
     await context.limits.demand(PER_PERSON, person.user.id);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AuthContext } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
-import { hashNetwork } from '../limits/known-networks.ts';
+import { hashNetwork } from '../limits/known-places.ts';
 import { tooMany } from '../limits/limits.ts';
 
 const WINDOW = `interval '15 minutes'`;

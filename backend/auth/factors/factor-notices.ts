@@ -1,6 +1,7 @@
 import type { AuthContext } from '../auth-context.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import type { FactorRow, UserRow } from '../users/user-row.ts';
+import { inOneLine } from './factor-name.ts';
 
 /** Tells somebody that a way into their account was added or removed, so that a theft does not go unseen. */
 export function noticeFactor(
@@ -9,5 +10,7 @@ export function noticeFactor(
   user: UserRow,
   factor: Pick<FactorRow, 'friendly_name'>,
 ): Promise<void> {
-  return sendNotice(context, kind, user, { factorName: factor.friendly_name });
+  return sendNotice(context, kind, user, {
+    factorName: factor.friendly_name && inOneLine(factor.friendly_name),
+  });
 }

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../auth-context.ts';
-import { type Limit, networkOf } from '../limits/limits.ts';
+import { countedByNetwork, type Limit } from '../limits/limits.ts';
 import type { FactorRow } from '../users/user-row.ts';
 
 const HOUR_SECONDS = 3600;
@@ -25,6 +25,6 @@ export async function demandTextLimit(
   await limits.demand(PER_PERSON_AND_NUMBER_A_MINUTE, `${userId} ${phone}`, code);
   await limits.demand(PER_PERSON_AN_HOUR, userId, code);
   await limits.demand(PER_PERSON_A_DAY, userId, code);
-  await limits.demand(PER_NETWORK_AN_HOUR, networkOf(address), code);
+  await limits.demandAll(countedByNetwork(PER_NETWORK_AN_HOUR, address), code);
   if (factor.status === 'unverified') await limits.demand(PER_STRANGE_NUMBER_A_DAY, phone, code);
 }

@@ -30,9 +30,9 @@ const schema = z.object({
 /** `POST /factors/{id}/verify`: a session at aal2 for a code of the factor. The first one finishes setting it up. */
 export function verifyFactor(context: AuthContext): Endpoint {
   return async (c) => {
-    const { challenge_id, code } = await readBody(c, schema);
     const person = await requirePerson(c, context);
     const factor = ownFactor(person, c.req.param('factorId') ?? '', context);
+    const { challenge_id, code } = await readBody(c, schema);
     const asking = c.get('asking');
     const challenge = await findOpenChallenge(context.pool, factor.id, challenge_id, context.now());
     const attempt = await countFactorAttempt(context, {

@@ -1,6 +1,16 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestAuth, type TestAuth } from '#tests/support/test-auth.ts';
-import { fewAtOnce } from '../passwords/few-at-once.ts';
+
+const held = vi.hoisted(() => ({ until: Promise.resolve() }));
+vi.mock('../passwords/hashing-thread.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('../passwords/hashing-thread.ts')>();
+  return {
+    runInHashingThread: async (job: Parameters<typeof real.runInHashingThread>[0]) => {
+      await held.until;
+      return real.runInHashingThread(job);
+    },
+  };
+});
 
 const PASSWORD = 'patru pisici pe acoperiș';
 let made: TestAuth;
@@ -11,7 +21,7 @@ beforeAll(async () => {
 /** Holds every password up until `release`, as a queue of others does. */
 function holdHashing(): { release(): void } {
   const gate = Promise.withResolvers<void>();
-  for (let slot = 0; slot < 2; slot++) void fewAtOnce(() => gate.promise);
+  held.until = gate.promise;
   return { release: gate.resolve };
 }
 

@@ -7,7 +7,7 @@ import { transaction } from '../database/transaction.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { type Endpoint, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
-import { type Limit, networkOf } from '../limits/limits.ts';
+import { countedByNetwork, type Limit } from '../limits/limits.ts';
 import { identityOf } from '../providers/provider-identity.ts';
 import { signInWithIdentity } from '../providers/sign-in-with-identity.ts';
 import { issueSession } from '../sessions/issue-session.ts';
@@ -35,7 +35,7 @@ export function idTokenGrant(context: AuthContext): Endpoint {
   return async (c) => {
     const { provider: name, id_token, nonce, link_identity } = await readBody(c, schema);
     const asking = c.get('asking');
-    await context.limits.demand(PER_NETWORK, networkOf(asking.clientAddress));
+    await context.limits.demandAll(countedByNetwork(PER_NETWORK, asking.clientAddress));
     if (link_identity) {
       throw new AuthError(
         400,

@@ -1,7 +1,10 @@
 import { hash as bcrypt } from '@node-rs/bcrypt';
+import { decodeJwt } from 'jose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lastMail } from '#tests/support/auth-mail.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestAuth, type TestAuth } from '#tests/support/test-auth.ts';
+import { countedByNetwork } from '../limits/limits.ts';
 
 const PASSWORD = 'patru pisici pe acoperiș';
 let made: TestAuth;
@@ -24,6 +27,36 @@ async function register(): Promise<string> {
 function signIn(email: string, password: string, clientAddress = '192.0.2.1') {
   made.state.clientAddress = clientAddress;
   return made.client().auth.signInWithPassword({ email, password });
+}
+
+/** A call as a browser makes it, with the cookie of its device, from a network of one's own choice. */
+function send(
+  path: string,
+  body: object,
+  clientAddress: string,
+  { cookie = '', method = 'POST', token = '' } = {},
+): Promise<Response> {
+  const request = new Request(`${made.url}/auth/v1${path}`, {
+    method,
+    headers: { Cookie: cookie },
+    body: JSON.stringify(body),
+  });
+  const claims = token ? decodeJwt(token) : null;
+  const role = token ? 'authenticated' : 'anon';
+  return made.auth.fetch(request, { role, claims, refusedToken: null, clientAddress });
+}
+
+function signInRaw(email: string, password: string, clientAddress: string, cookie = '') {
+  return send('/token?grant_type=password', { email, password }, clientAddress, { cookie });
+}
+
+const many = <T>(count: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+
+function deviceIn(answer: Response): string {
+  const [cookie = ''] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(/^known-device=[\w-]{22}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
+  return cookie.split(';')[0] ?? '';
 }
 
 /** Refusals as a client reads them, headers aside. */
@@ -84,6 +117,69 @@ describe('Signing in with a password', () => {
     expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(30);
     expect((await signIn(email, PASSWORD, '198.18.1.1')).error?.code).toBe('over_request_rate_limit');
     expect((await signIn(email, PASSWORD, '203.0.113.9')).error).toBeNull();
+  });
+
+  it('strangers who guess from sixty networks do not shut the owner’s device out of a network they never used', async () => {
+    const [email, other] = [await register(), await register()];
+    const device = deviceIn(await signInRaw(email, PASSWORD, '203.0.113.10'));
+    const elses = deviceIn(await signInRaw(other, PASSWORD, '203.0.113.10'));
+    await many(60, (n) => signInRaw(email, 'ghicit aiurea', `198.18.2.${n}`));
+    expect((await signInRaw(email, PASSWORD, '203.0.113.200')).status).toBe(429);
+    expect((await signInRaw(email, PASSWORD, '203.0.113.201', elses)).status).toBe(429);
+    expect((await signInRaw(email, PASSWORD, '203.0.113.202', device)).status).toBe(200);
+    // On a device they never used either, the link from their mailbox is the way in, and makes it one of theirs.
+    expect((await send('/otp', { email }, '203.0.113.203')).status).toBe(200);
+    const { tokenHash } = lastMail(made, email);
+    const link = { type: 'magiclink', token_hash: tokenHash };
+    const another = deviceIn(await send('/verify', link, '203.0.113.203'));
+    await queryAs(
+      made.database.authUrl,
+      'update auth.users set encrypted_password = (select encrypted_password from auth.users where email = $2) where email = $1',
+      [email, other],
+    );
+    expect((await signInRaw(email, PASSWORD, '203.0.113.204', another)).status).toBe(200);
+  });
+
+  it('a new password makes strangers of the devices that knew the old one', async () => {
+    const email = await register();
+    const [thief, owner] = [
+      await signInRaw(email, PASSWORD, '198.18.6.1'),
+      await signInRaw(email, PASSWORD, '203.0.113.30'),
+    ];
+    const { access_token: token } = (await owner.json()) as { access_token: string };
+    const next = { password: 'cinci pisici în copac', current_password: PASSWORD };
+    const changed = await send('/user', next, '203.0.113.30', {
+      method: 'PUT',
+      cookie: deviceIn(owner),
+      token,
+    });
+    expect(changed.status).toBe(200);
+    await many(31, (n) => signInRaw(email, 'ghicit aiurea', `198.18.7.${n}`));
+    const ask = (cookie: string) => signInRaw(email, next.password, '203.0.113.205', cookie);
+    expect((await ask(deviceIn(thief))).status).toBe(429);
+    expect((await ask(deviceIn(owner))).status).toBe(200);
+  });
+
+  it('a stranger on the same network does not shut the owner’s device out, and its cookie is good for ten guesses', async () => {
+    const email = await register();
+    const device = deviceIn(await signInRaw(email, PASSWORD, '203.0.113.11'));
+    await many(10, () => signInRaw(email, 'ghicit aiurea', '203.0.113.11'));
+    expect((await signInRaw(email, PASSWORD, '203.0.113.11')).status).toBe(429);
+    expect((await signInRaw(email, PASSWORD, '203.0.113.11', device)).status).toBe(200);
+    const stolen = await many(11, (n) => signInRaw(email, 'ghicit aiurea', `198.18.3.${n}`, device));
+    expect(stolen.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  it('counts a /48 of IPv6 as one network, too: three times what a /64 may', async () => {
+    const limit = { name: 'wide', max: 2, seconds: 60 };
+    const isWithin = (network: number) =>
+      made.auth.context.limits
+        .demandAll(countedByNetwork(limit, `2001:db8:48:${network}::1`))
+        .then(() => true)
+        .catch(() => false);
+    const answers = [];
+    for (let network = 1; network <= 7; network++) answers.push(await isWithin(network));
+    expect(answers).toEqual([true, true, true, true, true, true, false]);
   });
 
   it('takes a right password as often as somebody signs in', async () => {

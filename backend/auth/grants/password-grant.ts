@@ -5,10 +5,17 @@ import { AuthError } from '../http/auth-error.ts';
 import { type Endpoint, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
 import { LONGEST_PASSWORD } from '../passwords/check-password.ts';
-import { hashPassword, pretendToVerify, verifyPassword } from '../passwords/hash-password.ts';
+import {
+  HAS_TURN,
+  hashPassword,
+  inTurn,
+  pretendToVerify,
+  verifyPassword,
+} from '../passwords/hash-password.ts';
 import { issueSession } from '../sessions/issue-session.ts';
+import { refuseAbsentSignIn } from '../sign-up/absent-ways.ts';
 import { findUserByEmail, isBanned, type UserRow } from '../users/user-row.ts';
-import { countSignIn } from './sign-in-limits.ts';
+import { type AnnouncedSignIn, announceSignIn } from './sign-in-limits.ts';
 
 const schema = z.object({
   email: z.string('missing email or phone').trim().toLowerCase().min(1, 'missing email or phone').max(254),
@@ -21,25 +28,31 @@ const schema = z.object({
  */
 export function passwordGrant(context: AuthContext): Endpoint {
   return async (c) => {
-    const { email, password } = await readBody(c, schema);
+    const asked = await readBody(c, schema, refuseAbsentSignIn);
     const asking = c.get('asking');
-    const user = await findUserByEmail(context.pool, email);
-    const attempt = await countSignIn(context, {
-      email,
-      userId: user?.id ?? null,
-      address: asking.clientAddress,
-    });
-    const verified = await verify(await storedPassword(context, user), password);
-    if (!user || !verified.isRight) throw invalid();
-    await attempt.succeeded();
-    if (isBanned(user, context.now())) throw new AuthError(400, 'user_banned', 'User is banned');
-    const isConfirmed = user.email_confirmed_at !== null;
-    if (!isConfirmed && (!user.encrypted_password || (await context.hooks.isConfirmationRequired()))) {
-      throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-    }
-    const newHash = verified.isOld ? await hashPassword(password) : null;
-    return json(await begin(context, user, newHash, asking));
+    const attempt = await announceSignIn(context, asked.email, asking);
+    return inTurn(attempt.asker, async () => json(await signIn(context, asked, attempt, asking)));
   };
+}
+
+async function signIn(
+  context: AuthContext,
+  { email, password }: z.output<typeof schema>,
+  attempt: AnnouncedSignIn,
+  asking: Asking,
+) {
+  const { succeeded } = await attempt.count();
+  const user = await findUserByEmail(context.pool, email);
+  const verified = await verify(await storedPassword(context, user), password);
+  if (!user || !verified.isRight) throw invalid();
+  await succeeded();
+  if (isBanned(user, context.now())) throw new AuthError(400, 'user_banned', 'User is banned');
+  const isConfirmed = user.email_confirmed_at !== null;
+  if (!isConfirmed && (!user.encrypted_password || (await context.hooks.isConfirmationRequired()))) {
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  }
+  const newHash = verified.isOld ? await hashPassword(password, HAS_TURN) : null;
+  return begin(context, user, newHash, asking);
 }
 
 /** Before an address is confirmed the password waits with the code: whoever knows it is told what is missing. */
@@ -52,8 +65,8 @@ async function storedPassword({ pool }: AuthContext, user: UserRow | null): Prom
 }
 
 async function verify(stored: string | null, password: string) {
-  if (stored) return verifyPassword(stored, password);
-  await pretendToVerify(password);
+  if (stored) return verifyPassword(stored, password, HAS_TURN);
+  await pretendToVerify(password, HAS_TURN);
   return { isRight: false, isOld: false };
 }
 

@@ -26,6 +26,11 @@ async function later(minutes: number) {
   made.state.now = new Date(Date.now() + minutes * 60_000);
 }
 
+async function expectEnded({ client }: Awaited<ReturnType<typeof signedIn>>, newest: string) {
+  expect((await refresh(newest)).error?.code).toBe('refresh_token_not_found');
+  expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+}
+
 describe('A refresh token', () => {
   it('gives new tokens of the same session, with what it has shown', async () => {
     const { client, session } = await signedIn();
@@ -45,13 +50,40 @@ describe('A refresh token', () => {
     expect(tokens[0]?.[0]).toBeNull();
   });
 
-  it('whose answer was lost on the way gives the same answer again, hours later', async () => {
+  it('whose answer was lost on the way gives the same answer again, for a minute', async () => {
     const { session } = await signedIn();
     const lost = await refresh(session.refresh_token);
-    await later(180);
+    await later(0.9);
     const again = await refresh(session.refresh_token);
     expect(again.data.session?.refresh_token).toBe(lost.data.session?.refresh_token);
     made.state.now = null;
+  });
+
+  it('that comes again after more than a minute may be a stolen one, and ends the session', async () => {
+    const person = await signedIn();
+    const second = await refresh(person.session.refresh_token);
+    await later(1.1);
+    expect((await refresh(person.session.refresh_token)).error?.code).toBe('refresh_token_already_used');
+    await expectEnded(person, second.data.session?.refresh_token ?? '');
+    made.state.now = null;
+  });
+
+  it('of eight behind ends the session, also in the moment of a refresh', async () => {
+    const person = await signedIn();
+    let newest = person.session.refresh_token;
+    for (let times = 0; times < 8; times++) {
+      newest = (await refresh(newest)).data.session?.refresh_token ?? '';
+    }
+    expect((await refresh(person.session.refresh_token)).error?.code).toBe('refresh_token_already_used');
+    await expectEnded(person, newest);
+  });
+
+  it('from before the current one ends the session once the current one was used, within the minute too', async () => {
+    const person = await signedIn();
+    const second = await refresh(person.session.refresh_token);
+    const third = await refresh(second.data.session?.refresh_token ?? '');
+    expect((await refresh(person.session.refresh_token)).error?.code).toBe('refresh_token_already_used');
+    await expectEnded(person, third.data.session?.refresh_token ?? '');
   });
 
   it('a token two steps old ends the session it belongs to', async () => {

@@ -11,8 +11,10 @@ import { tokenResponse } from '../sessions/token-response.ts';
 import { isGenuine, parseRefreshToken, type RefreshToken } from '../tokens/refresh-token.ts';
 import { findUserById, isBanned } from '../users/user-row.ts';
 
-/** Tabs that wake up together refresh together. */
-const REUSE_INTERVAL_MS = 10_000;
+/** How long the token before the current one counts: for tabs that wake up together, and for an answer that was lost. */
+const REUSE_INTERVAL_MS = 60_000;
+/** How long a token from before a second factor is refused without ending the session. */
+const STEP_UP_INTERVAL_MS = 10_000;
 /** A session that nobody refreshes for so long is over. */
 export const LONGEST_IDLE_MS = 60 * 24 * 3_600_000;
 
@@ -21,8 +23,9 @@ const schema = z.object({
 });
 
 /**
- * `grant_type=refresh_token`. Tokens rotate: each counts once. The one before the current one gives the current one
- * again, because its answer may have been lost on the way; an older one is a stolen one, and ends the session.
+ * `grant_type=refresh_token`. Tokens rotate: each counts once. For a minute the one before the current one gives the
+ * current one again, as long as nobody has used that; its answer may have been lost on the way. Any other that comes
+ * again may be a stolen one, and ends the session for the thief and the owner alike (RFC 9700, 4.14.2; decision 0043).
  */
 export function refreshTokenGrant(context: AuthContext): Endpoint {
   return async (c) => {
@@ -60,8 +63,10 @@ async function refresh(
   if (behind < 0) throw notFound();
   const steppedUpAt = await steppedUpSince(client, token);
   // Another tab may ask in the very moment a second factor is verified: it gets nothing, and nothing is taken.
-  if (steppedUpAt && now.getTime() - steppedUpAt.getTime() <= REUSE_INTERVAL_MS) throw alreadyUsed();
-  if (steppedUpAt || (behind > 1 && sinceLastUse > REUSE_INTERVAL_MS)) {
+  if (steppedUpAt && now.getTime() - steppedUpAt.getTime() <= STEP_UP_INTERVAL_MS) throw alreadyUsed();
+  // Using the current token makes another one current: whatever was one behind is then two behind.
+  const isReused = behind > 1 || (behind === 1 && sinceLastUse > REUSE_INTERVAL_MS);
+  if (steppedUpAt || isReused) {
     await client.query('delete from auth.sessions where id = $1', [session.id]);
     context.log.warn({ session: session.id }, 'a refresh token was used again, its session is ended');
     return alreadyUsed();

@@ -1,43 +1,62 @@
-import type { AuthContext } from '../auth-context.ts';
-import { isKnownNetwork, rememberNetwork } from '../limits/known-networks.ts';
-import { type Counted, type Limit, networkOf } from '../limits/limits.ts';
+import type { Asking, AuthContext } from '../auth-context.ts';
+import { rememberPlace, whoIsKnown } from '../limits/known-places.ts';
+import { type Counted, countedByNetwork, type Limit, networkOf, widerNetworkOf } from '../limits/limits.ts';
+import type { Asker } from '../passwords/hashing-turns.ts';
 
 const QUARTER_SECONDS = 15 * 60;
 const DAY_SECONDS = 24 * 3600;
 const PER_NETWORK: Limit = { name: 'password-network', max: 100, seconds: QUARTER_SECONDS };
 const PER_ACCOUNT_AND_NETWORK: Limit = { name: 'password-pair', max: 10, seconds: QUARTER_SECONDS };
+const PER_ACCOUNT_AND_DEVICE: Limit = { name: 'password-device', max: 10, seconds: QUARTER_SECONDS };
+const PER_ACCOUNT_AND_DEVICE_A_DAY: Limit = { name: 'password-device-day', max: 50, seconds: DAY_SECONDS };
 const PER_ACCOUNT: Limit = { name: 'password-account', max: 30, seconds: QUARTER_SECONDS };
 const PER_ACCOUNT_A_DAY: Limit = { name: 'password-account-day', max: 100, seconds: DAY_SECONDS };
 
-interface Attempt {
-  email: string;
-  /** Null when nobody has this address; what is counted is the same. */
-  userId: string | null;
-  address: string;
+/** An attempt to sign in with a password that has not begun yet. */
+export interface AnnouncedSignIn {
+  /** Whose turn it is to have a password hashed. */
+  asker: Asker;
+  /**
+   * Counts the attempt, before the password is looked at.
+   * @throws AuthError 429
+   * @returns tells that it was the right password, which takes the attempt back and makes network and device known
+   */
+  count(): Promise<{ succeeded(): Promise<void> }>;
 }
 
 /**
- * Counts an attempt to sign in with a password, before the password is looked at. Many networks together run into the
- * account's own limit; its owner, on a network they have signed in from before, does not.
- * @throws AuthError 429
- * @returns tells that it was the right one, which takes the attempt back and makes the network known
+ * Finds out how an attempt to sign in with a password is counted, and whose turn it is. Many networks together run into the
+ * account's own limit; its owner, on a network or a device they have signed in on before, does not, and on their device
+ * not into those of the network either, which a stranger beside them may have used up (OWASP: device cookies). For an
+ * address that nobody has, the same is counted.
  */
-export async function countSignIn(
+export async function announceSignIn(
   context: AuthContext,
-  { email, userId, address }: Attempt,
-): Promise<{ succeeded(): Promise<void> }> {
-  const network = networkOf(address);
-  const counted: Counted[] = [
-    [PER_NETWORK, network],
-    [PER_ACCOUNT_AND_NETWORK, `${email} ${network}`],
-  ];
-  if (!(await isKnownNetwork(context, userId, address))) {
-    counted.push([PER_ACCOUNT, email], [PER_ACCOUNT_A_DAY, email]);
-  }
-  await context.limits.demandAll(counted);
+  email: string,
+  asking: Asking,
+): Promise<AnnouncedSignIn> {
+  const { clientAddress, device, signal } = asking;
+  const { userId, known } = await whoIsKnown(context, email, asking);
+  const counted: Counted[] =
+    known === 'device'
+      ? [PER_ACCOUNT_AND_DEVICE, PER_ACCOUNT_AND_DEVICE_A_DAY].map((limit) => [
+          limit,
+          `${email} ${device.hash}`,
+        ])
+      : [
+          ...countedByNetwork(PER_NETWORK, clientAddress),
+          [PER_ACCOUNT_AND_NETWORK, `${email} ${networkOf(clientAddress)}`],
+        ];
+  if (!known) counted.push([PER_ACCOUNT, email], [PER_ACCOUNT_A_DAY, email]);
   return {
-    async succeeded() {
-      if (userId) await rememberNetwork(context, userId, address, counted);
+    asker: { network: widerNetworkOf(clientAddress), isKnown: known !== null, signal },
+    async count() {
+      await context.limits.demandAll(counted);
+      return {
+        async succeeded() {
+          if (userId) await rememberPlace(context, userId, asking, counted);
+        },
+      };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { Endpoint } from '../http/endpoint.ts';
+import { refuseWeb3 } from '../sign-up/absent-ways.ts';
 import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
@@ -13,6 +14,7 @@ export function token(context: AuthContext): Endpoint {
     refresh_token: refreshTokenGrant(context),
     pkce: pkceGrant(context),
     id_token: idTokenGrant(context),
+    web3: refuseWeb3(),
   };
   return (c, next) => {
     const asked = c.req.query('grant_type') ?? '';

@@ -16,10 +16,19 @@ export interface AuthBindings {
 export type AuthRequest = Context<AuthBindings>;
 export type Endpoint = Handler<AuthBindings>;
 
-/** The body of a request, in the form it must have. @throws AuthError when it has another */
-export async function readBody<T extends z.ZodType>(c: AuthRequest, schema: T): Promise<z.output<T>> {
-  const text = await c.req.text();
-  return parse(parseJson(text), schema);
+/**
+ * The body of a request, in the form it must have.
+ * @param refuse throws for what is refused before its form is looked at
+ * @throws AuthError when it has another
+ */
+export async function readBody<T extends z.ZodType>(
+  c: AuthRequest,
+  schema: T,
+  refuse?: (body: unknown) => void,
+): Promise<z.output<T>> {
+  const body = parseJson(await c.req.text());
+  refuse?.(body);
+  return parse(body, schema);
 }
 
 /** The same of its query. */

@@ -21,20 +21,26 @@ export interface Limits {
   demand(limit: Limit, about: string, code?: string): Promise<void>;
   /** The same under several limits, in their order: what follows the first that is too much is not counted. */
   demandAll(counted: readonly Counted[], code?: string): Promise<void>;
+  /** Counts one attempt. @returns false when it is too much */
+  isWithin(limit: Limit, about: string): Promise<boolean>;
 }
 
 /** Counts are rows, so that every process counts alike and a restart forgets nothing. */
 export function createLimits(pool: pg.Pool, now: () => Date): Limits {
-  async function demandAll(counted: readonly Counted[], code?: string): Promise<void> {
+  async function areWithin(counted: readonly Counted[]): Promise<boolean> {
     const { rows } = await pool.query<{ is_within: boolean }>(
       'select _backend.count_attempts($1, $2, $3, $4) as is_within',
       [counted.map(keyOf), counted.map(([{ max }]) => max), counted.map(([{ seconds }]) => seconds), now()],
     );
-    if (!rows[0]?.is_within) throw tooMany(code);
+    return rows[0]?.is_within ?? false;
+  }
+  async function demandAll(counted: readonly Counted[], code?: string): Promise<void> {
+    if (!(await areWithin(counted))) throw tooMany(code);
   }
   return {
     demand: (limit, about, code) => demandAll([[limit, about]], code),
     demandAll,
+    isWithin: (limit, about) => areWithin([[limit, about]]),
   };
 }
 
@@ -49,6 +55,31 @@ export function keyOf([{ name }, about]: Counted): string {
 
 /** The network an address belongs to: whoever has one IPv6 address has a /64 of them. */
 export function networkOf(address: string): string {
+  return prefixOf(address, 4);
+}
+
+/**
+ * The wider network an address belongs to. Providers give a customer up to a /48 of IPv6, which is 65,536 times a /64; an
+ * IPv4 address stands alone.
+ */
+export function widerNetworkOf(address: string): string {
+  return prefixOf(address, 3);
+}
+
+/** What is counted of a network, and with IPv6 three times as much of the wider one around it. */
+export function countedByNetwork(limit: Limit, address: string): Counted[] {
+  const network = networkOf(address);
+  const wider = widerNetworkOf(address);
+  if (wider === network) return [[limit, network]];
+  const { name, max, seconds } = limit;
+  return [
+    [limit, network],
+    [{ name: `${name}-48`, max: max * 3, seconds }, wider],
+  ];
+}
+
+/** @param kept how many of the eight groups of an IPv6 address */
+function prefixOf(address: string, kept: number): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -56,6 +87,6 @@ export function networkOf(address: string): string {
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
   const gap = address.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : [];
-  const groups = [...left, ...gap, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${groups.join(':')}::/64`;
+  const groups = [...left, ...gap, ...right].slice(0, kept).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.join(':')}::/${kept * 16}`;
 }

@@ -5,6 +5,7 @@ import type { AuthRequest } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
 import { ownRedirect } from '../http/redirect-to.ts';
 import { steadily } from '../http/steadily.ts';
+import { placesOf } from '../limits/known-places.ts';
 import { demandCodeLimit } from '../one-time-codes/code-limits.ts';
 import { mailCode, type WantedCode } from '../one-time-codes/mail-code.ts';
 
@@ -27,13 +28,13 @@ export function answerAlike(
 ): Promise<Response> {
   checkChallenge({ code_challenge, code_challenge_method });
   return steadily(async () => {
-    await demandCodeLimit(context, email, c.get('asking').clientAddress);
+    const asking = c.get('asking');
+    await demandCodeLimit(context, email, asking);
     const wanted = await find();
     if (wanted) {
       const redirectTo = ownRedirect(context.siteUrl, c.req.query('redirect_to'));
-      await transaction(context.pool, (client) =>
-        mailCode(client, context, { redirectTo, code_challenge, code_challenge_method, ...wanted }),
-      );
+      const asked = { redirectTo, askedFrom: placesOf(asking), code_challenge, code_challenge_method };
+      await transaction(context.pool, (client) => mailCode(client, context, { ...asked, ...wanted }));
     }
     return json({});
   });

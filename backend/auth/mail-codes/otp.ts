@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { type Endpoint, emailSchema, metadataSchema, pkceShape, readBody } from '../http/endpoint.ts';
-import { type Limit, networkOf } from '../limits/limits.ts';
+import { countedByNetwork, type Limit } from '../limits/limits.ts';
 import { phonesAreOff } from '../one-time-codes/purposes.ts';
 import { ensureUser } from '../users/ensure-user.ts';
 import { findUserByEmail } from '../users/user-row.ts';
@@ -35,7 +35,8 @@ export function otp(context: AuthContext): Endpoint {
       throw new AuthError(400, 'validation_failed', 'Channel should only be specified with Phone OTP');
     }
     return answerAlike(c, context, { ...asked, email }, async () => {
-      if (create_user) await context.limits.demand(NEW_PER_NETWORK, networkOf(c.get('asking').clientAddress));
+      if (create_user)
+        await context.limits.demandAll(countedByNetwork(NEW_PER_NETWORK, c.get('asking').clientAddress));
       const user = create_user
         ? await ensureUser(context, email, data ?? {})
         : await findUserByEmail(context.pool, email);

@@ -22,7 +22,7 @@ export function reauthenticate(context: AuthContext): Endpoint {
         'Reauthentication requires the user to have an email or a phone number',
       );
     }
-    await demandCodeLimit(context, email, c.get('asking').clientAddress);
+    await demandCodeLimit(context, email, c.get('asking'));
     await transaction(context.pool, (client) =>
       mailCode(client, context, { user, purpose: 'reauthentication', target: email, sessionId: session.id }),
     );

@@ -28,6 +28,7 @@ export interface WantedCode {
   pendingPassword?: string | null;
   userMetadata?: Record<string, unknown> | null;
   sessionId?: string | null;
+  askedFrom?: readonly string[];
   code_challenge?: string | null;
   code_challenge_method?: string | null;
 }

@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AuthContext } from '../auth-context.ts';
+import type { Limit } from '../limits/limits.ts';
 import { type CodePurpose, hashCode } from './issue-code.ts';
 
-const TRIES = 5;
+/** For longer than any code is good: an invitation, a day. */
+const TRIES: Limit = { name: 'code-tries', max: 5, seconds: 25 * 3600 };
 
 interface Tried {
   id: string;
@@ -13,25 +15,28 @@ interface Tried {
 
 /**
  * Tries a typed code on what was sent to an address, and counts the try before looking: tries at the same moment count
- * each, and after five the code is dead. Its link, which cannot be guessed, stays good: a stranger who uses the tries up
- * locks nobody out.
- * @param userId for codes that only one person may use
+ * each, and after five from one place the code is dead there. A stranger who guesses therefore cancels nobody's code.
+ * Its link, which cannot be guessed, stays good everywhere.
+ * @param place where the code is typed, as `countCodeTry` tells it
+ * @param asked.userId for codes that only one person may use
  * @returns the id of the code it is, or null
  */
 export async function tryCode(
-  { pool, now }: AuthContext,
+  { pool, now, limits }: AuthContext,
   asked: { target: string; purposes: CodePurpose[]; userId?: string },
   typed: string,
+  place: string,
 ): Promise<string | null> {
   const { rows } = await pool.query<Tried>(
-    `update _backend.one_time_codes set wrong_attempts = wrong_attempts + 1
-     where target = $1 and purpose = any ($2) and ($3::uuid is null or user_id = $3)
-       and expires_at > $4 and wrong_attempts < $5
-     returning id, user_id, purpose, code_hash`,
-    [asked.target, asked.purposes, asked.userId ?? null, now(), TRIES],
+    `select id, user_id, purpose, code_hash from _backend.one_time_codes
+     where target = $1 and purpose = any ($2) and ($3::uuid is null or user_id = $3) and expires_at > $4`,
+    [asked.target, asked.purposes, asked.userId ?? null, now()],
   );
-  const right = rows.filter((row) => isSame(row.code_hash, hashCode(row.user_id, row.purpose, typed)));
-  return right[0]?.id ?? null;
+  for (const { id, user_id, purpose, code_hash } of rows) {
+    const mayTry = await limits.isWithin(TRIES, `${id} ${place}`);
+    if (mayTry && isSame(code_hash, hashCode(user_id, purpose, typed))) return id;
+  }
+  return null;
 }
 
 function isSame(kept: string | null, given: string): boolean {

@@ -29,7 +29,7 @@ export async function checkNewPassword(password: string): Promise<void> {
       422,
       'weak_password',
       `Password should be at least ${SHORTEST_PASSWORD} characters.`,
-      ['length'],
+      { weakPasswordReasons: ['length'] },
     );
   }
   common ??= commonPasswords();
@@ -38,7 +38,7 @@ export async function checkNewPassword(password: string): Promise<void> {
       422,
       'weak_password',
       'Password is known to be weak and easy to guess, please choose a different one.',
-      ['pwned'],
+      { weakPasswordReasons: ['pwned'] },
     );
   }
 }

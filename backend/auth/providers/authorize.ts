@@ -3,7 +3,7 @@ import { AuthError } from '../http/auth-error.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { redirectWithError } from '../http/redirect-back.ts';
 import { ownRedirect } from '../http/redirect-to.ts';
-import { type Limit, networkOf } from '../limits/limits.ts';
+import { countedByNetwork, type Limit } from '../limits/limits.ts';
 import { beginProviderFlow } from './begin-provider-flow.ts';
 
 const PER_NETWORK: Limit = { name: 'provider-network', max: 100, seconds: 900 };
@@ -14,7 +14,7 @@ const PER_NETWORK: Limit = { name: 'provider-network', max: 100, seconds: 900 };
  */
 export function authorize(context: AuthContext): Endpoint {
   return async (c) => {
-    await context.limits.demand(PER_NETWORK, networkOf(c.get('asking').clientAddress));
+    await context.limits.demandAll(countedByNetwork(PER_NETWORK, c.get('asking').clientAddress));
     try {
       const { url, cookie } = await beginProviderFlow(c, context, null);
       return new Response(null, {

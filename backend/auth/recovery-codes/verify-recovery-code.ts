@@ -17,8 +17,8 @@ const schema = z.object({ code: z.string().max(100, 'is too long').nullish() });
 /** `POST /factors/recovery-codes/verify`: a session at aal2 for a code, which is used up. */
 export function verifyRecoveryCode(context: AuthContext): Endpoint {
   return async (c) => {
-    const { code } = await readBody(c, schema);
     const person = await requirePerson(c, context);
+    const { code } = await readBody(c, schema);
     const factor = findRecoveryFactor(person.user);
     if (!factor || !code?.trim()) throw wrong();
     const asking = c.get('asking');

@@ -8,17 +8,19 @@ import { type Endpoint, emailSchema, metadataSchema, pkceShape, readBody } from 
 import { json } from '../http/json.ts';
 import { ownRedirect } from '../http/redirect-to.ts';
 import { steadily } from '../http/steadily.ts';
-import { rememberNetwork } from '../limits/known-networks.ts';
-import { type Limit, networkOf } from '../limits/limits.ts';
+import { placesOf, rememberPlace } from '../limits/known-places.ts';
+import { countedByNetwork, type Limit, widerNetworkOf } from '../limits/limits.ts';
 import { demandCodeLimit } from '../one-time-codes/code-limits.ts';
 import { mailCode } from '../one-time-codes/mail-code.ts';
 import { checkNewPassword } from '../passwords/check-password.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts';
+import type { Asker } from '../passwords/hashing-turns.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { createUser } from '../users/create-user.ts';
 import { ensureUser } from '../users/ensure-user.ts';
 import { presentUser } from '../users/present-user.ts';
 import type { UserRow } from '../users/user-row.ts';
+import { refuseAbsentSignUp } from './absent-ways.ts';
 
 const PER_NETWORK: Limit = { name: 'sign-up', max: 60, seconds: 3600 };
 
@@ -32,19 +34,19 @@ const schema = z.object({
 /** `POST /signup`: a new account, with a session at once where addresses need not be confirmed first. */
 export function signUp(context: AuthContext): Endpoint {
   return async (c) => {
-    const asked = await readBody(c, schema);
+    const asked = await readBody(c, schema, refuseAbsentSignUp);
     checkChallenge(asked);
     const asking = c.get('asking');
-    await context.limits.demand(PER_NETWORK, networkOf(asking.clientAddress));
+    await context.limits.demandAll(countedByNetwork(PER_NETWORK, asking.clientAddress));
     await checkNewPassword(asked.password);
     const redirectTo = ownRedirect(context.siteUrl, c.req.query('redirect_to'));
     if (!(await context.hooks.isConfirmationRequired())) {
       return json(await signUpAtOnce(context, asked, asking));
     }
     return steadily(async () => {
-      await demandCodeLimit(context, asked.email, asking.clientAddress);
-      const passwordHash = await hashPassword(asked.password);
-      const id = await requestConfirmation(context, { ...asked, passwordHash, redirectTo });
+      await demandCodeLimit(context, asked.email, asking);
+      const passwordHash = await hashPassword(asked.password, askerOf(asking));
+      const id = await requestConfirmation(context, { ...asked, passwordHash, redirectTo }, asking);
       return json(unconfirmed(id, asked, context.now()));
     });
   };
@@ -53,7 +55,7 @@ export function signUp(context: AuthContext): Endpoint {
 type Asked = z.output<typeof schema>;
 
 async function signUpAtOnce(context: AuthContext, asked: Asked, asking: Asking) {
-  const passwordHash = await hashPassword(asked.password);
+  const passwordHash = await hashPassword(asked.password, askerOf(asking));
   const session = await transaction(context.pool, async (client) => {
     const user = await createUser(
       client,
@@ -66,7 +68,7 @@ async function signUpAtOnce(context: AuthContext, asked: Asked, asking: Asking) 
     });
     return issueSession(client, context, user, 'password', asking);
   });
-  await rememberNetwork(context, String(session.user.id), asking.clientAddress);
+  await rememberPlace(context, String(session.user.id), asking);
   return session;
 }
 
@@ -78,17 +80,25 @@ async function signUpAtOnce(context: AuthContext, asked: Asked, asking: Asking) 
 async function requestConfirmation(
   context: AuthContext,
   asked: Asked & { passwordHash: string; redirectTo: string },
+  asking: Asking,
 ): Promise<string> {
   const { email, redirectTo, passwordHash, data, code_challenge, code_challenge_method } = asked;
   const user = await ensureUser(context, email, data ?? {});
-  const wanted = { user, target: email, redirectTo, code_challenge, code_challenge_method };
+  const wanted = {
+    user,
+    target: email,
+    redirectTo,
+    askedFrom: placesOf(asking),
+    code_challenge,
+    code_challenge_method,
+  };
   if (user.email_confirmed_at) {
     await transaction(context.pool, (client) =>
       mailCode(client, context, { ...wanted, purpose: 'magiclink' }),
     );
     return standInId(context, email);
   }
-  const pendingPassword = (await isContested(context, user, asked.password)) ? null : passwordHash;
+  const pendingPassword = (await isContested(context, user, asked.password, asking)) ? null : passwordHash;
   await transaction(context.pool, (client) =>
     mailCode(client, context, { ...wanted, purpose: 'signup', pendingPassword, userMetadata: data ?? {} }),
   );
@@ -99,7 +109,12 @@ async function requestConfirmation(
  * Whether somebody asked for the same address within the hour with another password, or with none. One of them may be a
  * stranger, and the owner of the mailbox cannot tell their code from the stranger's: then neither password counts.
  */
-async function isContested({ pool, now }: AuthContext, user: UserRow, password: string): Promise<boolean> {
+async function isContested(
+  { pool, now }: AuthContext,
+  user: UserRow,
+  password: string,
+  asking: Asking,
+): Promise<boolean> {
   const { rows } = await pool.query<{ pending_password: string | null }>(
     `select pending_password from _backend.one_time_codes
      where user_id = $1 and purpose = 'signup' and expires_at > $2`,
@@ -107,7 +122,12 @@ async function isContested({ pool, now }: AuthContext, user: UserRow, password: 
   );
   const [before] = rows;
   if (!before) return false;
-  return !before.pending_password || !(await verifyPassword(before.pending_password, password)).isRight;
+  if (!before.pending_password) return true;
+  return !(await verifyPassword(before.pending_password, password, askerOf(asking))).isRight;
+}
+
+function askerOf({ clientAddress, signal }: Asking): Asker {
+  return { network: widerNetworkOf(clientAddress), isKnown: false, signal };
 }
 
 /** The same for the same address each time, as a real id is; nobody can tell it from one. */

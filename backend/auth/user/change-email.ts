@@ -4,6 +4,7 @@ import { requireFreshFactor } from '../http/require-fresh-factor.ts';
 import type { Person } from '../http/require-person.ts';
 import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
 import { steadily } from '../http/steadily.ts';
+import { placesOf } from '../limits/known-places.ts';
 import { demandCodeLimit } from '../one-time-codes/code-limits.ts';
 import { mailCode, prepareCode } from '../one-time-codes/mail-code.ts';
 import { findUserByEmail, verifiedFactors } from '../users/user-row.ts';
@@ -32,7 +33,7 @@ export async function changeEmail(
   if (email === user.email) return takeBack(context, person);
   await requireOwner(context, person, asked, asking);
   await steadily(async () => {
-    await demandCodeLimit(context, email, asking.clientAddress);
+    await demandCodeLimit(context, email, asking);
     const isTaken = (await findUserByEmail(context.pool, email)) !== null;
     await transaction(context.pool, async (client) => {
       await client.query('update auth.users set email_change = $2 where id = $1', [user.id, email]);
@@ -44,6 +45,7 @@ export async function changeEmail(
         target: email,
         redirectTo,
         sessionId: session.id,
+        askedFrom: placesOf(asking),
       });
     });
   });

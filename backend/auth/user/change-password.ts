@@ -1,9 +1,11 @@
 import type { Asking, AuthContext } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
-import { countSignIn } from '../grants/sign-in-limits.ts';
+import { announceSignIn } from '../grants/sign-in-limits.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { Person } from '../http/require-person.ts';
 import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
+import { forgetOtherDevices } from '../limits/known-places.ts';
+import { widerNetworkOf } from '../limits/limits.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { checkNewPassword } from '../passwords/check-password.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts';
@@ -38,10 +40,12 @@ export async function changePassword(
     if (stored) await requireCurrentPassword(context, person, asked.current_password, asking);
     else requireRecentSignIn(person, context, 'Password update');
   }
-  if (stored && (await verifyPassword(stored, asked.password)).isRight) {
+  // Whoever holds a session of the account is known.
+  const asker = { network: widerNetworkOf(asking.clientAddress), isKnown: true, signal: asking.signal };
+  if (stored && (await verifyPassword(stored, asked.password, asker)).isRight) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
-  const hash = await hashPassword(asked.password);
+  const hash = await hashPassword(asked.password, asker);
   const now = context.now();
   await transaction(context.pool, async (client) => {
     // Hashing takes its time: a session that was ended meanwhile changes nothing, nor does a password that no longer is.
@@ -58,6 +62,7 @@ export async function changePassword(
       await syncProviders(client, user.id);
     }
     await client.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, session.id]);
+    await forgetOtherDevices(client, user.id, asking);
     // A code sent before would set the password once more.
     await client.query(
       `delete from _backend.one_time_codes where user_id = $1 and purpose in ('recovery', 'signup')`,
@@ -87,12 +92,9 @@ export async function requireCurrentPassword(
     );
   }
   // A stolen session must not become a way to guess the password.
-  const attempt = await countSignIn(context, {
-    email: user.email ?? user.id,
-    userId: user.id,
-    address: asking.clientAddress,
-  });
-  const { isRight } = await verifyPassword(user.encrypted_password ?? '', current_password);
+  const { asker, count } = await announceSignIn(context, user.email ?? user.id, asking);
+  const { succeeded } = await count();
+  const { isRight } = await verifyPassword(user.encrypted_password ?? '', current_password, asker);
   if (!isRight) {
     throw new AuthError(
       400,
@@ -100,5 +102,5 @@ export async function requireCurrentPassword(
       'Current password required when setting new password.',
     );
   }
-  await attempt.succeeded();
+  await succeeded();
 }

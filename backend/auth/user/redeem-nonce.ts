@@ -20,9 +20,10 @@ export async function redeemNonce(
 ): Promise<void> {
   const invalid = () => new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   if (!user.email) throw invalid();
-  const attempt = await countCodeTry(context, user.email, asking.clientAddress);
   const asked = { target: user.email, purposes: ['reauthentication' as const], userId: user.id };
-  const id = await tryCode(context, asked, nonce);
+  const attempt = await countCodeTry(context, asked, asking);
+  // It counts in one session, wherever that is: five tries in all.
+  const id = await tryCode(context, asked, nonce, `session ${session.id}`);
   if (!id) throw invalid();
   await transaction(context.pool, async (client) => {
     const code = await takeTypedCode(client, id);

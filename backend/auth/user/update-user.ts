@@ -29,8 +29,8 @@ const schema = z.object({
 /** `PUT /user`: people change what is theirs. */
 export function updateUser(context: AuthContext): Endpoint {
   return async (c) => {
-    const asked = await readBody(c, schema);
     const person = await requirePerson(c, context);
+    const asked = await readBody(c, schema);
     const asking = c.get('asking');
     const { email, phone, password, nonce, current_password } = asked;
     if (asked.app_metadata) {

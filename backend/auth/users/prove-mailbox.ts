@@ -59,6 +59,7 @@ async function dropWhatIsUnproven(
   await client.query('delete from auth.identities where user_id = $1', [userId]);
   await client.query('delete from _backend.one_time_codes where user_id = $1', [userId]);
   await client.query('delete from _backend.known_networks where user_id = $1', [userId]);
+  await client.query('delete from _backend.known_devices where user_id = $1', [userId]);
   await client.query('delete from _backend.second_factor_networks where user_id = $1', [userId]);
   await client.query(
     `delete from auth.flow_state where linking_target_id = $1 or (user_id = $1 and auth_code is not null)`,

@@ -230,6 +230,30 @@ describe('Guessing codes', () => {
     expect((await type(email, lastMail(made, email).code)).error).toBeNull();
   });
 
+  it('from many networks cancels nobody’s code: whoever asked for it still types it', async () => {
+    const email = await askForCode();
+    const home = made.state.clientAddress;
+    const { code } = lastMail(made, email);
+    await many(7, (n) => guess(email, `203.0.111.${n}`));
+    made.state.clientAddress = home;
+    expect((await type(email, code)).error).toBeNull();
+  });
+
+  it('by fifty strangers in a day leaves whoever asked their tries, and a stranger who asks has no more', async () => {
+    const email = await askForCode();
+    const home = made.state.clientAddress;
+    await many(50, (n) => guess(email, `203.0.110.${n}`));
+    expect(await guess(email, '203.0.110.99')).toBe('over_request_rate_limit');
+    expect(await codeFrom(made, '203.0.110.100', '/otp', { email })).toBe('done');
+    made.state.clientAddress = home;
+    expect((await type(email, lastMail(made, email).code)).error).toBeNull();
+    const other = await askForCode();
+    const asked = await many(11, (n) => codeFrom(made, `203.0.109.${n}`, '/otp', { email: other }));
+    expect(new Set(asked)).toEqual(new Set(['done']));
+    const guesses = await many(55, (n) => guess(other, `203.0.109.${n % 11}`));
+    expect(guesses.filter((it) => it === 'otp_expired')).toHaveLength(50);
+  });
+
   it('leaves the owner their codes, however many strangers ask for some in their name', async () => {
     const email = await askForCode();
     made.state.clientAddress = '203.0.113.88';

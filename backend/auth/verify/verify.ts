@@ -5,6 +5,7 @@ import { type AuthRequest, type Endpoint, emailSchema, readBody } from '../http/
 import { findPerson } from '../http/find-person.ts';
 import { json } from '../http/json.ts';
 import { steadily } from '../http/steadily.ts';
+import { rememberPlace } from '../limits/known-places.ts';
 import { countCodeTry } from '../one-time-codes/code-limits.ts';
 import type { CodePurpose } from '../one-time-codes/issue-code.ts';
 import { purposesOf } from '../one-time-codes/purposes.ts';
@@ -46,16 +47,19 @@ async function redeemLink(
   tokenHash: string,
   purposes: CodePurpose[],
 ): Promise<unknown> {
-  const { result } = await redeem(
+  const asking = c.get('asking');
+  const { userId, result } = await redeem(
     context,
     {
       isLink: true,
       person: await findPerson(c, context),
-      asking: c.get('asking'),
+      asking,
       take: (client) => takeLink(client, tokenHash, purposes, context.now()),
     },
     answer(c, context),
   );
+  // Somebody whom strangers shut out came in by their mailbox: from here on their password is enough again.
+  await rememberPlace(context, userId, asking);
   return result;
 }
 
@@ -65,8 +69,9 @@ async function redeemTyped(
   { email, token, purposes }: { email: string; token: string; purposes: CodePurpose[] },
 ): Promise<unknown> {
   const asking = c.get('asking');
-  const attempt = await countCodeTry(context, email, asking.clientAddress);
-  const id = await tryCode(context, { target: email, purposes }, token);
+  const asked = { target: email, purposes };
+  const attempt = await countCodeTry(context, asked, asking);
+  const id = await tryCode(context, asked, token, attempt.place);
   if (!id) throw invalid(false);
   const { userId, result } = await redeem(
     context,

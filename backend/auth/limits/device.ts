@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** One browser, told apart by a random cookie that says nothing about anybody. */
+export interface Device {
+  /** What is stored of the cookie. A browser that brought none has one that nobody knows yet. */
+  hash: string;
+  /** Has the answer set the cookie. */
+  give(): void;
+}
+
+const COOKIE_SECONDS = 90 * 24 * 3600;
+/** 128 bits in base64url. */
+const FORM = /^[\w-]{22}$/;
+
+/**
+ * The device a request comes from.
+ * @param issuer decides whether the cookie needs https
+ * @returns with the Set-Cookie header of the answer, once it is to have one
+ */
+export function openDevice(issuer: string, cookies: string | null): Device & { setCookie(): string | null } {
+  const name = issuer.startsWith('https:') ? '__Host-known-device' : 'known-device';
+  const brought = cookieIn(cookies, name);
+  const value = brought && FORM.test(brought) ? brought : randomBytes(16).toString('base64url');
+  let isGiven = false;
+  return {
+    hash: createHash('sha256').update(`device ${value}`).digest('base64url'),
+    give: () => {
+      isGiven = true;
+    },
+    setCookie: () => {
+      const secure = issuer.startsWith('https:') ? '; Secure' : '';
+      return isGiven
+        ? `${name}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
+        : null;
+    },
+  };
+}
+
+function cookieIn(cookies: string | null, wanted: string): string | null {
+  for (const cookie of cookies?.split(';') ?? []) {
+    const [name, value = ''] = cookie.trim().split('=', 2);
+    if (name === wanted) return value;
+  }
+  return null;
+}
