@@ -28,7 +28,10 @@ export type DatabaseOptions = {
   isPreparedElsewhere?: boolean;
   durable?: boolean;
   log?: (message: string) => void;
-  onExit?: (reason: string) => void;
+  /** The embedded server ended by itself and is being started again, on the same address. */
+  onAway?: (reason: string) => void;
+  /** It accepts connections again. */
+  onBack?: () => void;
 };
 
 /** Starts the embedded database, or connects to the one of DATABASE_URL, and prepares it. */

@@ -6,10 +6,11 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { checkDatabaseInstance } from './database-instance.ts';
 import { diskFull } from './file-refusal.ts';
 import type { Instance } from './instance.ts';
+import { keepPostmaster } from './kept-postmaster.ts';
 import { endLeftoverServer } from './leftover-server.ts';
 import { ensureLoginRoles } from './login-roles.ts';
 import { findPlatformPackage } from './platform-package.ts';
-import { type Postmaster, startPostmaster } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
 import { readSecret } from './secrets.ts';
 import { chooseServerUser, handToServer } from './server-user.ts';
 import { StartupRefusal } from './startup-refusal.ts';
@@ -35,19 +36,20 @@ export type EmbeddedOptions = {
   /** False turns fsync off: for tests, a power cut loses the data. */
   durable?: boolean;
   log?: (message: string) => void;
-  /** The server ended although nobody stopped it. */
-  onExit?: (reason: string) => void;
+  /** The server ended by itself and is being started again, on the same address. */
+  onAway?: (reason: string) => void;
+  /** It accepts connections again. */
+  onBack?: () => void;
 };
 
-/** Starts a real Postgres as our child process on `<dataDir>/postgres`, creating it at the first start. */
+/**
+ * Starts a real Postgres as our child process on `<dataDir>/postgres`, creating it at the first start, and keeps it running
+ * until it is stopped.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, log = () => undefined } = options;
+  const { durable = true, log = () => undefined, onAway = () => undefined, onBack = () => undefined } = options;
   const dataDir = prepareDataFolder(options.dataDir);
   const lock = lockDataFolder(dataDir);
-  const onExit = (reason: string) => {
-    lock.release();
-    options.onExit?.(reason);
-  };
   let server: Postmaster | null = null;
   try {
     const clusterFolder = join(dataDir, 'postgres');
@@ -59,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const instance = await ensureCluster({ ...common, postgresMajor: platform.major });
     await endLeftoverServer(clusterFolder, log);
     handToServer(clusterFolder, user);
-    server = await startPostmaster({ ...common, onExit });
+    server = await keepPostmaster({ ...common, onAway, onBack });
     const urls = await identify(server, dataDir, instance);
     const { port, stop } = server;
     return { port, ...urls, stop: () => stop().finally(lock.release) };
