@@ -49,7 +49,7 @@ export async function keepPostmaster(
       if (stopping.signal.aborted) return;
       pause = Math.min(Math.max(pause * 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
       try {
-        await endLeftoverServer(clusterFolder, log);
+        await endLeftoverServer(clusterFolder, () => undefined);
         startedAt = Date.now();
         server = await startPostmaster({ ...options, port, onExit: ended });
         if (!stopping.signal.aborted) onBack();
