@@ -35,14 +35,15 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
       return closing;
     };
   };
-  // The development server takes the address over before anything listens there.
+  // Where others may be behind the same proxy, it should go to them until this one is there. The development server takes
+  // the address over before anything listens there.
   let close: (() => Promise<void>) | undefined;
-  if (isDevelopment) await checkAddress(env);
+  if (isDevelopment || env.databaseUrl) await checkAddress(env);
   else {
     close = await serve();
     stops.unshift(close);
-    readProductionAppAhead();
   }
+  if (!isDevelopment) readProductionAppAhead();
 
   const { database, latestMigration, finish } = await prepareDatabase({
     env,

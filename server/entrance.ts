@@ -99,8 +99,13 @@ function unavailable(request: Request, origin: string): Response {
 
 /** As PostgREST, Supabase Auth and Storage say it. */
 function inItsProtocol(pathname: string): object {
-  const message = 'Database client error. Retrying the connection.';
-  if (pathname.startsWith('/rest/')) return { code: 'PGRST001', details: null, hint: null, message };
-  if (pathname.startsWith('/auth/')) return { code: 503, error_code: 'unexpected_failure', msg: message };
-  return { statusCode: '503', error: 'ServiceUnavailable', message };
+  if (pathname.startsWith('/rest/')) {
+    const message = 'Database client error. Retrying the connection.';
+    return { code: 'PGRST001', details: null, hint: null, message };
+  }
+  if (pathname.startsWith('/auth/')) {
+    return { code: 503, error_code: 'unexpected_failure', msg: 'Service Unavailable' };
+  }
+  const message = 'The database is not available. Please try again later.';
+  return { statusCode: '503', error: 'DatabaseError', message };
 }
