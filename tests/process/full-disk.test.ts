@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { findRunningServer } from '#backend/postgres/running-server.ts';
 import { withClient } from '#backend/postgres/with-client.ts';
 import { queryAs } from '#tests/support/query.ts';
@@ -21,7 +21,7 @@ function smallDisk(): string {
     encoding: 'utf8',
   });
   expect(status, `A small disk could not be mounted: ${stderr}`).toBe(0);
-  afterAll(() => {
+  onTestFinished(() => {
     spawnSync('umount', ['--lazy', folder]);
     rmSync(folder, { recursive: true, force: true });
   });

@@ -99,10 +99,13 @@ function isTimeout({ message }: SqlError): boolean {
   return message.startsWith('timeout exceeded when trying to connect');
 }
 
+/** A server that has crashed (57P02) or is starting (57P03) lets nobody in: to whoever asks that is no connection, too. */
+const NO_CONNECTION = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P02', '57P03'];
+
 /** The words of pg for a connection that cannot be had, or was lost. */
 function isConnectionError(error: SqlError): boolean {
   return (
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(error.code ?? '') ||
+    NO_CONNECTION.includes(error.code ?? '') ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
       error.message,
     )
