@@ -12,7 +12,7 @@ import { watchBackups } from './server/backups/night-watch.ts';
 import { EnvironmentRefusal } from './server/env.ts';
 import { checkAddress, ListenRefusal, listen } from './server/listen.ts';
 import { createLog } from './server/log.ts';
-import { runProcess, type Stops, say } from './server/run-process.ts';
+import { runProcess, type Stops, say, sayReady } from './server/run-process.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 
@@ -45,7 +45,7 @@ async function start(env: BackendEnvironment, stops: Stops) {
     log,
   });
   stops.unshift(() => backend.stop());
-  const backups = await openBackups({ ...env, supabase: null }, database.superuserUrl);
+  const backups = openBackups({ ...env, supabase: null }, database.superuserUrl);
   if (backups) stops.unshift(watchBackups(backups, log));
   const { trustedProxies } = env;
   const app = createBackendApp({
@@ -79,7 +79,7 @@ async function start(env: BackendEnvironment, stops: Stops) {
       ? 'An address is confirmed before its first session.'
       : 'An address needs no confirmation before its first session.',
   );
-  say(`Ready: ${publicUrl}, for the site at ${siteUrl}`);
+  sayReady(`Ready: ${publicUrl}, for the site at ${siteUrl}`);
 }
 
 await runProcess({

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { createBackend } from './backend/backend.ts';
+import { knownApiKeys } from './backend/auth/keys/known-api-keys.ts';
+import { readKeys } from './backend/auth/keys/read-keys.ts';
+import type { Backend } from './backend/backend.ts';
 import type { Database } from './backend/postgres/database.ts';
 import { StartupRefusal } from './backend/postgres/startup-refusal.ts';
+import { withClient } from './backend/postgres/with-client.ts';
 import type { App } from './server/app.ts';
 import { type BackendAccess, remoteBackend } from './server/backend-access.ts';
 import type { Environment } from './server/env.ts';
@@ -19,6 +22,8 @@ interface Needs {
 
 interface OpenBackend {
   access: BackendAccess;
+  /** Opens it, where it is not yet; what asks before waits for that. Resolves when it answers. */
+  open(): Promise<void>;
   /** Removes what is over. @returns how many rows and files */
   sweep(): Promise<number>;
   /** Takes no more sockets and closes those that are open, so that their clients go elsewhere. */
@@ -26,17 +31,78 @@ interface OpenBackend {
   stop(): Promise<void>;
 }
 
-/** The backend of accounts and files: in this process, unless the environment names one elsewhere. */
-export async function openBackend({ env, database, pool, log, app }: Needs): Promise<OpenBackend> {
+/**
+ * The backend of accounts and files: in this process, unless the environment names one elsewhere. Loading it takes longer
+ * than the first page may wait, so where its keys exist already `open` is called after that.
+ */
+export async function openBackend(needs: Needs): Promise<OpenBackend> {
+  const { env, database } = needs;
   if (env.supabase) {
     const nothing = async () => undefined;
-    return { access: remoteBackend(env.supabase), sweep: async () => 0, hangUp: nothing, stop: nothing };
+    return {
+      access: remoteBackend(env.supabase),
+      open: nothing,
+      sweep: async () => 0,
+      hangUp: nothing,
+      stop: nothing,
+    };
   }
+  const keys = database.isPrepared && database.superuserUrl ? await keysIn(database.superuserUrl) : null;
+  const isWanted = Promise.withResolvers<void>();
+  const opening = isWanted.promise.then(() => createOwnBackend(needs));
+  let opened: Backend | null = null;
+  const isOpen = opening.then((backend) => {
+    opened = backend;
+  });
+  // Whoever waits for it hears of a failure; until then it must not count as unhandled.
+  isOpen.catch(() => undefined);
+  const open = () => {
+    isWanted.resolve();
+    return isOpen;
+  };
+  if (!keys) await open();
+  return {
+    access: {
+      url: env.origin,
+      get publishableKey() {
+        return opened?.access.publishableKey ?? keys?.publishable ?? '';
+      },
+      get secretKey() {
+        return opened?.access.secretKey ?? keys?.secret ?? '';
+      },
+      onKeyChange: (notice) => {
+        const hearing = opening.then(({ access }) => access.onKeyChange(notice));
+        hearing.catch(() => undefined);
+        return () => void hearing.then((end) => end());
+      },
+      fetch: async (request, sender) => (opened ?? (await opening)).access.fetch(request, sender),
+      serve: async (request, sender) => (opened ?? (await opening)).access.serve(request, sender),
+      upgrade: (request, socket, head, sender) => {
+        if (opened) opened.access.upgrade(request, socket, head, sender);
+        // Its client comes again by itself.
+        else socket.destroy();
+      },
+    },
+    open,
+    sweep: async () => (await opening).sweep(),
+    hangUp: async () => opened?.hangUp(),
+    stop: async () => opened?.stop(),
+  };
+}
+
+async function keysIn(superuserUrl: string): Promise<{ publishable: string; secret: string } | null> {
+  const { api } = await withClient(superuserUrl, readKeys);
+  const { publishable, secret } = knownApiKeys(api, () => new Date());
+  return publishable && secret ? { publishable, secret } : null;
+}
+
+async function createOwnBackend({ env, database, pool, log, app }: Needs): Promise<Backend> {
   if (!database.authUrl) {
     throw new StartupRefusal(
       'DATABASE_URL belongs to a Supabase project; SUPABASE_URL and SUPABASE_ANON_KEY of that project are needed, too.',
     );
   }
+  const { createBackend } = await import('./backend/backend.ts');
   const hooks = () => app().then(({ authHooks }) => authHooks);
   return createBackend({
     authUrl: database.authUrl,

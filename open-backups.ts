@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { type BackupKeeper, createBackupKeeper } from './backend/backup/backup-keeper.ts';
-import { openFileStore } from './backend/storage/files/open-file-store.ts';
-import { listErasures, SCHOOL_SCHEMAS } from './server/backups/school-data.ts';
+import type { BackupKeeper } from './backend/backup/backup-keeper.ts';
 import type { Environment } from './server/env.ts';
 
 /** Every day has this time, also when the clocks change. */
@@ -13,11 +11,34 @@ const NIGHTLY = { time: '02:30', zone: 'Europe/Bucharest' };
  * @param superuserUrl null on a Supabase, which makes its own
  * @returns null where backups are somebody else's: of a Supabase, and of files that a backend elsewhere keeps
  */
-export async function openBackups(
+export function openBackups(
   env: Pick<Environment, 'dataDir' | 'databaseUrl' | 's3' | 'supabase' | 'backups'>,
   superuserUrl: string | null,
-): Promise<BackupKeeper | null> {
+): BackupKeeper | null {
   if (!superuserUrl || env.supabase) return null;
+  // Loaded when it is first asked for: no page waits for it.
+  let opening: Promise<BackupKeeper> | undefined;
+  const keeper = () => {
+    opening ??= openKeeper(env, superuserUrl);
+    return opening;
+  };
+  return {
+    backUp: async () => (await keeper()).backUp(),
+    backUpWhenDue: async () => (await keeper()).backUpWhenDue(),
+    keepErasures: async () => (await keeper()).keepErasures(),
+    readState: async () => (await keeper()).readState(),
+  };
+}
+
+async function openKeeper(
+  env: Pick<Environment, 'dataDir' | 'databaseUrl' | 's3' | 'backups'>,
+  superuserUrl: string,
+): Promise<BackupKeeper> {
+  const [{ createBackupKeeper }, { openFileStore }, { listErasures, SCHOOL_SCHEMAS }] = await Promise.all([
+    import('./backend/backup/backup-keeper.ts'),
+    import('./backend/storage/files/open-file-store.ts'),
+    import('./server/backups/school-data.ts'),
+  ]);
   const { folder, isFolderGiven, keepDays } = env.backups;
   return createBackupKeeper({
     superuserUrl,

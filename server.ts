@@ -1,51 +1,61 @@
-import { fileURLToPath } from 'node:url';
-import { accounts } from './backend/auth/accounts/accounts.ts';
+import type { Server } from 'node:http';
 import { createAddressPlaces } from './backend/gateway/address-places.ts';
-import { openDatabase } from './backend/postgres/database.ts';
-import { migrate } from './backend/postgres/migrate.ts';
 import { openPool } from './backend/postgres/pool.ts';
 import { StartupRefusal } from './backend/postgres/startup-refusal.ts';
 import { openBackend } from './open-backend.ts';
 import { openBackups } from './open-backups.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import type { App } from './server/app.ts';
-import { backendSockets } from './server/backend-sockets.ts';
+import { backendSockets, SOCKET_PATH } from './server/backend-sockets.ts';
+import { createEntrance } from './server/entrance.ts';
 import { type Environment, EnvironmentRefusal, parseEnvironment } from './server/env.ts';
-import { ensureFirstAdministrator } from './server/first-administrator.ts';
-import { keepHouse } from './server/housekeeping.ts';
 import { listenForChanges } from './server/html-cache/change-listener.ts';
 import { createHtmlCache } from './server/html-cache/html-cache.ts';
-import { checkAddress, ListenRefusal, listen } from './server/listen.ts';
+import { checkAddress, ListenRefusal, listen, type SocketEntrance } from './server/listen.ts';
 import { loadDevelopmentApp, loadProductionApp, readProductionAppAhead } from './server/load-app.ts';
 import { createLog } from './server/log.ts';
 import { PAGE_TURNS } from './server/page-turns.ts';
-import { runProcess, type Stops, say } from './server/run-process.ts';
-import { seed } from './server/seed/seed.ts';
+import { runProcess, type Stops, say, sayReady } from './server/run-process.ts';
 import { SeedRefusal } from './server/seed/seed-consent-wordings.ts';
 import { openTransports } from './server/transports.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('./supabase/migrations', import.meta.url));
-
+/** In the order in which a visitor needs it: the database and the pages first, what nobody waits for last. */
 async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
   const log = createLog(env.logLevel);
-  await checkAddress(env);
+  const cache = createHtmlCache();
+  const entrance = createEntrance(env.origin, SOCKET_PATH);
+  let sockets: SocketEntrance | null = null;
+  const serve = async (before?: (server: Server) => void) => {
+    const listening = await listen(entrance.fetch, env, {
+      answerFirst: cache.answer,
+      sockets: env.supabase ? null : entrance.sockets(() => sockets),
+      before,
+      trustedProxies: env.trustedProxies,
+    });
+    let closing: Promise<void> | undefined;
+    return () => {
+      closing ??= listening.close(10_000);
+      return closing;
+    };
+  };
+  // Where others may be behind the same proxy, it should go to them until this one is there. The development server takes
+  // the address over before anything listens there.
+  let close: (() => Promise<void>) | undefined;
+  if (isDevelopment || env.databaseUrl) await checkAddress(env);
+  else {
+    close = await serve();
+    stops.unshift(close);
+  }
   if (!isDevelopment) readProductionAppAhead();
-  const database = await openDatabase({
-    dataDir: env.dataDir,
-    databaseUrl: env.databaseUrl,
-    isPreparedElsewhere: env.supabase !== null,
-    log: say,
-    onExit: (reason) => {
-      log.fatal({ reason }, 'the database stopped');
-      process.exit(1);
-    },
+
+  const { database, latestMigration, finish } = await prepareDatabase({
+    env,
+    isDevelopment,
+    onAway: (reason) => log.fatal({ reason }, 'the database stopped, it is being started again'),
+    onBack: () => log.info({}, 'the database is back'),
+    onWaiting: entrance.stall,
   });
   stops.unshift(() => database.stop());
-  const { applied, all } = await migrate(database.ownerUrl, MIGRATIONS, say);
-  if (applied.length > 0) say(`Migrations applied: ${applied.length}.`);
-  for (const line of await seed(database.ownerUrl)) say(line);
-  const { ownerUrl } = database;
-  await ensureFirstAdministrator({ accounts, ownerUrl, email: env.adminEmail, say });
-
   const pool = openPool(database.runtimeUrl, {
     max: 10,
     statementTimeoutMs: 5_000,
@@ -58,14 +68,13 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
     applicationName: 'answers',
   });
   stops.unshift(() => reservedPool.end());
-  const cache = createHtmlCache();
   if (!isDevelopment) stops.unshift(listenForChanges({ databaseUrl: database.runtimeUrl, cache, log }));
   const site = Promise.withResolvers<() => Promise<App>>();
   const backend = await openBackend({ env, database, pool, log, app: async () => (await site.promise)() });
   stops.unshift(() => backend.stop());
   // Should a page for everybody ever carry the key for browsers: it must not outlive that key.
   backend.access.onKeyChange?.(cache.purge);
-  const backups = await openBackups(env, database.superuserUrl);
+  const backups = openBackups(env, database.superuserUrl);
   const load = isDevelopment ? loadDevelopmentApp : loadProductionApp;
   const { app, attach } = await load({
     pool,
@@ -74,7 +83,7 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
     log,
     origin: env.origin,
     trustedProxies: env.trustedProxies,
-    latestMigration: all.at(-1) ?? '',
+    latestMigration,
     requestsPerMinute: 3_000,
     cache,
     backend: backend.access,
@@ -84,17 +93,15 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
   });
   site.resolve(app);
   stops.unshift(async () => (await app()).drain());
-  const listening = await listen(
-    (request, bindings) => app().then((it) => it.fetch(request, bindings)),
-    env,
-    {
-      before: attach,
-      answerFirst: cache.answer,
-      sockets: backendSockets(backend.access, env.trustedProxies),
-      trustedProxies: env.trustedProxies,
-    },
-  );
-  stops.unshift(() => Promise.all([backend.hangUp(), listening.close(10_000)]));
+  entrance.open((request, bindings) => app().then((it) => it.fetch(request, bindings)));
+  sockets = backendSockets(backend.access, env.trustedProxies);
+  close ??= await serve(attach);
+  stops.unshift(close);
+
+  await backend.open();
+  stops.unshift(() => Promise.all([backend.hangUp(), close?.()]));
+  await finish();
+  const { keepHouse } = await import('./server/housekeeping.ts');
   stops.unshift(keepHouse({ app, cache, log, backups, sweepBackend: backend.sweep }));
   if (env.origin.startsWith('https:') && env.trustedProxies.length === 0) {
     say(
@@ -102,7 +109,7 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
     );
   }
   if (!env.mail) say('SMTP_URL is empty: mails are written and wait in the outbox, none is sent.');
-  say(`Ready: ${env.origin}`);
+  sayReady(`Ready: ${env.origin}`);
 }
 
 await runProcess({

@@ -25,7 +25,7 @@ await runCommand({ failed: 'There is no new backup', refusals: [BackupRefusal], 
   }
   const env = parseEnvironment(process.env);
   const taken = await withSiteDatabase(env, async (url) => {
-    const backups = await openBackups(env, url);
+    const backups = openBackups(env, url);
     if (backups) return backups.backUp();
     throw new BackupRefusal(
       `The files are with the backend at ${env.supabase?.url}: make the backup there, with its own environment, or as its operator does.`,

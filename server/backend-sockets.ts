@@ -2,7 +2,7 @@ import type { BackendAccess } from './backend-access.ts';
 import { clientAddressReader } from './client-address.ts';
 import type { SocketEntrance } from './listen.ts';
 
-const PATH = '/realtime/v1/websocket';
+export const SOCKET_PATH = '/realtime/v1/websocket';
 
 /**
  * Where browsers open sockets to the backend on the site's own origin; null when it runs elsewhere.
@@ -15,7 +15,7 @@ export function backendSockets(
   if (!upgrade) return null;
   const addressOf = clientAddressReader(trustedProxies);
   return {
-    path: PATH,
+    path: SOCKET_PATH,
     take: (request, socket, head) => {
       const hops = request.headers['x-forwarded-for'];
       const clientAddress = addressOf(request.socket.remoteAddress, hops?.toString());

@@ -1,6 +1,9 @@
 /** sysexits.h EX_CONFIG: starting again without a change would fail in the same way. */
 export const EXIT_REFUSED = 78;
 
+/** What a process tells its supervisor once it does everything it is there for. */
+export const READY = 'ready';
+
 /** Whatever hangs while it stops does not keep the process. */
 export const LONGEST_STOP_MS = 40_000;
 

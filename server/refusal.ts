@@ -8,11 +8,15 @@ export function refusal(c: Context<AppBindings>, status: ContentfulStatusCode, s
   if (!c.req.header('Accept')?.includes('text/html')) {
     return c.json({ status: 'refused', message: sentence, request: c.var.requestId }, status);
   }
-  return c.html(
+  return c.html(refusalPage(sentence, `<p>Codul cererii: ${c.var.requestId}</p>`), status);
+}
+
+/** The small page of a refusal; what stands in it is ours. */
+export function refusalPage(sentence: string, more = ''): string {
+  return (
     `<!doctype html><html lang="ro"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<meta name="robots" content="noindex"><title>Nu am putut primi cererea</title>` +
-      `<h1>Nu am putut primi cererea</h1><p>${sentence}</p>` +
-      `<p>Codul cererii: ${c.var.requestId}</p><p><a href="/">Mergi la prima pagină</a></p></html>`,
-    status,
+    `<meta name="robots" content="noindex"><title>Nu am putut primi cererea</title>` +
+    `<h1>Nu am putut primi cererea</h1><p>${sentence}</p>${more}` +
+    `<p><a href="/">Mergi la prima pagină</a></p></html>`
   );
 }

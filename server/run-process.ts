@@ -1,4 +1,5 @@
-import { EXIT_REFUSED, LONGEST_STOP_MS, onStop } from './process.ts';
+import { flushCompileCache } from 'node:module';
+import { EXIT_REFUSED, LONGEST_STOP_MS, onStop, READY } from './process.ts';
 
 /** How what runs so far is ended, last first: a stop that comes in the middle of starting ends just that. */
 export type Stops = (() => Promise<unknown>)[];
@@ -17,6 +18,14 @@ interface ProcessRun {
 /** A line for whoever started the process. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
+}
+
+/** The last line of a start, which the supervisor hears of as well. */
+export function sayReady(line: string): void {
+  say(line);
+  process.send?.(READY);
+  // By itself Node writes it when the process ends, and one that is killed never does: the next start would compile again.
+  flushCompileCache();
 }
 
 /** The life of a process: its start, and its end when it is told to stop or the start fails. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Protocol } from '../gateway/caller.ts';
-import { isDatabaseUnavailable } from '../postgres/unavailable.ts';
+import { isUnavailable } from '../postgres/unreachable.ts';
 import { health, keySet, settings } from './about/settings.ts';
 import { createAccount } from './admin/create-account.ts';
 import { deleteAccount } from './admin/delete-account.ts';
@@ -80,7 +80,7 @@ function endpoints(context: AuthContext) {
   app.use(async (c, next) => (c.req.method === 'HEAD' ? c.body(null) : next()));
   app.onError((error, c) => {
     if (error instanceof AuthError) return errorResponse(error, c.req.raw);
-    if (isDatabaseUnavailable(error)) {
+    if (isUnavailable(error)) {
       // Never 500: the official client tries again after this, and keeps the session.
       context.log.warn({ err: error }, 'the database could not be asked about accounts');
       return errorResponse(unavailable(), c.req.raw);

@@ -16,6 +16,10 @@ export type Database = {
   authUrl: string | null;
   /** Null on a Supabase, which lends its superuser to nobody. */
   superuserUrl: string | null;
+  /** Whether this version has prepared it before: then migrations and seeds have nothing to do either. */
+  isPrepared: boolean;
+  /** Remembers that; of a server of one's own nothing is remembered. */
+  markPrepared(): void;
   stop(): Promise<void>;
 };
 
@@ -26,10 +30,17 @@ export type DatabaseOptions = {
   databaseUrl?: string | undefined;
   /** A backend in another process, or a hosted project, prepares it: it is waited for, and nothing is done. */
   isPreparedElsewhere?: boolean;
+  /** What this program prepares a database with, as a hash; without it every start prepares. */
+  preparedAs?: string | undefined;
   durable?: boolean;
   log?: (message: string) => void;
-  onExit?: (reason: string) => void;
+  /** The embedded server ended by itself and is being started again, on the same address. */
+  onAway?: (reason: string) => void;
+  /** It accepts connections again. */
+  onBack?: () => void;
 };
+
+const NOT_OURS = { isPrepared: false, markPrepared: () => undefined, stop: async () => undefined };
 
 /** Starts the embedded database, or connects to the one of DATABASE_URL, and prepares it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -40,10 +51,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   refuseUnfinishedFolder(options.dataDir);
-  const { superuserUrl, ownerUrl, runtimeUrl, authUrl, stop } = await startEmbedded(options);
+  const { port: _, ...server } = await startEmbedded(options);
+  const { superuserUrl, isPrepared, stop } = server;
   try {
-    await bootstrap(superuserUrl, undefined, options.log);
-    return { kind: 'embedded', superuserUrl, ownerUrl, runtimeUrl, authUrl, stop };
+    if (!isPrepared) await bootstrap(superuserUrl, undefined, options.log);
+    return { kind: 'embedded', ...server };
   } catch (error) {
     await stop();
     throw error;
@@ -60,7 +72,7 @@ async function openExternal(url: string, log?: DatabaseOptions['log']): Promise<
     ownerUrl: url,
     runtimeUrl: url,
     authUrl: isSupabase ? null : url,
-    stop: async () => undefined,
+    ...NOT_OURS,
   };
 }
 
@@ -75,7 +87,7 @@ async function openPrepared(url: string): Promise<Database> {
     ownerUrl: url,
     runtimeUrl: url,
     authUrl: null,
-    stop: async () => undefined,
+    ...NOT_OURS,
   };
 }
 

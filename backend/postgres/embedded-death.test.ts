@@ -51,11 +51,25 @@ describe.runIf(hasProc)('after kill -9', () => {
     await startAndStop();
   });
 
-  test('of the server, whoever started it is told and can start again', async () => {
-    const told = Promise.withResolvers<string>();
-    const server = await startEmbedded({ dataDir, durable: false, onExit: told.resolve });
+  test('of the server it is started again on the same address, each time, until it is told to stop', async () => {
+    const said: string[] = [];
+    let back = Promise.withResolvers<void>();
+    const server = await startEmbedded({
+      dataDir,
+      durable: false,
+      onAway: (reason) => said.push(reason),
+      onBack: () => back.resolve(),
+    });
+    for (let time = 1; time <= 2; time++) {
+      back = Promise.withResolvers();
+      process.kill(postmasterPid(), 'SIGKILL');
+      await back.promise;
+      const { rows } = await withClient(server.superuserUrl, (client) => client.query('table survives'));
+      expect(rows).toEqual([{ one: 1 }]);
+      expect(said).toHaveLength(time);
+    }
+    expect(said[0]).toBe('Postgres stopped by itself (SIGKILL).');
     process.kill(postmasterPid(), 'SIGKILL');
-    expect(await told.promise).toBe('Postgres stopped by itself (SIGKILL).');
     await server.stop();
     await startAndStop();
   });

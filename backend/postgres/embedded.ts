@@ -6,10 +6,12 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { checkDatabaseInstance } from './database-instance.ts';
 import { diskFull } from './file-refusal.ts';
 import type { Instance } from './instance.ts';
+import { keepPostmaster } from './kept-postmaster.ts';
 import { endLeftoverServer } from './leftover-server.ts';
-import { ensureLoginRoles } from './login-roles.ts';
+import { ensureLoginRoles, loginPasswords } from './login-roles.ts';
 import { findPlatformPackage } from './platform-package.ts';
-import { type Postmaster, startPostmaster } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
+import { hasStamp, writeStamp } from './preparation-stamp.ts';
 import { readSecret } from './secrets.ts';
 import { chooseServerUser, handToServer } from './server-user.ts';
 import { StartupRefusal } from './startup-refusal.ts';
@@ -26,6 +28,10 @@ export type EmbeddedPostgres = {
   runtimeUrl: string;
   /** As supabase_auth_admin: accounts and sessions, and nothing of the product's. */
   authUrl: string;
+  /** Whether it was prepared with `preparedAs` before. */
+  isPrepared: boolean;
+  /** Remembers that it is from now on. */
+  markPrepared(): void;
   stop(): Promise<void>;
 };
 
@@ -34,20 +40,28 @@ export type EmbeddedOptions = {
   dataDir: string;
   /** False turns fsync off: for tests, a power cut loses the data. */
   durable?: boolean;
+  /** What this program prepares a database with, as a hash: one that bears it already is not prepared again. */
+  preparedAs?: string | undefined;
   log?: (message: string) => void;
-  /** The server ended although nobody stopped it. */
-  onExit?: (reason: string) => void;
+  /** The server ended by itself and is being started again, on the same address. */
+  onAway?: (reason: string) => void;
+  /** It accepts connections again. */
+  onBack?: () => void;
 };
 
-/** Starts a real Postgres as our child process on `<dataDir>/postgres`, creating it at the first start. */
+/**
+ * Starts a real Postgres as our child process on `<dataDir>/postgres`, creating it at the first start, and keeps it running
+ * until it is stopped.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, log = () => undefined } = options;
+  const {
+    durable = true,
+    log = () => undefined,
+    onAway = () => undefined,
+    onBack = () => undefined,
+  } = options;
   const dataDir = prepareDataFolder(options.dataDir);
   const lock = lockDataFolder(dataDir);
-  const onExit = (reason: string) => {
-    lock.release();
-    options.onExit?.(reason);
-  };
   let server: Postmaster | null = null;
   try {
     const clusterFolder = join(dataDir, 'postgres');
@@ -59,10 +73,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const instance = await ensureCluster({ ...common, postgresMajor: platform.major });
     await endLeftoverServer(clusterFolder, log);
     handToServer(clusterFolder, user);
-    server = await startPostmaster({ ...common, onExit });
-    const urls = await identify(server, dataDir, instance);
+    server = await keepPostmaster({ ...common, onAway, onBack });
+    const { preparedAs } = options;
+    const isPrepared = preparedAs !== undefined && hasStamp(dataDir, preparedAs);
+    const urls = await identify(server, dataDir, instance, isPrepared);
     const { port, stop } = server;
-    return { port, ...urls, stop: () => stop().finally(lock.release) };
+    const markPrepared = () => preparedAs !== undefined && writeStamp(dataDir, preparedAs);
+    return { port, ...urls, isPrepared, markPrepared, stop: () => stop().finally(lock.release) };
   } catch (error) {
     await server?.stop();
     lock.release();
@@ -70,15 +87,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** Checks that server and data folder belong together, and makes its login roles. */
-async function identify(server: Postmaster, dataDir: string, instance: Instance) {
+/** Checks that server and data folder belong together, and makes its login roles unless it is prepared. */
+async function identify(server: Postmaster, dataDir: string, instance: Instance, isPrepared: boolean) {
   const password = readSecret(dataDir, 'supabase_admin');
   if (!password) throw wrongSecret(dataDir);
   const superuserUrl = loopbackUrl('supabase_admin', password, server.port);
   try {
     return await withClient(superuserUrl, async (superuser) => {
       await checkDatabaseInstance(superuser, instance);
-      const passwords = await ensureLoginRoles(superuser, dataDir);
+      const passwords = isPrepared ? loginPasswords(dataDir) : await ensureLoginRoles(superuser, dataDir);
       return {
         superuserUrl,
         ownerUrl: loopbackUrl('postgres', passwords.postgres, server.port),

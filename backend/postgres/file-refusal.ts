@@ -1,4 +1,4 @@
-import { StartupRefusal } from './startup-refusal.ts';
+import { DiskFullRefusal, StartupRefusal } from './startup-refusal.ts';
 
 /**
  * Turns an operating system's answer about a file into a sentence for the person running the program; any other
@@ -31,9 +31,9 @@ export function fileRefusal(error: unknown, path: string): unknown {
 }
 
 /** The refusal of a full disk. */
-export function diskFull(path: string, cause?: unknown): StartupRefusal {
-  return new StartupRefusal(
-    `The disk that holds "${path}" is full; free some space and start again, nothing that was saved is lost.`,
+export function diskFull(path: string, cause?: unknown): DiskFullRefusal {
+  return new DiskFullRefusal(
+    `The disk that holds "${path}" is full; free some space, nothing that was saved is lost.`,
     { cause },
   );
 }

@@ -23,9 +23,10 @@ export async function endLeftoverServer(
 }
 
 async function end(clusterFolder: string, postmaster: number | undefined): Promise<void> {
-  // Interrupt is a clean stop and meant for the postmaster; its children, once orphaned, leave by themselves.
+  // Interrupt is a clean stop and meant for the postmaster; what it has left behind is told what it would tell it.
+  const isOrphaned = !postmaster || processIdentity(postmaster) === null;
   for (const [signal, patience] of [
-    ['SIGINT', 15_000],
+    ['SIGINT', isOrphaned ? 0 : 15_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {

@@ -167,3 +167,29 @@ async function proxyTo(port: number, address: string) {
     },
   };
 }
+
+test('while the server is away, a pool asks it once in a moment and not with every request', async () => {
+  let asked = 0;
+  const refusing = createServer((socket) => {
+    asked++;
+    const message = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0');
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(message.length + 4);
+    socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, message])));
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void refusing.close());
+  const { port } = refusing.address() as { port: number };
+  const pool = openPool(`postgres://nobody:x@127.0.0.1:${port}/none?sslmode=disable`, {
+    max: 2,
+    statementTimeoutMs: 1_000,
+    applicationName: 'test',
+  });
+  onTestFinished(() => pool.end());
+  for (let time = 0; time < 200; time++) {
+    await expect(pool.query('select 1')).rejects.toMatchObject({ code: '57P03' });
+  }
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(200);
+});

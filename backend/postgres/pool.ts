@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { patientClients } from './patient-client.ts';
 import { REQUEST_SEARCH_PATH } from './search-path.ts';
 
 const IDLE_IN_TRANSACTION_MS = 15_000;
@@ -42,6 +43,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
+    Client: patientClients(),
     onConnect: (client) => rest(client, settings),
   });
   // A lost connection fails the query that runs on it and is replaced by the next one; as events without a

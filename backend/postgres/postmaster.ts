@@ -16,7 +16,10 @@ const PATIENCE_MS = 20_000;
 const PASSING =
   /could not create any TCP\/IP sockets|pre-existing shared memory block|lock file .* already exists/;
 
-/** Starts the server on the cluster and returns once it accepts connections. */
+/**
+ * Starts the server on the cluster and returns once it accepts connections.
+ * @throws StartupRefusal when it does not come up
+ */
 export async function startPostmaster(options: {
   dataDir: string;
   clusterFolder: string;
@@ -24,6 +27,8 @@ export async function startPostmaster(options: {
   user: ServerUser;
   durable: boolean;
   log: (message: string) => void;
+  /** Of a server that comes back: others know its address, so no other port will do. */
+  port?: number;
   onExit: (reason: string) => void;
 }): Promise<Postmaster> {
   const { dataDir, clusterFolder, onExit } = options;
@@ -32,7 +37,7 @@ export async function startPostmaster(options: {
   let preferredPort = portOfLastStart(clusterFolder);
   try {
     for (;;) {
-      const port = await findFreePort(preferredPort);
+      const port = options.port ?? (await findFreePort(preferredPort));
       const from = statSync(serverLog.path).size;
       const complaint = () => readLogSince(serverLog.path, from);
       const server = launchServer({ ...options, port, logDescriptor: serverLog.descriptor });

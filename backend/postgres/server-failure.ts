@@ -1,16 +1,13 @@
-import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasRoomFor, WAL_SEGMENT_BYTES } from './disk-room.ts';
 import { diskFull } from './file-refusal.ts';
 import { StartupRefusal } from './startup-refusal.ts';
-
-/** Less than one WAL segment: nothing Postgres does at start fits. */
-const TOO_LITTLE = 16 * 1024 * 1024;
 
 /** A refusal that says why a program of Postgres failed, from what it wrote. */
 export function explainFailure(what: string, complaint: string, dataDir: string): StartupRefusal {
   if (
     /no space left on device|disk quota exceeded|check free disk space|wrote only \d+ of/i.test(complaint) ||
-    isFull(dataDir)
+    !hasRoomFor(dataDir, WAL_SEGMENT_BYTES)
   ) {
     return diskFull(dataDir, new Error(complaint));
   }
@@ -45,13 +42,4 @@ function linesOf(complaint: string): string[] {
 
 function withoutPrefix(line: string): string {
   return line.replace(/^.*?\b(FATAL|PANIC|ERROR|error):\s*/, '').replace(/\.$/, '');
-}
-
-function isFull(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < TOO_LITTLE;
-  } catch {
-    return false;
-  }
 }

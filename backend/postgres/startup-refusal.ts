@@ -5,3 +5,8 @@
 export class StartupRefusal extends Error {
   override name = 'StartupRefusal';
 }
+
+/** There is no room on the disk: the same start succeeds once there is. */
+export class DiskFullRefusal extends StartupRefusal {
+  override name = 'DiskFullRefusal';
+}

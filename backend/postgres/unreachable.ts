@@ -4,8 +4,22 @@ interface Fault {
   message?: string;
 }
 
-/** What the way to the server says, and 57P03: a server that is starting, stopping or recovering takes nobody. */
-const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P03']);
+/** What the way to the server says; and a server that has crashed (57P02), or is starting or stopping (57P03). */
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P02',
+  '57P03',
+]);
+/**
+ * Classes of SQLSTATE: 08, the connection failed; 53, out of connections, memory or disk; 57P, the server stops or
+ * starts. The two others: a statement or a lock took longer than we wait.
+ */
+const BUSY_STATES = /^(?:08...|53...|57P..|57014|55P03)$/;
 /** The words of pg. */
 const NO_PLACE = 'timeout exceeded when trying to connect';
 const LOST = ['Connection terminated', NO_PLACE, 'Client has encountered a connection error'];
@@ -21,4 +35,9 @@ export function isUnreachable(error: unknown): boolean {
 /** Whether all connections of the pool were busy for too long. */
 export function isOutOfConnections(error: unknown): boolean {
   return ((error as Fault).message ?? '').startsWith(NO_PLACE);
+}
+
+/** Whether a failure of a query means that the database cannot be asked just now, and can again in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  return isUnreachable(error) || BUSY_STATES.test((error as Fault).code ?? '');
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -91,9 +91,10 @@ describe('listening for changes', () => {
     await opened(listener);
     const silent = await backends();
     expect(silent).not.toEqual([]);
+    const before = listener.cache.generation();
     for (const pid of silent) process.kill(pid, 'SIGSTOP');
     try {
-      await vi.waitFor(() => expect(listener.cache.isOpen()).toBe(false), 15_000);
+      await vi.waitFor(() => expect(listener.cache.generation()).toBeGreaterThan(before), 15_000);
       // The next connection is a new backend: what one process cannot say, another can.
       await opened(listener);
       await listener.stop();
@@ -115,6 +116,26 @@ describe('listening for changes', () => {
     expect(listener.cache.isOpen()).toBe(false);
   });
 
+  it('lets kept pages be given while nobody answers at the address, and forgets them once it hears again', async () => {
+    const way = await openWay(database.runtimeUrl);
+    const listener = listen(way.url);
+    await opened(listener);
+    listener.cache.keep('/', PAGE, listener.cache.generation());
+    const generation = listener.cache.generation();
+    await way.close();
+    await vi.waitFor(() => expect(listener.cache.generation()).toBeGreaterThan(generation), 15_000);
+    for (let time = 0; time < 20; time++) {
+      expect(isGiven(listener.cache)).toBe(true);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(listener.cache.isOpen()).toBe(false);
+    await way.open();
+    await opened(listener);
+    expect(isGiven(listener.cache)).toBe(false);
+    await listener.stop();
+    await way.close();
+  });
+
   it('can be stopped while it connects', async () => {
     const mute = createServer();
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
@@ -125,3 +146,38 @@ describe('listening for changes', () => {
     mute.close();
   });
 });
+
+const PAGE = { body: Buffer.from('<!doctype html>'), headers: [], etag: 'W/"1"' };
+
+function isGiven(cache: HtmlCache): boolean {
+  const response = { writeHead: () => response, end: () => response };
+  return cache.answer({ method: 'GET', url: '/', rawHeaders: [] } as never, response as never);
+}
+
+/** Another address of the same database, at which nobody answers while it is closed. */
+async function openWay(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let server: Server;
+  let port = 0;
+  async function open(): Promise<void> {
+    server = createServer((from) => {
+      const to = connect(Number(target.port), target.hostname);
+      for (const socket of [from, to]) {
+        sockets.add(socket);
+        socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+      }
+      from.pipe(to).pipe(from);
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    port = (server.address() as { port: number }).port;
+  }
+  async function close(): Promise<void> {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+  await open();
+  const url = Object.assign(new URL(databaseUrl), { port: String(port) });
+  return { url: url.href, open, close };
+}

@@ -11,11 +11,13 @@ const ECHO = 'echo:';
 const LENIENCE_MS = 1_000;
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
+/** Nobody listens at the address, or the server says that it is starting (SQLSTATE 57P03): nobody can change anything. */
+const SAYS_IT_IS_AWAY = new Set(['ECONNREFUSED', '57P03']);
 
 export interface ListenerOptions {
   /** A direct connection: a transaction pooler delivers no notifications. */
   databaseUrl: string;
-  cache: Pick<HtmlCache, 'open' | 'close' | 'purge'>;
+  cache: Pick<HtmlCache, 'open' | 'close' | 'freeze' | 'purge'>;
   log: { warn(details: object, message: string): void; info(details: object, message: string): void };
   /** How often the way from the database to us is tried, and how long it may take. */
   echoEveryMs?: number;
@@ -23,28 +25,31 @@ export interface ListenerOptions {
 }
 
 /**
- * Opens the cache for as long as changes are heard of, and closes it otherwise. That notifications arrive is not
- * believed but tried, by sending one to ourselves: a dead connection or a pooler would keep silent.
+ * Opens the cache for as long as changes are heard of, freezes it while the database says that it is away, and closes it
+ * otherwise. That notifications arrive is not believed but tried, by sending one to ourselves: a dead connection or a
+ * pooler would keep silent. A lost connection is tried again at once, and until that has an answer the database counts as
+ * away.
  * @returns stops listening
  */
 export function listenForChanges(options: ListenerOptions): () => Promise<void> {
   const { cache, log, echoEveryMs = 10_000, echoWithinMs = 5_000 } = options;
   const stopping = new AbortController();
   const trustMs = echoEveryMs + echoWithinMs + LENIENCE_MS;
-  let isDeaf = false;
+  let isHearing = false;
+  let isToldDeaf = false;
 
   function hearing() {
     cache.open(trustMs);
-    if (isDeaf) log.info({}, 'changes are heard of again: pages are kept');
-    isDeaf = false;
+    isHearing = true;
+    if (isToldDeaf) log.info({}, 'changes are heard of again: pages are kept');
+    isToldDeaf = false;
   }
 
   /** Said once, however often the connection is tried again. */
-  function deaf(error: unknown) {
-    cache.close();
-    if (!isDeaf && !stopping.signal.aborted)
+  function tellDeaf(error: unknown) {
+    if (!isToldDeaf && !stopping.signal.aborted)
       log.warn({ err: error }, 'no page is kept: changes are not heard of');
-    isDeaf = true;
+    isToldDeaf = true;
   }
 
   async function listenOnce(): Promise<void> {
@@ -86,6 +91,7 @@ export function listenForChanges(options: ListenerOptions): () => Promise<void> 
     try {
       stopping.signal.throwIfAborted();
       await connection.connect();
+      cache.close();
       await connection.query(`set role anon; listen ${CHANNEL}`);
       for (;;) {
         await tryEcho();
@@ -101,15 +107,19 @@ export function listenForChanges(options: ListenerOptions): () => Promise<void> 
   }
 
   async function listen(): Promise<void> {
-    for (
-      let pause = SHORTEST_PAUSE_MS;
-      !stopping.signal.aborted;
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
-    ) {
-      const startedAt = Date.now();
-      await listenOnce().catch(deaf);
-      if (Date.now() - startedAt > 60_000) pause = SHORTEST_PAUSE_MS;
-      await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    let pause = SHORTEST_PAUSE_MS;
+    while (!stopping.signal.aborted) {
+      const error: { code?: string } = await listenOnce().catch((reason) => reason ?? {});
+      const isLost = isHearing;
+      const isAway = SAYS_IT_IS_AWAY.has(error.code ?? '');
+      isHearing = false;
+      if (isLost || isAway) cache.freeze();
+      else cache.close();
+      tellDeaf(error);
+      if (isLost) pause = SHORTEST_PAUSE_MS;
+      else await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      // A server that says it is away costs nothing to ask, and the pages that are given meanwhile are old.
+      pause = isAway ? SHORTEST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
   }
 

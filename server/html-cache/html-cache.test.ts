@@ -109,6 +109,33 @@ describe('kept pages of a process that was stopped for a while', () => {
   });
 });
 
+describe('kept pages while the database is away', () => {
+  it('are given however old, none is added, and all go once changes are heard of again', async () => {
+    await keepNow('/');
+    cache.freeze();
+    cache.keep('/contact', PAGE, cache.generation());
+    now += 3 * 3_600_000;
+    expect(await get('/')).toBe(BODY.toString());
+    expect(await get('/', { Cookie: 'ebl-visitor-3000=x' })).toBe('rendered');
+    expect(await get('/contact')).toBe('rendered');
+    cache.close();
+    expect(await get('/')).toBe('rendered');
+    cache.freeze();
+    expect(await get('/')).toBe(BODY.toString());
+    cache.open();
+    expect(await get('/')).toBe('rendered');
+    cache.freeze();
+    expect(await get('/')).toBe('rendered');
+  });
+
+  it('are gone when a change was announced before', async () => {
+    await keepNow('/');
+    cache.purge();
+    cache.freeze();
+    expect(await get('/')).toBe('rendered');
+  });
+});
+
 describe('the tag of a page', () => {
   it('changes with what the page is sent with: a browser keeps the policy of the copy it has', () => {
     const others: [string, string][] = [...HEADERS, ['Content-Security-Policy', "default-src 'none'"]];

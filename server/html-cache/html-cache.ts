@@ -23,6 +23,11 @@ export interface HtmlCache {
   open(forMs?: number): void;
   /** Nobody does any more: nothing is kept and nothing kept is given. */
   close(): void;
+  /**
+   * The database is away, so nothing changes and nothing can be rendered: what was kept is given, however old, until
+   * `close` or `open` says otherwise.
+   */
+  freeze(): void;
   /** Forgets every page. */
   purge(): void;
   /** How many answers came from memory since this was last asked. */
@@ -44,6 +49,7 @@ export function createHtmlCache(now: () => number = Date.now): HtmlCache {
   const pages = new Map<string, PreparedPage>();
   /** Until when changes are believed to be heard of; 0 while they are not. */
   let openUntil = 0;
+  let isFrozen = false;
   let generation = 0;
   let hits = 0;
   let packing = Promise.resolve();
@@ -52,6 +58,12 @@ export function createHtmlCache(now: () => number = Date.now): HtmlCache {
   function forget() {
     generation++;
     pages.clear();
+  }
+
+  /** What is being rendered is not kept any more; what was kept goes once changes are heard of again. */
+  function shut() {
+    openUntil = 0;
+    generation++;
   }
 
   /** One page after another, and none that is forgotten by then: many changes in a row would otherwise pile up work. */
@@ -69,7 +81,8 @@ export function createHtmlCache(now: () => number = Date.now): HtmlCache {
       const path = sharedPath(method, url, cookie);
       const page = path === null ? undefined : pages.get(path);
       const moment = now();
-      if (!page || moment >= openUntil || moment - page.madeAt > ONE_HOUR_MS) return false;
+      if (!page) return false;
+      if (!isFrozen && (moment >= openUntil || moment - page.madeAt > ONE_HOUR_MS)) return false;
       hits++;
       const requestId = nextRequestId();
       const form = formFor(page, acceptEncoding);
@@ -100,10 +113,15 @@ export function createHtmlCache(now: () => number = Date.now): HtmlCache {
     open(forMs = Number.POSITIVE_INFINITY) {
       if (openUntil === 0) forget();
       openUntil = now() + forMs;
+      isFrozen = false;
     },
     close() {
-      openUntil = 0;
-      forget();
+      shut();
+      isFrozen = false;
+    },
+    freeze() {
+      shut();
+      isFrozen = true;
     },
     purge: forget,
     takeHits() {

@@ -4,6 +4,7 @@ import { SETTINGS } from '#content/settings.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { seed } from './seed.ts';
+import { reportSeeds } from './seed-report.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -55,10 +56,10 @@ describe('seeding', () => {
   });
 
   it('says which settings are still samples, and stops saying so once they are the school’s own', async () => {
-    const said = (await seed(database.ownerUrl)).join('\n');
+    const said = (await reportSeeds(database.ownerUrl)).join('\n');
     for (const { key, isSample } of SETTINGS) if (isSample) expect(said).toContain(key);
     await queryAs(database.ownerUrl, 'update public.settings set is_sample = false');
-    expect((await seed(database.ownerUrl)).join('\n')).not.toContain('Sample settings');
+    expect((await reportSeeds(database.ownerUrl)).join('\n')).not.toContain('Sample settings');
   });
 
   it('leaves a setting the school has changed and a page it has deleted as they are', async () => {

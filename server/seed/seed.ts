@@ -12,7 +12,7 @@ const LOCK = 7_201_926_004;
 
 /**
  * Brings the school's own content into the database: once, and again politely when it changes (decision 0007).
- * @returns what the person who starts the site should know, a line each
+ * @returns what was new, a line each; what staff should look at is in `seed-report.ts`
  */
 export async function seed(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'seed' });
@@ -20,7 +20,7 @@ export async function seed(ownerUrl: string): Promise<string[]> {
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const pages = await seedRows(client, {
+    await seedRows(client, {
       table: 'pages',
       key: 'path',
       columns: ['title', 'seo', 'minimum_role'],
@@ -31,7 +31,7 @@ export async function seed(ownerUrl: string): Promise<string[]> {
         minimum_role: minimumRole,
       })),
     });
-    const settings = await seedRows(client, {
+    await seedRows(client, {
       table: 'settings',
       key: 'key',
       columns: ['value', 'is_public', 'is_sample'],
@@ -44,34 +44,9 @@ export async function seed(ownerUrl: string): Promise<string[]> {
     });
     await seedConsentWordings(client, CONSENT_WORDINGS);
     const bank = await seedBank(client, readItems());
-    const samples = await client.query<{ key: string }>(
-      'select key from public.settings where is_sample order by key',
-    );
     await client.query('commit');
-    return report({
-      kept: [...pages.kept, ...settings.kept],
-      bank,
-      samples: samples.rows.map((row) => row.key),
-    });
+    return bank.isNew ? [`Item bank loaded: ${bank.items} items.`] : [];
   } finally {
     await client.end();
   }
-}
-
-function report({
-  kept,
-  bank,
-  samples,
-}: {
-  kept: string[];
-  bank: { items: number; isNew: boolean };
-  samples: string[];
-}) {
-  const lines: string[] = [];
-  if (bank.isNew) lines.push(`Item bank loaded: ${bank.items} items.`);
-  if (kept.length > 0)
-    lines.push(`Edited here, so kept although a newer version exists: ${kept.join(', ')}.`);
-  if (samples.length > 0)
-    lines.push(`Sample settings to replace before going public: ${samples.join(', ')}.`);
-  return lines;
 }

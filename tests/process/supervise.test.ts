@@ -46,12 +46,12 @@ describe.runIf(process.platform === 'linux')('the supervisor', () => {
     await until(() => timesReady() === 1);
     process.kill(processIdOfServer(supervisor.pid ?? 0), 'SIGKILL');
     await until(() => timesReady() === 2);
-    expect(said).toContain('starting it again in 0.5 s');
+    expect(said).toContain('starting it again.');
     expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200);
 
     // Told to stop while it waits to start the server again, it does not start it any more.
     process.kill(processIdOfServer(supervisor.pid ?? 0), 'SIGKILL');
-    await until(() => said.includes('again in 1 s'));
+    await until(() => said.includes('again in 0.5 s'));
     supervisor.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(timesReady()).toBe(2);

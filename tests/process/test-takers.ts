@@ -37,3 +37,55 @@ export async function takeTests(
   const takers = await Promise.all(Array.from({ length: count }, () => begin(origin)));
   return { takers, done: Promise.all(takers.map((taker) => goOn(origin, taker))) };
 }
+
+export interface Takers {
+  /** One answer of somebody whose test is open since the beginning. */
+  answerOnce(): Promise<Response>;
+  /** @returns how many answers of each test were acknowledged, once everybody has stopped */
+  stop(): Promise<Map<string, number>>;
+}
+
+/**
+ * Takers who send an answer again for as long as it is not acknowledged, and begin another test when one is over, until they
+ * are told to stop.
+ */
+export async function keepTakingTests(origin: string, count: number): Promise<Takers> {
+  const acknowledged = new Map<string, number>();
+  let isOver = false;
+
+  async function send(taker: Taker & { cookie: string }): Promise<Response> {
+    const response = await fetch(`${origin}/api/level-test/answers`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', cookie: taker.cookie },
+      body: JSON.stringify({ testId: taker.testId, position: taker.acknowledged + 1, response: null }),
+    });
+    if (response.status !== 200) return response;
+    taker.acknowledged += 1;
+    acknowledged.set(taker.testId, taker.acknowledged);
+    return response;
+  }
+
+  async function go(taker: Taker & { cookie: string }): Promise<void> {
+    let present = taker;
+    while (!isOver) {
+      const response = await send(present).catch(() => null);
+      if (response?.status !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
+      else {
+        const { test } = (await response.json()) as { test: { question: unknown } };
+        if (test.question === null) present = (await begin(origin).catch(() => null)) ?? present;
+      }
+    }
+  }
+
+  const takers = await Promise.all(Array.from({ length: count }, () => begin(origin)));
+  const alone = await begin(origin);
+  const going = Promise.all(takers.map(go));
+  return {
+    answerOnce: () => send(alone),
+    async stop() {
+      isOver = true;
+      await going;
+      return acknowledged;
+    },
+  };
+}

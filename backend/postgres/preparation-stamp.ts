@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSecret } from './secrets.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** Inside the cluster, so that a restored or newly made one has none. */
+const FILE = 'prepared';
+const SECRETS = ['postgres', 'authenticator', 'supabase_auth_admin'];
+
+/** Remembers that the cluster has everything that one version of the program gives it. */
+export function writeStamp(dataDir: string, preparedAs: string): void {
+  writeWhole(join(dataDir, 'postgres', FILE), contentOf(dataDir, preparedAs), 0o600);
+}
+
+/** Whether the cluster was last prepared by exactly this version, with the passwords that are in the data folder now. */
+export function hasStamp(dataDir: string, preparedAs: string): boolean {
+  try {
+    return readFileSync(join(dataDir, 'postgres', FILE), 'utf8') === contentOf(dataDir, preparedAs);
+  } catch {
+    return false;
+  }
+}
+
+function contentOf(dataDir: string, preparedAs: string): string {
+  const secrets = SECRETS.map((name) => readSecret(dataDir, name));
+  return `${hash('sha256', JSON.stringify([preparedAs, secrets]))}\n`;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createEntrance } from './entrance.ts';
+
+const ORIGIN = 'https://scoala.example';
+const ask = (path: string, accept = 'text/html') =>
+  new Request(ORIGIN + path, { headers: { Accept: accept } });
+
+describe('the entrance of a site that is starting', () => {
+  it('keeps a request until the site is there, and lets the site answer it', async () => {
+    const entrance = createEntrance(ORIGIN, '/sockets');
+    const waiting = entrance.fetch(ask('/contact'));
+    expect((await entrance.fetch(ask('/health'))).status).toBe(503);
+    entrance.open((request) => new Response(`the site: ${new URL(request.url).pathname}`));
+    expect(await (await waiting).text()).toBe('the site: /contact');
+    expect(await (await entrance.fetch(ask('/despre'))).text()).toBe('the site: /despre');
+  });
+
+  it('says 503 at once, in the shape of what is asked for, while nobody knows when the site will be there', async () => {
+    const entrance = createEntrance(ORIGIN, '/sockets');
+    entrance.stall();
+    const page = await entrance.fetch(ask('/contact'));
+    expect(page.status).toBe(503);
+    expect(page.headers.get('Retry-After')).toBe('5');
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(await page.text()).toMatch(/lang="ro".*Ce era salvat a rămas salvat/s);
+    const bodies = await Promise.all(
+      ['/api/level-test/answers', '/rest/v1/settings', '/auth/v1/token', '/storage/v1/bucket'].map(
+        async (path) => {
+          const response = await entrance.fetch(ask(path, '*/*'));
+          expect(response.status).toBe(503);
+          return response.json();
+        },
+      ),
+    );
+    expect(bodies).toMatchObject([
+      { status: 'refused', message: expect.stringContaining('Încearcă din nou') },
+      { code: 'PGRST001', details: null, hint: null },
+      { code: 503, msg: expect.any(String) },
+      { statusCode: '503', message: expect.any(String) },
+    ]);
+  });
+
+  it('keeps only so many waiting', async () => {
+    const entrance = createEntrance(ORIGIN, '/sockets');
+    const waiting = Array.from({ length: 501 }, () => entrance.fetch(ask('/')));
+    expect((await waiting.at(-1))?.status).toBe(503);
+    entrance.open(() => new Response('served'));
+    expect((await Promise.all(waiting)).filter(({ status }) => status === 200)).toHaveLength(500);
+  });
+});
