@@ -70,6 +70,7 @@ export function createStorage(options: StorageOptions): Storage {
         return await answer(context, request, caller);
       } catch (error) {
         const refusal = error instanceof StorageError ? error : sqlRefusal(error);
+        if (refusal?.status === 503) log.warn({ err: error }, 'storage: the database is away');
         if (refusal) return errorResponse(refusal, request);
         // Whoever breaks off is gone already.
         if (!request.signal.aborted) log.error({ err: error }, 'storage');
