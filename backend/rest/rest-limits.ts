@@ -5,8 +5,9 @@ import { RestError } from './answers/rest-error.ts';
 /** How many requests run at a time, each on a connection; how many wait, and for how long. */
 export const PLACES = { places: 8, mostWaiting: 400, deadlineMs: 3_000 };
 
-/** Of one address, and of one account wherever it asks from. */
-const SHARE = { most: 4, mostWaiting: 100 };
+const OF_ADDRESS = { most: 4, mostWaiting: 100 };
+/** Wherever it asks from. */
+const OF_ACCOUNT = { most: 6, mostWaiting: 100 };
 
 /** How long one statement may take, in milliseconds: what the public may read is small. */
 export const STATEMENT_TIMEOUTS_MS: Record<Caller['role'], number> = {
@@ -26,9 +27,9 @@ export const ANSWER_BYTES: Record<Caller['role'], number> = {
 export function sharesOfCaller({ role, claims, clientAddress }: Caller): [Share, ...Share[]] {
   const { places, mostWaiting } = PLACES;
   if (role === 'service_role') return [{ holder: 'service', most: places, mostWaiting }];
-  const ofNetwork = sharesOf(clientAddress, SHARE.most, SHARE.mostWaiting);
+  const ofNetwork = sharesOf(clientAddress, OF_ADDRESS.most, OF_ADDRESS.mostWaiting);
   return typeof claims?.sub === 'string'
-    ? [...ofNetwork, { holder: `account ${claims.sub}`, ...SHARE }]
+    ? [...ofNetwork, { holder: `account ${claims.sub}`, ...OF_ACCOUNT }]
     : ofNetwork;
 }
 
