@@ -67,6 +67,7 @@ export async function deleteDueCounts(units: Units, limit: number): Promise<numb
           .selectFrom('private.rate_limits')
           .select('key')
           .where('expire', '<=', String(Date.now()))
+          .orderBy('expire')
           .limit(limit),
       )
       .execute(),

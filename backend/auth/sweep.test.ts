@@ -135,15 +135,15 @@ describe('The sweep', () => {
   });
 
   it('finds what is over by an index, in every table that grows', async () => {
-    const growing = OVER.filter(([table]) => !table.endsWith('_keys'));
+    const growing = OVER.filter(({ table }) => !table.endsWith('_keys'));
     const plans = await withClient(made.database.superuserUrl, async (client) => {
       await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
       const found: [table: string, plan: string][] = [];
-      for (const [table, condition] of growing) {
+      for (const over of growing) {
         const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-          `explain (costs off) ${sweepStatement(table, condition, 10).replaceAll('$1', 'now()')}`,
+          `explain (costs off) ${sweepStatement(over, 10).replaceAll('$1', 'now()')}`,
         );
-        found.push([table, rows.map((row) => row['QUERY PLAN']).join('\n')]);
+        found.push([over.table, rows.map((row) => row['QUERY PLAN']).join('\n')]);
       }
       return found;
     });

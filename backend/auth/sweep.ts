@@ -4,35 +4,49 @@ import { LONGEST_IDLE_MS } from './grants/refresh-token-grant.ts';
 
 const ONE_DAY_MS = 24 * 3_600_000;
 
-/** Rows of a table, as `r`, that are over at the moment `$1`, and how long they stay after that. Each finds them by an index. */
-type Over = [table: string, condition: string, keptMs: number];
+/**
+ * Rows of a table, as `r`: which moment of theirs decides, how long they stay after it, and what else must hold, or
+ * where there is no such moment in the row itself, all that must hold at the moment `$1`.
+ */
+interface Over {
+  table: string;
+  moment: string | null;
+  keptMs: number;
+  also?: string;
+}
 
+/** Each finds its rows by an index. */
 export const OVER: readonly Over[] = [
   // A day longer than they count: who asks for one again gets it with the password they had chosen.
-  ['_backend.one_time_codes', 'r.expires_at <= $1', ONE_DAY_MS],
+  { table: '_backend.one_time_codes', moment: 'r.expires_at', keptMs: ONE_DAY_MS },
   // Addresses that somebody typed and nobody has answered from; they may be anybody's.
-  [
-    'auth.users',
-    `r.id in (select s.user_id from _backend.unfinished_sign_ups s where s.made_at <= $1)
-       and r.last_sign_in_at is null and r.email_confirmed_at is null
-       and r.encrypted_password is null and r.invited_at is null
-       and not exists (select from _backend.one_time_codes c where c.user_id = r.id)`,
-    30 * ONE_DAY_MS,
-  ],
-  ['_backend.attempts', 'r.resets_at <= $1', 0],
-  ['_backend.known_networks', 'r.last_seen_at <= $1', 90 * ONE_DAY_MS],
-  ['_backend.known_devices', 'r.last_seen_at <= $1', 90 * ONE_DAY_MS],
-  ['_backend.second_factor_networks', 'r.last_seen_at <= $1', 90 * ONE_DAY_MS],
-  ['_backend.factor_attempts', 'r.attempted_at <= $1', ONE_DAY_MS],
+  {
+    table: 'auth.users',
+    moment: null,
+    keptMs: 30 * ONE_DAY_MS,
+    also: `r.id in (select s.user_id from _backend.unfinished_sign_ups s where s.made_at <= $1)
+      and r.last_sign_in_at is null and r.email_confirmed_at is null
+      and r.encrypted_password is null and r.invited_at is null
+      and not exists (select from _backend.one_time_codes c where c.user_id = r.id)`,
+  },
+  { table: '_backend.attempts', moment: 'r.resets_at', keptMs: 0 },
+  { table: '_backend.known_networks', moment: 'r.last_seen_at', keptMs: 90 * ONE_DAY_MS },
+  { table: '_backend.known_devices', moment: 'r.last_seen_at', keptMs: 90 * ONE_DAY_MS },
+  { table: '_backend.second_factor_networks', moment: 'r.last_seen_at', keptMs: 90 * ONE_DAY_MS },
+  { table: '_backend.factor_attempts', moment: 'r.attempted_at', keptMs: ONE_DAY_MS },
   // They name addresses: long enough to look into a theft, no longer.
-  ['auth.audit_log_entries', 'r.created_at <= $1', 365 * ONE_DAY_MS],
-  ['auth.flow_state', 'r.created_at <= $1', ONE_DAY_MS],
-  ['auth.mfa_challenges', 'r.created_at <= $1', ONE_DAY_MS],
-  ['auth.mfa_factors', `r.status = 'unverified' and r.created_at <= $1`, ONE_DAY_MS],
-  ['_backend.api_keys', 'r.ends_at <= $1', 0],
-  ['_backend.signing_keys', 'r.ends_at <= $1', 0],
-  ['_backend.hmac_keys', 'r.ends_at <= $1', 0],
-  ['auth.sessions', `coalesce(r.refreshed_at at time zone 'utc', r.created_at) <= $1`, LONGEST_IDLE_MS],
+  { table: 'auth.audit_log_entries', moment: 'r.created_at', keptMs: 365 * ONE_DAY_MS },
+  { table: 'auth.flow_state', moment: 'r.created_at', keptMs: ONE_DAY_MS },
+  { table: 'auth.mfa_challenges', moment: 'r.created_at', keptMs: ONE_DAY_MS },
+  { table: 'auth.mfa_factors', moment: 'r.created_at', keptMs: ONE_DAY_MS, also: `r.status = 'unverified'` },
+  { table: '_backend.api_keys', moment: 'r.ends_at', keptMs: 0 },
+  { table: '_backend.signing_keys', moment: 'r.ends_at', keptMs: 0 },
+  { table: '_backend.hmac_keys', moment: 'r.ends_at', keptMs: 0 },
+  {
+    table: 'auth.sessions',
+    moment: `coalesce(r.refreshed_at at time zone 'utc', r.created_at)`,
+    keptMs: LONGEST_IDLE_MS,
+  },
 ];
 
 /** Far below what a statement may take, with all that goes with a row. */
@@ -51,9 +65,9 @@ export async function sweep(
 ): Promise<number> {
   let rows = 0;
   const errors: unknown[] = [];
-  for (const [table, condition, keptMs] of OVER) {
-    const statement = sweepStatement(table, condition, rowsAtOnce);
-    const until = new Date(now().getTime() - keptMs);
+  for (const over of OVER) {
+    const statement = sweepStatement(over, rowsAtOnce);
+    const until = new Date(now().getTime() - over.keptMs);
     try {
       // At the end of the process its pool closes, and the next process goes on.
       for (let removed = rowsAtOnce; removed === rowsAtOnce && !pool.ending; rows += removed) {
@@ -69,8 +83,14 @@ export async function sweep(
   return rows;
 }
 
-/** The condition stands there twice: a row that somebody changes meanwhile is asked again. */
-export function sweepStatement(table: string, condition: string, rowsAtOnce: number): string {
-  return `delete from ${table} r
-    where r.ctid = any (array(select r.ctid from ${table} r where ${condition} limit ${rowsAtOnce})) and ${condition}`;
+/**
+ * Deletes the oldest rows that are over, at most so many. Ordered, because Postgres may otherwise hope to meet enough of
+ * them on its way through the whole table. The condition stands there twice: a row that somebody changes meanwhile is
+ * asked again.
+ */
+export function sweepStatement({ table, moment, also }: Over, rowsAtOnce: number): string {
+  const condition = [moment && `${moment} <= $1`, also].filter(Boolean).join(' and ');
+  const oldest = `select r.ctid from ${table} r where ${condition}
+    ${moment ? `order by ${moment}` : ''} limit ${rowsAtOnce}`;
+  return `delete from ${table} r where r.ctid = any (array(${oldest})) and ${condition}`;
 }

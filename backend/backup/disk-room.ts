@@ -17,7 +17,7 @@ const PACKED_SHARE = 0.25;
 /** Against the one before it. */
 const GROWTH = 1.1;
 /** What a restored database takes, against the text of its rows: they with their indexes, and what sorting them takes. */
-const RESTORED_SHARE = 2.5;
+const RESTORED_SHARE = 1.75;
 /** The write-ahead log of a restore, which no checkpoint shortens below this (max_wal_size). */
 const WAL_BYTES = 1024 * MB;
 

@@ -56,7 +56,7 @@ describe('The settings say of the backups', () => {
     const failure = { at: new Date(), trouble: 'disk-full' as const };
     const said = await saidOf({ ...NONE, backups: [madeHoursAgo(30)], failure });
     expect(said).toContain('nu a reușit');
-    expect(said).toContain('Discul e plin.');
+    expect(said).toContain('Discul e plin sau aproape plin.');
     expect(said).toContain('Cele dinainte au rămas');
     expect(await saidOf({ ...NONE, failure })).toContain('Nu există alta.');
   });

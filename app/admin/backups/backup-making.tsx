@@ -4,7 +4,7 @@ import type { BackupTrouble, BackupView } from './backup-state.ts';
 import { formatBytes } from './format-bytes.ts';
 
 const TROUBLES: Record<BackupTrouble, string> = {
-  'disk-full': 'Discul e plin. Cine administrează serverul îi face loc.',
+  'disk-full': 'Discul e plin sau aproape plin. Cine administrează serverul îi face loc.',
   'not-writable': 'Programul nu poate scrie acolo. Cine administrează serverul îi dă dreptul.',
   busy: 'Se făcea alta chiar atunci.',
   other: 'De ce anume, scrie în jurnalul site-ului.',
