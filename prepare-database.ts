@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from './backend/postgres/database.ts';
@@ -8,6 +9,7 @@ import type { Environment } from './server/env.ts';
 import { say } from './server/run-process.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./supabase/migrations', import.meta.url));
+/** What prepares it: programs and statements. */
 const POSTGRES = fileURLToPath(new URL('./backend/postgres', import.meta.url));
 /** A hash of everything the site is built from, its content included (scripts/build.ts). */
 const BUILT_FROM = fileURLToPath(new URL('./build/.inputs', import.meta.url));
@@ -72,7 +74,7 @@ async function prepareOnce({ env, isDevelopment, onAway, onBack }: Needs): Promi
   }
   return {
     database,
-    latestMigration: sources(MIGRATIONS).at(-1)?.slice(0, 14) ?? '',
+    latestMigration: latestMigration(),
     finish: () => lookAfter(database, env),
   };
 }
@@ -103,8 +105,8 @@ function versionOfPreparation(): string | undefined {
   const hash = createHash('sha256');
   try {
     hash.update(readFileSync(BUILT_FROM));
-    for (const folder of [POSTGRES, `${POSTGRES}/bootstrap`, MIGRATIONS]) {
-      for (const name of sources(folder)) hash.update(name).update(readFileSync(`${folder}/${name}`));
+    for (const folder of [POSTGRES, MIGRATIONS]) {
+      for (const path of filesIn(folder)) hash.update(path).update(readFileSync(path));
     }
   } catch {
     return undefined;
@@ -112,9 +114,17 @@ function versionOfPreparation(): string | undefined {
   return hash.digest('hex');
 }
 
-/** The SQL and the program text of a folder, without tests, in order. */
-function sources(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => /\.(sql|ts)$/.test(name) && !name.endsWith('.test.ts'))
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+function latestMigration(): string {
+  const [newest = ''] = readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .reverse();
+  return newest.slice(0, newest.indexOf('_'));
 }
