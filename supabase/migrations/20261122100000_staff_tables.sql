@@ -184,3 +184,7 @@ create or replace function private.change_role(person uuid, new_role text) retur
       perform private.audit('role_changed', person, jsonb_build_object('from', old_role, 'to', new_role));
     end
   $$;
+
+comment on function private.demand(text) is
+  'For functions, before they read. Never for policies: its error would tell that there is a row (decision 0047).';
+comment on function private.is_at_least(text) is 'For policies, and for functions that answer nothing to whoever may not ask.';

@@ -61,6 +61,35 @@ describe('What an admin decides about a person', () => {
     ]);
   });
 
+  it('is written down with the role that was given just before, when two give one at once', async () => {
+    const key = `hashtext('private.change_role')`;
+    await made.owner.query(`update public.profiles set role = 'free' where id = '${idOf('premium')}'`);
+    await made.owner.query(`select pg_advisory_lock(${key})`);
+    const decided = [
+      decide(admin, `select private.change_role('${idOf('premium')}', 'paid')`),
+      decide(superAdmin, `select private.change_role('${idOf('premium')}', 'teacher')`),
+    ];
+    try {
+      await expect
+        .poll(async () => {
+          const { rows } = await made.owner.query(
+            `select from pg_locks where locktype = 'advisory' and not granted
+               and database = (select oid from pg_database where datname = current_database())`,
+          );
+          return rows.length;
+        })
+        .toBe(2);
+    } finally {
+      await made.owner.query(`select pg_advisory_unlock(${key})`);
+    }
+    await Promise.all(decided);
+    const given = (await auditRows()).map(
+      (row) => (row as { details: { from: string; to: string } }).details,
+    );
+    expect(given[0]?.from).toBe('free');
+    expect(given[1]?.from).toBe(given[0]?.to);
+  });
+
   it('holds on the next statement: a ban, its end, and a sign-out', async () => {
     expect(await rankOf(paid)).toBe(3);
     await decide(admin, `select private.ban_person('${idOf('paid')}', '2999-01-01')`);

@@ -18,17 +18,22 @@ export interface Comparison {
 /** The migrations of the folder beside those that have landed. */
 export function compareWithLanded(): Comparison {
   const files = readdirSync(FOLDER).sort();
-  const landed = new Map(
-    readFileSync(LIST, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line): [string, string] => [line.split(`  ${FOLDER}/`)[1] ?? line, line]),
-  );
+  const landed = readLanded();
   return {
     added: files.filter((name) => !landed.has(name)),
     changed: files.filter((name) => landed.has(name) && landed.get(name) !== lineOf(name)),
     missing: [...landed.keys()].filter((name) => !files.includes(name)),
   };
+}
+
+/** The lines of the list by the names of their files. */
+export function readLanded(): Map<string, string> {
+  const lines = readFileSync(LIST, 'utf8').split('\n');
+  return new Map(
+    lines
+      .filter((line) => line !== '')
+      .map((line): [string, string] => [line.split(`  ${FOLDER}/`)[1] ?? line, line]),
+  );
 }
 
 /** The line of a migration as it is now. */

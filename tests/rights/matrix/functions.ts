@@ -43,6 +43,7 @@ export const FUNCTION_CELLS: Cell[] = [
       ['public.update_last_activity(null)', [resting, visitor, worker, service]],
       ['private.update_last_activity(null)', [resting, visitor, worker, service]],
       ['private.complete_registration(null, null, null, null, null)', [resting, visitor, worker, service]],
+      ['private.read_lead_dates(null)', [resting, visitor, worker, service]],
       ['private.find_out_who_registered(null)', [resting, visitor, free, worker, service]],
     ] as const
   ).flatMap(([call, refused]) =>
