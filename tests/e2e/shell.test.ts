@@ -177,11 +177,12 @@ describe('the widget', () => {
 describe('the links around every page', () => {
   it('lead somewhere, each of them, and say so', async () => {
     const { page } = await open('/', { javaScriptEnabled: false });
-    const links = await page
-      .locator('header a, aside a, footer a')
-      .evaluateAll((all) =>
-        all.map((link) => ({ to: link.getAttribute('href') ?? '', name: link.textContent.trim() })),
-      );
+    const links = await page.locator('header a, aside a, footer a').evaluateAll((all) =>
+      all.map((link) => ({
+        to: link.getAttribute('href') ?? '',
+        name: link.textContent.trim() || link.querySelector('img')?.alt,
+      })),
+    );
     const external = links.filter(({ to }) => to.startsWith('https:'));
     expect(external.map(({ name }) => name)).toEqual([
       'Scrie-ne pe WhatsApp',
@@ -190,7 +191,11 @@ describe('the links around every page', () => {
       'TikTok',
       'WhatsApp',
       'Telegram',
+      'ANPC: soluționarea alternativă a litigiilor',
     ]);
+    expect(external.at(-1)?.to).toBe('https://reclamatiisal.anpc.ro/');
+    const pictogram = await page.locator('footer img').boundingBox();
+    expect(pictogram).toMatchObject({ width: 250, height: 50 });
     expect(links.filter(({ to, name }) => !name || !/^(\/|https:|tel:\+)/.test(to))).toEqual([]);
     const answers = links
       .filter(({ to }) => to.startsWith('/'))

@@ -9,7 +9,7 @@ export interface ProviderIdentity {
   email: string | null;
   /** Whether the provider says that it has seen them read that mailbox. */
   isEmailVerified: boolean;
-  /** What is kept of it, in the reference's words. */
+  /** What is kept of it, in the reference's words; not the picture, which nothing here shows. */
   details: Record<string, unknown>;
 }
 
@@ -31,7 +31,6 @@ export function identityOf(provider: string, issuer: string, claims: Told): Prov
     phone_verified: false,
     name,
     full_name: name,
-    avatar_url: text(claims.picture),
   };
   return { provider, subject: claims.sub, email, isEmailVerified, details };
 }

@@ -60,6 +60,7 @@ describe('Signing in with a provider', () => {
     expect(user?.identities?.map(({ provider, id }) => [provider, id])).toEqual([
       ['google', google.person.sub],
     ]);
+    expect(JSON.stringify(user), 'the address of a picture').not.toContain('p.example');
     google.person = { ...google.person, email: newAddress() };
     expect((await signIn()).user?.id).toBe(user?.id);
   });
