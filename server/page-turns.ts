@@ -72,8 +72,8 @@ export function inTurns(turns: PageTurns | undefined, smallBody: number) {
 }
 
 async function takeBody(c: Context<AppBindings>): Promise<void> {
+  if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(c.req.method)) return;
   const { method, url, headers, signal } = c.req.raw;
-  if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) return;
   const body = await c.req.raw.arrayBuffer();
   c.req.raw = new Request(url, { method, headers, signal, ...(body.byteLength > 0 && { body }) });
 }
