@@ -16,4 +16,4 @@ create function private.mailbox_of(address text) returns text
 revoke execute on function private.mailbox_of(text) from public, anon, authenticated, service_role;
 grant execute on function private.mailbox_of(text) to app_worker;
 
-create index mails_to_a_mailbox on private.mails (private.mailbox_of(recipient), created_at) where user_id is null;
+create index mails_to_a_mailbox on private.mails (private.mailbox_of(recipient), created_at);
