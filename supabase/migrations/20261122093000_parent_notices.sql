@@ -27,6 +27,9 @@ alter table public.registrations
   drop constraint registrations_check2,
   add constraint registrations_parent_check check (parent_email is null or age = 'under-16');
 
+-- A parent's own export and erasure look for it.
+create index registrations_of_a_parent on public.registrations (parent_email) where parent_email is not null;
+
 -- A new address owes a notice; an address that goes takes its notice and its mail along.
 create function private.owe_parent_notice() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp
