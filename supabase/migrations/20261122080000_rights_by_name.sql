@@ -5,8 +5,8 @@ create function private.is_at_least(role text) returns boolean
   language sql stable set search_path = ''
   return coalesce(private.rank() >= private.role_rank(role), false);
 
--- True for them, and an error for everybody else. A policy that answers false is asked for each row of the table; this
--- one ends the statement before the first row is read. Only for a table that nobody below the role reads anything of.
+-- True for them, and an error for everybody else: for definer functions, before they read. Not for a policy, which is
+-- asked after the caller's own filter was looked up by an index: its error would tell that there is such a row.
 create function private.demand(role text) returns boolean
   language plpgsql stable set search_path = pg_catalog, pg_temp
   as $$
