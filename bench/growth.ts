@@ -26,7 +26,8 @@ const PARTS: Record<string, Part> = {
 };
 
 export async function run(args: string[]): Promise<void> {
-  const options = parseOptions(args, Object.keys(PARTS));
+  const options = readOptions(args);
+  if (!options) return;
   const record = openRecord('growth');
   const folder = mkdtempSync(join(tmpdir(), 'bench-growth-'));
   const dataDir = options.keptFolder ? resolve(options.keptFolder) : join(folder, 'data');
@@ -48,5 +49,15 @@ export async function run(args: string[]): Promise<void> {
     say(record.close(samples));
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readOptions(args: string[]): GrowthOptions | null {
+  try {
+    return parseOptions(args, Object.keys(PARTS));
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+    return null;
   }
 }
