@@ -1,7 +1,8 @@
 /**
  * Memory of the whole site as systemd starts it (the script that installs, the supervisor, the server, Postgres) while a
- * school uses it: a test day of 500 visitors, a flood of sign-ins, a backup by command beside it. What processes share
- * counts once (proportional set size); printed is the largest sum seen, four times a second.
+ * school uses it: a test day of 500 visitors, a flood of sign-ins, a backup by command beside it, each siege of
+ * `npm run bench siege`. What processes share counts once (proportional set size); printed is the largest sum seen, four
+ * times a second.
  *
  * `npm run bench memory`; `--quick` with few visitors only shows that it runs.
  */
@@ -12,6 +13,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Account, makeAccount, signIn } from './accounts/account-server.ts';
 import { answered, publishableKeyIn } from './accounts/servers.ts';
+import { ATTACKS } from './siege/attacks.ts';
+import { startAttacker } from './siege/start-attacker.ts';
 import { freePort } from './support/free-port.ts';
 import { memoryOfProcesses, type ProcessMemory } from './support/memory.ts';
 import { openRecord } from './support/run-record.ts';
@@ -49,6 +52,10 @@ export async function run(args: string[]): Promise<void> {
     ['a test day', () => testDay(site, isQuick ? 20 : 500)],
     ['a flood of sign-ins', () => signInFlood(site, isQuick ? 1_000 : 15_000)],
     ['a backup by command', () => backUp(site, roots)],
+    ...Object.keys(ATTACKS).map((name): [string, () => Promise<void>] => [
+      `siege: ${name}`,
+      () => besiege(site, name, isQuick ? 1_000 : 10_000),
+    ]),
     ['idle afterwards', () => pause(isQuick ? 1_000 : 30_000)],
   ];
   try {
@@ -127,7 +134,7 @@ async function testDay({ port }: WholeSite, visitors: number): Promise<void> {
 
 /** Each of them signs in again as soon as they are in. */
 async function signInFlood({ port, publishableKey }: WholeSite, ms: number): Promise<void> {
-  const server = { name: 'the site', port, publishableKey, pid: 0, stop: async () => undefined };
+  const server = { name: 'the site', port, publishableKey };
   const accounts: Account[] = [];
   while (accounts.length < FLOOD_ACCOUNTS) accounts.push(await makeAccount(server));
   const endsAt = performance.now() + ms;
@@ -136,6 +143,20 @@ async function signInFlood({ port, publishableKey }: WholeSite, ms: number): Pro
       while (performance.now() < endsAt) await signIn(server, account);
     }),
   );
+}
+
+async function besiege({ port, publishableKey }: WholeSite, name: string, ms: number): Promise<void> {
+  const server = { name: 'the site', port, publishableKey };
+  const accounts: Account[] = [];
+  while (accounts.length < 8) accounts.push(await makeAccount(server));
+  const attacker = startAttacker();
+  try {
+    attacker.begin(name, { port, publishableKey, accounts });
+    await pause(ms);
+    await attacker.end();
+  } finally {
+    attacker.stop();
+  }
 }
 
 /** In a process beside the site's, which counts as long as it lives. */

@@ -7,7 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { EXIT_REFUSED, onStop, READY } from '../server/process.ts';
 import { buildIfStale, isBuilt } from './build.ts';
-import { BACKEND_FLAGS, nodeEnvironment } from './node-settings.ts';
+import { nodeEnvironment, serverFlags } from './node-settings.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 const isBackend = process.argv.includes('--backend');
@@ -28,7 +28,7 @@ function say(line: string) {
 /** Runs the server once. @returns its exit code, and when it said that it is ready */
 function run(): Promise<{ code: number; readyAt: number | null }> {
   return new Promise((resolve) => {
-    const flags = isBackend ? BACKEND_FLAGS : [];
+    const flags = isDevelopment ? [] : serverFlags(process.env, isBackend);
     let readyAt: number | null = null;
     server = spawn(process.execPath, [...flags, SERVER, ...(isDevelopment ? ['--dev'] : [])], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

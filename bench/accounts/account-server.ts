@@ -51,13 +51,13 @@ export async function makeAccount(server: Asked): Promise<Account> {
   return { ...account, userId: user?.id ?? '', accessToken: access_token, refreshToken: refresh_token };
 }
 
-export async function signIn(server: AccountServer, account: Account): Promise<void> {
+export async function signIn(server: Asked, account: Account): Promise<void> {
   const { email, password } = account;
   const { refresh_token = '' } = await post(server, 'token?grant_type=password', { email, password });
   account.refreshToken = refresh_token;
 }
 
-export async function refresh(server: AccountServer, account: Account): Promise<void> {
+export async function refresh(server: Asked, account: Account): Promise<void> {
   const { refresh_token = '' } = await post(server, 'token?grant_type=refresh_token', {
     refresh_token: account.refreshToken,
   });

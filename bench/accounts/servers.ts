@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { readSecret } from '../../backend/postgres/secrets.ts';
+import { serverFlags } from '../../scripts/node-settings.ts';
 import { freePort } from '../support/free-port.ts';
 import { makeLiteProject } from '../support/supabase-lite.ts';
 import type { AccountServer } from './account-server.ts';
@@ -16,7 +17,7 @@ const PATIENCE_MS = 60_000;
 export async function startOurs(): Promise<AccountServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-accounts-'));
   const port = await freePort();
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [...serverFlags(process.env, false), SERVER], {
     stdio: ['ignore', 'ignore', 'ignore'],
     env: {
       ...process.env,

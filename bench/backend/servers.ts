@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BACKEND_FLAGS, nodeEnvironment } from '../../scripts/node-settings.ts';
+import { nodeEnvironment, serverFlags } from '../../scripts/node-settings.ts';
 import { makeAccount } from '../accounts/account-server.ts';
 import { keysOf } from '../accounts/servers.ts';
 import { freePort } from '../support/free-port.ts';
@@ -34,7 +34,7 @@ export async function startBackend({ superuserUrl, dataDir }: BenchPostgres) {
   const port = await freePort();
   const ours = {
     name: 'ours',
-    command: [process.execPath, ...BACKEND_FLAGS, SERVER],
+    command: [process.execPath, ...serverFlags(process.env, true), SERVER],
     env: {
       ...nodeEnvironment(process.env),
       NODE_ENV: 'production',

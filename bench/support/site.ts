@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../backend/postgres/database.ts';
+import { serverFlags } from '../../scripts/node-settings.ts';
 import { freePort } from './free-port.ts';
 import { pinned, SERVER_CPU } from './pinned.ts';
 import { cpuMsOf } from './processor-time.ts';
@@ -34,7 +35,7 @@ export async function startSite({ isPinned = false, logLevel = 'error' }: Option
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const database = await openDatabase({ dataDir });
   const port = await freePort();
-  const command = [process.execPath, SERVER];
+  const command = [process.execPath, ...serverFlags(process.env, false), SERVER];
   const [file, args] = isPinned ? pinned(SERVER_CPU, command) : [command[0] ?? '', command.slice(1)];
   const server = spawn(file, args, {
     stdio: ['ignore', logLevel === 'error' ? 'inherit' : 'ignore', 'pipe'],
