@@ -62,6 +62,15 @@ describe.each(SERVERS)('a login that is no superuser, on $name', ({ name, start 
     }
   });
 
+  it('never has a request compiled first, which takes longer than the request', async () => {
+    expect(await queryAs(url, 'select boot_val from pg_settings where name = $1', ['jit'])).toEqual([
+      { boot_val: 'on' },
+    ]);
+    const pool = openPool(url, { max: 1, statementTimeoutMs: 5_000, applicationName: 'test' });
+    onTestFinished(() => pool.end());
+    expect((await pool.query('show jit')).rows).toEqual([{ jit: 'off' }]);
+  });
+
   it('has the rights of no role that requests become, so no policy of theirs is its own', async () => {
     const rows = await queryAs(
       url,

@@ -26,10 +26,10 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   const settings = {
     role: options.role ?? 'anon',
     search_path: REQUEST_SEARCH_PATH,
+    // Where a server has it on, a short request waits for the compiler: on a busy machine longer than it may take.
+    jit: 'off',
     statement_timeout: String(options.statementTimeoutMs),
     idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
-    // Compiling takes seconds of statements that run for milliseconds, on every server where it is left on.
-    jit: 'off',
   };
   const pool = new pg.Pool({
     connectionString,

@@ -100,7 +100,8 @@ describe.each(SERVERS)('two processes with a login that is no superuser, on $nam
       .subscribe();
     await joined.promise;
     const elsewhere = await signedIn(ana.email, first);
-    await elsewhere.from('profiles').update({ full_name: 'Ana Nouă' }).eq('id', ana.id);
+    const written = await elsewhere.from('profiles').update({ full_name: 'Ana Nouă' }).eq('id', ana.id);
+    expect(written.error).toBeNull();
     expect(await changes.one(() => true)).toMatchObject({ id: ana.id, full_name: 'Ana Nouă' });
     await queryAs(first.database.ownerUrl, `select realtime.send('{"a": 1}', 'news', 'changes', false)`);
     expect(await said.one(() => true)).toMatchObject({ payload: { a: 1 } });

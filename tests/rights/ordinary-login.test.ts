@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOrdinaryDatabase } from '#tests/support/ordinary-login.ts';
 import type { Actor } from './actors.ts';
 import { isRefusal, matches } from './cell.ts';
@@ -10,6 +10,11 @@ let made: RightsDatabase;
 beforeAll(async () => {
   const { database } = await createOrdinaryDatabase();
   made = await createRightsDatabase(database);
+});
+
+afterAll(async () => {
+  await made.pool.end();
+  await made.owner.end();
 });
 
 const OWNER: Actor = { name: 'The owner', role: null, claims: null, visitorHash: null };

@@ -55,12 +55,18 @@ export async function fillDatabase(url: string): Promise<TestDatabase> {
   return { superuserUrl: url, ownerUrl: url, runtimeUrl: url, authUrl: url };
 }
 
+const servers: StockPostgres[] = [];
+// Said while the test file is read: what a hook or a test says about its end comes too late to count.
+afterAll(async () => {
+  for (const { stop } of servers.splice(0)) await stop();
+});
+
 /** An empty database of that login on a server of its own, which ends with the test file. */
 export async function createEmptyOrdinaryDatabase(
   start: () => Promise<StockPostgres> = startPostgres18,
 ): Promise<{ server: StockPostgres; url: string }> {
   const server = await start();
-  afterAll(server.stop);
+  servers.push(server);
   return { server, url: await createLogin(server) };
 }
 
