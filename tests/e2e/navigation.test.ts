@@ -63,11 +63,13 @@ describe('a message for the next page', () => {
     await title.waitFor();
     expect(await title.getAttribute('lang')).toBe('en');
     const dismiss = page.getByRole('button', { name: 'Închide' });
-    expect(await dismiss.count()).toBe(javaScriptEnabled ? 1 : 0);
     if (javaScriptEnabled) {
+      await dismiss.waitFor();
       await expectSoundPage(page);
       await dismiss.click();
-      expect(await title.count()).toBe(0);
+      await title.waitFor({ state: 'detached' });
+    } else {
+      expect(await dismiss.count()).toBe(0);
     }
     await page.reload();
     expect(await title.count()).toBe(0);
