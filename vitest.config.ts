@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['{app,backend,content,server,scripts,supabase,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/database-server.ts', 'tests/support/browser-server.ts'],
     setupFiles: ['tests/support/quiet-console.ts'],
-    // Two cores: more workers only take turns.
-    maxWorkers: 2,
+    // One more than there are cores: a third of a run is waiting for servers, browsers and each other.
+    maxWorkers: 3,
     // On two busy cores everything takes several times as long; what hangs is still found.
     testTimeout: 120_000,
     hookTimeout: 120_000,
