@@ -147,10 +147,11 @@ create function private.close_account_for_parent(token text)
     declare
       wanted record;
     begin
-      -- Of two presses at once the second finds nothing any more.
-      select l.* into wanted from private.open_parent_link(token) l;
-      perform from private.parent_notices n where n.person_id = wanted.person_id for update;
-      select l.* into wanted from private.open_parent_link(token) l where l.can_close;
+      -- Of two presses at once the second waits here, and finds nothing any more.
+      delete from private.parent_notices n using private.open_parent_link(token) l
+      where n.person_id = l.person_id
+        and l.can_close
+      returning l.* into wanted;
       if not found then
         return;
       end if;

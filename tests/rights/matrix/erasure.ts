@@ -129,6 +129,10 @@ export const ERASURE_CELLS: Cell[] = [
     can(superAdmin, 'read that an address without an account was erased again', ADDRESS_ERASED),
   ),
   after(
+    [does(service, replaying(LEADS.attached))],
+    reachesNothing(superAdmin, 'read that an address with an account was erased', ADDRESS_ERASED),
+  ),
+  after(
     [does(service, leaving('free@example.com')), does(service, replaying(LEFT))],
     can(superAdmin, 'read that an address nobody proved to read was erased again', ADDRESS_ERASED),
   ),

@@ -1,5 +1,5 @@
 import { paid, resting, service, superAdmin, visitor, worker } from '../actors.ts';
-import { type Cell, can, canNot } from '../cell.ts';
+import { after, type Cell, can, canNot, does } from '../cell.ts';
 import { idOf, type PersonKey } from '../people.ts';
 
 const CLAIM = 'select person_id, email from private.claim_idle_account()';
@@ -32,6 +32,27 @@ export const IDLE_ACCOUNT_CELLS: Cell[] = [
     can(somebody, 'lose no warning that was never written', noting('paid', 'false', 'false')),
   ]),
 
+  after(
+    [does(worker, `${CLAIM} union all ${CLAIM}`)],
+    can(service, 'see nobody else warned', profileOf('paid', 'idle_mail_at is null')),
+  ),
+  after(
+    [does(worker, `${CLAIM} union all ${CLAIM}`)],
+    can(service, 'see nothing noted of who is not idle', profileOf('paid', 'last_activity_at is null')),
+  ),
+  after(
+    [does(worker, noting('withUnknownRole', 'true', 'true'))],
+    can(service, 'see when a warning left', profileOf('withUnknownRole', 'idle_told_at is not null')),
+  ),
+  after(
+    [does(worker, noting('withUnknownRole', 'false', 'true'))],
+    can(
+      service,
+      'see a warning that never left taken back',
+      profileOf('withUnknownRole', 'idle_mail_at is null'),
+    ),
+  ),
+
   ...nobodyElse.flatMap((somebody) => [
     canNot(somebody, 'claim an idle account', CLAIM),
     canNot(somebody, 'erase an idle account', `select ${ERASE}`),
@@ -55,4 +76,8 @@ export const IDLE_ACCOUNT_CELLS: Cell[] = [
 
 function noting(key: PersonKey, hasLeft: string, isNoted: string): string {
   return `select from private.note_idle_mail('${idOf(key)}', ${hasLeft}) as is_noted where is_noted = ${isNoted}`;
+}
+
+function profileOf(key: PersonKey, condition: string): string {
+  return `select from public.profiles where id = '${idOf(key)}' and ${condition}`;
 }

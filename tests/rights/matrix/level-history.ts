@@ -13,7 +13,7 @@ import {
   visitor,
   worker,
 } from '../actors.ts';
-import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { after, type Cell, can, canNot, does, reachesNothing } from '../cell.ts';
 import { TESTS, TOKENS } from '../fixtures.ts';
 
 const KEPT = 'select test_id from private.list_kept_results()';
@@ -27,6 +27,10 @@ export const LEVEL_HISTORY_CELLS: Cell[] = [
   // Keeping
   ...[TOKENS.finished, TOKENS.running].map((token) =>
     can(free, `keep a test with its token: ${token}`, keeping(token, 'kept')),
+  ),
+  after(
+    [does(free, keeping(TOKENS.finished, 'kept'))],
+    can(free, 'find no other test in their account with it', KEPT),
   ),
   can(paid, 'keep again what they keep', keeping(TOKENS.ofOther, 'own')),
   can(free, "not keep what is in another's account", keeping(TOKENS.ofOther, 'taken')),

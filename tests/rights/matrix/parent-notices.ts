@@ -10,7 +10,7 @@ import {
   visitor,
   worker,
 } from '../actors.ts';
-import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { after, type Cell, can, canNot, does, reachesNothing } from '../cell.ts';
 import { PARENT_TOKENS } from '../parents.ts';
 import { idOf } from '../people.ts';
 import { privilegesOn } from '../privileges.ts';
@@ -82,6 +82,10 @@ export const PARENT_NOTICE_CELLS: Cell[] = [
 
   // Closing
   can(worker, 'close the account that a link is about', closing(PARENT_TOKENS.told)),
+  after(
+    [does(worker, closing(PARENT_TOKENS.told))],
+    can(service, 'see the notices of other parents', 'select person_id from private.parent_notices', 3),
+  ),
   ...[PARENT_TOKENS.ofTeam, PARENT_TOKENS.toldLongAgo, 'invented'].map((token) =>
     reachesNothing(
       worker,
