@@ -96,7 +96,7 @@ describe('listening', () => {
     const { listening } = await serveWaiting();
     expect(listening.server.headersTimeout).toBe(10_000);
     expect(listening.server.requestTimeout).toBe(0);
-    expect(listening.server.timeout).toBe(30_000);
+    expect(listening.server.timeout).toBe(0);
   });
 
   it('on a port in use is refused with a sentence that says what to do', async () => {

@@ -100,12 +100,16 @@ describe('Answers that nobody reads', () => {
 
 it('An answer that is long in the making is not given up', async () => {
   const made = Promise.withResolvers<void>();
-  const port = await serve({ silenceMs: 1_000 }, async () => {
+  const port = await serve({ silenceMs: 1_000 }, async (request) => {
+    if (new URL(request.url).pathname === '/') return large();
     await made.promise;
     return new Response('the whole answer');
   });
-  const asked = fetch(`http://${HOST}:${port}/`);
-  await once(listening.server, 'timeout');
+  const wanted = fetch(`http://${HOST}:${port}/slow`);
+  ask(port, '192.0.2.1');
+  await arrived(1);
+  // The time is over for the one who reads nothing; the other one is still there.
+  await expect.poll(open).toBe(1);
   made.resolve();
-  expect(await (await asked).text()).toBe('the whole answer');
+  expect(await (await wanted).text()).toBe('the whole answer');
 });

@@ -29,6 +29,8 @@ export function limitUnread(
   silenceMs = SILENCE_MS,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const open = new Map<ServerResponse, IncomingMessage>();
+  /** Sockets whose client is timed. A timeout of the whole server would cost each request a fifth of its time. */
+  const timed = new WeakSet<Socket>();
   let lookedAt = 0;
 
   function look(): void {
@@ -36,6 +38,7 @@ export function limitUnread(
     const waiting: { response: ServerResponse; address: string; bytes: number }[] = [];
     for (const [response, request] of open) {
       const bytes = response.writableLength;
+      time(request.socket, bytes > 0);
       if (bytes > 0) waiting.push({ response, address: addressOf(request), bytes });
     }
     if (waiting.length === 0) return;
@@ -58,23 +61,23 @@ export function limitUnread(
     }
   }
 
-  /** Whether a connection waits for us: its request has come, and nothing is answered yet. */
-  function isBeingAnswered(socket: Socket): boolean {
-    for (const [response, request] of open)
-      if (request.socket === socket && !response.headersSent) return true;
-    return false;
+  /** Node counts what a client takes of a large answer as a sign of life, and destroys a socket that gives none. */
+  function time(socket: Socket, isWaiting: boolean): void {
+    if (isWaiting === timed.has(socket)) return;
+    socket.setTimeout(isWaiting ? silenceMs : 0);
+    if (isWaiting) timed.add(socket);
+    else timed.delete(socket);
   }
 
-  // Node counts what a client takes of an answer that is on its way as a sign of life.
-  server.timeout = silenceMs;
-  server.on('timeout', (socket) => {
-    if (!isBeingAnswered(socket)) socket.destroy();
-  });
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
   server.once('close', () => clearInterval(timer));
   return (request, response) => {
     open.set(response, request);
-    response.once('close', () => open.delete(response));
+    response.once('close', () => {
+      open.delete(response);
+      // Between two requests Node times it itself.
+      timed.delete(request.socket);
+    });
     if (performance.now() - lookedAt > LOOK_EVERY_MS) look();
   };
 }
