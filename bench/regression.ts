@@ -151,7 +151,7 @@ async function compareAnswers(versions: Versions, isQuick: boolean): Promise<Rat
 async function compareHome(versions: Versions, isQuick: boolean): Promise<Ratios> {
   const generator = startLoadGenerator();
   try {
-    const plan = { rounds: isQuick ? 3 : 10, slotMs: isQuick ? 1_000 : 2_500, mayDiffer: true };
+    const plan = { rounds: isQuick ? 3 : 10, slotMs: isQuick ? 500 : 2_500, mayDiffer: true };
     return await playDuet(generator, versions, { ...plan, path: '/', headers: homeRequest('br') });
   } finally {
     generator.stop();
@@ -166,7 +166,7 @@ async function compareRows(versions: Versions, isQuick: boolean): Promise<[strin
       ours: await withNotes(versions.ours),
       twin: await withNotes(versions.twin),
     };
-    const plan = { rounds: isQuick ? 2 : 10, slotMs: isQuick ? 500 : 1_500, connections: 32 };
+    const plan = { rounds: isQuick ? 3 : 10, slotMs: isQuick ? 1_000 : 1_500, connections: 32 };
     return [
       ['reads of one row by its key', await compareRest(load, sides, 'read', plan)],
       ['lists of 50 rows', await compareRest(load, sides, 'list', plan)],

@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module';
 import { EXIT_REFUSED, LONGEST_STOP_MS, onStop, READY } from './process.ts';
 
 /** How what runs so far is ended, last first: a stop that comes in the middle of starting ends just that. */
@@ -24,8 +23,6 @@ export function say(line: string): void {
 export function sayReady(line: string): void {
   say(line);
   process.send?.(READY);
-  // By itself Node writes it when the process ends, and one that is killed never does: the next start would compile again.
-  flushCompileCache();
 }
 
 /** The life of a process: its start, and its end when it is told to stop or the start fails. */
