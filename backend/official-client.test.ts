@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '#tests/support/query.ts';
 import { createPrivateBucket } from '#tests/support/storage/private-bucket.ts';
@@ -7,13 +8,18 @@ import { openDatabase } from './postgres/database.ts';
 import { hasPostgres15, startPostgres15 } from './postgres/fixtures/stock-postgres.ts';
 import { migrate } from './postgres/migrate.ts';
 
-const MIGRATIONS = new URL('../supabase/migrations', import.meta.url).pathname;
+const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url));
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const stops: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
 
 /** A Postgres of one's own, as DATABASE_URL names it. */
 async function postgresOfOnesOwn(): Promise<TestDatabase> {
   const { superuserUrl: databaseUrl, stop } = await startPostgres15();
-  afterAll(stop);
+  stops.push(stop);
   const { ownerUrl, runtimeUrl, ...urls } = await openDatabase({ dataDir: '/nowhere', databaseUrl });
   await migrate(ownerUrl, MIGRATIONS);
   return {
