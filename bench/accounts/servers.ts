@@ -81,13 +81,13 @@ export async function startLite(): Promise<AccountServer> {
   };
 }
 
-/** Resolves once the address answers, whatever it says. @throws when the process ends before */
+/** Resolves once the address answers anything but 503, which says that it is starting. @throws when the process ends before */
 export async function answered(child: ChildProcess, address: string): Promise<void> {
   const startedAt = Date.now();
   for (;;) {
     if (
       await fetch(address).then(
-        () => true,
+        ({ status }) => status !== 503,
         () => false,
       )
     )

@@ -8,7 +8,7 @@ export interface Launch {
   cwd?: string;
   env: Record<string, string | undefined>;
   port: number;
-  /** Asked until it answers, whatever it says. */
+  /** Asked until it answers anything but 503, which says that it is starting. */
   path: string;
   /** Held on the processor for what is measured, unless it says no. */
   isPinned?: boolean;
@@ -32,7 +32,7 @@ export async function launch({ name, command, cwd, env, port, path, isPinned = t
   const startedAt = Date.now();
   for (;;) {
     const isThere = await fetchRaw(port, path, {}).then(
-      () => true,
+      ({ status }) => status !== 503,
       () => false,
     );
     if (isThere) break;
