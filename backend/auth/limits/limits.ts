@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type pg from 'pg';
+import { networksOf } from '../../gateway/networks-of.ts';
 import { AuthError } from '../http/auth-error.ts';
 
 /** So many within so many seconds. */
@@ -55,7 +55,7 @@ export function keyOf([{ name }, about]: Counted): string {
 
 /** The network an address belongs to: whoever has one IPv6 address has a /64 of them. */
 export function networkOf(address: string): string {
-  return prefixOf(address, 4);
+  return networksOf(address)[0];
 }
 
 /**
@@ -63,7 +63,7 @@ export function networkOf(address: string): string {
  * IPv4 address stands alone.
  */
 export function widerNetworkOf(address: string): string {
-  return prefixOf(address, 3);
+  return networksOf(address).at(-1) ?? address;
 }
 
 /** What is counted of a network, and with IPv6 three times as much of the wider one around it. */
@@ -76,17 +76,4 @@ export function countedByNetwork(limit: Limit, address: string): Counted[] {
     [limit, network],
     [{ name: `${name}-48`, max: max * 3, seconds }, wider],
   ];
-}
-
-/** @param kept how many of the eight groups of an IPv6 address */
-function prefixOf(address: string, kept: number): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail = ''] = address.toLowerCase().split('::', 2);
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const gap = address.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : [];
-  const groups = [...left, ...gap, ...right].slice(0, kept).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${groups.join(':')}::/${kept * 16}`;
 }
