@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
-import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
+import { expectSoundPage, idle, openVisit, wakeUp } from '#tests/support/visit.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -91,6 +91,7 @@ describe('a page that cannot be had', () => {
     const name = page.getByRole('main').getByRole('textbox').first();
     await name.fill('Ana Pop');
     await page.context().setOffline(true);
+    await idle(page);
     const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Termeni și condiții' });
     await terms.click();
     const sign = heading(page, /^Nu avem conexiune$/);
@@ -125,6 +126,7 @@ describe('a page that cannot be had', () => {
     await page.reload();
     await wakeUp(page);
     await page.context().setOffline(true);
+    await idle(page);
     await page.goBack();
     await heading(page, /^Nu avem conexiune$/).waitFor();
     expect(page.url()).toBe(`${site.origin}/termeni-si-conditii`);

@@ -51,9 +51,18 @@ export async function expectSoundPage(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
-/** Pages for everybody start their scripts at the first sign of a person: gives one, and waits until they run. */
+/** Pages for everybody start their scripts at the first sign of a person: gives one, and waits until React has taken over. */
 export async function wakeUp(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.waitForFunction(() => {
+    const container = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'));
+    return container?.[1].stateNode.current.memoizedState.isDehydrated === false;
+  });
+  await idle(page);
+}
+
+/** Until the page has nothing to do: also what React does after a commit, such as listening to the connection, is done. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

@@ -148,7 +148,9 @@ export const REGISTRATION_CELLS: Cell[] = [
   ...[resting, visitor, worker, service].map((somebody) =>
     canNot(somebody, "settle anybody's registration", SETTLE),
   ),
+  // Of two people: a function that settled what any person left would take one of them.
   after([agreeing, settling], can(premium, 'see that their consent counts', CONFIRMED)),
+  after([does(paid, SETTLE)], can(paid, 'see that their consent counts', CONFIRMED)),
   after(
     [agreeing, settling],
     can(service, 'see that the details left with the address are theirs', ATTACHED),
