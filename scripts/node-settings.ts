@@ -28,9 +28,10 @@ const LOADED_MEGABYTES = 64;
 export function serverFlags(env: NodeJS.ProcessEnv, isBackend: boolean): string[] {
   const isGiven = (option: string) => env.NODE_OPTIONS?.includes(option);
   const flags = {
-    '--max-semi-space-size': isBackend ? 4 : 8,
+    '--max-semi-space-size': isBackend ? 4 : 16,
     '--max-old-space-size': HEAP_MEGABYTES,
     '--initial-old-space-size': LOADED_MEGABYTES,
+    '--heap-growing-percent': 200,
   };
   return Object.entries(flags).flatMap(([option, megabytes]) =>
     isGiven(option) ? [] : `${option}=${megabytes}`,

@@ -1,5 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { createTestAuth, type TestAuth } from '#tests/support/test-auth.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { openPool } from '../postgres/pool.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const pool = openPool(target.href, { ...options, role: 'supabase_auth_admin' });
   pools.push(pool);
   made = await createTestAuth({ pool });
-  afterAll(async () => {
+  atEnd(async () => {
     await Promise.all(pools.map((it) => it.end()));
     await close();
   });

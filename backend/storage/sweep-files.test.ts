@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { keptFiles } from '#tests/support/storage/kept-files.ts';
 import { createPrivateBucket } from '#tests/support/storage/private-bucket.ts';
@@ -34,7 +35,7 @@ async function upload(path: string): Promise<string> {
 function anotherStorage(options: Partial<StorageOptions>) {
   const { runtimeUrl } = made.database;
   const pool = openPool(runtimeUrl, { max: 2, statementTimeoutMs: 5_000, applicationName: 'test' });
-  afterAll(() => pool.end());
+  atEnd(() => pool.end());
   return createStorage({
     pool,
     files: made.files,

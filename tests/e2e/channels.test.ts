@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { createTestSite, freePort, type TestSite } from '../support/test-site.ts';
 import { openVisit } from '../support/visit.ts';
 
@@ -35,7 +36,7 @@ describe('A channel', () => {
   it('is refused to a page of another site', async () => {
     const port = await freePort();
     const other = createServer((_, response) => response.end('<!doctype html>')).listen(port, '127.0.0.1');
-    afterAll(() => void other.close());
+    atEnd(() => void other.close());
     const { page } = await openVisit();
     await page.goto(`http://127.0.0.1:${port}/`);
     expect(await openSocket(page)).toBe('refused');

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeFor, newAddress } from '#tests/support/account-mail.ts';
+import { atEnd } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { startBackend, startServer, untilReady } from '#tests/support/server-process.ts';
@@ -23,7 +24,7 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
 describe('a backend in a process of its own', () => {
   it('makes an empty Postgres ready for the site, which then knows only addresses and keys', async () => {
     const files = mkdtempSync(join(tmpdir(), 'backend '));
-    afterAll(() => rmSync(files, { recursive: true, force: true }));
+    atEnd(() => rmSync(files, { recursive: true, force: true }));
     const DATABASE_URL = await createEmptyDatabase();
     const [port, sitePort] = [await freePort(), await freePort()];
     const url = `http://localhost:${port}`;

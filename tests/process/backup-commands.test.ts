@@ -1,14 +1,15 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { runScript } from '#tests/support/run-script.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'backup commands '));
-  afterAll(() => rmSync(path, { recursive: true, force: true }));
+  atEnd(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
@@ -52,7 +53,7 @@ async function storedAnswers(dataDir: string): Promise<Map<string, number>> {
 describe('kill -9 between any two answers', () => {
   it('loses none that was acknowledged, and the next start goes on from there', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'crash '));
-    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+    atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const env = { PORT: String(port), DATA_DIR: dataDir };

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findRunningServer } from '#backend/postgres/running-server.ts';
+import { atEnd } from '#tests/support/at-end.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { startS3StandIn } from '#tests/support/s3/s3-stand-in.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
@@ -25,7 +26,7 @@ async function filesMove(env: Record<string, string>, to: string): Promise<strin
 describe('A site with its files in S3', () => {
   it('starts with a bucket it may use, and its files come along when they move', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'files in s3 '));
-    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+    atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
     const { settings, bucket } = await startS3StandIn();
     const port = await freePort();
     const inFolder = { PORT: String(port), DATA_DIR: dataDir };

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findRunningServer } from '#backend/postgres/running-server.ts';
+import { atEnd } from '#tests/support/at-end.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
@@ -27,7 +28,7 @@ function passwordIn(said: string): string {
 describe('The administrator of a new school', () => {
   it('is said once at the first start, and got back while the site runs and while it does not', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'first admin '));
-    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+    atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
     const port = await freePort();
     const env = { PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL };
     expect(await adminReset(env)).toContain('start the site once first');

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -48,7 +49,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 describe('The keys of a school', () => {
   it('are printed and rotated while the site runs and while it does not, and count at once', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'keys '));
-    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+    atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
     const port = await freePort();
     const env = { PORT: String(port), DATA_DIR: dataDir };
     expect(await keys(env)).toEqual({

@@ -12,10 +12,11 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Manifest } from '#backend/backup/manifest.ts';
 import { findRunningServer } from '#backend/postgres/running-server.ts';
 import { rowsWith } from '#tests/personal-data/rows-with.ts';
+import { atEnd } from '#tests/support/at-end.ts';
 import { contentsOf } from '#tests/support/backups/backed-up-school.ts';
 import { createEmptyOrdinaryDatabase } from '#tests/support/ordinary-login.ts';
 import { queryAs } from '#tests/support/query.ts';
@@ -31,7 +32,7 @@ const KEY = 'sb_publishable_landed';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'life '));
-  afterAll(() => rmSync(path, { recursive: true, force: true }));
+  atEnd(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
@@ -30,7 +31,7 @@ async function finish(origin: string): Promise<string> {
 describe('kill -9 while a mail is on its way', () => {
   it('loses it not: after its claim another start sends it, under the same Message-ID', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'mail '));
-    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+    atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
     const mailServer = await startMailServer();
     const port = await freePort();
     const origin = `http://localhost:${port}`;

@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readItems } from '#content/level-test/items.ts';
+import { atEnd } from '#tests/support/at-end.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'start '));
-  afterAll(() => rmSync(path, { recursive: true, force: true }));
+  atEnd(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }
 
@@ -46,7 +47,7 @@ describe('starting', () => {
   it('refuses a port in use with one sentence', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
-    afterAll(() => other.close());
+    atEnd(() => other.close());
     expect(await refusalOf({ PORT: String(port), DATA_DIR: folder() })).toMatch(
       new RegExp(`^Port ${port} is in use by another program`),
     );

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { freePort } from '#tests/support/test-site.ts';
 
 const START = join(import.meta.dirname, '../../scripts/start.ts');
@@ -29,7 +30,7 @@ describe.runIf(process.platform === 'linux')('the supervisor', () => {
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     });
     const ended = new Promise<number | null>((resolve) => supervisor.once('exit', resolve));
-    afterAll(async () => {
+    atEnd(async () => {
       supervisor.kill('SIGKILL');
       await ended;
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { createEmptyOrdinaryDatabase } from '#tests/support/ordinary-login.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
@@ -11,7 +12,7 @@ import { openAccountBrowser, registration } from '../http/account-browser.ts';
 describe('two web processes that start at once on an empty Postgres', () => {
   it('agree on everything that is made once; one that is killed takes nothing of the other along', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'two '));
-    afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+    atEnd(() => rmSync(DATA_DIR, { recursive: true, force: true }));
     // As on a managed server: a login that is no superuser.
     const { url: DATABASE_URL } = await createEmptyOrdinaryDatabase();
     const ports = [await freePort(), await freePort()];

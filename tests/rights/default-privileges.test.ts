@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { urlOfDatabase } from '#tests/support/database-urls.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -33,7 +34,7 @@ describe('The migrations', () => {
     const { superuserUrl, ownerUrl } = inject('database');
     const name = 'test_default_privileges';
     await queryAs(superuserUrl, `create database ${name} owner postgres`);
-    afterAll(() => queryAs(superuserUrl, `drop database ${name} with (force)`));
+    atEnd(() => queryAs(superuserUrl, `drop database ${name} with (force)`));
     await bootstrap(urlOfDatabase(superuserUrl, name));
     for (const sql of DEFAULTS) await queryAs(urlOfDatabase(superuserUrl, name), sql);
     await migrate(urlOfDatabase(ownerUrl, name), 'supabase/migrations');

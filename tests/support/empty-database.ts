@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { atEnd } from './at-end.ts';
 import { urlOfDatabase } from './database-urls.ts';
 import { queryAs } from './query.ts';
 
@@ -8,6 +9,6 @@ export async function createEmptyDatabase(): Promise<string> {
   const { superuserUrl } = inject('database');
   const name = `own_${randomBytes(6).toString('hex')}`;
   await queryAs(superuserUrl, `create database ${name}`);
-  afterAll(() => queryAs(superuserUrl, `drop database if exists ${name} with (force)`));
+  atEnd(() => queryAs(superuserUrl, `drop database if exists ${name} with (force)`));
   return urlOfDatabase(superuserUrl, name);
 }

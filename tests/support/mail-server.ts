@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 export interface ReceivedMail {
   from: string;
@@ -56,7 +56,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atEnd(() => {
     hangUp();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   });

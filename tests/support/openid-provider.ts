@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll } from 'vitest';
 import type { OpenIdProvider } from '../../backend/auth/auth-options.ts';
+import { atEnd } from './at-end.ts';
 
 const CODE_MS = 60_000;
 
@@ -48,7 +48,7 @@ export async function createOpenIdStandIn(name: string): Promise<OpenIdStandIn> 
   const app = new Hono();
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  atEnd(() => new Promise((resolve) => server.close(resolve)));
   const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   const provider = {
     name,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { openDatabase } from '../../backend/postgres/database.ts';
 import {
   hasPostgres15,
@@ -10,6 +9,7 @@ import {
 } from '../../backend/postgres/fixtures/stock-postgres.ts';
 import { migrate } from '../../backend/postgres/migrate.ts';
 import { seed } from '../../server/seed/seed.ts';
+import { atEnd } from './at-end.ts';
 import { urlOfDatabase } from './database-urls.ts';
 import { queryAs } from './query.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -55,18 +55,12 @@ export async function fillDatabase(url: string): Promise<TestDatabase> {
   return { superuserUrl: url, ownerUrl: url, runtimeUrl: url, authUrl: url };
 }
 
-const servers: StockPostgres[] = [];
-// Said while the test file is read: what a hook or a test says about its end comes too late to count.
-afterAll(async () => {
-  for (const { stop } of servers.splice(0)) await stop();
-});
-
 /** An empty database of that login on a server of its own, which ends with the test file. */
 export async function createEmptyOrdinaryDatabase(
   start: () => Promise<StockPostgres> = startPostgres18,
 ): Promise<{ server: StockPostgres; url: string }> {
   const server = await start();
-  servers.push(server);
+  atEnd(server.stop);
   return { server, url: await createLogin(server) };
 }
 

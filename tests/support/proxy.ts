@@ -1,6 +1,6 @@
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 export interface Proxy {
   origin: string;
@@ -39,7 +39,7 @@ export async function startProxy(): Promise<Proxy> {
     socket.on('error', () => passed.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   });

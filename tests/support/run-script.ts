@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 export interface ScriptRun {
   code: number | null;
@@ -28,7 +28,7 @@ export function startScript(name: string, env: Record<string, string>, ...args: 
   }
   const ended = new Promise<ScriptRun>((resolve) => child.once('close', (code) => resolve({ code, said })));
   const kill = () => void child.kill('SIGKILL');
-  afterAll(async () => {
+  atEnd(async () => {
     kill();
     await ended;
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 export interface ServerProcess {
   process: ChildProcess;
@@ -34,7 +34,7 @@ function start(file: string, env: Record<string, string>): ServerProcess {
   const ended = new Promise<number | string>((resolve) =>
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')),
   );
-  afterAll(async () => {
+  atEnd(async () => {
     child.kill('SIGKILL');
     await ended;
   });

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { afterAll } from 'vitest';
 import { sessionCookieName } from '#app/session-cookie.server.ts';
 import { openKeys } from '../../backend/auth/keys/keys.ts';
 import { createAccessTokens } from '../../backend/auth/tokens/access-token.ts';
@@ -7,6 +6,7 @@ import { encodeRefreshToken, newRefreshTokenKey } from '../../backend/auth/token
 import { presentUser } from '../../backend/auth/users/present-user.ts';
 import { findUserById } from '../../backend/auth/users/user-row.ts';
 import { openPool } from '../../backend/postgres/pool.ts';
+import { atEnd } from './at-end.ts';
 import { queryAs } from './query.ts';
 import { sessionCookieHeader } from './session-cookies.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -122,6 +122,6 @@ function accountsOf({ authUrl }: TestDatabase): pg.Pool {
     role: 'supabase_auth_admin',
   });
   pools.set(authUrl, pool);
-  afterAll(() => pool.end());
+  atEnd(() => pool.end());
   return pool;
 }

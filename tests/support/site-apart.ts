@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { createBackendApp } from '../../server/backend-process/backend-app.ts';
 import { backendSockets } from '../../server/backend-sockets.ts';
 import { listen } from '../../server/listen.ts';
+import { atEnd } from './at-end.ts';
 import type { TestAppOptions } from './test-app.ts';
 import { createTestSite, freePort, type TestSite } from './test-site.ts';
 
@@ -33,6 +33,6 @@ export async function createSiteApart(
     { host: '127.0.0.1', port },
     { sockets: backendSockets(site.backend.access, TRUSTED) },
   );
-  afterAll(() => listening.close(0));
+  atEnd(() => listening.close(0));
   return { ...site, backendUrl };
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import type { OpenIdProvider } from '../../backend/auth/auth-options.ts';
 import { createHttpHooks } from '../../backend/auth/hooks/http-hooks.ts';
 import { type Backend, createBackend } from '../../backend/backend.ts';
@@ -11,6 +10,7 @@ import { openPool } from '../../backend/postgres/pool.ts';
 import type { App, AppOptions, createApp } from '../../server/app.ts';
 import { remoteBackend } from '../../server/backend-access.ts';
 import { PAGE_TURNS } from '../../server/page-turns.ts';
+import { atEnd } from './at-end.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { TEST_ORIGIN } from './test-origin.ts';
 
@@ -93,7 +93,7 @@ export async function createTestApp(
     pageTurns: createAddressPlaces(PAGE_TURNS, PAGE_TURNS.perAddress),
     ...options,
   });
-  afterAll(async () => {
+  atEnd(async () => {
     await app.drain();
     await backend.stop();
     await pool.end();
@@ -123,6 +123,6 @@ function filesOf({ ownerUrl }: TestDatabase): string {
   if (known) return known;
   const folder = mkdtempSync(join(tmpdir(), 'test files '));
   folders.set(ownerUrl, folder);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll } from 'vitest';
 import { type Auth, createAuth } from '../../backend/auth/auth.ts';
 import type { AuthOptions, EmailMessage, SmsMessage } from '../../backend/auth/auth-options.ts';
 import { createGateway } from '../../backend/gateway/gateway.ts';
 import { openPool } from '../../backend/postgres/pool.ts';
+import { atEnd } from './at-end.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const SITE = 'http://localhost:3000';
@@ -66,7 +66,7 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
     verifyToken: (token) => auth.context.accessTokens.verify(token, auth.context.now()),
     now: auth.context.now,
   });
-  afterAll(async () => {
+  atEnd(async () => {
     await new Promise((resolve) => server.close(resolve));
     await pool.end();
   });

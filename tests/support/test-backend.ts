@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll } from 'vitest';
 import { type Backend, type BackendOptions, createBackend } from '../../backend/backend.ts';
 import { openPool } from '../../backend/postgres/pool.ts';
 import type { FileStore } from '../../backend/storage/files/file-store.ts';
 import { openFileStore } from '../../backend/storage/files/open-file-store.ts';
+import { atEnd } from './at-end.ts';
 import { queryAs } from './query.ts';
 import { startS3StandIn } from './s3/s3-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -101,7 +101,7 @@ export async function createTestBackend(
     orphanAfterMs: options.orphanAfterMs ?? 0,
     now: () => clock.now ?? new Date(),
   });
-  afterAll(async () => {
+  atEnd(async () => {
     await Promise.all(clients.map((client) => client.realtime.disconnect()));
     await backend.hangUp();
     server.closeAllConnections();

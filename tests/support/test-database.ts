@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { atEnd } from './at-end.ts';
 import { urlOfDatabase } from './database-urls.ts';
 import { queryAs } from './query.ts';
 
@@ -15,7 +16,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await queryAs(server.superuserUrl, `create database ${name} template template_site owner postgres`);
-  afterAll(() => queryAs(server.superuserUrl, `drop database ${name} with (force)`));
+  atEnd(() => queryAs(server.superuserUrl, `drop database ${name} with (force)`));
   return {
     superuserUrl: urlOfDatabase(server.superuserUrl, name),
     ownerUrl: urlOfDatabase(server.ownerUrl, name),

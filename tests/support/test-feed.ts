@@ -1,8 +1,9 @@
-import { afterAll, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Identity } from '../../backend/postgres/as-caller.ts';
 import { openPool } from '../../backend/postgres/pool.ts';
 import { type ChangePayload, createChangeFeed } from '../../backend/realtime/changes/change-feed.ts';
 import { openNotifications } from '../../backend/realtime/notifications/notifications.ts';
+import { atEnd } from './at-end.ts';
 import { queryAs } from './query.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -35,7 +36,7 @@ export async function createTestFeed() {
   const notifications = await openNotifications({ url: database.runtimeUrl, log });
   const feed = createChangeFeed({ pool, notifications, log });
   await notifications.hears();
-  afterAll(async () => {
+  atEnd(async () => {
     await feed.stop();
     await notifications.stop();
     await pool.end();

@@ -1,7 +1,7 @@
-import { afterAll } from 'vitest';
 import { createUnits } from '#app/db/units.server.ts';
 import { createServices, type Services } from '#app/services.server.ts';
 import { openPool } from '../../backend/postgres/pool.ts';
+import { atEnd } from './at-end.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { TEST_ORIGIN } from './test-origin.ts';
 
@@ -21,7 +21,7 @@ export async function createTestServices(): Promise<TestServices> {
     createUnits(pool, () => clock.now),
     TEST_ORIGIN,
   );
-  afterAll(async () => {
+  atEnd(async () => {
     await services.answers.drain();
     await pool.end();
   });

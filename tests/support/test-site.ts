@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import { afterAll } from 'vitest';
 import { backendSockets } from '../../server/backend-sockets.ts';
 import { listenForChanges } from '../../server/html-cache/change-listener.ts';
 import { createHtmlCache, type HtmlCache } from '../../server/html-cache/html-cache.ts';
 import { listen } from '../../server/listen.ts';
+import { atEnd } from './at-end.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -39,7 +39,7 @@ export async function createTestSite(options: TestAppOptions = {}, shared?: Test
       sockets: options.apart ? null : backendSockets(made.backend.access, options.trustedProxies ?? []),
     },
   );
-  afterAll(async () => {
+  atEnd(async () => {
     await Promise.all([made.backend.hangUp(), listening.close(0)]);
     await stopListening();
   });

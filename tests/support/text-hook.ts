@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 /** The secret of the stand-in, as it stands in the environment. */
 export const HOOK_SECRET = 'v1,whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -56,7 +56,7 @@ export async function startTextHook(secret = HOOK_SECRET): Promise<TextHook> {
     response.writeHead(hook.reply.status, hook.reply.headers).end(hook.reply.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   });

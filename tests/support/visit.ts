@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, inject } from 'vitest';
+import { expect, inject, onTestFinished, TestRunner } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -13,7 +14,7 @@ export interface Visit {
   complaints: string[];
 }
 
-/** A visitor with a fresh browser profile on a phone of 360 px, unless said otherwise. */
+/** A visitor with a fresh browser profile on a phone of 360 px, unless said otherwise, for one test or for all of the file. */
 export async function openVisit(options: BrowserContextOptions = {}): Promise<Visit> {
   browser ??= chromium.connect(inject('browser'));
   const context = await (await browser).newContext({
@@ -23,7 +24,8 @@ export async function openVisit(options: BrowserContextOptions = {}): Promise<Vi
     ...options,
   });
   context.setDefaultTimeout(20_000);
-  afterAll(() => context.close());
+  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+  else atEnd(() => context.close());
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

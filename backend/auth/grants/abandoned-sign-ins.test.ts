@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { createTestAuth, type TestAuth } from '#tests/support/test-auth.ts';
 
 const hashing = vi.hoisted(() => ({ until: Promise.resolve(), jobs: 0, asked: 0 }));
@@ -46,7 +47,7 @@ beforeAll(async () => {
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   });

@@ -1,7 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifiedWebhookId } from '#server/webhooks/verify-webhook.ts';
+import { atEnd } from '#tests/support/at-end.ts';
 import type { EmailMessage, SmsMessage } from '../auth-options.ts';
 import { createHttpHooks } from './http-hooks.ts';
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  atEnd(() => new Promise((resolve) => server.close(resolve)));
   url = new URL(`http://127.0.0.1:${(server.address() as { port: number }).port}/hook`);
 });
 beforeEach(() => {

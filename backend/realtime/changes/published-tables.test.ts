@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { bootstrap } from '../../postgres/bootstrap.ts';
@@ -18,7 +19,7 @@ async function thisServer(): Promise<Server> {
 
 async function postgres15(): Promise<Server> {
   const { superuserUrl, stop } = await startPostgres15();
-  afterAll(stop);
+  atEnd(stop);
   const name = 'told';
   await queryAs(superuserUrl, `create database ${name}`);
   const url = superuserUrl.replace('/postgres', `/${name}`);
@@ -48,7 +49,7 @@ describe.each([
     listener.on('notification', ({ payload = '' }) => told.push(JSON.parse(payload)));
     await listener.query(`listen ${CHANNEL}`);
   });
-  afterAll(() => listener.end());
+  atEnd(() => listener.end());
 
   /** Waits for all that was sent so far: one's own notification comes after it. */
   async function hearAll() {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { startS3StandIn } from '#tests/support/s3/s3-stand-in.ts';
 import type { FileStore } from './file-store.ts';
 import { listed, versionsIn } from './fixtures/listed.ts';
@@ -16,7 +17,7 @@ const MAKERS: [string, () => Promise<FileStore>][] = [
     'A folder',
     async () => {
       const made = mkdtempSync(join(tmpdir(), 'file store '));
-      afterAll(() => rmSync(made, { recursive: true, force: true }));
+      atEnd(() => rmSync(made, { recursive: true, force: true }));
       return openFileStore({ filesDir: join(made, 'files') });
     },
   ],

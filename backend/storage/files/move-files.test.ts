@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { startS3StandIn } from '#tests/support/s3/s3-stand-in.ts';
 import { versionsIn } from './fixtures/listed.ts';
 import { moveFiles } from './move-files.ts';
@@ -11,7 +12,7 @@ import { openFileStore } from './open-file-store.ts';
 
 async function places() {
   const made = mkdtempSync(join(tmpdir(), 'moved files '));
-  afterAll(() => rmSync(made, { recursive: true, force: true }));
+  atEnd(() => rmSync(made, { recursive: true, force: true }));
   const standIn = await startS3StandIn();
   return {
     standIn,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { type BackupKeeperOptions, createBackupKeeper } from '#backend/backup/backup-keeper.ts';
 import { listSequences, listTables } from '#backend/backup/catalogue.ts';
 import { hashTable, SAME_TEXT } from '#backend/backup/copy-table.ts';
@@ -16,13 +15,14 @@ import { folderStore } from '#backend/storage/files/folder-store.ts';
 import { eraseAgain, listErasures, SCHOOL_SCHEMAS } from '#server/backups/school-data.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { atEnd } from '../at-end.ts';
 
 export const MIGRATIONS = 'supabase/migrations';
 
 /** A folder of its own for the calling test file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'backup '));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

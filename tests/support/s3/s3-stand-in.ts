@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
+import { atEnd } from '../at-end.ts';
 import { answerCall, operationOf, type S3Answer, type S3Call } from './s3-answer.ts';
 import { S3Error, xml } from './s3-error.ts';
 import { type S3Objects, s3Objects } from './s3-objects.ts';
@@ -124,7 +124,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   settings.endpoint = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-  afterAll(async () => {
+  atEnd(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
