@@ -7,7 +7,8 @@ export interface AppBindings {
   Bindings: Partial<HttpBindings> | Partial<Http2Bindings>;
   Variables: {
     requestId: string;
-    nonce: string;
+    /** Lets the scripts of this page run. */
+    nonce?: string;
     clientAddress: string;
     log: Logger;
     /** Instead of the nonce: the scripts of a page that is the same for many. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -30,6 +29,7 @@ import { type Logger, loggablePath } from './log.ts';
 import { inTurns, type PageTurns } from './page-turns.ts';
 import { addressWords, pagesRoute } from './pages-route.ts';
 import { refusal } from './refusal.ts';
+import { createRequestIds } from './request-ids.ts';
 import { sameOriginWrites } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -110,14 +110,14 @@ export function createApp(options: AppOptions): App {
     reservedUnits,
   );
   const authHooks = createAuthHooks({ units, origin, mailer, texter });
+  const nextRequestId = createRequestIds();
   const app = new Hono<AppBindings>();
 
   app.post('/api/level-test/answers', answersRoute({ services, origin, addressOf, guard, log }));
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    c.set('requestId', randomBytes(6).toString('hex'));
-    c.set('nonce', randomBytes(16).toString('base64'));
+    c.set('requestId', nextRequestId());
     c.set('log', options.log.child({ request: c.get('requestId') }));
     c.set('clientAddress', addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For')));
     await next();

@@ -51,8 +51,9 @@ export function createEntrance(origin: string, path: string): Entrance {
 
   return {
     async fetch(request, bindings) {
+      if (app) return app(request, bindings);
       const isHealth = new URL(request.url).pathname === '/health';
-      const found = app ?? (isHealth ? null : await hold());
+      const found = isHealth ? null : await hold();
       return found ? found(request, bindings) : unavailable(request, origin);
     },
     open(fetch) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import type { Handler } from 'hono';
 import { createRequestHandler } from 'react-router';
@@ -46,7 +47,9 @@ export function pagesRoute({
   const pages = pagesByPattern();
 
   return async (c) => {
-    const { requestId, clientAddress, log, nonce } = c.var;
+    const { requestId, clientAddress, log } = c.var;
+    const nonce = randomBytes(16).toString('base64');
+    c.set('nonce', nonce);
     const acceptEncoding = c.req.header('Accept-Encoding');
     const generation = cache.generation();
     const session = await sessions.open(c.req.raw, clientAddress);

@@ -59,7 +59,8 @@ export function securityHeaders(options: {
     // Files of people come with a stricter policy of their own. Vite's development client injects inline styles and
     // scripts.
     if (!options.isDevelopment && !headers.has('Content-Security-Policy')) {
-      const scriptSources = c.get('scriptSources') ?? [`'nonce-${c.get('nonce')}'`];
+      const nonce = c.get('nonce');
+      const scriptSources = c.get('scriptSources') ?? (nonce ? [`'nonce-${nonce}'`] : []);
       headers.set(
         'Content-Security-Policy',
         contentSecurityPolicy(scriptSources, options.origin, options.backend.url),

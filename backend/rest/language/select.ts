@@ -37,9 +37,10 @@ function refuseRepetition(items: readonly SelectItem[]): void {
   for (const item of items) {
     if (item.kind !== 'everything' && item.kind !== 'field') continue;
     const { name, path } = item.kind === 'field' ? item.field : { name: '*', path: [] };
-    const what = JSON.stringify([name, path]);
-    times.set(what, (times.get(what) ?? 0) + 1);
-    if (times.get(what) === MOST_TIMES + 1) {
+    const what = path.length === 0 ? name : JSON.stringify([name, path]);
+    const time = (times.get(what) ?? 0) + 1;
+    times.set(what, time);
+    if (time > MOST_TIMES) {
       throw notImplemented(`'${name}' more than ${MOST_TIMES} times in the select parameter.`);
     }
   }
