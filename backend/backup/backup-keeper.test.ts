@@ -9,8 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { atEnd } from '#tests/support/at-end.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool } from '#tests/support/backups/backed-up-school.ts';
 import { listErasures, SCHOOL_SCHEMAS } from '../../server/backups/school-data.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
@@ -183,7 +182,7 @@ describe('On a full disk', () => {
   const mountPoint = () => join(school.home, 'disk');
   const mount = (...args: string[]) =>
     spawnSync('mount', [...args, '-t', 'tmpfs', 'tmpfs', mountPoint()], { encoding: 'utf8' });
-  atEnd(() => {
+  afterAll(() => {
     spawnSync('umount', [mountPoint()]);
   });
 

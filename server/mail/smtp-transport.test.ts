@@ -81,9 +81,10 @@ describe('a mail on its way', () => {
     [{ status: 421, words: 'try later' }, 'smtp-421'],
   ] as const)('alone is put off by a server that has no better answer to it (%j)', async (reply, code) => {
     const { port, replies } = await startMailServer();
+    const patience = reply === 'never' ? 1_000 : 20_000;
     for (const step of ['recipient', 'message'] as const) {
       replies[step] = reply;
-      const delivery = await transportTo(port, {}, 300).deliver(MAIL);
+      const delivery = await transportTo(port, {}, patience).deliver(MAIL);
       expect(delivery, step).toEqual({ outcome: 'deferred', code });
       replies[step] = 'accept';
     }

@@ -125,6 +125,7 @@ describe('a page that cannot be had', () => {
     // What the history knows of, but the scripts of this document have not loaded yet.
     await page.reload();
     await wakeUp(page);
+    await idle(page);
     await page.context().setOffline(true);
     await idle(page);
     await page.goBack();

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { atEnd } from './at-end.ts';
 import { urlOfDatabase } from './database-urls.ts';
 import { queryAs } from './query.ts';
 
@@ -9,6 +8,5 @@ export async function createEmptyDatabase(): Promise<string> {
   const { superuserUrl } = inject('database');
   const name = `own_${randomBytes(6).toString('hex')}`;
   await queryAs(superuserUrl, `create database ${name}`);
-  atEnd(() => queryAs(superuserUrl, `drop database if exists ${name} with (force)`));
   return urlOfDatabase(superuserUrl, name);
 }

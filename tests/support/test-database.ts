@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { atEnd } from './at-end.ts';
 import { urlOfDatabase } from './database-urls.ts';
 import { queryAs } from './query.ts';
 
@@ -11,12 +10,11 @@ export interface TestDatabase {
   authUrl: string;
 }
 
-/** A database of its own for the calling test file: migrated, seeded, dropped at the end. */
+/** A database of its own for the calling test file: migrated and seeded. It goes with the server of the run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await queryAs(server.superuserUrl, `create database ${name} template template_site owner postgres`);
-  atEnd(() => queryAs(server.superuserUrl, `drop database ${name} with (force)`));
   return {
     superuserUrl: urlOfDatabase(server.superuserUrl, name),
     ownerUrl: urlOfDatabase(server.ownerUrl, name),

@@ -61,10 +61,12 @@ export async function wakeUp(page: Page): Promise<void> {
     const container = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'));
     return container?.[1].stateNode.current.memoizedState.isDehydrated === false;
   });
-  await idle(page);
 }
 
-/** Until the page has nothing to do: also what React does after a commit, such as listening to the connection, is done. */
+/**
+ * Until the page has nothing to do: also what React does after a commit, such as listening to the connection, is done. A
+ * page that moves all the time never has nothing to do, and goes on after a second.
+ */
 export async function idle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
 }
