@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -29,7 +30,6 @@ import { type Logger, loggablePath } from './log.ts';
 import { inTurns, type PageTurns } from './page-turns.ts';
 import { addressWords, pagesRoute } from './pages-route.ts';
 import { refusal } from './refusal.ts';
-import { createRequestIds } from './request-ids.ts';
 import { sameOriginWrites } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -110,14 +110,13 @@ export function createApp(options: AppOptions): App {
     reservedUnits,
   );
   const authHooks = createAuthHooks({ units, origin, mailer, texter });
-  const nextRequestId = createRequestIds();
   const app = new Hono<AppBindings>();
 
   app.post('/api/level-test/answers', answersRoute({ services, origin, addressOf, guard, log }));
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    c.set('requestId', nextRequestId());
+    c.set('requestId', randomUUID().replaceAll('-', '').slice(0, 12));
     c.set('log', options.log.child({ request: c.get('requestId') }));
     c.set('clientAddress', addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For')));
     await next();

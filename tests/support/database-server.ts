@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { dropFinishedDatabases } from './finished-databases.ts';
 import { startTemplateServer } from './template-server.ts';
 
 declare module 'vitest' {
@@ -11,5 +12,9 @@ declare module 'vitest' {
 export default async function startDatabaseServer(project: TestProject) {
   const { stop, ...urls } = await startTemplateServer();
   project.provide('database', urls);
-  return stop;
+  const stopDropping = dropFinishedDatabases(urls.superuserUrl);
+  return async () => {
+    await stopDropping();
+    await stop();
+  };
 }

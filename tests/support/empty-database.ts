@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
+import { atEnd } from './at-end.ts';
 import { urlOfDatabase } from './database-urls.ts';
+import { finishDatabase } from './finished-databases.ts';
 import { queryAs } from './query.ts';
 
 /** A database with nothing in it, as somebody's own server has one. @returns the address of its superuser */
@@ -8,5 +10,6 @@ export async function createEmptyDatabase(): Promise<string> {
   const { superuserUrl } = inject('database');
   const name = `own_${randomBytes(6).toString('hex')}`;
   await queryAs(superuserUrl, `create database ${name}`);
+  atEnd(() => finishDatabase(superuserUrl, name));
   return urlOfDatabase(superuserUrl, name);
 }

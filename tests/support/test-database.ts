@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
+import { atEnd } from './at-end.ts';
 import { urlOfDatabase } from './database-urls.ts';
+import { finishDatabase } from './finished-databases.ts';
 import { queryAs } from './query.ts';
 
 export interface TestDatabase {
@@ -10,11 +12,12 @@ export interface TestDatabase {
   authUrl: string;
 }
 
-/** A database of its own for the calling test file: migrated and seeded. It goes with the server of the run. */
+/** A database of its own for the calling test file: migrated and seeded. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await queryAs(server.superuserUrl, `create database ${name} template template_site owner postgres`);
+  atEnd(() => finishDatabase(server.superuserUrl, name));
   return {
     superuserUrl: urlOfDatabase(server.superuserUrl, name),
     ownerUrl: urlOfDatabase(server.ownerUrl, name),
