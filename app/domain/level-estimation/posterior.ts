@@ -25,9 +25,14 @@ export interface Posterior {
 /** `unknown` is the answer "Nu știu". */
 export type Outcome = 'correct' | 'wrong' | 'unknown';
 
+// Loops, because every answer of a test passes here: a callback would be handed hundreds of numbers as objects.
+
+/** Divides `weights` by their sum, in place. */
 function normalised(weights: Float64Array): Posterior {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return { weights: weights.map((weight) => weight / total) };
+  let total = 0;
+  for (const weight of weights) total += weight;
+  for (let index = 0; index < weights.length; index++) weights[index] = (weights[index] ?? 0) / total;
+  return { weights };
 }
 
 /**
@@ -56,7 +61,11 @@ export function priorPosterior({ mean, sd }: { mean: number; sd: number }): Post
  */
 export function afterAnswer(posterior: Posterior, item: ItemParameters, outcome: Outcome): Posterior {
   const likelihood = outcome === 'correct' ? probabilityCorrect : probabilityNotKnown;
-  return normalised(posterior.weights.map((weight, index) => weight * likelihood(item, thetaAt(index))));
+  const weights = posterior.weights.slice();
+  for (let index = 0; index < weights.length; index++) {
+    weights[index] = (weights[index] ?? 0) * likelihood(item, thetaAt(index));
+  }
+  return normalised(weights);
 }
 
 /**
@@ -64,8 +73,12 @@ export function afterAnswer(posterior: Posterior, item: ItemParameters, outcome:
  * Mislevy (1982, Applied Psychological Measurement 6).
  */
 export function expectedAbility({ weights }: Posterior): { mean: number; sd: number } {
-  const mean = weights.reduce((sum, weight, index) => sum + weight * thetaAt(index), 0);
-  const variance = weights.reduce((sum, weight, index) => sum + weight * (thetaAt(index) - mean) ** 2, 0);
+  let mean = 0;
+  for (let index = 0; index < weights.length; index++) mean += (weights[index] ?? 0) * thetaAt(index);
+  let variance = 0;
+  for (let index = 0; index < weights.length; index++) {
+    variance += (weights[index] ?? 0) * (thetaAt(index) - mean) ** 2;
+  }
   return { mean, sd: Math.sqrt(variance) };
 }
 
@@ -77,11 +90,11 @@ const LEVELS_AROUND = THETA_GRID.map(
 /** Posterior probability of each level; they sum to 1. */
 export function bandProbabilities({ weights }: Posterior): Record<CefrLevel, number> {
   const probabilities: Record<CefrLevel, number> = { A1: 0, A2: 0, B1: 0, B2: 0, C1: 0, C2: 0 };
-  LEVELS_AROUND.forEach(([below, above], index) => {
+  for (const [index, [below, above]] of LEVELS_AROUND.entries()) {
     const half = (weights[index] ?? 0) / 2;
     probabilities[below] += half;
     probabilities[above] += half;
-  });
+  }
   return probabilities;
 }
 
