@@ -46,10 +46,10 @@ describe.each([
       alter publication supabase_realtime add table public.notes, public.places;`);
     listener = new pg.Client({ connectionString: server.ownerUrl });
     await listener.connect();
+    atEnd(() => listener.end());
     listener.on('notification', ({ payload = '' }) => told.push(JSON.parse(payload)));
     await listener.query(`listen ${CHANNEL}`);
   });
-  atEnd(() => listener.end());
 
   /** Waits for all that was sent so far: one's own notification comes after it. */
   async function hearAll() {
