@@ -22,7 +22,7 @@ it('a parent reads what the account is, on a small phone, and has their address 
   const { page, complaints } = await openVisit({ viewport: { width: 320, height: 640 } });
   await page.goto(/https?:\/\/\S+\/parinte\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   await expectSoundPage(page);
-  await page.getByRole('button', { name: 'Uitați adresa mea' }).click();
+  await page.getByRole('button', { name: 'Șterge doar adresa mea' }).click();
   await page.getByText('Am uitat adresa ta').waitFor();
   const kept = await queryAs(
     site.database.ownerUrl,

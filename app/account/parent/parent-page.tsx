@@ -86,7 +86,7 @@ export default function ParentPage({ loaderData: { link, email } }: Route.Compon
         </p>
         <Form method="post">
           <Button type="submit" variant="secondary" name="intent" value={INTENTS.forget}>
-            Uitați adresa mea
+            Șterge doar adresa mea
           </Button>
         </Form>
       </Card>
