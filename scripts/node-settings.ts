@@ -27,7 +27,7 @@ const GROWING_PERCENT = 200;
 
 /**
  * What a server process is started with. Left to itself Node lets garbage pile up for as long as the machine has memory: a
- * test day of 500 visitors then leaves 370 MB behind, with these 170 (`npm run bench memory`). Whoever has named a limit of
+ * test day of 500 visitors then takes 200 MB more (`npm run bench memory`). Whoever has named a limit of
  * their own in NODE_OPTIONS keeps it.
  * @param isBackend a backend in a process of its own: a request leaves less behind there than a page that is rendered
  */

@@ -65,26 +65,15 @@ it('An account has its share wherever it asks from', async () => {
   await places.take(asked('192.0.2.2'));
 });
 
-it('Who waits in vain is told why: the list is full, or it took too long', async () => {
-  const places = make({ places: 1, mostWaiting: 1, deadlineMs: 1 });
+it('Who waits in vain is told why: the list is full, it took too long, or they left', async () => {
+  const places = make({ places: 1, mostWaiting: 2, deadlineMs: 1 });
   await places.take(from('192.0.2.1'));
+  const sender = new AbortController();
   const late = places.take(from('192.0.2.2'));
-  await expect(places.take(from('192.0.2.3'))).rejects.toMatchObject({ reason: 'full' });
-  await expect(late).rejects.toMatchObject({ reason: 'late' });
-  expect(places.waiting).toBe(0);
-});
-
-it('Who leaves stops waiting, at once or later', async () => {
-  const places = make({ places: 1 });
-  await places.take(from('192.0.2.1'));
-  const [first, second] = [new AbortController(), new AbortController()];
-  const [left, leftLater] = [first, second].map(({ signal }) =>
-    places.take({ ...from('192.0.2.2'), signal: () => signal }),
-  );
-  first.abort();
+  const left = places.take({ ...from('192.0.2.3'), signal: () => sender.signal });
+  await expect(places.take(from('192.0.2.4'))).rejects.toMatchObject({ reason: 'full' });
+  sender.abort();
   await expect(left).rejects.toMatchObject({ reason: 'left' });
-  expect(places.waiting).toBe(1);
-  second.abort();
-  await expect(leftLater).rejects.toMatchObject({ reason: 'left' });
+  await expect(late).rejects.toMatchObject({ reason: 'late' });
   expect(places.waiting).toBe(0);
 });

@@ -27,7 +27,7 @@ export class NoPlace extends Error {
 export interface Wanting {
   /** All of them count. Those who wait take turns by the first. */
   shares: readonly [Share, ...Share[]];
-  /** Fires when the sender leaves; asked for only when the wait is long, because making one costs more than a short wait. */
+  /** Fires when the sender leaves; asked for only when there is something to wait for. */
   signal?: (() => AbortSignal) | undefined;
 }
 
@@ -51,9 +51,6 @@ interface Waiting {
   shares: Wanting['shares'];
   begin(): void;
 }
-
-/** Nobody is asked whether they are still there before this time. */
-const SHORT_WAIT_MS = 50;
 
 /**
  * Places for so many requests at a time. Each network and account has at most its share of them, waits in a list of its
@@ -113,7 +110,7 @@ export function createPlaces({ places, mostWaiting, deadlineMs }: PlaceLimits): 
   function stand(wanting: Wanting): Promise<() => void> {
     const { shares } = wanting;
     return new Promise((resolve, reject) => {
-      let signal: AbortSignal | undefined;
+      const signal = wanting.signal?.();
       const entry: Waiting = {
         shares,
         begin() {
@@ -127,20 +124,12 @@ export function createPlaces({ places, mostWaiting, deadlineMs }: PlaceLimits): 
         reject(new NoPlace(reason));
       };
       const onAbort = () => giveUp('left');
-      const listen = () => {
-        signal = wanting.signal?.();
-        if (signal?.aborted) return onAbort();
-        signal?.addEventListener('abort', onAbort);
-        timer = setTimeout(() => giveUp('late'), deadlineMs - SHORT_WAIT_MS);
-      };
-      let timer =
-        deadlineMs > SHORT_WAIT_MS
-          ? setTimeout(listen, SHORT_WAIT_MS)
-          : setTimeout(() => giveUp('late'), deadlineMs);
+      const timer = setTimeout(() => giveUp('late'), deadlineMs);
       const end = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
       };
+      signal?.addEventListener('abort', onAbort);
       const [{ holder: name }] = shares;
       const line = lines.get(name) ?? [];
       lines.set(name, line);
@@ -159,6 +148,7 @@ export function createPlaces({ places, mostWaiting, deadlineMs }: PlaceLimits): 
         throw new NoPlace('share');
       }
       if (waiting >= mostWaiting) throw new NoPlace('full');
+      if (wanting.signal?.().aborted) throw new NoPlace('left');
       return stand(wanting);
     },
     get waiting() {
