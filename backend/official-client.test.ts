@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { atEnd } from '#tests/support/at-end.ts';
 import { queryAs } from '#tests/support/query.ts';
 import { createPrivateBucket } from '#tests/support/storage/private-bucket.ts';
 import { createTestBackend, type Person, type TestBackend } from '#tests/support/test-backend.ts';
@@ -11,15 +12,10 @@ import { migrate } from './postgres/migrate.ts';
 const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url));
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-const stops: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const stop of stops) await stop();
-});
-
 /** A Postgres of one's own, as DATABASE_URL names it. */
 async function postgresOfOnesOwn(): Promise<TestDatabase> {
   const { superuserUrl: databaseUrl, stop } = await startPostgres15();
-  stops.push(stop);
+  atEnd(stop);
   const { ownerUrl, runtimeUrl, ...urls } = await openDatabase({ dataDir: '/nowhere', databaseUrl });
   await migrate(ownerUrl, MIGRATIONS);
   return {
@@ -34,7 +30,7 @@ describe.each([
   { where: 'the embedded Postgres', open: createTestDatabase, isHere: true },
   { where: 'a Postgres 15 of one’s own', open: postgresOfOnesOwn, isHere: hasPostgres15 },
 ])('The official client, over $where,', ({ open, isHere }) => {
-  if (!isHere) return it.skip('is not tried: it is not installed here', () => undefined);
+  if (!isHere) return it.skip('needs Postgres 15, which is not installed here', () => undefined);
 
   let made: TestBackend;
   let ana: Person;

@@ -79,7 +79,7 @@ export interface App {
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** The one form that carries a file, and as much around the file as any other form has. */
+/** The only form with a file: the size of the file is added to what other forms may have. */
 const UPLOAD = { path: '/admin/recordings', maxBytes: MAX_RECORDING_BYTES + MAX_BODY_BYTES };
 
 /** The whole site as a function from Request to Response. */

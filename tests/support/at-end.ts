@@ -3,10 +3,18 @@ import { afterAll } from 'vitest';
 const ends: (() => unknown)[] = [];
 
 afterAll(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
+  const failures: unknown[] = [];
+  for (const end of ends.splice(0).reverse()) {
+    try {
+      await end();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'What a test file opened could not be ended');
 });
 
-/** Calls `end` when the test file is over, the last one first. Vitest ignores `afterAll` inside a hook or a test. */
+/** Calls `end` after the last test of the file, in reverse order. Vitest ignores `afterAll` inside a hook or a test. */
 export function atEnd(end: () => unknown): void {
   ends.push(end);
 }

@@ -4,15 +4,14 @@ import { queryAs } from './query.ts';
 const OVER = 'its test file is over';
 const LOOK_EVERY_MS = 1_000;
 
-/** Says of a database that its test file is over. Connections of that file may still be open. */
+/** Marks a database as no longer used. The test file may still have connections to it. */
 export async function finishDatabase(superuserUrl: string, name: string): Promise<void> {
   await queryAs(superuserUrl, `comment on database ${name} is '${OVER}'`);
 }
 
 /**
- * Drops databases whose test file is over and which nobody is connected to any more: hundreds of them would slow down the
- * others, because the server looks after each.
- * @returns ends it
+ * Drops marked databases as soon as they have no connection: autovacuum would visit each of them during the whole run.
+ * @returns stops this
  */
 export function dropFinishedDatabases(superuserUrl: string): () => Promise<void> {
   let isOver = false;
@@ -31,7 +30,7 @@ export function dropFinishedDatabases(superuserUrl: string): () => Promise<void>
   let looking: Promise<void> = Promise.resolve();
   function lookAgain() {
     timer = setTimeout(() => {
-      // One that is connected to at this very moment is dropped the next time.
+      // It fails when somebody connects between the query and the drop; the next look tries again.
       looking = look().catch(() => undefined);
       void looking.then(() => {
         if (!isOver) lookAgain();

@@ -64,8 +64,8 @@ export async function wakeUp(page: Page): Promise<void> {
 }
 
 /**
- * Until the page has nothing to do: also what React does after a commit, such as listening to the connection, is done. A
- * page that moves all the time never has nothing to do, and goes on after a second.
+ * Waits for an idle callback: React has then run the effects of its last commit. An animated page may never be idle, so the
+ * callback comes after a second at the latest.
  */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));

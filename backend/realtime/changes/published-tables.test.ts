@@ -31,7 +31,7 @@ describe.each([
   { name: 'Postgres 18', open: thisServer, isHere: true },
   { name: 'Postgres 15', open: postgres15, isHere: hasPostgres15 },
 ])('on $name', ({ open, isHere }) => {
-  if (!isHere) return it.skip('is not installed here', () => undefined);
+  if (!isHere) return it.skip('needs Postgres 15, which is not installed here', () => undefined);
 
   let server: Server;
   let listener: pg.Client;
