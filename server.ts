@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { createAddressPlaces } from './backend/gateway/address-places.ts';
 import { openPool } from './backend/postgres/pool.ts';
 import { StartupRefusal } from './backend/postgres/startup-refusal.ts';
@@ -28,6 +28,7 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
   const serve = async (before?: (server: Server) => void) => {
     const listening = await listen(entrance.fetch, env, {
       answerFirst: cache.answer,
+      isUrgent,
       sockets: env.supabase ? null : entrance.sockets(() => sockets),
       before,
       trustedProxies: env.trustedProxies,
@@ -110,6 +111,11 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
   }
   if (!env.mail) say('SMTP_URL is empty: mails are written and wait in the outbox, none is sent.');
   sayReady(`Ready: ${env.origin}`);
+}
+
+/** Answers of the level test, which are many and short, and /health, which tells whether the site does well. */
+function isUrgent({ url }: IncomingMessage): boolean {
+  return url === '/api/level-test/answers' || url === '/health';
 }
 
 await runProcess({

@@ -15,7 +15,12 @@ export interface BackendAccess {
   /** Calls made on a visitor's behalf by our own server; in the embedded way without the network. */
   fetch(request: Request, caller: { clientAddress: string }): Promise<Response>;
   /** Serves the protocol on this origin (/auth/v1, /rest/v1, /storage/v1, /realtime/v1); null when a hosted project does. */
-  serve: ((request: Request, caller: { clientAddress: string; log: Logger }) => Promise<Response>) | null;
+  serve:
+    | ((
+        request: Request,
+        caller: { clientAddress: string; hasLeft: () => boolean; log: Logger },
+      ) => Promise<Response>)
+    | null;
   /** Takes over a request for a socket at /realtime/v1/websocket; null when a hosted project does. */
   upgrade:
     | ((request: IncomingMessage, socket: Duplex, head: Buffer, caller: { clientAddress: string }) => void)

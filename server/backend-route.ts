@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppBindings } from './app-bindings.ts';
 import type { BackendAccess } from './backend-access.ts';
+import { hasLeft } from './has-left.ts';
 
 const PROTOCOLS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/realtime/v1/*'];
 const MAX_BODY_BYTES = 64 * 1024;
@@ -33,6 +34,12 @@ export function mountBackend(app: Hono<AppBindings>, { serve }: BackendAccess): 
   // The others bound what they read themselves, in their own words and once they know who sends it.
   app.use('/auth/v1/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError }));
   for (const path of PROTOCOLS) {
-    app.all(path, (c) => serve(c.req.raw, { clientAddress: c.get('clientAddress'), log: c.get('log') }));
+    app.all(path, (c) =>
+      serve(c.req.raw, {
+        clientAddress: c.get('clientAddress'),
+        hasLeft: () => hasLeft(c),
+        log: c.get('log'),
+      }),
+    );
   }
 }

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFloodGuard } from './flood-guard.ts';
+
+const AT_ONCE = { heldBackMs: 0 };
 
 describe('the flood guard', () => {
   it('lets as many requests of an address through as it was told, and then names the wait', async () => {
-    const guard = createFloodGuard(3);
+    const guard = createFloodGuard(3, AT_ONCE);
     const waits = [];
     for (let index = 0; index < 5; index++) waits.push(await guard('203.0.113.9'));
     expect(waits.slice(0, 3)).toEqual([0, 0, 0]);
@@ -14,18 +16,32 @@ describe('the flood guard', () => {
   });
 
   it('counts requests that arrive together one by one', async () => {
-    const guard = createFloodGuard(10);
+    const guard = createFloodGuard(10, AT_ONCE);
     const waits = await Promise.all(Array.from({ length: 30 }, () => guard('203.0.113.9')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
   });
 
   it('counts each address for itself, even one named like a property of every object', async () => {
-    const guard = createFloodGuard(1);
+    const guard = createFloodGuard(1, AT_ONCE);
     expect(await guard('203.0.113.9')).toBe(0);
     expect(await guard('203.0.113.10')).toBe(0);
     for (const name of ['__proto__', 'constructor', 'unknown', '']) {
       expect(await guard(name), name).toBe(0);
       expect(await guard(name), name).toBeGreaterThan(0);
     }
+  });
+
+  it('holds a refusal back, so that a flood slows down, but only so many of them', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const guard = createFloodGuard(1, { mostHeldBack: 2 });
+    await guard('203.0.113.9');
+    let refused = 0;
+    const asked = Array.from({ length: 3 }, () => guard('203.0.113.9').then(() => refused++));
+    await Promise.race(asked);
+    expect(refused).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await Promise.all(asked);
+    expect(refused).toBe(3);
   });
 });

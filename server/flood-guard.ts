@@ -1,20 +1,42 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Counts a request of an address. @returns 0, or how many milliseconds to wait because there were too many */
+/** Counts a request of an address. @returns 0, or a second later how many milliseconds to wait: there were too many */
 export type FloodGuard = (clientAddress: string) => Promise<number>;
+
+interface FloodLimits {
+  /** How long a refusal is held back, in milliseconds. */
+  heldBackMs?: number;
+  /** Refusals that are held back at a time; more of them are not. */
+  mostHeldBack?: number;
+}
 
 /**
  * A coarse guard against floods, per network address and process, kept in memory only. It is generous on purpose:
  * during a LIVE a whole mobile network can stand behind one address. Limits that must hold across processes are
- * rows (private.rate_limits).
+ * rows (private.rate_limits). A refusal costs the processor almost as much as an answer, and who floods asks again as
+ * soon as they have it: so it is held back.
  */
-export function createFloodGuard(requestsPerMinute: number): FloodGuard {
+export function createFloodGuard(
+  requestsPerMinute: number,
+  { heldBackMs = 1_000, mostHeldBack = 500 }: FloodLimits = {},
+): FloodGuard {
   const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
+  let heldBack = 0;
+
+  async function refuse(waitMs: number): Promise<number> {
+    if (heldBack < mostHeldBack) {
+      heldBack++;
+      await new Promise((resolve) => setTimeout(resolve, heldBackMs));
+      heldBack--;
+    }
+    return Math.max(1, waitMs);
+  }
+
   return (clientAddress) =>
     limiter.consume(clientAddress).then(
       () => 0,
       (rejection: unknown) => {
-        if (rejection instanceof RateLimiterRes) return Math.max(1, rejection.msBeforeNext);
+        if (rejection instanceof RateLimiterRes) return refuse(rejection.msBeforeNext);
         throw rejection;
       },
     );

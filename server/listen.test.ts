@@ -26,6 +26,28 @@ async function serveWaiting() {
   return { port, listening, arrived: arrived.promise, release: () => release.resolve() };
 }
 
+describe('requests that arrive together', () => {
+  it('begin in turns, an urgent one at once', async () => {
+    const port = await freePort();
+    const begun: string[] = [];
+    listening = await listen(
+      async (request) => {
+        begun.push(new URL(request.url).pathname);
+        return new Response(`${new URL(request.url).pathname} is over`);
+      },
+      { host: HOST, port },
+      { isUrgent: ({ url }) => url === '/urgent' },
+    );
+    const connection = await openRawConnection(port);
+    const paths = [...Array.from({ length: 20 }, (_, n) => `/${n}`), '/urgent'];
+    connection.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
+    await connection.until('/urgent is over');
+    connection.socket.destroy();
+    expect(begun.indexOf('/urgent')).toBeLessThan(20);
+    expect(begun.filter((path) => path !== '/urgent')).toEqual(paths.slice(0, 20));
+  });
+});
+
 describe('closing', () => {
   it('lets a request in flight end normally, and only then resolves', async () => {
     const { port, listening, arrived, release } = await serveWaiting();

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { limitBodies } from './body-deadline.ts';
 import { clientAddressReader } from './client-address.ts';
+import { createRequestTurns } from './request-turns.ts';
 import { limitUnread, type UnreadLimits } from './unread-answers.ts';
 
 export interface Listening {
@@ -20,6 +21,8 @@ interface ListenOptions {
   before?: ((server: Server) => void) | undefined;
   /** Answers what it can before `fetch` is asked, and says whether it did. */
   answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Whether a request begins at once, without waiting for its turn. */
+  isUrgent?: (request: IncomingMessage) => boolean;
   /** What becomes of requests that ask for a socket at one path; any other such request is answered as it is. */
   sockets?: SocketEntrance | null;
   /** Addresses or CIDR networks whose X-Forwarded-For is believed. */
@@ -43,6 +46,7 @@ export async function listen(
   {
     before,
     answerFirst = () => false,
+    isUrgent = () => false,
     sockets = null,
     trustedProxies = [],
     unread,
@@ -71,12 +75,21 @@ export async function listen(
     const readAddress = clientAddressReader(trustedProxies);
     const addressOf = ({ socket, headers }: IncomingMessage) =>
       readAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString());
+    const inTurn = createRequestTurns();
     const watch = limitUnread(server, addressOf, unread, silenceMs);
     server.on('request', (request, response) => {
       // What comes from the cache is the same few buffers for everybody, however many have not read it yet.
       if (answerFirst(request, response)) return;
-      watch(request, response);
-      void answer(request, response);
+      const begin = () => {
+        watch(request, response);
+        void answer(request, response);
+      };
+      if (isUrgent(request)) begin();
+      else
+        inTurn(
+          () => addressOf(request),
+          () => request.socket.destroyed || begin(),
+        );
     });
   }
   limitBodies(server);

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppBindings } from './app-bindings.ts';
 import type { BackendAccess } from './backend-access.ts';
+import { hasLeft } from './has-left.ts';
 import { refusal } from './refusal.ts';
 
 /**
@@ -24,7 +25,7 @@ type Refused = 'share' | 'full' | 'late' | 'left';
  */
 export type PageTurns = (wanting: {
   address: string;
-  signal: () => AbortSignal;
+  hasLeft: () => boolean;
 }) => Promise<(() => void) | Refused>;
 
 /**
@@ -40,7 +41,7 @@ export function inTurns(turns: PageTurns | undefined, smallBody: number) {
     if (!turns) return next();
     // A body may take long to arrive; nobody else waits for it.
     if (Number(c.req.header('Content-Length') ?? 0) <= smallBody) await takeBody(c);
-    const turn = await turns({ address: c.get('clientAddress'), signal: () => c.req.raw.signal });
+    const turn = await turns({ address: c.get('clientAddress'), hasLeft: () => hasLeft(c) });
     if (typeof turn === 'string') return refuse(c, turn);
     let isOver = false;
     const end = () => {

@@ -9,6 +9,12 @@ export interface UnreadLimits {
   perAddress: number;
 }
 
+interface OpenAnswer {
+  response: ServerResponse;
+  /** Where it is in the list of all. */
+  place: number;
+}
+
 export const UNREAD_LIMITS: UnreadLimits = { inAll: 64 * 1024 * 1024, perAddress: 16 * 1024 * 1024 };
 /** How long a client may take no byte of its answer, in milliseconds. */
 export const SILENCE_MS = 30_000;
@@ -28,7 +34,11 @@ export function limitUnread(
   limits: UnreadLimits = UNREAD_LIMITS,
   silenceMs = SILENCE_MS,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const open = new Map<ServerResponse, IncomingMessage>();
+  /**
+   * In no order. An array and no Map: V8 copies a Map every so often, and a copy that was moved to the old part of the heap
+   * keeps all that is in the next ones, so that requests which are long over fill the heap.
+   */
+  const open: OpenAnswer[] = [];
   /** Sockets with a timeout. `server.timeout`, which sets one on every socket, made each request a fifth slower. */
   const timed = new WeakSet<Socket>();
   let lookedAt = 0;
@@ -36,10 +46,11 @@ export function limitUnread(
   function look(): void {
     lookedAt = performance.now();
     const waiting: { response: ServerResponse; address: string; bytes: number }[] = [];
-    for (const [response, request] of open) {
+    for (const { response } of open) {
+      if (response.destroyed) continue;
       const bytes = response.writableLength;
-      time(request.socket, bytes > 0);
-      if (bytes > 0) waiting.push({ response, address: addressOf(request), bytes });
+      time(response.req.socket, bytes > 0);
+      if (bytes > 0) waiting.push({ response, address: addressOf(response.req), bytes });
     }
     if (waiting.length === 0) return;
     waiting.sort((one, other) => other.bytes - one.bytes);
@@ -54,7 +65,6 @@ export function limitUnread(
     for (const { response, bytes } of alive) {
       if (sum <= most) return;
       sum -= bytes;
-      open.delete(response);
       // An answer behind another one on its connection has no socket yet.
       (response.socket ?? response.req.socket).destroy();
       response.destroy();
@@ -72,9 +82,14 @@ export function limitUnread(
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
   server.once('close', () => clearInterval(timer));
   return (request, response) => {
-    open.set(response, request);
+    const answer = { response, place: open.length };
+    open.push(answer);
     response.once('close', () => {
-      open.delete(response);
+      const last = open.pop() ?? answer;
+      if (last !== answer) {
+        open[answer.place] = last;
+        last.place = answer.place;
+      }
       // Between two requests Node times it itself.
       timed.delete(request.socket);
     });

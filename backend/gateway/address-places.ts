@@ -3,8 +3,8 @@ import { createPlaces, NoPlace, type NoPlaceReason, type PlaceLimits, sharesOf }
 /** Who wants a place, by address alone. */
 export interface AddressWanting {
   address: string;
-  /** Fires when the sender leaves; asked for only when there is something to wait for. */
-  signal: () => AbortSignal;
+  /** Whether the sender has left. */
+  hasLeft: () => boolean;
 }
 
 /** Places that addresses share. @returns gives the place back, or why there is none */
@@ -16,9 +16,9 @@ export function createAddressPlaces(
   perAddress: { most: number; mostWaiting: number },
 ): AddressPlaces {
   const places = createPlaces(limits);
-  return ({ address, ...wanting }) =>
+  return ({ address, hasLeft }) =>
     places
-      .take({ shares: sharesOf(address, perAddress.most, perAddress.mostWaiting), ...wanting })
+      .take({ shares: sharesOf(address, perAddress.most, perAddress.mostWaiting), hasLeft })
       .catch((error: unknown) => {
         if (error instanceof NoPlace) return error.reason;
         throw error;

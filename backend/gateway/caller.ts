@@ -4,6 +4,8 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** Who sends a request, as far as the connection tells. */
 export interface Sender {
   clientAddress: string;
+  /** Whether nobody waits for the answer any more; without it that is not known. */
+  hasLeft?: (() => boolean) | undefined;
 }
 
 /** Who asks, once the gateway has looked at key and token. */

@@ -6,6 +6,7 @@ import { isIPv6 } from 'node:net';
  * @param address as the connection shows it, or already cut down to a /64, as in `2001:db8:1:2::/64`
  */
 export function networksOf(address: string): [string, ...string[]] {
+  if (!address.includes(':')) return [address];
   // A link-local address may name the interface it came in by, as in `fe80::1%eth0`.
   const [bare = ''] = address.split(/[/%]/);
   if (!isIPv6(bare)) return [address];

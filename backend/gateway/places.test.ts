@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createPlaces, NoPlace, type Places, sharesOf } from './places.ts';
 
 const HOUR_MS = 3_600_000;
@@ -65,15 +65,60 @@ it('An account has its share wherever it asks from', async () => {
   await places.take(asked('192.0.2.2'));
 });
 
-it('Who waits in vain is told why: the list is full, it took too long, or they left', async () => {
+it('Who waits in vain is told why: the list is full, or it took too long', async () => {
   const places = make({ places: 1, mostWaiting: 2, deadlineMs: 1 });
   await places.take(from('192.0.2.1'));
-  const sender = new AbortController();
-  const late = places.take(from('192.0.2.2'));
-  const left = places.take({ ...from('192.0.2.3'), signal: () => sender.signal });
+  const late = [places.take(from('192.0.2.2')), places.take(from('192.0.2.3'))];
   await expect(places.take(from('192.0.2.4'))).rejects.toMatchObject({ reason: 'full' });
-  sender.abort();
-  await expect(left).rejects.toMatchObject({ reason: 'left' });
-  await expect(late).rejects.toMatchObject({ reason: 'late' });
+  for (const one of late) await expect(one).rejects.toMatchObject({ reason: 'late' });
   expect(places.waiting).toBe(0);
+});
+
+it('Whose share is used up is told so later, and asks less often', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const places = make({ refusedAfterMs: 1_000 });
+  await places.take(from('192.0.2.1', 1, 0));
+  let isRefused = false;
+  const refused = places.take(from('192.0.2.1', 1, 0)).catch(() => {
+    isRefused = true;
+  });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(isRefused).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await refused;
+});
+
+it('Each one waits as long as the others, whoever came first', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const places = make({ places: 1, deadlineMs: 1_000 });
+  await places.take(from('192.0.2.1'));
+  const refused: string[] = [];
+  const wait = (name: string) => places.take(from(name)).catch(() => refused.push(name));
+  void wait('192.0.2.2');
+  await vi.advanceTimersByTimeAsync(600);
+  void wait('192.0.2.3');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(refused).toEqual(['192.0.2.2']);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(refused).toEqual(['192.0.2.2', '192.0.2.3']);
+});
+
+it('Who has left gets no place and takes none from others, in the list or when their turn comes', async () => {
+  const places = make({ places: 1, mostWaiting: 2 });
+  const order: string[] = [];
+  const take = queue(places, order);
+  const begun = await take('192.0.2.1');
+  const goers = new Set<string>();
+  const goer = (name: string) => take(name, { ...from(name), hasLeft: () => goers.has(name) } as never);
+  const left = [goer('192.0.2.2'), goer('192.0.2.3')];
+  goers.add('192.0.2.2');
+  const other = take('192.0.2.4');
+  await expect(left[0]).rejects.toMatchObject({ reason: 'left' });
+  goers.add('192.0.2.3');
+  begun();
+  await expect(left[1]).rejects.toMatchObject({ reason: 'left' });
+  (await other)();
+  expect([order, places.waiting]).toEqual([['192.0.2.1', '192.0.2.4'], 0]);
 });

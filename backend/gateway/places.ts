@@ -1,3 +1,4 @@
+import { later } from './later.ts';
 import { networksOf } from './networks-of.ts';
 
 /** How much of something limited one network or one account may have. */
@@ -27,8 +28,8 @@ export class NoPlace extends Error {
 export interface Wanting {
   /** All of them count. Those who wait take turns by the first. */
   shares: readonly [Share, ...Share[]];
-  /** Fires when the sender leaves; asked for only when there is something to wait for. */
-  signal?: (() => AbortSignal) | undefined;
+  /** Whether the sender has left. Asked when a turn comes, and of all who wait before somebody is refused. */
+  hasLeft?: (() => boolean) | undefined;
 }
 
 export interface Places {
@@ -45,27 +46,47 @@ export interface PlaceLimits {
   mostWaiting: number;
   /** How long one may wait, in milliseconds. */
   deadlineMs: number;
+  /** How long somebody waits for being told that their share is used up, in milliseconds. */
+  refusedAfterMs?: number;
 }
 
-interface Waiting {
-  shares: Wanting['shares'];
-  begin(): void;
+/** The requests of one holder that wait, in their order. */
+interface Line {
+  name: string;
+  entries: Waiting[];
+}
+
+interface Waiting extends Wanting {
+  line: Line;
+  /** When the wait is over, as performance.now() tells it. */
+  deadline: number;
+  /** Where it is in the list of all. */
+  index: number;
+  begin(leave: () => void): void;
+  refuse(error: NoPlace): void;
 }
 
 /**
  * Places for so many requests at a time. Each network and account has at most its share of them, waits in a list of its
  * own, and the lists take turns: one that asks for much waits behind its own requests, not before those of others.
  */
-export function createPlaces({ places, mostWaiting, deadlineMs }: PlaceLimits): Places {
+export function createPlaces({ places, mostWaiting, deadlineMs, refusedAfterMs = 0 }: PlaceLimits): Places {
   const held = new Map<string, number>();
   const inLine = new Map<string, number>();
-  /** By the first holder, each with something in it; the first is next. */
-  const lines = new Map<string, Waiting[]>();
+  // Arrays, no Map or Set, for what holds requests: V8 copies those every so often, and a copy that was moved to the old part
+  // of the heap keeps all that is in the next ones, so that requests which are long over fill the heap.
+  /** Those of each first holder, each line with something in it; the first is next. */
+  const lines: Line[] = [];
+  /** All who wait, in no order. */
+  const waiting: Waiting[] = [];
   let free = places;
-  let waiting = 0;
+  let heldBack = 0;
+  let isWatching = false;
 
-  const hasRoom = ({ shares }: Pick<Waiting, 'shares'>) =>
-    shares.every(({ holder, most }) => (held.get(holder) ?? 0) < most);
+  function hasRoom({ shares }: Wanting): boolean {
+    for (const { holder, most } of shares) if ((held.get(holder) ?? 0) >= most) return false;
+    return true;
+  }
 
   function occupy(shares: Wanting['shares']): () => void {
     free--;
@@ -81,78 +102,115 @@ export function createPlaces({ places, mostWaiting, deadlineMs }: PlaceLimits): 
   }
 
   function letIn(): void {
-    for (let found = next(); found; found = next()) found.begin();
+    for (let found = next(); found; found = next()) {
+      leaveLine(found);
+      if (found.hasLeft?.()) found.refuse(new NoPlace('left'));
+      else found.begin(occupy(found.shares));
+    }
   }
 
-  /** Takes the next who may begin out of their line, whose turn then is the last. */
+  /** The next who may begin. The turn of their line then is the last. */
   function next(): Waiting | undefined {
     if (free === 0) return undefined;
-    for (const [name, line] of lines) {
-      const found = line.find(hasRoom);
+    for (let index = 0; index < lines.length; index++) {
+      const line = lines[index] as Line;
+      const found = line.entries.find(hasRoom);
       if (!found) continue;
-      lines.delete(name);
-      lines.set(name, line);
-      leaveLine(found);
+      lines.splice(index, 1);
+      lines.push(line);
       return found;
     }
     return undefined;
   }
 
   function leaveLine(entry: Waiting): void {
-    const [{ holder: name }] = entry.shares;
-    const line = lines.get(name) ?? [];
-    line.splice(line.indexOf(entry), 1);
-    if (line.length === 0) lines.delete(name);
-    waiting--;
+    const { line } = entry;
+    line.entries.splice(line.entries.indexOf(entry), 1);
+    // Whoever begins has just had their turn: their line is the last.
+    if (line.entries.length === 0) lines.splice(lines.lastIndexOf(line), 1);
+    const last = waiting.pop() ?? entry;
+    if (last !== entry) {
+      waiting[entry.index] = last;
+      last.index = entry.index;
+    }
     for (const { holder } of entry.shares) count(inLine, holder, -1);
   }
 
+  function refuseAll(reason: NoPlaceReason, entries: Waiting[]): void {
+    for (const entry of entries) {
+      leaveLine(entry);
+      later(() => entry.refuse(new NoPlace(reason)));
+    }
+  }
+
+  /** One timer for all who wait: most get their place long before their deadline. */
+  function watchDeadlines(): void {
+    if (isWatching || waiting.length === 0) return;
+    isWatching = true;
+    const first = waiting.reduce((earliest, { deadline }) => Math.min(earliest, deadline), Infinity);
+    setTimeout(
+      () => {
+        isWatching = false;
+        const now = performance.now();
+        refuseAll(
+          'late',
+          waiting.filter(({ deadline }) => deadline <= now),
+        );
+        watchDeadlines();
+      },
+      Math.max(1, first - performance.now()),
+    ).unref();
+  }
+
+  /** Why somebody may not even wait. */
+  function refusalOf({ shares }: Wanting): NoPlaceReason | null {
+    const isUsedUp = shares.some(({ holder, mostWaiting: most }) => (inLine.get(holder) ?? 0) >= most);
+    if (isUsedUp) return 'share';
+    return waiting.length >= mostWaiting ? 'full' : null;
+  }
+
+  function lineOf(name: string): Line {
+    const known = inLine.has(name) && lines.find((line) => line.name === name);
+    if (known) return known;
+    const line = { name, entries: [] };
+    lines.push(line);
+    return line;
+  }
+
   function stand(wanting: Wanting): Promise<() => void> {
-    const { shares } = wanting;
-    return new Promise((resolve, reject) => {
-      const signal = wanting.signal?.();
-      const entry: Waiting = {
-        shares,
-        begin() {
-          end();
-          resolve(occupy(shares));
-        },
-      };
-      const giveUp = (reason: NoPlaceReason) => {
-        end();
-        leaveLine(entry);
-        reject(new NoPlace(reason));
-      };
-      const onAbort = () => giveUp('left');
-      const timer = setTimeout(() => giveUp('late'), deadlineMs);
-      const end = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', onAbort);
-      };
-      signal?.addEventListener('abort', onAbort);
-      const [{ holder: name }] = shares;
-      const line = lines.get(name) ?? [];
-      lines.set(name, line);
-      line.push(entry);
-      waiting++;
+    return new Promise((begin, refuse) => {
+      const { shares, hasLeft } = wanting;
+      const deadline = performance.now() + deadlineMs;
+      const line = lineOf(shares[0].holder);
+      const entry = { shares, hasLeft, deadline, line, index: waiting.length, begin, refuse };
+      line.entries.push(entry);
+      waiting.push(entry);
       for (const { holder } of shares) count(inLine, holder, 1);
+      watchDeadlines();
     });
   }
 
   return {
     async take(wanting) {
-      const { shares } = wanting;
       // Whoever waits although a place is free waits for their own share.
-      if (free > 0 && hasRoom(wanting)) return occupy(shares);
-      if (shares.some(({ holder, mostWaiting: most }) => (inLine.get(holder) ?? 0) >= most)) {
-        throw new NoPlace('share');
+      if (free > 0 && hasRoom(wanting)) return occupy(wanting.shares);
+      if (refusalOf(wanting)) {
+        refuseAll(
+          'left',
+          waiting.filter(({ hasLeft }) => hasLeft?.()),
+        );
       }
-      if (waiting >= mostWaiting) throw new NoPlace('full');
-      if (wanting.signal?.().aborted) throw new NoPlace('left');
+      const reason = refusalOf(wanting);
+      if (reason === 'share' && heldBack < mostWaiting) {
+        heldBack++;
+        await new Promise((resolve) => setTimeout(resolve, refusedAfterMs));
+        heldBack--;
+      }
+      if (reason) throw new NoPlace(reason);
       return stand(wanting);
     },
     get waiting() {
-      return waiting;
+      return waiting.length;
     },
   };
 }

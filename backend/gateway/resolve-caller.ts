@@ -42,14 +42,15 @@ export async function resolveCaller(
   if (keyRole === null && !isKeyOptional) return key ? WRONG_KEY : NO_KEY;
   if (keyRole === 'service_role' && isFromBrowser(request)) return SECRET_IN_BROWSER;
 
-  const { clientAddress } = sender;
+  const { clientAddress, hasLeft } = sender;
+  const from = { clientAddress, hasLeft };
   const role = keyRole ?? 'anon';
   const token = bearerOf(request);
-  if (token === null || token === key) return { role, claims: null, refusedToken: null, clientAddress };
+  if (token === null || token === key) return { role, claims: null, refusedToken: null, ...from };
   const claims = await verifyToken(token);
-  if (claims) return { role: 'authenticated', claims, refusedToken: null, clientAddress };
+  if (claims) return { role: 'authenticated', claims, refusedToken: null, ...from };
   const refusedToken = isExpired(token, now()) ? 'expired' : 'invalid';
-  return { role: 'anon', claims: null, refusedToken, clientAddress };
+  return { role: 'anon', claims: null, refusedToken, ...from };
 }
 
 /**

@@ -3,7 +3,7 @@ import { type NoPlace, type Share, sharesOf } from '../gateway/places.ts';
 import { RestError } from './answers/rest-error.ts';
 
 /** How many requests run at a time, each on a connection; how many wait, and for how long. */
-export const PLACES = { places: 8, mostWaiting: 400, deadlineMs: 3_000 };
+export const PLACES = { places: 8, mostWaiting: 400, deadlineMs: 3_000, refusedAfterMs: 1_000 };
 
 const OF_ADDRESS = { most: 4, mostWaiting: 100 };
 /** Wherever it asks from. */

@@ -39,7 +39,7 @@ export function createRest({ pool, log, notifications, statementTimeoutsMs }: Re
     const understand = await understandRequest(request, caller.role);
     const known = await cache.get();
     const operation = await withNewerIfMissing(understand, known);
-    const leave = await places.take({ shares: sharesOfCaller(caller), signal: () => request.signal });
+    const leave = await places.take({ shares: sharesOfCaller(caller), hasLeft: caller.hasLeft });
     try {
       return await runOperation(pool, caller, timeoutsMs[caller.role], operation);
     } catch (error) {

@@ -70,6 +70,8 @@ export async function takeTests(
 /** Somebody in the middle of a level test. */
 export interface Taker {
   client: KeepAliveClient;
+  address: string;
+  /** Of the running test: its address and whose it is. */
   headers: string;
   testId: string;
   /** Null until the first reply tells what is asked. */
@@ -80,21 +82,22 @@ export interface Taker {
 export async function begin(port: number, index: number): Promise<Taker> {
   const client = await openClient(port);
   const address = `X-Forwarded-For: 10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}\r\n`;
-  const taker: Taker = { client, headers: address, testId: '', question: null };
+  const taker: Taker = { client, address, headers: address, testId: '', question: null };
   await start(taker);
   return taker;
 }
 
+/** As somebody new: whoever has taken a test before gets other items, of which there is an end. */
 async function start(taker: Taker): Promise<void> {
   const form = 'Content-Type: application/x-www-form-urlencoded\r\n';
   const started = await taker.client.send(
     'POST',
     '/test-nivel',
-    taker.headers + form,
+    taker.address + form,
     'selfRating=unsure&intent=start',
   );
   const cookie = /set-cookie: ([^;\r]+)/i.exec(started.headers)?.[1];
-  if (cookie) taker.headers += `Cookie: ${cookie}\r\n`;
+  taker.headers = `${taker.address}Cookie: ${cookie}\r\n`;
   const page = await taker.client.send('GET', '/test-nivel/intrebare', taker.headers, '');
   taker.testId = /name="testId" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
   if (!taker.testId) throw new Error(`No test was started: ${started.status}, then ${page.status}`);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Asker, createHashingTurns, type HashingTurns } from './hashing-turns.ts';
 
@@ -102,6 +103,23 @@ describe('Passwords are looked at', () => {
     abandoned.abort();
     expect(await release()).toEqual(['a person from a new place']);
     await expect(person).resolves.toBeUndefined();
+  });
+
+  it('and whoever left with three hundred others holds nobody up: each turn of the event loop ends a few', async () => {
+    const { ask, release } = held({ longest: 600 });
+    const abandoned = new AbortController();
+    let ended = 0;
+    for (let n = 1; n <= 300; n++) {
+      ask('abandoned', stranger(`n ${n}`, abandoned.signal)).catch(() => ended++);
+    }
+    abandoned.abort();
+    let turns = 0;
+    while (ended < 300) {
+      await nextTurn();
+      turns++;
+    }
+    expect(turns).toBeGreaterThan(30);
+    await release();
   });
 
   it('no more, once the wait was too long', async () => {

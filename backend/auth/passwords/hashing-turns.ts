@@ -1,3 +1,4 @@
+import { later } from '../../gateway/later.ts';
 import { AuthError } from '../http/auth-error.ts';
 
 /** For whom a password is hashed: it decides whose turn it is. */
@@ -115,7 +116,7 @@ export function createHashingTurns({
     const giveUp = (error: AuthError) => {
       end();
       remove(lane, network, entry);
-      reject(error);
+      later(() => reject(error));
     };
     const leave = () => giveUp(gone());
     const deadline = setTimeout(() => giveUp(tookTooLong()), longestWaitMs).unref();
