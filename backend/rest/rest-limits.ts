@@ -3,11 +3,11 @@ import { type NoPlace, type Share, sharesOf } from '../gateway/places.ts';
 import { RestError } from './answers/rest-error.ts';
 
 /** How many requests run at a time, each on a connection; how many wait, and for how long. */
-export const PLACES = { places: 8, mostWaiting: 400, deadlineMs: 3_000, refusedAfterMs: 1_000 };
+export const PLACES = { places: 12, mostWaiting: 400, deadlineMs: 3_000, refusedAfterMs: 1_000 };
 
 const OF_ADDRESS = { most: 4, mostWaiting: 100 };
 /** Wherever it asks from. */
-const OF_ACCOUNT = { most: 6, mostWaiting: 100 };
+const OF_ACCOUNT = { most: 10, mostWaiting: 100 };
 
 /** How long one statement may take, in milliseconds: what the public may read is small. */
 export const STATEMENT_TIMEOUTS_MS: Record<Caller['role'], number> = {

@@ -38,7 +38,7 @@ export async function sendVisitors(
 
   async function deed(name: Deed): Promise<void> {
     let dueAt = performance.now();
-    const client = free.pop() ?? (await open());
+    const client = await takeClient();
     const address = addressOf(++turn);
     let next: Answerer | null = null;
     if (name === 'an answer') {
@@ -66,6 +66,11 @@ export async function sendVisitors(
   function resultPath(number: number): string {
     const test = 20 * (1 + (number % Math.floor(sizes.tests / 20 - 1))) + 2;
     return `/test-nivel/rezultat/${resultTokenOf(test)}`;
+  }
+
+  async function takeClient(): Promise<KeepAliveClient> {
+    for (let client = free.pop(); client; client = free.pop()) if (client.isOpen()) return client;
+    return open();
   }
 
   async function open(): Promise<KeepAliveClient> {

@@ -9,6 +9,8 @@ export interface Reply {
 export interface KeepAliveClient {
   send(method: string, path: string, headers: string, body: string): Promise<Reply>;
   close(): void;
+  /** A server closes what is idle for long. */
+  isOpen(): boolean;
 }
 
 /**
@@ -17,7 +19,9 @@ export interface KeepAliveClient {
  */
 export function openClient(port: number): Promise<KeepAliveClient> {
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect(port, '127.0.0.1', () => resolve({ send, close: () => socket.destroy() }));
+    const socket: Socket = connect(port, '127.0.0.1', () =>
+      resolve({ send, close: () => socket.destroy(), isOpen: () => !socket.destroyed }),
+    );
     socket.setNoDelay(true);
     let received = '';
     let settle: ((reply: Reply) => void) | null = null;
@@ -62,6 +66,7 @@ export function openClient(port: number): Promise<KeepAliveClient> {
 
     function send(method: string, path: string, headers: string, body: string): Promise<Reply> {
       return new Promise((done, broken) => {
+        if (socket.destroyed) return broken(new Error('The server has closed the connection.'));
         settle = done;
         fail = broken;
         socket.write(

@@ -6,8 +6,8 @@ import type { ReportState } from './item-report.ts';
 import type { QueuedReport, ReportedItem, ReportGroup } from './report-group.ts';
 
 const GROUPS_PER_PAGE = 10;
-/** Of one question, at a time: the others follow once these are answered. */
-const REPORTS_PER_GROUP = 50;
+/** Of one question, at a time: the oldest that are open, the others follow once these are answered; or the last answered. */
+const REPORTS_PER_GROUP = 20;
 
 export interface ReportQueue {
   groups: ReportGroup[];
@@ -79,7 +79,9 @@ async function readReports(db: Db, which: ReturnType<typeof sql>): Promise<Repor
   const { rows } = await sql<ReportRow>`
     with placed as (
       select r.id, r.item_id, r.test_id, r.position, r.kind, r.comment, r.wants_mail, r.state, r.reply, r.created_at,
-        r.answered_at, r.answered_by, row_number() over (partition by r.item_id order by r.created_at, r.id) as place
+        r.answered_at, r.answered_by, row_number() over (
+          partition by r.item_id order by r.answered_at desc nulls last, r.created_at, r.id
+        ) as place
       from private.item_reports r
       where ${which}
     ), shown as (

@@ -6,6 +6,7 @@ import { json } from '../http/json.ts';
 import { requireService } from '../http/require-person.ts';
 import { presentUser } from '../users/present-user.ts';
 import { USER_COLUMNS, type UserRow } from '../users/user-row.ts';
+import { createAccountTotal } from './account-total.ts';
 
 const MOST_PER_PAGE = 1000;
 const number = (fallback: number) =>
@@ -14,26 +15,30 @@ const schema = z.object({ page: number(1), per_page: number(50) });
 
 /** `GET /admin/users`: accounts, newest first; total and neighbouring pages in headers. */
 export function listUsers(context: AuthContext): Endpoint {
+  const { pool } = context;
+  const total = createAccountTotal(async () => {
+    const { rows } = await pool.query<{ total: number }>(
+      'select count(*)::int as total from auth.users where deleted_at is null',
+    );
+    return rows[0]?.total ?? 0;
+  }, context.now);
   return async (c) => {
     requireService(c);
     const asked = schema.safeParse(c.req.query());
     if (!asked.success) throw new AuthError(400, 'validation_failed', 'Bad Pagination Parameters');
     const page = asked.data.page;
     const perPage = Math.min(asked.data.per_page, MOST_PER_PAGE);
-    const [users, counted] = await Promise.all([
-      context.pool.query<UserRow>(
+    const [users, all] = await Promise.all([
+      pool.query<UserRow>(
         `select ${USER_COLUMNS} from auth.users u where u.deleted_at is null
          order by u.created_at desc, u.id limit $1 offset $2`,
         [perPage, (page - 1) * perPage],
       ),
-      context.pool.query<{ total: number }>(
-        'select count(*)::int as total from auth.users where deleted_at is null',
-      ),
+      total(),
     ]);
-    const total = counted.rows[0]?.total ?? 0;
     const response = json({ users: users.rows.map(presentUser), aud: 'authenticated' });
-    response.headers.set('X-Total-Count', String(total));
-    response.headers.set('Link', links(page, Math.ceil(total / perPage), perPage));
+    response.headers.set('X-Total-Count', String(all));
+    response.headers.set('Link', links(page, Math.ceil(all / perPage), perPage));
     return response;
   };
 }

@@ -26,7 +26,7 @@ const GOING_AWAY = 1001;
 const ENVELOPE_BYTES = 64 * 1024;
 const HANG_UP_MS = 2_000;
 /** In one turn of the event loop: whatever else the process has to do comes between them. */
-const HANDSHAKES_AT_ONCE = 2;
+const HANDSHAKES_AT_ONCE = 1;
 
 type Needs = Pick<RealtimeOptions, 'apiKeys' | 'verifyToken' | 'now' | 'origins' | 'log'>;
 
