@@ -166,7 +166,7 @@ describe('Places at the database', () => {
     const slow = Promise.all(
       Array.from({ length: 20 }, (_, n) => call('wait_for_gate', caller(`192.0.2.${n}`, 'eve'))),
     );
-    await expect.poll(running).toBe(6);
+    await expect.poll(running).toBe(10);
     expect((await read(caller('192.0.2.1', 'ana'))).status).toBe(200);
     await openGate();
     expect((await slow).every(({ status }) => status === 200)).toBe(true);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { setImmediate as nextLoop } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Sender } from '../../gateway/caller.ts';
 import { createTurns } from '../changes/turns.ts';
@@ -25,8 +25,9 @@ const GOING_AWAY = 1001;
 /** Around the payload of a message. */
 const ENVELOPE_BYTES = 64 * 1024;
 const HANG_UP_MS = 2_000;
-/** In one turn of the event loop: whatever else the process has to do comes between them. */
+/** One handshake at a time, and in milliseconds how long until the next: all else that the process has to do comes first. */
 const HANDSHAKES_AT_ONCE = 1;
+const BETWEEN_HANDSHAKES_MS = 1;
 
 type Needs = Pick<RealtimeOptions, 'apiKeys' | 'verifyToken' | 'now' | 'origins' | 'log'>;
 
@@ -80,7 +81,7 @@ export function createSockets(
             stream.off('error', ignore);
           });
         }
-        await nextLoop();
+        await wait(BETWEEN_HANDSHAKES_MS);
       }, sender.clientAddress).catch((error: unknown) => {
         needs.log.error({ err: error }, 'a socket could not be opened');
         refuse(stream, { status: 500, body: { error: 'Error connecting to Realtime' } });
