@@ -27,7 +27,7 @@ const GROWING_PERCENT = 200;
 
 /**
  * The flags of a server process. Without them the heap grows for as long as the machine has memory: the peak of
- * `npm run bench memory` was 642 MB, with them it is 504. What NODE_OPTIONS names is not overwritten.
+ * `npm run bench memory` was 642 MB, with them it is 456. What NODE_OPTIONS names is not overwritten.
  * @param isBackend a backend in a process of its own: a request leaves less behind there than a page that is rendered
  */
 export function serverFlags(env: NodeJS.ProcessEnv, isBackend: boolean): string[] {
