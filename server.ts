@@ -113,7 +113,7 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
   sayReady(`Ready: ${env.origin}`);
 }
 
-/** Answers of the level test, which are many and short, and /health, which tells whether the site does well. */
+/** Requests that start without waiting for a turn: answers of the level test and the health check. */
 function isUrgent({ url }: IncomingMessage): boolean {
   return url === '/api/level-test/answers' || url === '/health';
 }

@@ -1,20 +1,20 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Counts a request of an address. @returns 0, or a second later how many milliseconds to wait: there were too many */
+/** Counts a request of an address. @returns 0, or, after a delay, how many milliseconds to wait because there were too many */
 export type FloodGuard = (clientAddress: string) => Promise<number>;
 
 interface FloodLimits {
-  /** How long a refusal is held back, in milliseconds. */
+  /** Delay of a refusal, in milliseconds. */
   heldBackMs?: number;
-  /** Refusals that are held back at a time; more of them are not. */
+  /** How many refusals are delayed at a time; further ones are not. */
   mostHeldBack?: number;
 }
 
 /**
  * A coarse guard against floods, per network address and process, kept in memory only. It is generous on purpose:
  * during a LIVE a whole mobile network can stand behind one address. Limits that must hold across processes are
- * rows (private.rate_limits). A refusal costs the processor almost as much as an answer, and who floods asks again as
- * soon as they have it: so it is held back.
+ * rows (private.rate_limits). A refusal costs almost as much processor time as an answer, and a
+ * flooding client sends its next request as soon as it has one, so refusals are delayed.
  */
 export function createFloodGuard(
   requestsPerMinute: number,

@@ -1,15 +1,15 @@
-/** How many requests begin in one turn of the event loop: what else is due comes between them. */
+/** How many requests start in one turn of the event loop. */
 const AT_ONCE = 8;
 
-/** @param address whose request it is @param begin begins it, now or in a later turn of the event loop */
+/** @param address reads the client's address, only if the request has to wait @param begin starts the request */
 export type RequestTurns = (address: () => string, begin: () => void) => void;
 
 /**
  * Spreads requests that arrive together over turns of the event loop. Addresses take turns, each one's requests in their
- * order: a burst of one address waits behind itself, and one of many addresses does not keep waiting what has begun.
+ * order: a burst from one address delays only that address, and no burst blocks the event loop for requests under way.
  */
 export function createRequestTurns(): RequestTurns {
-  /** By address, each with something in it. The first is next. */
+  /** Waiting requests by address, no list empty. The first address is next. */
   const lines = new Map<string, (() => void)[]>();
   let begun = 0;
   let isNextDue = false;
@@ -25,9 +25,12 @@ export function createRequestTurns(): RequestTurns {
   }
 
   function beginNext(): void {
-    const [[address, [begin, ...others]] = ['', []]] = lines;
+    const [first] = lines;
+    if (!first) return;
+    const [address, line] = first;
+    const begin = line.shift();
     lines.delete(address);
-    if (others.length > 0) lines.set(address, others);
+    if (line.length > 0) lines.set(address, line);
     begin?.();
   }
 

@@ -11,8 +11,8 @@ export interface UnreadLimits {
 
 interface OpenAnswer {
   response: ServerResponse;
-  /** Where it is in the list of all. */
-  place: number;
+  /** Its index in the list of open answers. */
+  index: number;
 }
 
 export const UNREAD_LIMITS: UnreadLimits = { inAll: 64 * 1024 * 1024, perAddress: 16 * 1024 * 1024 };
@@ -34,10 +34,7 @@ export function limitUnread(
   limits: UnreadLimits = UNREAD_LIMITS,
   silenceMs = SILENCE_MS,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  /**
-   * In no order. An array and no Map: V8 copies a Map every so often, and a copy that was moved to the old part of the heap
-   * keeps all that is in the next ones, so that requests which are long over fill the heap.
-   */
+  /** In no order. An array, because a Map that every request enters and leaves keeps finished ones in memory (decision 0058). */
   const open: OpenAnswer[] = [];
   /** Sockets with a timeout. `server.timeout`, which sets one on every socket, made each request a fifth slower. */
   const timed = new WeakSet<Socket>();
@@ -82,13 +79,13 @@ export function limitUnread(
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
   server.once('close', () => clearInterval(timer));
   return (request, response) => {
-    const answer = { response, place: open.length };
+    const answer = { response, index: open.length };
     open.push(answer);
     response.once('close', () => {
       const last = open.pop() ?? answer;
       if (last !== answer) {
-        open[answer.place] = last;
-        last.place = answer.place;
+        open[answer.index] = last;
+        last.index = answer.index;
       }
       // Between two requests Node times it itself.
       timed.delete(request.socket);

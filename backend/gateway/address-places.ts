@@ -3,7 +3,7 @@ import { createPlaces, NoPlace, type NoPlaceReason, type PlaceLimits, sharesOf }
 /** Who wants a place, by address alone. */
 export interface AddressWanting {
   address: string;
-  /** Whether the sender has left. */
+  /** Whether the client has closed the connection. */
   hasLeft: () => boolean;
 }
 

@@ -4,7 +4,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** Who sends a request, as far as the connection tells. */
 export interface Sender {
   clientAddress: string;
-  /** Whether nobody waits for the answer any more; without it that is not known. */
+  /** Whether the client has closed the connection; missing where the caller cannot tell. */
   hasLeft?: (() => boolean) | undefined;
 }
 

@@ -1,9 +1,10 @@
+/** How many callbacks run in one turn of the event loop. */
 const AT_ONCE = 8;
 const waiting: (() => void)[] = [];
 
 /**
- * Does small pieces of work of which hundreds can become due in one moment, in their order and a few in each turn of the
- * event loop: whatever else is due comes between them.
+ * Runs callbacks in order, a few in each turn of the event loop. For short work that can become due hundreds at a time and
+ * would block the event loop if it ran at once.
  */
 export function later(work: () => void): void {
   if (waiting.push(work) === 1) setImmediate(doSome);

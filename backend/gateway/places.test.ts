@@ -74,7 +74,7 @@ it('Who waits in vain is told why: the list is full, or it took too long', async
   expect(places.waiting).toBe(0);
 });
 
-it('Whose share is used up is told so later, and asks less often', async () => {
+it('A refusal because the share is used up comes after the configured delay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const places = make({ refusedAfterMs: 1_000 });

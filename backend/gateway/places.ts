@@ -28,7 +28,7 @@ export class NoPlace extends Error {
 export interface Wanting {
   /** All of them count. Those who wait take turns by the first. */
   shares: readonly [Share, ...Share[]];
-  /** Whether the sender has left. Asked when a turn comes, and of all who wait before somebody is refused. */
+  /** Whether the client has closed the connection. Checked before it gets a place, and for all who wait before a refusal. */
   hasLeft?: (() => boolean) | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface PlaceLimits {
   mostWaiting: number;
   /** How long one may wait, in milliseconds. */
   deadlineMs: number;
-  /** How long somebody waits for being told that their share is used up, in milliseconds. */
+  /** Delay of a refusal because the share is used up, in milliseconds; by default none. */
   refusedAfterMs?: number;
 }
 
@@ -60,7 +60,7 @@ interface Waiting extends Wanting {
   line: Line;
   /** When the wait is over, as performance.now() tells it. */
   deadline: number;
-  /** Where it is in the list of all. */
+  /** Its index in the list of all who wait. */
   index: number;
   begin(leave: () => void): void;
   refuse(error: NoPlace): void;
@@ -73,8 +73,7 @@ interface Waiting extends Wanting {
 export function createPlaces({ places, mostWaiting, deadlineMs, refusedAfterMs = 0 }: PlaceLimits): Places {
   const held = new Map<string, number>();
   const inLine = new Map<string, number>();
-  // Arrays, no Map or Set, for what holds requests: V8 copies those every so often, and a copy that was moved to the old part
-  // of the heap keeps all that is in the next ones, so that requests which are long over fill the heap.
+  // Arrays, because a Map or Set that every request enters and leaves keeps finished requests in memory (decision 0058).
   /** Those of each first holder, each line with something in it; the first is next. */
   const lines: Line[] = [];
   /** All who wait, in no order. */
@@ -126,7 +125,7 @@ export function createPlaces({ places, mostWaiting, deadlineMs, refusedAfterMs =
   function leaveLine(entry: Waiting): void {
     const { line } = entry;
     line.entries.splice(line.entries.indexOf(entry), 1);
-    // Whoever begins has just had their turn: their line is the last.
+    // Mostly the last line: `next` has just moved it there.
     if (line.entries.length === 0) lines.splice(lines.lastIndexOf(line), 1);
     const last = waiting.pop() ?? entry;
     if (last !== entry) {
@@ -162,7 +161,7 @@ export function createPlaces({ places, mostWaiting, deadlineMs, refusedAfterMs =
     ).unref();
   }
 
-  /** Why somebody may not even wait. */
+  /** @returns why a request is refused at once instead of waiting; null when it may wait */
   function refusalOf({ shares }: Wanting): NoPlaceReason | null {
     const isUsedUp = shares.some(({ holder, mostWaiting: most }) => (inLine.get(holder) ?? 0) >= most);
     if (isUsedUp) return 'share';

@@ -9,7 +9,7 @@ export interface Reply {
 export interface KeepAliveClient {
   send(method: string, path: string, headers: string, body: string): Promise<Reply>;
   close(): void;
-  /** A server closes what is idle for long. */
+  /** False once the server has closed the connection, as it does with idle ones. */
   isOpen(): boolean;
 }
 

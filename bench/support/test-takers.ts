@@ -71,7 +71,7 @@ export async function takeTests(
 export interface Taker {
   client: KeepAliveClient;
   address: string;
-  /** Of the running test: its address and whose it is. */
+  /** Request headers: the address, and the cookie of the running test. */
   headers: string;
   testId: string;
   /** Null until the first reply tells what is asked. */
@@ -87,7 +87,7 @@ export async function begin(port: number, index: number): Promise<Taker> {
   return taker;
 }
 
-/** As somebody new: whoever has taken a test before gets other items, of which there is an end. */
+/** Starts without the cookie of the test before: a returning visitor gets no item twice, and the bank would run out. */
 async function start(taker: Taker): Promise<void> {
   const form = 'Content-Type: application/x-www-form-urlencoded\r\n';
   const started = await taker.client.send(

@@ -6,7 +6,7 @@ import type { ReportState } from './item-report.ts';
 import type { QueuedReport, ReportedItem, ReportGroup } from './report-group.ts';
 
 const GROUPS_PER_PAGE = 10;
-/** Of one question, at a time: the oldest that are open, the others follow once these are answered; or the last answered. */
+/** Per question: the oldest open ones, or the ones answered last. */
 const REPORTS_PER_GROUP = 20;
 
 export interface ReportQueue {

@@ -105,7 +105,7 @@ describe('Passwords are looked at', () => {
     await expect(person).resolves.toBeUndefined();
   });
 
-  it('and whoever left with three hundred others holds nobody up: each turn of the event loop ends a few', async () => {
+  it('and three hundred who leave at the same moment are refused over many turns of the event loop, not in one', async () => {
     const { ask, release } = held({ longest: 600 });
     const abandoned = new AbortController();
     let ended = 0;

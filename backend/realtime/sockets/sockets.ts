@@ -25,7 +25,7 @@ const GOING_AWAY = 1001;
 /** Around the payload of a message. */
 const ENVELOPE_BYTES = 64 * 1024;
 const HANG_UP_MS = 2_000;
-/** One handshake at a time, and in milliseconds how long until the next: all else that the process has to do comes first. */
+/** One handshake at a time with a pause after each, in milliseconds, so that a burst leaves time for other requests. */
 const HANDSHAKES_AT_ONCE = 1;
 const BETWEEN_HANDSHAKES_MS = 1;
 
