@@ -22,8 +22,8 @@ interface Needs {
 
 interface OpenBackend {
   access: BackendAccess;
-  /** Opens it, where it is not yet; what asks before waits for that. Resolves when it answers. */
-  open(): Promise<void>;
+  /** Opens it, as the first request for it does. Resolves when it answers. */
+  open(): Promise<unknown>;
   /** Removes what is over. @returns how many rows and files */
   sweep(): Promise<number>;
   /** Takes no more sockets and closes those that are open, so that their clients go elsewhere. */
@@ -49,16 +49,16 @@ export async function openBackend(needs: Needs): Promise<OpenBackend> {
   }
   const keys = database.isPrepared && database.superuserUrl ? await keysIn(database.superuserUrl) : null;
   const isWanted = Promise.withResolvers<void>();
-  const opening = isWanted.promise.then(() => createOwnBackend(needs));
   let opened: Backend | null = null;
-  const isOpen = opening.then((backend) => {
-    opened = backend;
+  const opening = isWanted.promise.then(async () => {
+    opened = await createOwnBackend(needs);
+    return opened;
   });
   // Whoever waits for it hears of a failure; until then it must not count as unhandled.
-  isOpen.catch(() => undefined);
+  opening.catch(() => undefined);
   const open = () => {
     isWanted.resolve();
-    return isOpen;
+    return opening;
   };
   if (!keys) await open();
   return {
@@ -75,8 +75,8 @@ export async function openBackend(needs: Needs): Promise<OpenBackend> {
         hearing.catch(() => undefined);
         return () => void hearing.then((end) => end());
       },
-      fetch: async (request, sender) => (opened ?? (await opening)).access.fetch(request, sender),
-      serve: async (request, sender) => (opened ?? (await opening)).access.serve(request, sender),
+      fetch: async (request, sender) => (opened ?? (await open())).access.fetch(request, sender),
+      serve: async (request, sender) => (opened ?? (await open())).access.serve(request, sender),
       upgrade: (request, socket, head, sender) => {
         if (opened) opened.access.upgrade(request, socket, head, sender);
         // Its client comes again by itself.

@@ -94,11 +94,13 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
   });
   site.resolve(app);
   stops.unshift(async () => (await app()).drain());
-  entrance.open((request, bindings) => app().then((it) => it.fetch(request, bindings)));
+  const answered = entrance.open((request, bindings) => app().then((it) => it.fetch(request, bindings)));
   sockets = backendSockets(backend.access, env.trustedProxies);
   close ??= await serve(attach);
   stops.unshift(close);
 
+  // Loading the backend keeps the processor busy for longer than the first pages take.
+  await answered;
   await backend.open();
   stops.unshift(() => Promise.all([backend.hangUp(), close?.()]));
   await finish();

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createEntrance } from './entrance.ts';
 
@@ -13,6 +14,21 @@ describe('the entrance of a site that is starting', () => {
     entrance.open((request) => new Response(`the site: ${new URL(request.url).pathname}`));
     expect(await (await waiting).text()).toBe('the site: /contact');
     expect(await (await entrance.fetch(ask('/despre'))).text()).toBe('the site: /despre');
+  });
+
+  it('tells when those that waited have been answered: the rest of the start comes after them', async () => {
+    const entrance = createEntrance(ORIGIN, '/sockets');
+    const waiting = entrance.fetch(ask('/contact'));
+    const page = Promise.withResolvers<Response>();
+    const order: string[] = [];
+    const answered = entrance.open(() => page.promise).then(() => order.push('the rest of the start'));
+    await setImmediate();
+    await setImmediate();
+    order.push('the first page');
+    page.resolve(new Response('served'));
+    expect(await (await waiting).text()).toBe('served');
+    await answered;
+    expect(order).toEqual(['the first page', 'the rest of the start']);
   });
 
   it('says 503 at once, in the shape of what is asked for, while nobody knows when the site will be there', async () => {

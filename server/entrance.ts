@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app.ts';
 import { isOfBackend } from './backend-route.ts';
 import type { SocketEntrance } from './listen.ts';
@@ -9,6 +10,8 @@ import { fixedSecurityHeaders } from './security-headers.ts';
 const HOLD_MS = 5_000;
 /** More than these are not kept waiting. */
 const MOST_HELD = 500;
+/** How long the rest of the start waits for the answers to those that were kept waiting. */
+const FIRST_ANSWERS_MS = 1_000;
 const RETRY_AFTER_SECONDS = '5';
 
 const NOT_READY =
@@ -17,8 +20,8 @@ const NOT_READY =
 /** What stands at the site's address from the first moment, also while there is no site behind it yet. */
 export interface Entrance {
   fetch: App['fetch'];
-  /** The site answers from now on, those that wait first. */
-  open(app: App['fetch']): void;
+  /** The site answers from now on. @returns once those that waited have their answers, or after a second */
+  open(app: App['fetch']): Promise<void>;
   /** It is not known when the site will be there: nobody is kept waiting. */
   stall(): void;
   /** Sockets, from the moment on at which somebody takes them. */
@@ -35,6 +38,7 @@ export function createEntrance(origin: string, path: string): Entrance {
   let app: App['fetch'] | null = null;
   let isStalled = false;
   let held = 0;
+  const firstAnswers = new Set<Promise<unknown>>();
 
   async function hold(): Promise<App['fetch'] | null> {
     if (isStalled || held >= MOST_HELD) return null;
@@ -54,11 +58,24 @@ export function createEntrance(origin: string, path: string): Entrance {
       if (app) return app(request, bindings);
       const isHealth = new URL(request.url).pathname === '/health';
       const found = isHealth ? null : await hold();
-      return found ? found(request, bindings) : unavailable(request, origin);
+      if (!found) return unavailable(request, origin);
+      const answer = Promise.resolve(found(request, bindings));
+      firstAnswers.add(answer);
+      return answer;
     },
-    open(fetch) {
+    async open(fetch) {
       app = fetch;
       opened.resolve(fetch);
+      const late = new AbortController();
+      // After those that waited have gone on, and after their answers have been written.
+      await setImmediate();
+      await Promise.race([
+        Promise.allSettled(firstAnswers),
+        sleep(FIRST_ANSWERS_MS, undefined, { signal: late.signal }).catch(() => undefined),
+      ]);
+      late.abort();
+      firstAnswers.clear();
+      await setImmediate();
     },
     stall() {
       isStalled = true;

@@ -93,9 +93,13 @@ function isWhole(folder: string, wanted: string[]): boolean {
   }
 }
 
-/** Every file with its size; links are not listed, they are made. */
+/**
+ * Every program and library with its size; links are not listed, they are made. What they read (`share`) is left out: it is
+ * most of the files, and a copy gets its name only once all of it is there.
+ */
 function listing(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  return ['bin', 'lib']
+    .flatMap((part) => readdirSync(join(folder, part), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => `${path.slice(folder.length + 1)} ${lstatSync(path).size}`)

@@ -17,6 +17,7 @@ export type LaunchedServer = {
   stop(): Promise<void>;
 };
 
+const LOOK_EVERY_MS = 5;
 const TELL_EVERY_MS = 10_000;
 
 /** Launches the server as our direct child. */
@@ -67,12 +68,12 @@ export function launchServer(options: {
   });
 
   async function ready(): Promise<boolean> {
-    for (let waited = 0; ended === null; waited += 20) {
+    for (let waited = 0; ended === null; waited += LOOK_EVERY_MS) {
       const file = readPostmasterPidFile(clusterFolder);
       if (file?.pid === child.pid && file?.isReady) return true;
       if (waited > 0 && waited % TELL_EVERY_MS === 0)
         log('Postgres is still starting, recovering what it had.');
-      await Promise.race([gone, sleep(20)]);
+      await Promise.race([gone, sleep(LOOK_EVERY_MS)]);
     }
     return false;
   }
