@@ -15,10 +15,13 @@ export function serverSettings(port: number, durable: boolean): Record<string, s
     jit: 'off',
     timezone: 'UTC',
     ...(canSyncWhole() && { recovery_init_sync_method: 'syncfs' }),
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : FOR_TESTS),
     ...LOG,
   };
 }
+
+/** A power cut loses the data; many test files with a site of their own share one server. */
+const FOR_TESTS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
 
 /**
  * After a crash the server brings the whole data folder to the disk before anything else. With fsync file by file that took

@@ -74,6 +74,7 @@ describe.runIf(isRoot)('a site whose disk becomes full', () => {
     const apikey = key?.key ?? '';
     expect(await statusOf('/rest/v1/settings?select=key', { headers: { apikey } })).toBe(200);
     const load = await keepTakingTests(origin, 8);
+    await until(async () => load.acknowledged.size === 8);
 
     fill(filling);
     await useUpSegments(superuserUrl);
@@ -95,7 +96,7 @@ describe.runIf(isRoot)('a site whose disk becomes full', () => {
     rmSync(filling);
     await until(async () => (await statusOf('/health')) === 200);
     await until(async () => (await load.answerOnce()).status === 200);
-    const acknowledged = await load.stop();
+    await load.stop();
     expect(server.said().match(/Ready:/g)).toHaveLength(1);
     const stored = new Map(
       (
@@ -105,8 +106,8 @@ describe.runIf(isRoot)('a site whose disk becomes full', () => {
         )
       ).map(({ test_id, count }) => [test_id, count]),
     );
-    expect(acknowledged.size).toBeGreaterThan(8);
-    for (const [testId, count] of acknowledged) {
+    expect(load.acknowledged.size).toBeGreaterThan(8);
+    for (const [testId, count] of load.acknowledged) {
       // One more may be there, whose acknowledgement was lost.
       expect([count, count + 1]).toContain(stored.get(testId) ?? 0);
     }

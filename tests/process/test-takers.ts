@@ -41,8 +41,10 @@ export async function takeTests(
 export interface Takers {
   /** One answer of somebody whose test is open since the beginning. */
   answerOnce(): Promise<Response>;
-  /** @returns how many answers of each test were acknowledged, once everybody has stopped */
-  stop(): Promise<Map<string, number>>;
+  /** How many answers of each test have been acknowledged so far. */
+  acknowledged: ReadonlyMap<string, number>;
+  /** Resolves once everybody has stopped. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -82,10 +84,10 @@ export async function keepTakingTests(origin: string, count: number): Promise<Ta
   const going = Promise.all(takers.map(go));
   return {
     answerOnce: () => send(alone),
+    acknowledged,
     async stop() {
       isOver = true;
       await going;
-      return acknowledged;
     },
   };
 }
