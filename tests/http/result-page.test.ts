@@ -52,7 +52,14 @@ const EXAMPLES = JSON.stringify([
 
 describe('the review of an answer', () => {
   beforeAll(async () => {
-    const item = { transfer: 'prepositions', mistakes: MISTAKES, pattern: 'on + day', examples: EXAMPLES };
+    const explanation = 'Ziua primește „on”.';
+    const item = {
+      transfer: 'prepositions',
+      mistakes: MISTAKES,
+      pattern: 'on + day',
+      examples: EXAMPLES,
+      explanation,
+    };
     await rewrite(1, { ...item, prompt: 'FIRST ___' }, ' in  the monday. ');
     await rewrite(2, { ...item, prompt: 'SECOND ___' }, 'at Monday');
     await rewrite(3, { ...item, prompt: 'THIRD ___' }, null, 'unknown');
