@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['tests/support/database-server.ts', 'tests/support/browser-server.ts'],
     setupFiles: ['tests/support/quiet-console.ts'],
     sequence: { sequencer: JourneysFirst },
-    // Twice as many as there are cores: a third of a run is waiting for servers, browsers and each other.
+    // One more than there are cores: while one waits, the others use both; a fourth makes no run shorter.
     maxWorkers: 3,
     // On two busy cores everything takes several times as long; what hangs is still found.
     testTimeout: 120_000,

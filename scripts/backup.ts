@@ -1,11 +1,12 @@
 /**
- * `npm run backup`: database and files as they are at one moment, into BACKUP_DIR, whether the site is running or not.
+ * `npm run backup [-- --normal-priority]`: database and files as they are at one moment, into BACKUP_DIR, whether the site
+ * is running or not.
  */
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { BackupRefusal } from '../backend/backup/backup-refusal.ts';
 import { openBackups } from '../open-backups.ts';
 import { parseEnvironment } from '../server/env.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { runCommand } from './run-command.ts';
 import { withSiteDatabase } from './site-database.ts';
 
@@ -13,16 +14,15 @@ function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-// Beside a site that runs.
-setPriority(constants.priority.PRIORITY_LOW);
-
 await runCommand({ failed: 'There is no new backup', refusals: [BackupRefusal], say }, async () => {
-  const [word] = process.argv.slice(2);
-  if (word) {
+  const words = process.argv.slice(2);
+  const unknown = words.find((word) => word !== '--normal-priority');
+  if (unknown !== undefined) {
     throw new BackupRefusal(
-      `"${word}" is nothing that backup takes, and none was made. As in: npm run backup, with the values the site is started with.`,
+      `"${unknown}" is nothing that backup takes, and none was made. As in: npm run backup, with the values the site is started with.`,
     );
   }
+  if (words.length === 0) lowerPriority();
   const env = parseEnvironment(process.env);
   const taken = await withSiteDatabase(env, async (url) => {
     const backups = openBackups(env, url);

@@ -1,9 +1,8 @@
 /**
- * `npm run restore -- <backup> [--sha256 <hash>] [--without-erasures]`: brings a backup back into an empty DATA_DIR, or
- * into the empty database of DATABASE_URL, and erases again whoever was erased since.
+ * `npm run restore -- <backup> [--sha256 <hash>] [--without-erasures] [--normal-priority]`: brings a backup back
+ * into an empty DATA_DIR, or into the empty database of DATABASE_URL, and erases again whoever was erased since.
  */
 import { existsSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -18,10 +17,11 @@ import { openServerTarget } from '../backend/backup/restore-into-server.ts';
 import { openFileStore } from '../backend/storage/files/open-file-store.ts';
 import { eraseAgain, SCHOOL_SCHEMAS } from '../server/backups/school-data.ts';
 import { type Environment, parseEnvironment } from '../server/env.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
-  'As in: npm run restore -- data.old/backups/20261122T003000Z-1f2e3d4c [--sha256 HASH] [--without-erasures]';
+  'As in: npm run restore -- data.old/backups/20261122T003000Z-1f2e3d4c [--sha256 HASH] [--without-erasures] [--normal-priority]';
 const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url));
 
 function say(line: string) {
@@ -33,11 +33,20 @@ function readTask(args: string[]) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { sha256: { type: 'string' }, 'without-erasures': { type: 'boolean', default: false } },
+      options: {
+        sha256: { type: 'string' },
+        'without-erasures': { type: 'boolean', default: false },
+        'normal-priority': { type: 'boolean', default: false },
+      },
     });
     const [path, more] = positionals;
     if (more === undefined) {
-      return { path: path && resolve(path), expected: values.sha256, isWithout: values['without-erasures'] };
+      return {
+        path: path && resolve(path),
+        expected: values.sha256,
+        isWithout: values['without-erasures'],
+        givesWay: !values['normal-priority'],
+      };
     }
   } catch {
     // What parseArgs says is for whoever writes programs.
@@ -55,13 +64,17 @@ async function nameOne({ folder }: Environment['backups']): Promise<BackupRefusa
   );
 }
 
-async function restore(env: Environment, { path, expected, isWithout }: ReturnType<typeof readTask>) {
+async function restore(
+  env: Environment,
+  { path, expected, isWithout, givesWay }: ReturnType<typeof readTask>,
+) {
   if (!path) throw await nameOne(env.backups);
   if (env.supabase) {
     throw new BackupRefusal(
       'SUPABASE_URL names a backend elsewhere, which keeps accounts and files: restore there, with its own environment.',
     );
   }
+  if (givesWay) lowerPriority();
   say('Reading the backup.');
   const backup = await readBackup(path, expected);
   refuseNewerBackup(backup, MIGRATIONS);
@@ -97,9 +110,6 @@ async function restore(env: Environment, { path, expected, isWithout }: ReturnTy
   );
   say('Now start the site.');
 }
-
-// Beside a site that runs: with what it starts, the embedded Postgres too, it takes what is left of the processors.
-setPriority(constants.priority.PRIORITY_LOW);
 
 await runCommand({ failed: 'Nothing was restored', refusals: [BackupRefusal], say }, () =>
   restore(parseEnvironment(process.env), readTask(process.argv.slice(2))),

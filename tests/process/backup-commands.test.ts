@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { atEnd } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
-import { runScript } from '#tests/support/run-script.ts';
+import { NORMAL_PRIORITY, runScript } from '#tests/support/run-script.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 function folder(): string {
@@ -19,7 +19,7 @@ describe('npm run backup and npm run restore', () => {
   it('work on a Postgres of one’s own, and take only a backup with the hash that was noted', async () => {
     const { superuserUrl } = await createTestDatabase();
     const site = { DATABASE_URL: superuserUrl, DATA_DIR: folder() };
-    const backup = await runScript('backup.ts', site);
+    const backup = await runScript('backup.ts', site, NORMAL_PRIORITY);
     const [, path = ''] = /^Backup: (.+)$/m.exec(backup.said) ?? [];
     const [, hash = ''] = /^SHA-256 of its manifest: (\w+)$/m.exec(backup.said) ?? [];
     expect(await runScript('restore.ts', site)).toMatchObject({
@@ -28,7 +28,14 @@ describe('npm run backup and npm run restore', () => {
     });
 
     const empty = { DATABASE_URL: await createEmptyDatabase(), DATA_DIR: folder() };
-    const wrong = await runScript('restore.ts', empty, path, '--sha256', hash.replace(/^./, 'x'));
+    const wrong = await runScript(
+      'restore.ts',
+      empty,
+      NORMAL_PRIORITY,
+      path,
+      '--sha256',
+      hash.replace(/^./, 'x'),
+    );
     expect(wrong.said).toContain('is not the backup with the hash');
     const list = join(path, '..', 'erasures.json');
     const others = join(empty.DATA_DIR, 'backups', 'erasures.json');
@@ -37,12 +44,22 @@ describe('npm run backup and npm run restore', () => {
       others,
       readFileSync(list, 'utf8').replace(/"site": "[^"]+"/, `"site": "${crypto.randomUUID()}"`),
     );
-    expect((await runScript('restore.ts', empty, path)).said).toContain('belong to another site');
+    expect((await runScript('restore.ts', empty, NORMAL_PRIORITY, path)).said).toContain(
+      'belong to another site',
+    );
     rmSync(others);
     rmSync(list);
-    const listless = await runScript('restore.ts', empty, path, '--sha256', hash);
+    const listless = await runScript('restore.ts', empty, NORMAL_PRIORITY, path, '--sha256', hash);
     expect(listless).toMatchObject({ code: 1, said: expect.stringContaining('add --without-erasures') });
-    const without = await runScript('restore.ts', empty, path, '--sha256', hash, '--without-erasures');
+    const without = await runScript(
+      'restore.ts',
+      empty,
+      NORMAL_PRIORITY,
+      path,
+      '--sha256',
+      hash,
+      '--without-erasures',
+    );
     expect(without).toMatchObject({ code: 0, said: expect.stringContaining('Now start the site.') });
   }, 300_000);
 

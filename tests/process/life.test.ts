@@ -20,7 +20,7 @@ import { atEnd } from '#tests/support/at-end.ts';
 import { contentsOf } from '#tests/support/backups/backed-up-school.ts';
 import { createEmptyOrdinaryDatabase } from '#tests/support/ordinary-login.ts';
 import { queryAs } from '#tests/support/query.ts';
-import { runScript, startScript } from '#tests/support/run-script.ts';
+import { NORMAL_PRIORITY, runScript, startScript } from '#tests/support/run-script.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
 import { beforeChannels, IDS, oldRefreshToken, PASSWORD } from '#tests/upgrade/before-channels.ts';
@@ -135,13 +135,13 @@ describe('The life of a school', () => {
     expect((await tracesOf(url, home, person)).length).toBeGreaterThan(3);
 
     // A backup while both run, restored into another Postgres: everything is as it was in it.
-    const backup = await runScript('backup.ts', site);
+    const backup = await runScript('backup.ts', site, NORMAL_PRIORITY);
     expect(backup).toMatchObject({ code: 0 });
     const path = /^Backup: (.+)$/m.exec(backup.said)?.[1] ?? '';
     const { tables } = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')) as Manifest;
     const { url: DATABASE_URL } = await createEmptyOrdinaryDatabase();
     const elsewhere = { DATABASE_URL, DATA_DIR: folder() };
-    const restored = await runScript('restore.ts', elsewhere, path);
+    const restored = await runScript('restore.ts', elsewhere, path, NORMAL_PRIORITY);
     expect(restored.said).toContain('Erased again: 0');
     expect(await contentsOf(elsewhere.DATABASE_URL)).toEqual(
       expect.arrayContaining(
@@ -158,7 +158,7 @@ describe('The life of a school', () => {
 
     // Another machine, an empty folder; the first try is cut off, and no site starts on the half of a school.
     const empty = { DATA_DIR: join(folder(), 'data'), PORT: String(await freePort()) };
-    const cutOff = startScript('restore.ts', empty, path);
+    const cutOff = startScript('restore.ts', empty, path, NORMAL_PRIORITY);
     while (!existsSync(join(empty.DATA_DIR, 'unfinished-restore'))) await atNextTurn();
     cutOff.kill();
     await cutOff.ended;
@@ -166,7 +166,7 @@ describe('The life of a school', () => {
     expect(await refused.ended).toBe(78);
     expect(refused.said()).toContain('run the same npm run restore again');
 
-    const again = await runScript('restore.ts', empty, path);
+    const again = await runScript('restore.ts', empty, path, NORMAL_PRIORITY);
     expect(again.said).toContain('Erased again: 1');
     const last = startServer(empty);
     await untilReady(last);

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { atEnd } from './at-end.ts';
 
+/** For commands that back up or restore: at the lowest priority they hardly get on beside other busy tests. */
+export const NORMAL_PRIORITY = '--normal-priority';
+
 export interface ScriptRun {
   code: number | null;
   /** What it wrote, on either of its outputs. */
