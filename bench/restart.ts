@@ -3,8 +3,8 @@
  * times, while tests are taken and accounts are made. What was acknowledged is counted afterwards, and how long it took
  * until the home page and an answer were served again.
  *
- * `npm run bench restart`; `--quick` with two kills each; `--busy 12` beside so many processes that are busy throughout,
- * which it starts itself and ends.
+ * `npm run bench restart`; `--quick` with two kills each, `--kills 8` with so many; `--busy 12` beside so many processes
+ * that are busy throughout, which it starts itself and ends.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,11 +31,8 @@ interface Back {
 }
 
 export async function run(args: string[]): Promise<void> {
-  const kills = args.includes('--quick') ? 2 : 20;
-  const busyCount = args.includes('--busy') ? Number(args[args.indexOf('--busy') + 1]) : 0;
-  if (!Number.isInteger(busyCount) || busyCount < 0 || busyCount > 64) {
-    throw new Error('--busy takes a number up to 64, as in --busy 12.');
-  }
+  const kills = numberAfter(args, '--kills') ?? (args.includes('--quick') ? 2 : 20);
+  const busyCount = numberAfter(args, '--busy') ?? 0;
   const record = openRecord('restart');
   const site = await startSupervisedSite();
   const busy = Array.from({ length: busyCount }, startBusyProcess);
@@ -64,6 +61,13 @@ export async function run(args: string[]): Promise<void> {
     for (const process of busy) process.kill('SIGKILL');
     await site.stop();
   }
+}
+
+function numberAfter(args: string[], name: string): number | null {
+  if (!args.includes(name)) return null;
+  const number = Number(args[args.indexOf(name) + 1]);
+  if (Number.isInteger(number) && number > 0 && number <= 64) return number;
+  throw new Error(`${name} takes a number from 1 to 64, as in ${name} 12.`);
 }
 
 async function measure(site: SupervisedSite, victim: Victim, kills: number): Promise<Back[]> {
