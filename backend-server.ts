@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { createHttpHooks } from './backend/auth/hooks/http-hooks.ts';
-import { createBackend } from './backend/backend.ts';
-import { openDatabase } from './backend/postgres/database.ts';
-import { openPool } from './backend/postgres/pool.ts';
-import { StartupRefusal } from './backend/postgres/startup-refusal.ts';
+import { createBackend } from '@english-beyond-limits/backend';
+import { openDatabase, openPool, StartupRefusal } from '@english-beyond-limits/backend/postgres';
+import { createHttpHooks } from '@english-beyond-limits/backend/webhooks';
 import { openBackups } from './open-backups.ts';
 import { createBackendApp } from './server/backend-process/backend-app.ts';
 import { type BackendEnvironment, parseBackendEnvironment } from './server/backend-process/backend-env.ts';

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
+import type { Backend } from '@english-beyond-limits/backend';
+import { knownApiKeys, readKeys } from '@english-beyond-limits/backend/keys';
+import type { Database } from '@english-beyond-limits/backend/postgres';
+import { StartupRefusal, withClient } from '@english-beyond-limits/backend/postgres';
 import type { Pool } from 'pg';
-import { knownApiKeys } from './backend/auth/keys/known-api-keys.ts';
-import { readKeys } from './backend/auth/keys/read-keys.ts';
-import type { Backend } from './backend/backend.ts';
-import type { Database } from './backend/postgres/database.ts';
-import { StartupRefusal } from './backend/postgres/startup-refusal.ts';
-import { withClient } from './backend/postgres/with-client.ts';
 import type { App } from './server/app.ts';
 import { type BackendAccess, remoteBackend } from './server/backend-access.ts';
 import type { Environment } from './server/env.ts';
@@ -102,7 +100,7 @@ async function createOwnBackend({ env, database, pool, log, app }: Needs): Promi
       'DATABASE_URL belongs to a Supabase project; SUPABASE_URL and SUPABASE_ANON_KEY of that project are needed, too.',
     );
   }
-  const { createBackend } = await import('./backend/backend.ts');
+  const { createBackend } = await import('@english-beyond-limits/backend');
   const hooks = () => app().then(({ authHooks }) => authHooks);
   return createBackend({
     authUrl: database.authUrl,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BackupKeeper } from './backend/backup/backup-keeper.ts';
+import type { BackupKeeper } from '@english-beyond-limits/backend/backup';
 import type { Environment } from './server/env.ts';
 
 /** Every day has this time, also when the clocks change. */
@@ -35,8 +35,8 @@ async function openKeeper(
   superuserUrl: string,
 ): Promise<BackupKeeper> {
   const [{ createBackupKeeper }, { openFileStore }, { listErasures, SCHOOL_SCHEMAS }] = await Promise.all([
-    import('./backend/backup/backup-keeper.ts'),
-    import('./backend/storage/files/open-file-store.ts'),
+    import('@english-beyond-limits/backend/backup'),
+    import('@english-beyond-limits/backend/files'),
     import('./server/backups/school-data.ts'),
   ]);
   const { folder, isFolderGiven, keepDays } = env.backups;

@@ -3,14 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Database, openDatabase } from './backend/postgres/database.ts';
-import { failedForRoom } from './backend/postgres/disk-room.ts';
+import { type Database, failedForRoom, openDatabase } from '@english-beyond-limits/backend/postgres';
 import type { Environment } from './server/env.ts';
 import { say } from './server/run-process.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./supabase/migrations', import.meta.url));
-/** What prepares it: programs and statements. */
-const POSTGRES = fileURLToPath(new URL('./backend/postgres', import.meta.url));
 /** A hash of everything the site is built from, its content included (scripts/build.ts). */
 const BUILT_FROM = fileURLToPath(new URL('./build/.inputs', import.meta.url));
 const PAUSE_MS = { shortest: 250, longest: 2_000 };
@@ -81,7 +78,7 @@ async function prepareOnce({ env, isDevelopment, onAway, onBack }: Needs): Promi
 
 async function bringToThisVersion(database: Database): Promise<void> {
   const [{ migrate }, { seed }] = await Promise.all([
-    import('./backend/postgres/migrate.ts'),
+    import('@english-beyond-limits/backend/postgres'),
     import('./server/seed/seed.ts'),
   ]);
   const { applied } = await migrate(database.ownerUrl, MIGRATIONS, say);
@@ -92,7 +89,7 @@ async function bringToThisVersion(database: Database): Promise<void> {
 
 async function lookAfter({ ownerUrl }: Database, env: Environment): Promise<void> {
   const [{ accounts }, { ensureFirstAdministrator }, { reportSeeds }] = await Promise.all([
-    import('./backend/auth/accounts/accounts.ts'),
+    import('@english-beyond-limits/backend/accounts'),
     import('./server/first-administrator.ts'),
     import('./server/seed/seed-report.ts'),
   ]);
@@ -105,20 +102,13 @@ function versionOfPreparation(): string | undefined {
   const hash = createHash('sha256');
   try {
     hash.update(readFileSync(BUILT_FROM));
-    for (const folder of [POSTGRES, MIGRATIONS]) {
-      for (const path of filesIn(folder)) hash.update(path).update(readFileSync(path));
+    for (const name of readdirSync(MIGRATIONS).sort()) {
+      hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
     }
   } catch {
     return undefined;
   }
   return hash.digest('hex');
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 }
 
 function latestMigration(): string {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { createAddressPlaces } from './backend/gateway/address-places.ts';
-import { openPool } from './backend/postgres/pool.ts';
-import { StartupRefusal } from './backend/postgres/startup-refusal.ts';
+import { createAddressPlaces } from '@english-beyond-limits/backend/limits';
+import { openPool, StartupRefusal } from '@english-beyond-limits/backend/postgres';
 import { openBackend } from './open-backend.ts';
 import { openBackups } from './open-backups.ts';
 import { prepareDatabase } from './prepare-database.ts';

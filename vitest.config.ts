@@ -1,11 +1,31 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { JourneysFirst } from './tests/support/journeys-first.ts';
+import { BACKEND, BROWSER, DATABASE, PROCESS, UNIT } from './tests/support/projects.ts';
+
+const DATABASES = 'tests/support/database-server.ts';
+
+/** @param globalSetup what is started once for all files of the project */
+function project(
+  name: string,
+  include: string[],
+  globalSetup: string[] = [],
+): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: { name, include, globalSetup, isolate: name !== 'unit' },
+  };
+}
 
 export default defineConfig({
   test: {
-    include: ['{app,backend,content,server,scripts,supabase,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/database-server.ts', 'tests/support/browser-server.ts'],
-    setupFiles: ['tests/support/quiet-console.ts'],
+    projects: [
+      project('unit', UNIT),
+      project('database', DATABASE, [DATABASES]),
+      project('backend', BACKEND, ['packages/backend/testing/example-databases.ts']),
+      project('browser', BROWSER, [DATABASES, 'tests/support/browser-server.ts']),
+      project('process', PROCESS, [DATABASES]),
+    ],
+    setupFiles: ['@english-beyond-limits/backend/testing/quiet-console'],
     sequence: { sequencer: JourneysFirst },
     // One more than there are cores: while one waits, the others use both; a fourth makes no run shorter.
     maxWorkers: 3,

@@ -8,8 +8,8 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { currentApiKeys } from '../backend/auth/keys/current-api-keys.ts';
-import { withClient } from '../backend/postgres/with-client.ts';
+import { currentApiKeys } from '@english-beyond-limits/backend/keys';
+import { withClient } from '@english-beyond-limits/backend/postgres';
 import { countLost } from './restart/count-lost.ts';
 import { type SupervisedSite, startSupervisedSite, type Victim } from './restart/supervised-site.ts';
 import { openTest, type TestTaker } from './restart/test-taker.ts';

@@ -6,7 +6,7 @@
  *
  * `npm run bench siege`; `-- pattern wide` for some of the sieges; `--quick` only shows that it runs.
  */
-import { ANSWER_BYTES, PLACES } from '../backend/rest/rest-limits.ts';
+import { ANSWER_BYTES, PLACES } from '@english-beyond-limits/backend/testing/internals';
 import { UNREAD_LIMITS } from '../server/unread-answers.ts';
 import { ATTACKS } from './siege/attacks.ts';
 import { type Besieged, startBesieged } from './siege/besieged.ts';

@@ -2,7 +2,7 @@
  * `npm run admin:reset [-- e-mail]`: a new password for an administrator whose sign-in is lost, whether the site is
  * running or not. Their second factors and sessions go.
  */
-import { accounts } from '../backend/auth/accounts/accounts.ts';
+import { accounts } from '@english-beyond-limits/backend/accounts';
 import { parseEnvironment } from '../server/env.ts';
 import { ResetRefusal, resetAdministrator } from '../server/reset-administrator.ts';
 import { runCommand } from './run-command.ts';

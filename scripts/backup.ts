@@ -3,7 +3,7 @@
  * is running or not.
  */
 import { join } from 'node:path';
-import { BackupRefusal } from '../backend/backup/backup-refusal.ts';
+import { BackupRefusal } from '@english-beyond-limits/backend/backup';
 import { openBackups } from '../open-backups.ts';
 import { parseEnvironment } from '../server/env.ts';
 import { lowerPriority } from './lower-priority.ts';

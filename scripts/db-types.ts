@@ -1,9 +1,10 @@
 /** `npm run db:types`: writes app/db/database.types.ts from the migrated database; with --verify only compares. */
 import { spawnSync } from 'node:child_process';
-import { urlOfDatabase } from '../tests/support/database-urls.ts';
-import { startTemplateServer, TEMPLATE } from '../tests/support/template-server.ts';
+import { urlOfDatabase } from '@english-beyond-limits/backend/testing/database-urls';
+import { startTemplateServer, TEMPLATE } from '@english-beyond-limits/backend/testing/template-server';
+import { seed } from '../server/seed/seed.ts';
 
-const server = await startTemplateServer();
+const server = await startTemplateServer('supabase/migrations', seed);
 const { status } = spawnSync(
   'kysely-codegen',
   [

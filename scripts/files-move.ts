@@ -3,10 +3,8 @@
  * or back. The site is stopped meanwhile.
  */
 import { join } from 'node:path';
-import { isDataFolderInUse } from '../backend/postgres/data-folder-lock.ts';
-import { StartupRefusal } from '../backend/postgres/startup-refusal.ts';
-import { moveFiles } from '../backend/storage/files/move-files.ts';
-import { openFileStore } from '../backend/storage/files/open-file-store.ts';
+import { moveFiles, openFileStore } from '@english-beyond-limits/backend/files';
+import { isDataFolderInUse, StartupRefusal } from '@english-beyond-limits/backend/postgres';
 import { type Environment, parseEnvironment } from '../server/env.ts';
 import { runCommand } from './run-command.ts';
 

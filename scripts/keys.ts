@@ -3,9 +3,8 @@
  * or not. `npm run keys -- rotate …` puts new keys in the place of old ones. All but what was asked for goes to standard
  * error.
  */
-import { currentApiKeys } from '../backend/auth/keys/current-api-keys.ts';
-import { rotateKeys } from '../backend/auth/keys/rotate-keys.ts';
-import { withClient } from '../backend/postgres/with-client.ts';
+import { currentApiKeys, rotateKeys } from '@english-beyond-limits/backend/keys';
+import { withClient } from '@english-beyond-limits/backend/postgres';
 import { parseBackendEnvironment } from '../server/backend-process/backend-env.ts';
 import { type Environment, parseEnvironment } from '../server/env.ts';
 import { describeRotation } from './keys/describe-rotation.ts';

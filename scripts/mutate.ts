@@ -1,13 +1,14 @@
 /** `npm run mutate`: weakens the schema in every way the catalogue allows; the rights matrix must notice each one. */
 import { availableParallelism } from 'node:os';
+import { urlOfDatabase } from '@english-beyond-limits/backend/testing/database-urls';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { startTemplateServer, TEMPLATE } from '@english-beyond-limits/backend/testing/template-server';
 import pg from 'pg';
+import { seed } from '../server/seed/seed.ts';
 import { insertFixtures } from '../tests/rights/fixtures.ts';
 import { MATRIX } from '../tests/rights/matrix.ts';
 import { listMutations } from '../tests/rights/mutations/all-mutations.ts';
 import { NOTHING, runMutation } from '../tests/rights/mutations/run-mutation.ts';
-import { urlOfDatabase } from '../tests/support/database-urls.ts';
-import { queryAs } from '../tests/support/query.ts';
-import { startTemplateServer, TEMPLATE } from '../tests/support/template-server.ts';
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);
@@ -63,7 +64,7 @@ async function openLane(urls: { superuserUrl: string; ownerUrl: string }, name: 
   return client;
 }
 
-const server = await startTemplateServer();
+const server = await startTemplateServer('supabase/migrations', seed);
 try {
   say(`${MATRIX.length} cells.`);
   process.exitCode = (await mutateAll(server)) ? 0 : 1;

@@ -6,15 +6,20 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { listBackups } from '../backend/backup/backup-folder.ts';
-import { BackupRefusal } from '../backend/backup/backup-refusal.ts';
-import { refuseRestoreWithoutRoom } from '../backend/backup/disk-room.ts';
-import { keepErasureList, readErasureLists } from '../backend/backup/erasure-list.ts';
-import { readBackup } from '../backend/backup/read-backup.ts';
-import { refuseNewerBackup, refuseWithoutErasures, restoreBackup } from '../backend/backup/restore-backup.ts';
-import { openFolderTarget } from '../backend/backup/restore-into-folder.ts';
-import { openServerTarget } from '../backend/backup/restore-into-server.ts';
-import { openFileStore } from '../backend/storage/files/open-file-store.ts';
+import {
+  BackupRefusal,
+  keepErasureList,
+  listBackups,
+  openFolderTarget,
+  openServerTarget,
+  readBackup,
+  readErasureLists,
+  refuseNewerBackup,
+  refuseRestoreWithoutRoom,
+  refuseWithoutErasures,
+  restoreBackup,
+} from '@english-beyond-limits/backend/backup';
+import { openFileStore } from '@english-beyond-limits/backend/files';
 import { eraseAgain, SCHOOL_SCHEMAS } from '../server/backups/school-data.ts';
 import { type Environment, parseEnvironment } from '../server/env.ts';
 import { lowerPriority } from './lower-priority.ts';

@@ -1,4 +1,4 @@
-import { StartupRefusal } from '../backend/postgres/startup-refusal.ts';
+import { StartupRefusal } from '@english-beyond-limits/backend/postgres';
 import { EnvironmentRefusal } from '../server/env.ts';
 
 interface Command {

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../backend/postgres/database.ts';
-import { findRunningServer } from '../backend/postgres/running-server.ts';
-import { StartupRefusal } from '../backend/postgres/startup-refusal.ts';
+import { findRunningServer, openDatabase, StartupRefusal } from '@english-beyond-limits/backend/postgres';
 import type { Environment } from '../server/env.ts';
 
 /**

@@ -2,7 +2,7 @@
 // The only file that must run on whatever Node (>= 20) the machine has, hence plain JavaScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,10 @@ function refuse(sentence) {
 
 function lockHash() {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
-  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, file)));
+  const workspaces = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`);
+  for (const file of ['package.json', 'package-lock.json', ...workspaces.sort()]) {
+    if (existsSync(join(root, file))) hash.update(file).update(readFileSync(join(root, file)));
+  }
   return hash.digest('hex');
 }
 

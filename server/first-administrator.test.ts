@@ -1,8 +1,8 @@
+import { accounts } from '@english-beyond-limits/backend/accounts';
+import { addApp, passSeconds, signUp } from '@english-beyond-limits/backend/testing/authenticator';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { createTestAuth, type TestAuth } from '@english-beyond-limits/backend/testing/test-auth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#backend/auth/accounts/accounts.ts';
-import { addApp, passSeconds, signUp } from '#tests/support/authenticator.ts';
-import { queryAs } from '#tests/support/query.ts';
-import { createTestAuth, type TestAuth } from '#tests/support/test-auth.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { resetAdministrator } from './reset-administrator.ts';
 

@@ -1,8 +1,8 @@
+import { openPool } from '@english-beyond-limits/backend/postgres';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { productLog } from '#tests/http/product-log.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { openPool } from '../backend/postgres/pool.ts';
 
 const NOWHERE = 'postgres://nobody:kept-quiet@127.0.0.1:1/none';
 

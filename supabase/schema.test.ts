@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertFixtures } from '#tests/rights/fixtures.ts';
 import { RELATIONS } from '#tests/rights/schema/catalogue.ts';
 import { RULES } from '#tests/rights/schema/rules.ts';
 import { compareWithLanded, LIST } from '#tests/support/landed-migrations.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 
 /** In no migration: hosted projects may run Postgres 15, and apply each migration in a transaction. */
 const TOO_NEW =

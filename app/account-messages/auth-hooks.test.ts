@@ -1,3 +1,4 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mayMailToday } from '#app/mail/daily-limit.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
@@ -5,7 +6,6 @@ import { queueMail } from '#app/mail/queue-mail.server.ts';
 import { createTexter } from '#app/text-messages/texter.server.ts';
 import { productLog } from '#tests/http/product-log.ts';
 import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { createTextStandIn } from '#tests/support/text-stand-in.ts';

@@ -1,5 +1,5 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import type { LeadDetails } from './check-lead-form.server.ts';
 import { recordTestLead } from './record-lead.server.ts';

@@ -1,8 +1,8 @@
+import { openPool } from '@english-beyond-limits/backend/postgres';
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/support/test-database.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
 import { createUnits, type Units } from './units.server.ts';
 
 let pool: pg.Pool;

@@ -1,6 +1,6 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailTransport, OutgoingMail } from '#app/mail/mail-transport.ts';
 import { createMailer, type Mailer } from '#app/mail/mailer.server.ts';
@@ -5,7 +6,6 @@ import { MAILS } from '#app/mail/mails.server.ts';
 import { queueMail } from '#app/mail/queue-mail.server.ts';
 import { runDue } from '#app/services.server.ts';
 import { createTexter } from '#app/text-messages/texter.server.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import type { Delivery } from './delivery.ts';
 import { sendDue } from './send-due.server.ts';

@@ -1,6 +1,6 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { COLUMN_NAMES } from './column-names.ts';
 
 describe('The names of the export', () => {

@@ -1,5 +1,5 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { HOOK_SECRET, startTextHook, type TextHook } from '#tests/support/text-hook.ts';
 import { createHookTransport } from '../../server/sms/hook-transport.ts';

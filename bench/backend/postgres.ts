@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '@english-beyond-limits/backend/postgres';
 import pg from 'pg';
-import { openDatabase } from '../../backend/postgres/database.ts';
 
 /** The one Postgres of a run, durable as in production: ours and the peer's databases are both in it. */
 export interface BenchPostgres {

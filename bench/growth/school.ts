@@ -1,13 +1,16 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Backend, createBackend } from '@english-beyond-limits/backend';
+import {
+  bootstrap,
+  type EmbeddedPostgres,
+  migrate,
+  openPool,
+  startEmbedded,
+  withClient,
+} from '@english-beyond-limits/backend/postgres';
 import type pg from 'pg';
-import { type Backend, createBackend } from '../../backend/backend.ts';
-import { bootstrap } from '../../backend/postgres/bootstrap.ts';
-import { type EmbeddedPostgres, startEmbedded } from '../../backend/postgres/embedded.ts';
-import { migrate } from '../../backend/postgres/migrate.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
-import { withClient } from '../../backend/postgres/with-client.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { fill } from './fill.ts';
 import { linkPictures } from './pictures.ts';

@@ -1,7 +1,6 @@
+import type { UserRow } from '@english-beyond-limits/backend/testing/internals';
+import { livingSessions, sweep } from '@english-beyond-limits/backend/testing/internals';
 import pg from 'pg';
-import { livingSessions } from '../../backend/auth/sessions/living-sessions.ts';
-import { sweep } from '../../backend/auth/sweep.ts';
-import type { UserRow } from '../../backend/auth/users/user-row.ts';
 import { holderOf, learnerOf } from './asking.ts';
 import { ROLE_OF_ACCOUNT } from './fill-people.ts';
 import { emailOf, idOf } from './names.ts';

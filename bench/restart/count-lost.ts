@@ -1,4 +1,4 @@
-import { withClient } from '../../backend/postgres/with-client.ts';
+import { withClient } from '@english-beyond-limits/backend/postgres';
 import type { Acknowledged } from './writers.ts';
 
 export interface Lost {

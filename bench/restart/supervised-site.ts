@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findRunningServer } from '../../backend/postgres/running-server.ts';
+import { findRunningServer } from '@english-beyond-limits/backend/postgres';
 import { freePort } from '../support/free-port.ts';
 
 export type Victim = 'server' | 'postmaster' | 'backend process';

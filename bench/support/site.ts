@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../backend/postgres/database.ts';
+import { openDatabase } from '@english-beyond-limits/backend/postgres';
 import { serverFlags } from '../../scripts/node-settings.ts';
 import { freePort } from './free-port.ts';
 import { pinned, SERVER_CPU } from './pinned.ts';

@@ -1,4 +1,4 @@
-import type { Rotatable, Rotated } from '../../backend/auth/keys/rotate-keys.ts';
+import type { Rotatable, Rotated } from '@english-beyond-limits/backend/keys';
 
 const NAMES: Record<Rotatable, string> = {
   publishable: 'Publishable key',

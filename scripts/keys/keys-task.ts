@@ -1,4 +1,4 @@
-import { ROTATABLE, type Rotatable } from '../../backend/auth/keys/rotate-keys.ts';
+import { ROTATABLE, type Rotatable } from '@english-beyond-limits/backend/keys';
 
 /** Why nothing was done, in a sentence for the person at the keyboard. */
 export class KeysRefusal extends Error {}

@@ -1,7 +1,7 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { webhookHeaders } from '@english-beyond-limits/backend/webhooks';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { webhookHeaders } from '../webhooks/sign-webhook.ts';
 
 const SECRET = Buffer.alloc(32, 3);
 const NEXT_SECRET = Buffer.alloc(32, 4);

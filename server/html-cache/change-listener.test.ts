@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { listenForChanges } from './change-listener.ts';
 import { createHtmlCache, type HtmlCache } from './html-cache.ts';
 

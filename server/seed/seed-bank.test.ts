@@ -1,8 +1,8 @@
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#content/level-test/item-schema.ts';
 import { readItems } from '#content/level-test/items.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { seedBank } from './seed-bank.ts';
 
 const ITEMS = readItems();

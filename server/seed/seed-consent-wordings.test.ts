@@ -1,7 +1,7 @@
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { seedConsentWordings } from './seed-consent-wordings.ts';
 
 let client: pg.Client;

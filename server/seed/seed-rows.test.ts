@@ -1,6 +1,6 @@
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { seedRows } from './seed-rows.ts';
 
 let client: pg.Client;

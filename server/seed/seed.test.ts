@@ -1,8 +1,8 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGES } from '#content/pages.ts';
 import { SETTINGS } from '#content/settings.ts';
-import { queryAs } from '#tests/support/query.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { seed } from './seed.ts';
 import { reportSeeds } from './seed-report.ts';
 

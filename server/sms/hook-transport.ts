@@ -1,7 +1,7 @@
+import { webhookHeaders } from '@english-beyond-limits/backend/webhooks';
 import type { Delivery } from '#app/outbox/delivery.ts';
 import type { OutgoingText, TextTransport } from '#app/text-messages/text-transport.ts';
 import type { HookSettings } from '../webhooks/hook-settings.ts';
-import { webhookHeaders } from '../webhooks/sign-webhook.ts';
 
 const PATIENCE_MS = 10_000;
 

@@ -1,8 +1,8 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeFor, newAddress, requireConfirmation } from '#tests/support/account-mail.ts';
-import { queryAs } from '#tests/support/query.ts';
 import type { TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit } from '#tests/support/visit.ts';
 import { createSiteIn, type WayOfRunning } from '#tests/support/ways-of-running.ts';

@@ -1,7 +1,7 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { browserCookies } from '#tests/support/session-cookies.ts';
 import { signInPerson } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';

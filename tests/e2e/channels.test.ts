@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { atEnd } from '#tests/support/at-end.ts';
 import { createTestSite, freePort, type TestSite } from '../support/test-site.ts';
 import { openVisit } from '../support/visit.ts';
 

@@ -1,6 +1,6 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
 

@@ -1,6 +1,6 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, expect, it } from 'vitest';
 import { newAddress } from '#tests/support/account-mail.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit } from '#tests/support/visit.ts';
 import { register } from '../http/registered.ts';

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newAddress } from '#tests/support/account-mail.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { browserCookies } from '#tests/support/session-cookies.ts';
 import { signInPerson } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';

@@ -1,7 +1,7 @@
+import { createOpenIdStandIn } from '@english-beyond-limits/backend/testing/openid-provider';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { describe, expect, it } from 'vitest';
 import { newAddress } from '#tests/support/account-mail.ts';
-import { createOpenIdStandIn } from '#tests/support/openid-provider.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { openVisit } from '#tests/support/visit.ts';
 import { createSiteIn, type WayOfRunning } from '#tests/support/ways-of-running.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { browserCookies } from '#tests/support/session-cookies.ts';
 import { type SignedIn, signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';

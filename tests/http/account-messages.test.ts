@@ -1,7 +1,7 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { productLog } from './product-log.ts';

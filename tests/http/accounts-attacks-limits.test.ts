@@ -1,6 +1,6 @@
+import { keyOf } from '@english-beyond-limits/backend/testing/internals';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keyOf } from '#backend/auth/limits/limits.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type AccountCall, call, PASSWORD, signUp } from './account-call.ts';
 import { productLog } from './product-log.ts';

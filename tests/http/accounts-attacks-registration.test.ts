@@ -1,7 +1,7 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pendingStepsCookieName } from '#app/account/pending-steps.server.ts';
 import { codeFor, newAddress, requireConfirmation } from '#tests/support/account-mail.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { signInPerson } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';

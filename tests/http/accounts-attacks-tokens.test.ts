@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { call, PASSWORD, type SignedUp, signUp } from './account-call.ts';

@@ -1,3 +1,4 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   codeFor,
@@ -6,7 +7,6 @@ import {
   newestMail,
   requireConfirmation,
 } from '#tests/support/account-mail.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
 

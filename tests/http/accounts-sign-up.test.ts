@@ -1,7 +1,7 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TERMS } from '#content/legal/terms.ts';
 import { codeFor, newAddress, newestMail, requireConfirmation } from '#tests/support/account-mail.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
 

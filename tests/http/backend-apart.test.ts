@@ -1,6 +1,6 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newAddress, newestMail } from '#tests/support/account-mail.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { signInPerson } from '#tests/support/sign-in.ts';
 import { createSiteApart } from '#tests/support/site-apart.ts';
 import { createTestApp } from '#tests/support/test-app.ts';

@@ -1,7 +1,7 @@
+import { openPool } from '@english-beyond-limits/backend/postgres';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
 import { productLog } from './product-log.ts';
 import { leadForm, newVisitor, type Visitor } from './visitor.ts';
 

@@ -1,6 +1,6 @@
+import { hashPassword } from '@english-beyond-limits/backend/testing/internals';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '#backend/auth/passwords/hash-password.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { signInPerson } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openAccountBrowser } from './account-browser.ts';

@@ -1,6 +1,6 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 
 /** Headers each answer has for itself: who it belongs to, when, how it travelled, and what compression made of it. */

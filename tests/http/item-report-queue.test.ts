@@ -1,9 +1,9 @@
+import { openPool } from '@english-beyond-limits/backend/postgres';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { signIn } from '#tests/support/sign-in.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
 import {
   answer,
   ids,

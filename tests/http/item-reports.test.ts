@@ -1,6 +1,6 @@
+import { openPool } from '@english-beyond-limits/backend/postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '#tests/support/test-app.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
 import {
   ASKED,
   clock,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { productLog } from './product-log.ts';

@@ -1,6 +1,6 @@
+import { rotateKeys } from '@english-beyond-limits/backend/keys';
+import { withClient } from '@english-beyond-limits/backend/postgres';
 import { describe, expect, it } from 'vitest';
-import { rotateKeys } from '#backend/auth/keys/rotate-keys.ts';
-import { withClient } from '#backend/postgres/with-client.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { createTestSite } from '#tests/support/test-site.ts';
 

@@ -1,6 +1,6 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
 import { finishTest, leadForm, newVisitor, type Visitor } from './visitor.ts';

@@ -1,25 +1,33 @@
 import { join } from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { requireConfirmation } from '#tests/support/account-mail.ts';
+import { migrate, openDatabase } from '@english-beyond-limits/backend/postgres';
 import {
   backUpDatabase,
   contentsOf,
   restoreInto,
   temporaryFolder,
-} from '#tests/support/backups/backed-up-school.ts';
-import { copyOf, forge } from '#tests/support/backups/forge.ts';
-import { hear } from '#tests/support/channels/heard.ts';
-import { createOrdinaryDatabase, SERVERS, urlOfLogin } from '#tests/support/ordinary-login.ts';
-import { queryAs } from '#tests/support/query.ts';
+} from '@english-beyond-limits/backend/testing/backups/backed-up-site';
+import { copyOf, forge } from '@english-beyond-limits/backend/testing/backups/forge';
+import { hear } from '@english-beyond-limits/backend/testing/channels/heard';
+import { SERVERS, urlOfLogin } from '@english-beyond-limits/backend/testing/ordinary-login';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import type { StockPostgres } from '@english-beyond-limits/backend/testing/stock-postgres';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eraseAgain, listErasures, SCHOOL_SCHEMAS } from '#server/backups/school-data.ts';
+import { requireConfirmation } from '#tests/support/account-mail.ts';
+import { createOrdinaryDatabase } from '#tests/support/ordinary-login.ts';
 import type { TestSite } from '#tests/support/test-site.ts';
 import { createTwoProcesses } from '#tests/support/ways-of-running.ts';
-import { openDatabase } from '../../backend/postgres/database.ts';
-import type { StockPostgres } from '../../backend/postgres/fixtures/stock-postgres.ts';
-import { migrate } from '../../backend/postgres/migrate.ts';
 import { openAccountBrowser, PASSWORD } from './account-browser.ts';
 import { register } from './registered.ts';
+
+const SCHOOL = {
+  schemas: SCHOOL_SCHEMAS,
+  migrations: 'supabase/migrations',
+  listErasures,
+  replay: eraseAgain,
+};
 
 describe.each(SERVERS)('two processes with a login that is no superuser, on $name', ({ start }) => {
   let server: StockPostgres;
@@ -111,19 +119,21 @@ describe.each(SERVERS)('two processes with a login that is no superuser, on $nam
   it('a backup of it comes back into another database of the login, with its keys and triggers', async () => {
     const url = first.database.ownerUrl;
     // Sessions and counters go on changing while the site runs; who is there does not.
-    const backup = await backUpDatabase(url);
+    const backup = await backUpDatabase(url, SCHOOL);
     await queryAs(server.superuserUrl, 'create database restored owner school');
     const restored = urlOfLogin(server.superuserUrl, 'school', 'restored');
     const broken = copyOf(backup);
     forge(broken, ({ tables }) => void tables.pop());
     const files = join(temporaryFolder(), 'files');
-    await expect(restoreInto(restored, broken, files)).rejects.toThrow('it lacks the table');
+    await expect(restoreInto(restored, broken, files, { data: SCHOOL })).rejects.toThrow(
+      'it lacks the table',
+    );
     const left = await queryAs(
       restored,
       `select nspname from pg_namespace where nspname !~ '^pg_|information'`,
     );
     expect(left).toEqual([{ nspname: 'public' }]);
-    await restoreInto(restored, backup, files);
+    await restoreInto(restored, backup, files, { data: SCHOOL });
     expect(await contentsOf(restored)).toEqual(await contentsOf(url));
     expect(await shapeOf(restored)).toEqual(await shapeOf(url));
     await openDatabase({ dataDir: '/nowhere', databaseUrl: restored });

@@ -1,6 +1,6 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTextStandIn } from '#tests/support/text-stand-in.ts';

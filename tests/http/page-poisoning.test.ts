@@ -1,5 +1,5 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { openRawConnection } from './raw-connection.ts';

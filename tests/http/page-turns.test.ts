@@ -1,6 +1,6 @@
+import { createAddressPlaces } from '@english-beyond-limits/backend/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createAddressPlaces } from '../../backend/gateway/address-places.ts';
 import { newVisitor } from './visitor.ts';
 
 const HOUR_MS = 3_600_000;

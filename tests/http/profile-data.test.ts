@@ -1,6 +1,6 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeFor, newAddress } from '#tests/support/account-mail.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openAccountBrowser, PASSWORD } from './account-browser.ts';

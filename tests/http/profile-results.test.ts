@@ -1,12 +1,12 @@
+import { openPool } from '@english-beyond-limits/backend/postgres';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUnits } from '#app/db/units.server.ts';
 import { runDue } from '#app/services.server.ts';
 import { newAddress, newestMail } from '#tests/support/account-mail.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
 import { type AccountBrowser, openAccountBrowser } from './account-browser.ts';
 import { productLog } from './product-log.ts';
 import { beginTest, takeTest } from './taken-test.ts';

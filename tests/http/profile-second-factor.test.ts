@@ -1,7 +1,7 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newestMail } from '#tests/support/account-mail.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type AccountBrowser, type Landed, openAccountBrowser, PASSWORD } from './account-browser.ts';

@@ -1,8 +1,8 @@
+import { openPool } from '@english-beyond-limits/backend/postgres';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
 import { EnvironmentRefusal, parseEnvironment } from '../../server/env.ts';
 import { productLog } from './product-log.ts';
 import { finishTest, leadForm, newVisitor } from './visitor.ts';

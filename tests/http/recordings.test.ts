@@ -1,5 +1,5 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { id3, m4a, mp3, oggOpus, wav } from '#tests/support/sounds.ts';
 import {

@@ -1,5 +1,5 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { newAddress } from '#tests/support/account-mail.ts';
-import { queryAs } from '#tests/support/query.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { type AccountBrowser, openAccountBrowser, registration } from './account-browser.ts';
 

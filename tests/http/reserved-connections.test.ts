@@ -1,7 +1,7 @@
+import { openPool } from '@english-beyond-limits/backend/postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
 import { newVisitor, startTest } from './visitor.ts';
 
 let site: TestApp;

@@ -1,9 +1,9 @@
+import { openPool } from '@english-beyond-limits/backend/postgres';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
 import { productLog } from './product-log.ts';
 import { type FinishedTest, finishTest, newVisitor } from './visitor.ts';
 

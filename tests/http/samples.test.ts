@@ -1,5 +1,5 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 
 /** Served here, and known to the world by another address. */

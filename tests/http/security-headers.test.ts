@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openPool } from '@english-beyond-limits/backend/postgres';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
 import { productLog } from './product-log.ts';
 import { finishTest, leadForm, newVisitor, startTest, type Visitor } from './visitor.ts';
 

@@ -1,5 +1,5 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { cookiesAfter } from '#tests/support/session-cookies.ts';
 import { type SignedIn, signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,9 +1,9 @@
+import { openPool } from '@english-beyond-limits/backend/postgres';
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUnits, type Units } from '#app/db/units.server.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
 
 let units: Units;
 let pool: Pool;

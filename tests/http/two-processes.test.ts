@@ -1,8 +1,8 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requireConfirmation } from '#tests/support/account-mail.ts';
 import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
-import { queryAs } from '#tests/support/query.ts';
 import type { TestSite } from '#tests/support/test-site.ts';
 import { createTwoProcesses } from '#tests/support/ways-of-running.ts';
 import { type AccountBrowser, openAccountBrowser, PASSWORD } from './account-browser.ts';

@@ -1,13 +1,17 @@
 import { readdir } from 'node:fs/promises';
+import { openPool } from '@english-beyond-limits/backend/postgres';
+import {
+  createTestBackend,
+  type Person,
+  type TestBackend,
+} from '@english-beyond-limits/backend/testing/test-backend';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUnits } from '#app/db/units.server.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { createServices } from '#app/services.server.ts';
-import { createTestBackend, type Person, type TestBackend } from '#tests/support/test-backend.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
 import { createFileRemover } from '../../server/file-remover.ts';
 import { rowsWith } from './rows-with.ts';
 

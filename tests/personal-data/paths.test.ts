@@ -1,6 +1,6 @@
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { insertWholePerson, type WholePerson } from './whole-person.ts';
 
 interface Path {

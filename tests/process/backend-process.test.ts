@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { createEmptyDatabase } from '@english-beyond-limits/backend/testing/empty-database';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { codeFor, newAddress } from '#tests/support/account-mail.ts';
-import { atEnd } from '#tests/support/at-end.ts';
-import { createEmptyDatabase } from '#tests/support/empty-database.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { startBackend, startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
 import { openAccountBrowser, registration } from '../http/account-browser.ts';

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { createEmptyDatabase } from '@english-beyond-limits/backend/testing/empty-database';
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { describe, expect, it } from 'vitest';
-import { atEnd } from '#tests/support/at-end.ts';
-import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { NORMAL_PRIORITY, runScript } from '#tests/support/run-script.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'backup commands '));

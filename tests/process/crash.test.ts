@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '@english-beyond-limits/backend/postgres';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { describe, expect, it } from 'vitest';
-import { atEnd } from '#tests/support/at-end.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
-import { openDatabase } from '../../backend/postgres/database.ts';
 
 interface Taker {
   cookie: string;

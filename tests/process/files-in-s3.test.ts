@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findRunningServer } from '@english-beyond-limits/backend/postgres';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { startS3StandIn } from '@english-beyond-limits/backend/testing/s3/s3-stand-in';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { findRunningServer } from '#backend/postgres/running-server.ts';
-import { atEnd } from '#tests/support/at-end.ts';
-import { queryAs } from '#tests/support/query.ts';
-import { startS3StandIn } from '#tests/support/s3/s3-stand-in.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
 

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findRunningServer } from '@english-beyond-limits/backend/postgres';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { describe, expect, it } from 'vitest';
-import { findRunningServer } from '#backend/postgres/running-server.ts';
-import { atEnd } from '#tests/support/at-end.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
 

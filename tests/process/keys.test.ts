@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { atEnd } from '#tests/support/at-end.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { freePort } from '#tests/support/test-site.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../scripts/keys.ts');

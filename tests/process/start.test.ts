@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import { describe, expect, it } from 'vitest';
 import { readItems } from '#content/level-test/items.ts';
-import { atEnd } from '#tests/support/at-end.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
 

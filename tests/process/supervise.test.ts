@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import { describe, expect, it } from 'vitest';
-import { atEnd } from '#tests/support/at-end.ts';
 import { freePort } from '#tests/support/test-site.ts';
 
 const START = join(import.meta.dirname, '../../scripts/start.ts');

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { createEmptyOrdinaryDatabase } from '@english-beyond-limits/backend/testing/ordinary-login';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { describe, expect, it } from 'vitest';
-import { atEnd } from '#tests/support/at-end.ts';
-import { createEmptyOrdinaryDatabase } from '#tests/support/ordinary-login.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
 import { openAccountBrowser, registration } from '../http/account-browser.ts';

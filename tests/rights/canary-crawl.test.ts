@@ -1,7 +1,7 @@
+import { createTestBackend, type TestBackend } from '@english-beyond-limits/backend/testing/test-backend';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertWholePerson } from '#tests/personal-data/whole-person.ts';
-import { createTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { type Crawler, crawlAs } from './canary/answers.ts';
 import { type Eavesdropper, eavesdrop } from './canary/crawl-changes.ts';
 import { crawlFiles } from './canary/crawl-files.ts';

@@ -1,6 +1,6 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { type Cell, isRefusal } from './cell.ts';
 import { MATRIX } from './matrix.ts';
 

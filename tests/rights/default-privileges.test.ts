@@ -1,10 +1,9 @@
+import { bootstrap, migrate } from '@english-beyond-limits/backend/postgres';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { urlOfDatabase } from '@english-beyond-limits/backend/testing/database-urls';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { describe, expect, inject, it } from 'vitest';
-import { atEnd } from '#tests/support/at-end.ts';
-import { urlOfDatabase } from '#tests/support/database-urls.ts';
-import { queryAs } from '#tests/support/query.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
-import { bootstrap } from '../../backend/postgres/bootstrap.ts';
-import { migrate } from '../../backend/postgres/migrate.ts';
 
 /** What a hosted project may be born with: whatever its owner creates in schema public is everybody's. */
 const DEFAULTS = ['tables', 'sequences', 'functions'].map(

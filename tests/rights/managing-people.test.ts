@@ -1,8 +1,8 @@
+import { openPool } from '@english-beyond-limits/backend/postgres';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUnits, type Units, type Visitor } from '#app/db/units.server.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
 import { type Actor, admin, expiringLater, paid, superAdmin } from './actors.ts';
 import { idOf, type PersonKey } from './people.ts';
 import { createRightsDatabase, type RightsDatabase } from './rights-database.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { insertFixtures } from './fixtures.ts';
 import { listMutations } from './mutations/all-mutations.ts';
 import { weakenings } from './mutations/conditions.ts';

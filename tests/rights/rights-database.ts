@@ -1,7 +1,7 @@
+import { openPool } from '@english-beyond-limits/backend/postgres';
+import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
 import { insertFixtures } from './fixtures.ts';
 
 export interface RightsDatabase {

@@ -1,5 +1,5 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { type Actor, learnerOnDevice, superAdmin } from './actors.ts';
 import { createRightsDatabase, type RightsDatabase } from './rights-database.ts';
 

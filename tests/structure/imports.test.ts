@@ -3,9 +3,12 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const files = globSync('{app,backend,content,server}/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$/.test(file),
-);
+const PACKAGE = '@english-beyond-limits/backend';
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const files = globSync('{app,content,packages,server}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+}).filter((file) => !isTest(file));
 
 interface Import {
   from: string;
@@ -20,6 +23,8 @@ function importsOf(file: string): Import[] {
   return statements.flatMap(([, words = '', specifier = '']) => {
     const isType = /^import\s+type/.test(words);
     if (specifier.startsWith('#')) return [{ from: file, to: specifier.slice(1), isType }];
+    if (specifier === PACKAGE || specifier.startsWith(`${PACKAGE}/`))
+      return [{ from: file, to: specifier, isType }];
     if (specifier.startsWith('.'))
       return [{ from: file, to: normalize(join(dirname(file), specifier)), isType }];
     return [];
@@ -43,16 +48,29 @@ describe('imports', () => {
   it('flow one way between the big parts', () => {
     const allowed: Record<string, string[]> = {
       app: ['app', 'content'],
-      backend: ['backend'],
       // Item levels and roles are the domain's words, and the content is checked against them.
       content: ['content', 'app/domain'],
-      server: ['server', 'app', 'content'],
+      packages: ['packages'],
+      server: ['server', 'app', 'content', PACKAGE],
     };
     const isAllowed = ({ from, to }: Import) => {
       const top = from.split('/')[0] ?? '';
-      return (allowed[top] ?? []).some((part) => to.startsWith(`${part}/`));
+      return (allowed[top] ?? []).some((part) => to === part || to.startsWith(`${part}/`));
     };
     expect(imports.filter((edge) => !isAllowed(edge)).map(show)).toEqual([]);
+  });
+
+  it('reach a package through its exports alone', () => {
+    const outside = globSync(['*.ts', '{app,bench,content,scripts,server,tests}/**/*.{ts,tsx}'], {
+      cwd: root,
+      exclude: ['**/node_modules/**'],
+    });
+    const stray = outside.flatMap(importsOf).filter(({ to }) => to.startsWith('packages/'));
+    expect(stray.map(show)).toEqual([]);
+    // What tests may use is no part of the product.
+    const ours = outside.filter((file) => !/^(?:bench|scripts|tests)\//.test(file) && !isTest(file));
+    const testing = ours.flatMap(importsOf).filter(({ to }) => to.startsWith(`${PACKAGE}/testing`));
+    expect(testing.map(show)).toEqual([]);
   });
 
   it('keep the domain pure and the primitives free of data', () => {
@@ -103,7 +121,7 @@ describe('imports', () => {
     const walk = (file: string) => {
       if (reached.has(file)) return;
       reached.add(file);
-      for (const { to, isType } of importsOf(file)) if (!isType) walk(to);
+      for (const { to, isType } of importsOf(file)) if (!isType && !to.startsWith(PACKAGE)) walk(to);
     };
     walk('server.ts');
     const stray = [...reached].filter(

@@ -1,4 +1,4 @@
-import { queryAs } from './query.ts';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import type { TestApp } from './test-app.ts';
 
 type Made = Pick<TestApp, 'database'>;

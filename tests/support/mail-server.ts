@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { atEnd } from './at-end.ts';
 
 export interface ReceivedMail {
   from: string;

@@ -1,6 +1,6 @@
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { atEnd } from './at-end.ts';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 
 export interface Proxy {
   origin: string;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { atEnd } from './at-end.ts';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 
 /** For commands that back up or restore: at the lowest priority they hardly get on beside other busy tests. */
 export const NORMAL_PRIORITY = '--normal-priority';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { atEnd } from './at-end.ts';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 
 export interface ServerProcess {
   process: ChildProcess;

@@ -1,15 +1,11 @@
+import { openPool } from '@english-beyond-limits/backend/postgres';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { startTestSession } from '@english-beyond-limits/backend/testing/start-session';
+import type { TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import type pg from 'pg';
 import { sessionCookieName } from '#app/session-cookie.server.ts';
-import { openKeys } from '../../backend/auth/keys/keys.ts';
-import { createAccessTokens } from '../../backend/auth/tokens/access-token.ts';
-import { encodeRefreshToken, newRefreshTokenKey } from '../../backend/auth/tokens/refresh-token.ts';
-import { presentUser } from '../../backend/auth/users/present-user.ts';
-import { findUserById } from '../../backend/auth/users/user-row.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
-import { atEnd } from './at-end.ts';
-import { queryAs } from './query.ts';
 import { sessionCookieHeader } from './session-cookies.ts';
-import type { TestDatabase } from './test-database.ts';
 import { TEST_ORIGIN } from './test-origin.ts';
 
 interface PersonOptions {
@@ -79,33 +75,7 @@ export async function startSession(
   { aal = 'aal2', origin = TEST_ORIGIN, backendUrl = origin, now = new Date() }: PersonOptions = {},
 ): Promise<{ sessionId: string; cookie: string }> {
   const pool = accountsOf(database);
-  const sessionId = crypto.randomUUID();
-  const key = newRefreshTokenKey();
-  const methods = aal === 'aal2' ? ['totp', 'password'] : ['password'];
-  await pool.query(
-    `with session as (
-       insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_hmac_key, refresh_token_counter)
-       values ($1, $2, $3, $3, $4, $5, 0)
-     )
-     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-     select gen_random_uuid(), $1, $3, $3, unnest($6::text[])`,
-    [sessionId, userId, now, aal, key, methods],
-  );
-  const user = await findUserById(pool, userId);
-  if (!user) throw new Error('There is no such person.');
-  const timestamp = Math.floor(now.getTime() / 1000);
-  const amr = methods.map((method) => ({ method, timestamp }));
-  const keys = await openKeys({ pool, log: console });
-  const tokens = createAccessTokens(keys.signing, `${backendUrl}/auth/v1`);
-  const { token, expiresAt } = await tokens.sign(user, { id: sessionId, aal, amr }, now).finally(keys.stop);
-  const session = {
-    access_token: token,
-    token_type: 'bearer',
-    expires_in: expiresAt - timestamp,
-    expires_at: expiresAt,
-    refresh_token: encodeRefreshToken(sessionId, 0, key),
-    user: presentUser(user),
-  };
+  const { sessionId, session } = await startTestSession(pool, { userId, aal, backendUrl, now });
   return { sessionId, cookie: sessionCookieHeader(sessionCookieName(origin), session) };
 }
 

@@ -1,17 +1,17 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OpenIdProvider } from '@english-beyond-limits/backend';
+import { type Backend, createBackend } from '@english-beyond-limits/backend';
+import { createAddressPlaces } from '@english-beyond-limits/backend/limits';
+import { openPool } from '@english-beyond-limits/backend/postgres';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
+import { createHttpHooks } from '@english-beyond-limits/backend/webhooks';
 import { pino } from 'pino';
-import type { OpenIdProvider } from '../../backend/auth/auth-options.ts';
-import { createHttpHooks } from '../../backend/auth/hooks/http-hooks.ts';
-import { type Backend, createBackend } from '../../backend/backend.ts';
-import { createAddressPlaces } from '../../backend/gateway/address-places.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
 import type { App, AppOptions, createApp } from '../../server/app.ts';
 import { remoteBackend } from '../../server/backend-access.ts';
 import { PAGE_TURNS } from '../../server/page-turns.ts';
-import { atEnd } from './at-end.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { TEST_ORIGIN } from './test-origin.ts';
 
 export interface TestApp {

@@ -1,7 +1,7 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { describe, expect, it } from 'vitest';
 import { readItems } from '#content/level-test/items.ts';
-import { queryAs } from './query.ts';
-import { createTestDatabase } from './test-database.ts';
 
 describe('test databases', () => {
   it('two clones share nothing, and each is migrated and seeded', async () => {

@@ -1,8 +1,8 @@
+import { openPool } from '@english-beyond-limits/backend/postgres';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { createUnits } from '#app/db/units.server.ts';
 import { createServices, type Services } from '#app/services.server.ts';
-import { openPool } from '../../backend/postgres/pool.ts';
-import { atEnd } from './at-end.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { TEST_ORIGIN } from './test-origin.ts';
 
 export interface TestServices {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { atEnd } from './at-end.ts';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 
 /** The secret of the stand-in, as it stands in the environment. */
 export const HOOK_SECRET = 'v1,whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

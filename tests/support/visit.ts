@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished, TestRunner } from 'vitest';
-import { atEnd } from './at-end.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

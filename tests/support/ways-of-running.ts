@@ -1,7 +1,7 @@
+import type { TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { startProxy } from './proxy.ts';
 import { createSiteApart } from './site-apart.ts';
 import type { TestAppOptions } from './test-app.ts';
-import type { TestDatabase } from './test-database.ts';
 import { createTestSite, type TestSite } from './test-site.ts';
 
 /** How the same site runs: by itself, with its backend on another origin, or as two processes behind a proxy. */

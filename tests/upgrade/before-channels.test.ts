@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newSigningKey } from '@english-beyond-limits/backend/testing/internals';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { createTestBackend, type TestBackend } from '@english-beyond-limits/backend/testing/test-backend';
+import type { TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { importJWK, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newSigningKey } from '#backend/auth/keys/new-keys.ts';
-import { queryAs } from '#tests/support/query.ts';
-import { createTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
-import type { TestDatabase } from '#tests/support/test-database.ts';
 import { beforeChannels, IDS, oldRefreshToken, PASSWORD } from './before-channels.ts';
 import { upgradeLandedDatabase } from './landed-database.ts';
 

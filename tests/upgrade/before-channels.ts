@@ -1,7 +1,10 @@
+import {
+  encodeRefreshToken,
+  hashPassword,
+  newRefreshTokenKey,
+  newSigningKey,
+} from '@english-beyond-limits/backend/testing/internals';
 import type { JWK } from 'jose';
-import { newSigningKey } from '#backend/auth/keys/new-keys.ts';
-import { hashPassword } from '#backend/auth/passwords/hash-password.ts';
-import { encodeRefreshToken, newRefreshTokenKey } from '#backend/auth/tokens/refresh-token.ts';
 import type { Landed } from './landed-database.ts';
 
 /** Ana's. */

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  bootstrap,
+  listBootstrapSteps,
+  migrate,
+  readMigrations,
+} from '@english-beyond-limits/backend/postgres';
+import { urlOfDatabase } from '@english-beyond-limits/backend/testing/database-urls';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import type { TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { afterAll, expect, inject } from 'vitest';
-import { urlOfDatabase } from '#tests/support/database-urls.ts';
 import { compareWithLanded } from '#tests/support/landed-migrations.ts';
-import { queryAs } from '#tests/support/query.ts';
-import type { TestDatabase } from '#tests/support/test-database.ts';
-import { bootstrap, listBootstrapSteps } from '../../backend/postgres/bootstrap.ts';
-import { migrate } from '../../backend/postgres/migrate.ts';
-import { readMigrations } from '../../backend/postgres/migration-files.ts';
 import { seed } from '../../server/seed/seed.ts';
 
 const MIGRATIONS = 'supabase/migrations';

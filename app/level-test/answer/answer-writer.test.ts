@@ -1,8 +1,8 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getRunningTest } from '#app/level-test/queries.server.ts';
 import { startTest } from '#app/level-test/start/start-test.server.ts';
 import { hashSecret, newVisitorSecret } from '#app/visitor-cookie.server.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { createAnswerWriter } from './answer-writer.server.ts';
 

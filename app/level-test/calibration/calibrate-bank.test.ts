@@ -1,10 +1,10 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calibrateDifficulties } from '#app/domain/level-estimation/calibration.ts';
 import type { CalibrationTest } from '#app/domain/level-estimation/expected-answers.ts';
 import type { ItemParameters } from '#app/domain/level-estimation/item-response.ts';
 import { startTest } from '#app/level-test/start/start-test.server.ts';
 import { newVisitorSecret } from '#app/visitor-cookie.server.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { calibrateWhenDue } from './calibrate-bank.server.ts';
 

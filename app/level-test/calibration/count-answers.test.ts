@@ -1,5 +1,5 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, expect, it } from 'vitest';
-import { queryAs } from '#tests/support/query.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { countAnswersWhenDue } from './count-answers.server.ts';
 

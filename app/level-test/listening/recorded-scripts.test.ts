@@ -1,6 +1,6 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Units } from '#app/db/units.server.ts';
-import { queryAs } from '#tests/support/query.ts';
 import { mp3 } from '#tests/support/sounds.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { createRecordedScripts, hashScript } from './recorded-scripts.server.ts';

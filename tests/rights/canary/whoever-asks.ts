@@ -1,5 +1,5 @@
-import type { AuthContext } from '../../../backend/auth/auth-context.ts';
-import type { UserRow } from '../../../backend/auth/users/user-row.ts';
+import type { Backend } from '@english-beyond-limits/backend';
+import type { UserRow } from '@english-beyond-limits/backend/testing/internals';
 import { idOf, type PersonKey, sessionIdOf } from '../people.ts';
 
 /** Somebody who asks the backend over HTTP, and what they may be shown. */
@@ -29,7 +29,7 @@ const SHUT_OUT: PersonKey[] = ['banned', 'erased', 'signedOut', 'expired', 'bann
 export async function everybody({
   accessTokens,
   now,
-}: Pick<AuthContext, 'accessTokens' | 'now'>): Promise<Asker[]> {
+}: Pick<Backend['auth']['context'], 'accessTokens' | 'now'>): Promise<Asker[]> {
   const tokenOf = async (key: PersonKey, aal: 'aal1' | 'aal2', session = sessionIdOf(key)) => {
     const user = { id: idOf(key), email: `${key}@example.com` } as UserRow;
     return (await accessTokens.sign(user, { id: session, aal, amr: [] }, now())).token;

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
+
+const held = vi.hoisted(() => ({ until: Promise.resolve() }));
+vi.mock('../passwords/hashing-thread.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('../passwords/hashing-thread.ts')>();
+  return {
+    runInHashingThread: async (job: Parameters<typeof real.runInHashingThread>[0]) => {
+      await held.until;
+      return real.runInHashingThread(job);
+    },
+  };
+});
+
+const PASSWORD = 'patru pisici pe acoperiș';
+let made: TestAuth;
+beforeAll(async () => {
+  made = await createTestAuth();
+});
+
+/** Holds every password up until `release`, as a queue of others does. */
+function holdHashing(): { release(): void } {
+  const gate = Promise.withResolvers<void>();
+  held.until = gate.promise;
+  return { release: gate.resolve };
+}
+
+async function signedUp() {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const client = made.client();
+  const { data } = await client.auth.signUp({ email, password: PASSWORD });
+  return { email, client, id: data.user?.id ?? '' };
+}
+
+/** How often somebody has been counted so far: a request that counted has read the account already. */
+async function counted(): Promise<number> {
+  const { rows } = await made.auth.context.pool.query('select sum(count)::int as n from _backend.attempts');
+  return rows[0]?.n ?? 0;
+}
+
+async function whileHeld<T>(ask: () => Promise<T>, change: () => Promise<unknown>): Promise<T> {
+  const before = await counted();
+  const { release } = holdHashing();
+  const asked = ask();
+  await vi.waitFor(async () => expect(await counted()).toBeGreaterThan(before), 15_000);
+  await change();
+  release();
+  return asked;
+}
+
+describe('While a password is being looked at', () => {
+  it('another becomes the account’s, and the old one begins no session', async () => {
+    const { email, id } = await signedUp();
+    const { pool } = made.auth.context;
+    const { data, error } = await whileHeld(
+      () => made.client().auth.signInWithPassword({ email, password: PASSWORD }),
+      () => pool.query(`update auth.users set encrypted_password = 'another' where id = $1`, [id]),
+    );
+    expect([error?.code, data.session]).toEqual(['invalid_credentials', null]);
+  });
+
+  it('the session that asks is ended, and changes nothing', async () => {
+    const { email, id, client } = await signedUp();
+    const { pool } = made.auth.context;
+    const { error } = await whileHeld(
+      () => client.auth.updateUser({ password: 'cinci pisici în copac', current_password: PASSWORD }),
+      () => pool.query('delete from auth.sessions where user_id = $1', [id]),
+    );
+    expect(error?.code).toBe('conflict');
+    expect((await made.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+});

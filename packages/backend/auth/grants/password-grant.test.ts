@@ -1,0 +1,224 @@
+import { hash as bcrypt } from '@node-rs/bcrypt';
+import { decodeJwt } from 'jose';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lastMail } from '../../testing/auth-mail.ts';
+import { queryAs } from '../../testing/query.ts';
+import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
+import { countedByNetwork } from '../limits/limits.ts';
+
+const PASSWORD = 'patru pisici pe acoperiș';
+let made: TestAuth;
+beforeAll(async () => {
+  made = await createTestAuth();
+});
+beforeEach(() => {
+  made.state.clientAddress = '192.0.2.1';
+  made.state.isConfirmationRequired = false;
+  made.state.now = null;
+});
+
+async function register(): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { error } = await made.client().auth.signUp({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  return email;
+}
+
+function signIn(email: string, password: string, clientAddress = '192.0.2.1') {
+  made.state.clientAddress = clientAddress;
+  return made.client().auth.signInWithPassword({ email, password });
+}
+
+/** A call as a browser makes it, with the cookie of its device, from a network of one's own choice. */
+function send(
+  path: string,
+  body: object,
+  clientAddress: string,
+  { cookie = '', method = 'POST', token = '' } = {},
+): Promise<Response> {
+  const request = new Request(`${made.url}/auth/v1${path}`, {
+    method,
+    headers: { Cookie: cookie },
+    body: JSON.stringify(body),
+  });
+  const claims = token ? decodeJwt(token) : null;
+  const role = token ? 'authenticated' : 'anon';
+  return made.auth.fetch(request, { role, claims, refusedToken: null, clientAddress });
+}
+
+function signInRaw(email: string, password: string, clientAddress: string, cookie = '') {
+  return send('/token?grant_type=password', { email, password }, clientAddress, { cookie });
+}
+
+const many = <T>(count: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+
+function deviceIn(answer: Response): string {
+  const [cookie = ''] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(/^known-device=[\w-]{22}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
+  return cookie.split(';')[0] ?? '';
+}
+
+/** Refusals as a client reads them, headers aside. */
+async function answerOf(email: string) {
+  const response = await fetch(`${made.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: made.auth.context.keys.api.publishable, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: 'nu este aceasta' }),
+  });
+  const names = [...response.headers.keys()].sort();
+  return { status: response.status, body: await response.text(), names };
+}
+
+describe('Signing in with a password', () => {
+  it('answers a wrong password, an account without one and an unknown address alike', async () => {
+    const known = await register();
+    const without = await register();
+    await queryAs(made.database.authUrl, 'update auth.users set encrypted_password = null where email = $1', [
+      without,
+    ]);
+    const answers = await Promise.all([known, without, 'nimeni@example.com'].map(answerOf));
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(answers[0]?.status).toBe(400);
+  });
+
+  it('counts the same rows for an address nobody has', async () => {
+    const known = await register();
+    const count = async () =>
+      (await queryAs<{ n: string }>(made.database.authUrl, 'select count(*) as n from _backend.attempts'))[0]
+        ?.n;
+    const start = Number(await count());
+    await signIn(known, 'nu este', '198.51.100.7');
+    const one = Number(await count());
+    await signIn('nimeni2@example.com', 'nu este', '198.51.100.8');
+    expect(Number(await count()) - one).toBe(one - start);
+  });
+
+  it('stops guesses from one network after ten, also when they come at once', async () => {
+    const email = await register();
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => signIn(email, 'ghicit aiurea', '198.51.100.20')),
+    );
+    const codes = answers.map(({ error }) => error?.code);
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(10);
+    expect((await signIn(email, PASSWORD, '198.51.100.20')).error?.code).toBe('over_request_rate_limit');
+    made.state.now = new Date(Date.now() + 16 * 60_000);
+    expect((await signIn(email, PASSWORD, '198.51.100.20')).error).toBeNull();
+  });
+
+  it('many networks together do not lock the owner out', async () => {
+    const email = await register();
+    expect((await signIn(email, PASSWORD, '203.0.113.9')).error).toBeNull();
+    const codes: unknown[] = [];
+    for (let host = 1; host <= 40; host++) {
+      codes.push((await signIn(email, 'ghicit aiurea', `198.18.0.${host}`)).error?.code);
+    }
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(30);
+    expect((await signIn(email, PASSWORD, '198.18.1.1')).error?.code).toBe('over_request_rate_limit');
+    expect((await signIn(email, PASSWORD, '203.0.113.9')).error).toBeNull();
+  });
+
+  it('strangers who guess from sixty networks do not shut the owner’s device out of a network they never used', async () => {
+    const [email, other] = [await register(), await register()];
+    const device = deviceIn(await signInRaw(email, PASSWORD, '203.0.113.10'));
+    const elses = deviceIn(await signInRaw(other, PASSWORD, '203.0.113.10'));
+    await many(60, (n) => signInRaw(email, 'ghicit aiurea', `198.18.2.${n}`));
+    expect((await signInRaw(email, PASSWORD, '203.0.113.200')).status).toBe(429);
+    expect((await signInRaw(email, PASSWORD, '203.0.113.201', elses)).status).toBe(429);
+    expect((await signInRaw(email, PASSWORD, '203.0.113.202', device)).status).toBe(200);
+    // On a device they never used either, the link from their mailbox is the way in, and makes it one of theirs.
+    expect((await send('/otp', { email }, '203.0.113.203')).status).toBe(200);
+    const { tokenHash } = lastMail(made, email);
+    const link = { type: 'magiclink', token_hash: tokenHash };
+    const another = deviceIn(await send('/verify', link, '203.0.113.203'));
+    await queryAs(
+      made.database.authUrl,
+      'update auth.users set encrypted_password = (select encrypted_password from auth.users where email = $2) where email = $1',
+      [email, other],
+    );
+    expect((await signInRaw(email, PASSWORD, '203.0.113.204', another)).status).toBe(200);
+  });
+
+  it('a new password makes strangers of the devices that knew the old one', async () => {
+    const email = await register();
+    const [thief, owner] = [
+      await signInRaw(email, PASSWORD, '198.18.6.1'),
+      await signInRaw(email, PASSWORD, '203.0.113.30'),
+    ];
+    const { access_token: token } = (await owner.json()) as { access_token: string };
+    const next = { password: 'cinci pisici în copac', current_password: PASSWORD };
+    const changed = await send('/user', next, '203.0.113.30', {
+      method: 'PUT',
+      cookie: deviceIn(owner),
+      token,
+    });
+    expect(changed.status).toBe(200);
+    await many(31, (n) => signInRaw(email, 'ghicit aiurea', `198.18.7.${n}`));
+    const ask = (cookie: string) => signInRaw(email, next.password, '203.0.113.205', cookie);
+    expect((await ask(deviceIn(thief))).status).toBe(429);
+    expect((await ask(deviceIn(owner))).status).toBe(200);
+  });
+
+  it('a stranger on the same network does not shut the owner’s device out, and its cookie is good for ten guesses', async () => {
+    const email = await register();
+    const device = deviceIn(await signInRaw(email, PASSWORD, '203.0.113.11'));
+    await many(10, () => signInRaw(email, 'ghicit aiurea', '203.0.113.11'));
+    expect((await signInRaw(email, PASSWORD, '203.0.113.11')).status).toBe(429);
+    expect((await signInRaw(email, PASSWORD, '203.0.113.11', device)).status).toBe(200);
+    const stolen = await many(11, (n) => signInRaw(email, 'ghicit aiurea', `198.18.3.${n}`, device));
+    expect(stolen.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  it('counts a /48 of IPv6 as one network, too: three times what a /64 may', async () => {
+    const limit = { name: 'wide', max: 2, seconds: 60 };
+    const isWithin = (network: number) =>
+      made.auth.context.limits
+        .demandAll(countedByNetwork(limit, `2001:db8:48:${network}::1`))
+        .then(() => true)
+        .catch(() => false);
+    const answers = [];
+    for (let network = 1; network <= 7; network++) answers.push(await isWithin(network));
+    expect(answers).toEqual([true, true, true, true, true, true, false]);
+  });
+
+  it('takes a right password as often as somebody signs in', async () => {
+    const email = await register();
+    for (let times = 0; times < 14; times++) expect((await signIn(email, PASSWORD)).error).toBeNull();
+  });
+
+  it('replaces a hash of the reference by one of ours', async () => {
+    const email = await register();
+    await queryAs(made.database.authUrl, 'update auth.users set encrypted_password = $2 where email = $1', [
+      email,
+      await bcrypt(PASSWORD, { cost: 4 }),
+    ]);
+    expect((await signIn(email, PASSWORD)).error).toBeNull();
+    const [row] = await queryAs<{ hash: string }>(
+      made.database.authUrl,
+      'select encrypted_password as hash from auth.users where email = $1',
+      [email],
+    );
+    expect(row?.hash).toMatch(/^\$argon2id\$/);
+    expect((await signIn(email, PASSWORD)).error).toBeNull();
+  });
+
+  it('tells somebody who is banned, once the password was right', async () => {
+    const email = await register();
+    await queryAs(
+      made.database.authUrl,
+      `update auth.users set banned_until = now() + interval '1 hour' where email = $1`,
+      [email],
+    );
+    expect((await signIn(email, 'nu este')).error?.code).toBe('invalid_credentials');
+    expect((await signIn(email, PASSWORD)).error?.code).toBe('user_banned');
+  });
+
+  it('waits for the confirmation of the address where one is required', async () => {
+    made.state.isConfirmationRequired = true;
+    const email = `${crypto.randomUUID()}@example.com`;
+    await made.client().auth.signUp({ email, password: PASSWORD });
+    expect((await signIn(email, 'nu este')).error?.code).toBe('invalid_credentials');
+    expect((await signIn(email, PASSWORD)).error?.code).toBe('email_not_confirmed');
+  });
+});

@@ -1,0 +1,245 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newAddress } from '../../testing/auth-mail.ts';
+import { createOpenIdStandIn, type OpenIdStandIn } from '../../testing/openid-provider.ts';
+import { queryAs } from '../../testing/query.ts';
+import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
+import { createWanderingBrowser, type WanderingBrowser } from '../../testing/wandering-browser.ts';
+import { secretCookie } from './browser-secret.ts';
+
+const SITE = 'http://localhost:3000';
+const warn = vi.fn();
+let made: TestAuth;
+let google: OpenIdStandIn;
+let other: OpenIdStandIn;
+let networks = 0;
+beforeAll(async () => {
+  [google, other] = [await createOpenIdStandIn('google'), await createOpenIdStandIn('other')];
+  made = await createTestAuth({
+    providers: [google.provider, other.provider],
+    log: { warn, error: (details) => console.error(details) },
+  });
+  google.redirectUri = other.redirectUri = `${made.url}/auth/v1/callback`;
+});
+beforeEach(() => {
+  made.state.now = null;
+  made.state.clientAddress = `198.51.100.${++networks}`;
+  google.faults = {};
+  google.person = { sub: crypto.randomUUID(), email: newAddress(), email_verified: true };
+  other.person = { sub: crypto.randomUUID(), email: newAddress(), email_verified: true };
+});
+afterEach(() => warn.mockClear());
+
+function begin(query: Record<string, string> = {}): string {
+  const asked = new URLSearchParams({ provider: 'google', redirect_to: `${SITE}/auth`, ...query });
+  return `${made.url}/auth/v1/authorize?${asked}`;
+}
+
+/** Goes to the provider and stops before coming back. */
+async function goAndStop(browser: WanderingBrowser, query?: Record<string, string>): Promise<string> {
+  return (await browser.open(begin(query), google.redirectUri)).href;
+}
+
+async function refusalOf(browser: WanderingBrowser, url: string) {
+  const target = await browser.open(url, SITE);
+  expect(target.searchParams.has('code')).toBe(false);
+  expect(target.hash).not.toContain('access_token');
+  return target.searchParams.get('error_code');
+}
+
+async function accounts(email: unknown) {
+  return (await queryAs(made.database.authUrl, 'select from auth.users where email = $1', [email])).length;
+}
+
+describe('Coming back from a provider', () => {
+  it('counts only in the browser that went there, and nobody else spoils it', async () => {
+    const [browser, victim] = [createWanderingBrowser(), createWanderingBrowser()];
+    const back = await goAndStop(browser);
+    expect(await refusalOf(victim, back)).toBe('bad_oauth_state');
+    await goAndStop(victim);
+    expect(await refusalOf(victim, back)).toBe('bad_oauth_state');
+    expect(await accounts(google.person.email)).toBe(0);
+    expect((await browser.open(back, SITE)).hash).toContain('access_token');
+  });
+
+  it('does not count with the cookie of another of one’s own ways', async () => {
+    const [browser, stranger] = [createWanderingBrowser(), createWanderingBrowser()];
+    const mine = await goAndStop(browser);
+    const theirs = await goAndStop(stranger);
+    const { host } = new URL(made.url);
+    const [[name = '', value = ''] = []] = browser.cookies(host);
+    const planted = name.replace(/[^-]+$/, new URL(theirs).searchParams.get('state')?.slice(0, 8) ?? '');
+    browser.cookies(host).set(planted, value);
+    expect(await refusalOf(browser, theirs)).toBe('bad_oauth_state');
+    expect((await browser.open(mine, SITE)).hash).toContain('access_token');
+  });
+
+  it('counts once, however often it is tried', async () => {
+    const browser = createWanderingBrowser();
+    const back = await goAndStop(browser);
+    const { host } = new URL(made.url);
+    const cookies = new Map(browser.cookies(host));
+    const tries = await Promise.all(Array.from({ length: 5 }, () => browser.open(back, SITE)));
+    expect(tries.filter(({ hash }) => hash.includes('access_token'))).toHaveLength(1);
+    for (const [name, value] of cookies) browser.cookies(host).set(name, value);
+    expect(await refusalOf(browser, back)).toBe('bad_oauth_state');
+  });
+
+  it('takes no longer than ten minutes', async () => {
+    const browser = createWanderingBrowser();
+    const back = await goAndStop(browser);
+    made.state.now = new Date(Date.now() + 11 * 60_000);
+    expect(await refusalOf(browser, back)).toBe('bad_oauth_state');
+  });
+
+  it.each(['', 'x', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])(
+    'needs a state that is ours, not %j',
+    async (state) => {
+      const url = `${google.redirectUri}?${new URLSearchParams({ code: 'x', state })}`;
+      expect(await refusalOf(createWanderingBrowser(), url)).toBe('bad_oauth_state');
+    },
+  );
+
+  it('leaves two tabs of one browser alone', async () => {
+    const browser = createWanderingBrowser();
+    const [one, two] = [await goAndStop(browser), await goAndStop(browser)];
+    expect((await browser.open(two, SITE)).hash).toContain('access_token');
+    expect((await browser.open(one, SITE)).hash).toContain('access_token');
+    expect(browser.cookies(new URL(made.url).host).size).toBe(0);
+  });
+
+  it('sets a cookie that no script reads and no other site’s request carries', async () => {
+    const response = await fetch(begin(), { redirect: 'manual' });
+    const cookie = response.headers.get('Set-Cookie') ?? '';
+    expect(cookie).toMatch(/^provider-[\da-f]{8}=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('binds it to this very host where there is TLS', () => {
+    const cookie = secretCookie('https://school.example/auth/v1', crypto.randomUUID(), 'x');
+    expect(cookie).toMatch(/^__Host-provider-.*; Path=\/;.*; Secure$/);
+    expect(cookie).not.toContain('Domain');
+  });
+
+  it('is not begun by what looks at links before people do', async () => {
+    const asked = google.asked.length;
+    const response = await fetch(begin(), { method: 'HEAD', redirect: 'manual' });
+    expect(response.headers.get('Location')).toBeNull();
+    expect(google.asked).toHaveLength(asked);
+  });
+
+  it('brings on by a form what a provider sends by one', async () => {
+    const browser = createWanderingBrowser();
+    const back = new URL(await goAndStop(browser));
+    const form = new URLSearchParams(back.search);
+    form.set('redirect_to', 'https://evil.example');
+    const crossSite = await fetch(google.redirectUri, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+      headers: { Origin: google.provider.issuer },
+    });
+    expect(crossSite.status).toBe(303);
+    const next = crossSite.headers.get('Location') ?? '';
+    expect(next).not.toContain('evil');
+    expect((await browser.open(next, SITE)).hash).toContain('access_token');
+  });
+});
+
+describe('An answer of a provider', () => {
+  it.each([
+    ['for another client', { claims: { aud: 'somebody-else' } }],
+    ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['with another nonce', { claims: { nonce: 'x' } }],
+    ['without a nonce', { claims: { nonce: undefined } }],
+    ['that is over', { claims: { exp: 1_000_000 } }],
+    ['signed by somebody else', { signature: 'foreign' }],
+    ['signed by nobody', { signature: 'none' }],
+    ['to a code that is over', { code: 'expired' }],
+  ] as const)('does not count when it is %s', async (_, faults) => {
+    google.faults = faults;
+    const browser = createWanderingBrowser();
+    expect(await refusalOf(browser, begin())).toBe('unexpected_failure');
+    expect(await accounts(google.person.email)).toBe(0);
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(String(google.person.email));
+  });
+
+  it('does not count with a code that was given to another way', async () => {
+    const [browser, stranger] = [createWanderingBrowser(), createWanderingBrowser()];
+    const mine = new URL(await goAndStop(browser));
+    const theirs = new URL(await goAndStop(stranger));
+    mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
+    expect(await refusalOf(browser, mine.href)).toBe('unexpected_failure');
+  });
+
+  it('does not count with the code of another provider, nor with its name on it', async () => {
+    const [browser, second] = [createWanderingBrowser(), createWanderingBrowser()];
+    const fromOther = new URL(await goAndStop(second, { provider: 'other' }));
+    const mine = new URL(await goAndStop(browser));
+    mine.searchParams.set('code', fromOther.searchParams.get('code') ?? '');
+    expect(await refusalOf(browser, mine.href)).toBe('unexpected_failure');
+    const third = createWanderingBrowser();
+    const named = new URL(await goAndStop(third));
+    named.searchParams.set('iss', other.provider.issuer);
+    expect(await refusalOf(third, named.href)).toBe('unexpected_failure');
+    const fourth = createWanderingBrowser();
+    const nameless = new URL(await goAndStop(fourth));
+    nameless.searchParams.delete('iss');
+    expect(await refusalOf(fourth, nameless.href)).toBe('unexpected_failure');
+  });
+
+  it('of one provider is nobody at another, though the number is the same', async () => {
+    await createWanderingBrowser().open(begin(), SITE);
+    other.person = { sub: google.person.sub, email: newAddress(), email_verified: true };
+    const target = await createWanderingBrowser().open(begin({ provider: 'other' }), SITE);
+    const token = new URLSearchParams(target.hash.slice(1)).get('access_token') ?? '';
+    const claims = await made.auth.context.accessTokens.verify(token, new Date());
+    expect(claims?.email).toBe(other.person.email);
+  });
+
+  it('that says no is told in our own words', async () => {
+    const browser = createWanderingBrowser();
+    const state = new URL(await goAndStop(browser)).searchParams.get('state') ?? '';
+    const said = { state, error: 'access_denied', error_description: '<script>alert(1)</script>' };
+    const target = await browser.open(`${google.redirectUri}?${new URLSearchParams(said)}`, SITE);
+    expect(target.searchParams.get('error')).toBe('access_denied');
+    expect(target.searchParams.get('error_code')).toBe('access_denied');
+    expect(target.href).not.toContain('alert');
+  });
+});
+
+describe('Where a browser goes on', () => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'http://localhost:3000@evil.example/',
+    'javascript:alert(1)',
+    'http://localhost:30001/',
+  ])('is never %j', async (redirect_to) => {
+    const browser = createWanderingBrowser();
+    expect((await browser.open(begin({ redirect_to }), SITE)).hash).toContain('access_token');
+    const refused = createWanderingBrowser();
+    const state = new URL(await goAndStop(refused, { redirect_to })).searchParams.get('state') ?? '';
+    expect(await refusalOf(refused, `${google.redirectUri}?state=${state}&error=x`)).toBe(
+      'bad_oauth_callback',
+    );
+  });
+
+  it('with a code is of use to the browser with the verifier alone', async () => {
+    const client = made.client({ flowType: 'pkce' });
+    const { data } = await client.auth.signInWithOAuth({
+      provider: 'google',
+      options: { redirectTo: SITE, skipBrowserRedirect: true },
+    });
+    const code = (await createWanderingBrowser().open(data.url ?? '', SITE)).searchParams.get('code') ?? '';
+    const thief = made.client({ flowType: 'pkce' });
+    await thief.auth.signInWithOAuth({ provider: 'google', options: { skipBrowserRedirect: true } });
+    expect((await thief.auth.exchangeCodeForSession(code)).error?.code).toBe('bad_code_verifier');
+    expect((await client.auth.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found');
+  });
+
+  it('is refused before with a challenge that protects nothing', async () => {
+    const url = begin({ code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' });
+    const response = await fetch(url, { redirect: 'manual' });
+    expect([response.status, (await response.json()).error_code]).toEqual([400, 'validation_failed']);
+  });
+});

@@ -1,0 +1,236 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newAddress } from '../../testing/auth-mail.ts';
+import { createOpenIdStandIn, type OpenIdStandIn } from '../../testing/openid-provider.ts';
+import { queryAs } from '../../testing/query.ts';
+import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
+import { createWanderingBrowser } from '../../testing/wandering-browser.ts';
+
+const SITE = 'http://localhost:3000';
+const PASSWORD = 'patru pisici pe acoperiș';
+let made: TestAuth;
+let google: OpenIdStandIn;
+let networks = 0;
+beforeAll(async () => {
+  google = await createOpenIdStandIn('google');
+  made = await createTestAuth({ providers: [google.provider] });
+  google.redirectUri = `${made.url}/auth/v1/callback`;
+});
+beforeEach(() => {
+  made.state.now = null;
+  made.state.isConfirmationRequired = false;
+  made.state.clientAddress = `198.51.100.${++networks}`;
+  google.faults = {};
+  google.person = {
+    sub: crypto.randomUUID(),
+    email: newAddress(),
+    email_verified: true,
+    name: 'Ana Pop',
+    picture: 'https://p.example/a.png',
+  };
+});
+
+/** Where a client goes to sign in. */
+async function begin(client = made.client({ flowType: 'pkce' }), options: object = {}) {
+  const { data, error } = await client.auth.signInWithOAuth({
+    provider: 'google',
+    options: { redirectTo: `${SITE}/auth?next=%2Fprofil`, skipBrowserRedirect: true, ...options },
+  });
+  expect(error).toBeNull();
+  return { client, url: data.url ?? '' };
+}
+
+/** Goes there, comes back and exchanges the code. */
+async function signIn() {
+  const { client, url } = await begin();
+  const target = await createWanderingBrowser().open(url, SITE);
+  const code = target.searchParams.get('code');
+  if (!code) return { client, target, user: null };
+  const { data, error } = await client.auth.exchangeCodeForSession(code);
+  expect(error).toBeNull();
+  return { client, target, user: data.user };
+}
+
+describe('Signing in with a provider', () => {
+  it('makes an account with a confirmed address, and finds it again', async () => {
+    const { user, target } = await signIn();
+    expect(target.pathname + target.search).toMatch(/^\/auth\?next=%2Fprofil&code=/);
+    expect(user).toMatchObject({ email: google.person.email, user_metadata: { full_name: 'Ana Pop' } });
+    expect(user?.email_confirmed_at).toBeDefined();
+    expect(user?.app_metadata).toEqual({ provider: 'google', providers: ['google'] });
+    expect(user?.identities?.map(({ provider, id }) => [provider, id])).toEqual([
+      ['google', google.person.sub],
+    ]);
+    expect(JSON.stringify(user), 'the address of a picture').not.toContain('p.example');
+    google.person = { ...google.person, email: newAddress() };
+    expect((await signIn()).user?.id).toBe(user?.id);
+  });
+
+  it('says so in the session’s token', async () => {
+    const { client } = await signIn();
+    const { data } = await client.auth.getClaims();
+    expect(data?.claims.amr).toEqual([expect.objectContaining({ method: 'oauth' })]);
+    expect(data?.claims.aal).toBe('aal1');
+  });
+
+  it('brings a client without PKCE the session in the fragment', async () => {
+    const { url } = await begin(made.client());
+    const target = await createWanderingBrowser().open(url, SITE);
+    const fragment = new URLSearchParams(target.hash.slice(1));
+    const claims = await made.auth.context.accessTokens.verify(
+      fragment.get('access_token') ?? '',
+      new Date(),
+    );
+    expect(claims?.email).toBe(google.person.email);
+    expect(fragment.has('provider_token')).toBe(false);
+    const left = await queryAs(
+      made.database.authUrl,
+      'select from auth.flow_state where code_challenge is null',
+    );
+    expect(left).toHaveLength(0);
+  });
+
+  it('asks the provider for who somebody is and for nothing else, with what the client may add', async () => {
+    const { url } = await begin(undefined, {
+      scopes: 'openid profile https://www.googleapis.com/auth/drive',
+      queryParams: {
+        prompt: 'select_account',
+        login_hint: 'ana@example.com',
+        redirect_uri: 'https://evil.example',
+        state: 'x',
+        response_mode: 'fragment',
+        client_id: 'y',
+      },
+    });
+    await createWanderingBrowser().open(url, SITE);
+    const asked = google.asked.at(-1);
+    expect(asked?.get('prompt')).toBe('select_account');
+    expect(asked?.get('login_hint')).toBe('ana@example.com');
+    expect(asked?.get('scope')).toBe('openid email profile');
+    expect(asked?.has('response_mode')).toBe(false);
+    expect(asked?.get('redirect_uri')).toBe(google.redirectUri);
+    expect(asked?.get('client_id')).toBe('google-client');
+  });
+
+  it('finds the address on the provider’s page about a person where the token lacks it', async () => {
+    google.faults.isTerse = true;
+    expect((await signIn()).user?.email).toBe(google.person.email);
+  });
+
+  it('makes one account when two tabs come back at the same moment', async () => {
+    const [one, other] = [await begin(), await begin()];
+    const targets = await Promise.all(
+      [one, other].map(({ url }) => createWanderingBrowser().open(url, SITE)),
+    );
+    expect(targets.every((target) => target.searchParams.has('code'))).toBe(true);
+    const rows = await queryAs(made.database.authUrl, 'select from auth.users where email = $1', [
+      google.person.email,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('comes back when the provider was down, without remembering that', async () => {
+    const alone = await createOpenIdStandIn('google');
+    alone.faults.isDown = true;
+    const other = await createTestAuth({ providers: [alone.provider] });
+    alone.redirectUri = `${other.url}/auth/v1/callback`;
+    const url = `${other.url}/auth/v1/authorize?provider=google&redirect_to=${SITE}/auth`;
+    const refused = await createWanderingBrowser().open(url, SITE);
+    expect(refused.searchParams.get('error_code')).toBe('unexpected_failure');
+    alone.faults.isDown = false;
+    expect((await createWanderingBrowser().open(url, SITE)).hash).toContain('access_token');
+    expect((await createWanderingBrowser().open(url, SITE)).hash).toContain('access_token');
+    expect(alone.discoveries).toBe(2);
+  });
+
+  it('is not offered with a provider that is not set up', async () => {
+    const { data } = await made
+      .client()
+      .auth.signInWithOAuth({ provider: 'github', options: { skipBrowserRedirect: true } });
+    const response = await fetch(data.url ?? '', { redirect: 'manual' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error_code: 'validation_failed' });
+    const settings = await fetch(
+      `${made.url}/auth/v1/settings?apikey=${made.auth.context.keys.api.publishable}`,
+    );
+    expect(await settings.json()).toMatchObject({ external: { google: true, github: false } });
+  });
+});
+
+describe('The account of somebody a provider vouches for', () => {
+  async function register(email: string, isConfirmed: boolean) {
+    const client = made.client();
+    const { data } = await client.auth.signUp({
+      email,
+      password: PASSWORD,
+      options: { data: { full_name: 'Ana cea veche' } },
+    });
+    if (isConfirmed) {
+      await queryAs(
+        made.database.authUrl,
+        'update auth.users set email_confirmed_at = now() where email = $1',
+        [email],
+      );
+    }
+    return { client, id: data.user?.id };
+  }
+
+  it('is the one with that address, if its address was confirmed; everything in it stays', async () => {
+    const email = String(google.person.email);
+    const { client, id } = await register(email, true);
+    google.person.email = email.toUpperCase();
+    const { user } = await signIn();
+    expect(user?.id).toBe(id);
+    expect(user?.identities?.map(({ provider }) => provider).sort()).toEqual(['email', 'google']);
+    expect(user?.app_metadata.providers).toEqual(['email', 'google']);
+    expect(user?.user_metadata.full_name).toBe('Ana cea veche');
+    expect((await client.auth.getUser()).error).toBeNull();
+    expect((await made.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  it('is freed of whoever made it, if its address was not', async () => {
+    const email = String(google.person.email);
+    const { client, id } = await register(email, false);
+    const { user } = await signIn();
+    expect(user?.id).toBe(id);
+    expect(user?.email_confirmed_at).toBeDefined();
+    expect((await client.auth.getUser()).error).not.toBeNull();
+    const again = await made.client().auth.signInWithPassword({ email, password: PASSWORD });
+    expect(again.error?.code).toBe('invalid_credentials');
+  });
+
+  it.each([false, 'false', undefined, 1])(
+    'is nobody’s when the provider says of the address: verified %j',
+    async (email_verified) => {
+      google.person = { ...google.person, email_verified };
+      await register(String(google.person.email), true);
+      const { target, user } = await signIn();
+      expect(user).toBeNull();
+      expect(target.searchParams.get('error')).toBe('access_denied');
+      expect(target.searchParams.get('error_code')).toBe('provider_email_needs_verification');
+      expect(target.hash).toContain('error_code=provider_email_needs_verification');
+      const linked = await queryAs(
+        made.database.authUrl,
+        'select from auth.identities where provider_id = $1',
+        [google.person.sub],
+      );
+      expect(linked).toHaveLength(0);
+    },
+  );
+
+  it('is nobody’s when the provider tells no address', async () => {
+    google.person = { sub: crypto.randomUUID(), email_verified: true };
+    expect((await signIn()).target.searchParams.get('error_code')).toBe('provider_email_needs_verification');
+  });
+
+  it('stays closed to who is banned', async () => {
+    const { user } = await signIn();
+    await queryAs(
+      made.database.authUrl,
+      `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
+      [user?.id],
+    );
+    const { target } = await signIn();
+    expect(target.searchParams.get('error')).toBe('access_denied');
+    expect(target.searchParams.get('error_code')).toBe('user_banned');
+  });
+});

@@ -1,0 +1,11 @@
+/** Backups of rows and files: making, listing, reading and restoring them, and the list of erased people beside them. */
+export { listBackups } from './backup/backup-folder.ts';
+export { type BackupKeeper, type BackupKeeperOptions, createBackupKeeper } from './backup/backup-keeper.ts';
+export { BackupRefusal } from './backup/backup-refusal.ts';
+export { refuseRestoreWithoutRoom } from './backup/disk-room.ts';
+export { keepErasureList, readErasureLists } from './backup/erasure-list.ts';
+export type { Manifest } from './backup/manifest.ts';
+export { readBackup } from './backup/read-backup.ts';
+export { refuseNewerBackup, refuseWithoutErasures, restoreBackup } from './backup/restore-backup.ts';
+export { openFolderTarget } from './backup/restore-into-folder.ts';
+export { openServerTarget } from './backup/restore-into-server.ts';

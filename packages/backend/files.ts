@@ -1,0 +1,6 @@
+/** Where the contents of files are kept: a folder of this machine or a bucket of S3, and moving them between the two. */
+export type { FileStore } from './storage/files/file-store.ts';
+export { folderStore } from './storage/files/folder-store.ts';
+export { moveFiles } from './storage/files/move-files.ts';
+export { openFileStore } from './storage/files/open-file-store.ts';
+export type { S3Settings } from './storage/files/s3/s3-settings.ts';

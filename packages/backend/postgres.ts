@@ -1,0 +1,13 @@
+/** The database: Postgres embedded or one's own, prepared like a new Supabase project, its pool and its migrations. */
+export { bootstrap, listBootstrapSteps } from './postgres/bootstrap.ts';
+export { isDataFolderInUse } from './postgres/data-folder-lock.ts';
+export { type Database, type DatabaseOptions, openDatabase } from './postgres/database.ts';
+export { failedForRoom } from './postgres/disk-room.ts';
+export { type EmbeddedPostgres, startEmbedded } from './postgres/embedded.ts';
+export { migrate } from './postgres/migrate.ts';
+export { readMigrations } from './postgres/migration-files.ts';
+export { openPool } from './postgres/pool.ts';
+export { findRunningServer } from './postgres/running-server.ts';
+export { readSecret } from './postgres/secrets.ts';
+export { StartupRefusal } from './postgres/startup-refusal.ts';
+export { withClient } from './postgres/with-client.ts';

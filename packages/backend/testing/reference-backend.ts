@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { queryAs } from './query.ts';
+import { createTestBackend, type TestBackend } from './test-backend.ts';
+
+/** A backend whose database has tables and functions of every shape, with rows in them. */
+export async function createReferenceBackend(): Promise<TestBackend> {
+  const made = await createTestBackend();
+  for (const name of ['fixture', 'functions']) {
+    await queryAs(
+      made.database.ownerUrl,
+      readFileSync(new URL(`../rest/reference/${name}.sql`, import.meta.url), 'utf8'),
+    );
+  }
+  return made;
+}
