@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Backend } from '@english-beyond-limits/backend';
-import { knownApiKeys, readKeys } from '@english-beyond-limits/backend/keys';
+import { readApiKeys } from '@english-beyond-limits/backend/api-keys';
 import type { Database } from '@english-beyond-limits/backend/postgres';
-import { StartupRefusal, withClient } from '@english-beyond-limits/backend/postgres';
+import { StartupRefusal } from '@english-beyond-limits/backend/postgres';
 import type { Pool } from 'pg';
 import type { App } from './server/app.ts';
 import { type BackendAccess, remoteBackend } from './server/backend-access.ts';
@@ -45,7 +45,7 @@ export async function openBackend(needs: Needs): Promise<OpenBackend> {
       stop: nothing,
     };
   }
-  const keys = database.isPrepared && database.superuserUrl ? await keysIn(database.superuserUrl) : null;
+  const keys = database.isPrepared && database.superuserUrl ? await readApiKeys(database.superuserUrl) : null;
   const isWanted = Promise.withResolvers<void>();
   let opened: Backend | null = null;
   const opening = isWanted.promise.then(async () => {
@@ -86,12 +86,6 @@ export async function openBackend(needs: Needs): Promise<OpenBackend> {
     hangUp: async () => opened?.hangUp(),
     stop: async () => opened?.stop(),
   };
-}
-
-async function keysIn(superuserUrl: string): Promise<{ publishable: string; secret: string } | null> {
-  const { api } = await withClient(superuserUrl, readKeys);
-  const { publishable, secret } = knownApiKeys(api, () => new Date());
-  return publishable && secret ? { publishable, secret } : null;
 }
 
 async function createOwnBackend({ env, database, pool, log, app }: Needs): Promise<Backend> {

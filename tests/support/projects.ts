@@ -8,9 +8,12 @@ const SUPPORT =
 
 const files = globSync([BESIDE_THE_CODE, 'tests/**/*.test.ts'], { exclude: ['**/node_modules/**'] });
 
-/** A test beside the code that uses none of the test support runs without a database; so does the structure of the tree. */
+/**
+ * A test beside the code that uses none of the test support runs without a database, and so do those of the tree's
+ * structure. The example of the backend and what starts Postgres have servers of their own.
+ */
 function isUnit(file: string): boolean {
-  if (file.startsWith('packages/backend/postgres/')) return false;
+  if (/^packages\/backend\/(?:example|postgres)\//.test(file)) return false;
   if (file.startsWith('tests/structure/')) return true;
   return !file.startsWith('tests/') && !SUPPORT.test(readFileSync(file, 'utf8'));
 }
