@@ -4,6 +4,7 @@ export { isDataFolderInUse } from './postgres/data-folder-lock.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './postgres/database.ts';
 export { failedForRoom } from './postgres/disk-room.ts';
 export { type EmbeddedPostgres, startEmbedded } from './postgres/embedded.ts';
+export { openListeningConnection } from './postgres/listening-connection.ts';
 export { migrate } from './postgres/migrate.ts';
 export { readMigrations } from './postgres/migration-files.ts';
 export { openPool } from './postgres/pool.ts';

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { openListeningConnection } from '@english-beyond-limits/backend/postgres';
 import type { HtmlCache } from './html-cache.ts';
 
 /** Where the database says that pages or settings have changed (supabase/migrations/…_site_changes.sql). */
 const CHANNEL = 'site_changes';
-const ECHO = 'echo:';
 /** How late the proof that we still hear may come without the cache being closed: a busy moment of our own. */
 const LENIENCE_MS = 1_000;
 const SHORTEST_PAUSE_MS = 250;
@@ -52,58 +49,21 @@ export function listenForChanges(options: ListenerOptions): () => Promise<void> 
     isToldDeaf = true;
   }
 
-  async function listenOnce(): Promise<void> {
-    const socket = new Socket();
-    const connection = new pg.Client({
-      connectionString: options.databaseUrl,
-      application_name: 'site-changes',
-      keepAlive: true,
-      connectionTimeoutMillis: echoWithinMs,
-      query_timeout: echoWithinMs,
-      stream: () => socket,
+  /** Listens until nothing is heard any more. @throws why */
+  async function listenOnce(): Promise<never> {
+    const { lost } = await openListeningConnection({
+      url: options.databaseUrl,
+      applicationName: 'site-changes',
+      channels: [CHANNEL],
+      receive: () => cache.purge(),
+      // What changed before that is not known.
+      onConnect: () => cache.close(),
+      onEcho: hearing,
+      echoEveryMs,
+      echoWithinMs,
+      signal: stopping.signal,
     });
-    const over = new AbortController();
-    const lose = (reason: unknown) => over.abort(reason);
-    const stop = () => lose(stopping.signal.reason);
-    stopping.signal.addEventListener('abort', stop);
-    // Saying goodbye to a database that hangs would take as long as it hangs.
-    over.signal.addEventListener('abort', () => socket.destroy());
-    connection.on('error', lose);
-    connection.on('end', () => lose(new Error('The connection that hears of changes was closed.')));
-    let heard: ((echo: string) => void) | undefined;
-    connection.on('notification', ({ payload = '' }) => {
-      if (payload.startsWith(ECHO)) heard?.(payload);
-      else cache.purge();
-    });
-
-    async function tryEcho(): Promise<void> {
-      const sent = `${ECHO}${randomUUID()}`;
-      const arrived = new Promise<void>((resolve) => {
-        heard = (echo) => echo === sent && resolve();
-      });
-      const sending = connection.query('select pg_notify($1, $2)', [CHANNEL, sent]);
-      const late = wait(echoWithinMs, undefined, { signal: over.signal, ref: false }).then(() => {
-        throw new Error('Notifications of the database do not arrive.');
-      });
-      await Promise.race([Promise.all([sending, arrived]), late]);
-    }
-
-    try {
-      stopping.signal.throwIfAborted();
-      await connection.connect();
-      cache.close();
-      await connection.query(`set role anon; listen ${CHANNEL}`);
-      for (;;) {
-        await tryEcho();
-        hearing();
-        await wait(echoEveryMs, undefined, { signal: over.signal, ref: false });
-      }
-    } catch (error) {
-      throw over.signal.aborted ? over.signal.reason : error;
-    } finally {
-      stopping.signal.removeEventListener('abort', stop);
-      lose(undefined);
-    }
+    throw await lost;
   }
 
   async function listen(): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ListeningConnection, openListeningConnection } from './listening-connection.ts';
+import { type ListeningConnection, openListeningConnection } from '../../postgres/listening-connection.ts';
 
 /** What the database notifies of: one direct connection per process, for every channel. */
 export interface Notifications {
@@ -34,6 +34,7 @@ export async function openNotifications(options: NotificationsOptions): Promise<
   const open = () =>
     openListeningConnection({
       url,
+      applicationName: 'notifications',
       echoEveryMs,
       echoWithinMs,
       receive: (channel, payload) => {

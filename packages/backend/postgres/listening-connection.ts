@@ -12,8 +12,18 @@ export interface ListeningConnection {
 }
 
 export interface ListeningConnectionOptions {
+  /** A direct connection: a transaction pooler delivers no notifications. */
   url: string;
+  applicationName: string;
+  /** Listened to from the beginning. */
+  channels?: readonly string[];
   receive(channel: string, payload: string): void;
+  /** The server accepted the connection, and nothing is listened to yet. */
+  onConnect?(): void;
+  /** A notification has arrived that was sent to prove that they do. */
+  onEcho?(): void;
+  /** Closes the connection, also while it is being opened. */
+  signal?: AbortSignal;
   /** How often the way from the database to us is tried, and how long it may take. */
   echoEveryMs: number;
   echoWithinMs: number;
@@ -27,11 +37,11 @@ export interface ListeningConnectionOptions {
 export async function openListeningConnection(
   options: ListeningConnectionOptions,
 ): Promise<ListeningConnection> {
-  const { url, receive, echoEveryMs, echoWithinMs } = options;
+  const { url, applicationName, channels = [], receive, onEcho, echoEveryMs, echoWithinMs, signal } = options;
   const socket = new Socket();
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'notifications',
+    application_name: applicationName,
     keepAlive: true,
     pipeline: true,
     connectionTimeoutMillis: echoWithinMs,
@@ -47,6 +57,9 @@ export async function openListeningConnection(
     // Saying goodbye to a database that hangs would take as long as it hangs.
     socket.destroy();
   };
+  const abort = () => close(signal?.reason);
+  signal?.addEventListener('abort', abort);
+  over.signal.addEventListener('abort', () => signal?.removeEventListener('abort', abort));
   client.on('error', close);
   client.on('end', () => close(new Error('The connection that hears notifications was closed.')));
 
@@ -71,6 +84,7 @@ export async function openListeningConnection(
       throw new Error('Notifications of the database do not arrive.');
     });
     await Promise.race([Promise.all([sending, arrived]), late]);
+    onEcho?.();
   }
 
   async function keepTrying(): Promise<void> {
@@ -81,9 +95,11 @@ export async function openListeningConnection(
   }
 
   try {
+    signal?.throwIfAborted();
     await client.connect();
+    options.onConnect?.();
     await client.query('set role anon');
-    await listen(echoes);
+    for (const channel of [...channels, echoes]) await listen(channel);
     await tryEcho();
   } catch (error) {
     close(error);
