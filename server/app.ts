@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import type { TransactionPool } from '@english-beyond-limits/backend/postgres';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import type { Pool } from 'pg';
 import { createAuthHooks } from '#app/account-messages/auth-hooks.server.ts';
 import type { AuthHooks } from '#app/account-messages/auth-messages.ts';
 import type { Backups } from '#app/admin/backups/backup-state.ts';
@@ -35,9 +35,9 @@ import { securityHeaders } from './security-headers.ts';
 
 export interface AppOptions {
   /** Connections resting in role anon; the app opens each unit of work on them as whoever asks. */
-  pool: Pool;
+  pool: TransactionPool;
   /** Connections for answers of the level test and for /health, which nothing else takes; without them those of `pool`. */
-  reservedPool?: Pool;
+  reservedPool?: TransactionPool;
   /** Lets pages begin by turns; without it each begins at once. */
   pageTurns?: PageTurns;
   log: Logger;

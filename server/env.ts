@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { OpenIdProvider } from '@english-beyond-limits/backend';
+import type { S3Settings } from '@english-beyond-limits/backend/files';
 import { z } from 'zod';
-import { parseS3, type S3Settings } from './files/s3-settings.ts';
+import { parseS3 } from './files/s3-settings.ts';
 import { type MailAddress, parseMailFrom, parseSmtpUrl, type SmtpSettings } from './mail/mail-settings.ts';
-import { googleProvider, type ProviderSettings, parseProviders } from './openid/provider-settings.ts';
+import { googleProvider, parseProviders } from './openid/provider-settings.ts';
 import {
   type HookSettings,
   parseHookSecret,
@@ -28,7 +30,7 @@ export interface Environment {
   /** Null when nobody sends text messages: they then wait in the outbox. */
   sms: HookSettings | null;
   /** Providers of identities that people can sign in with, beside their own address. */
-  providers: ProviderSettings[];
+  providers: OpenIdProvider[];
   /** A bucket for the contents of files; null when they are in the data folder. */
   s3: S3Settings | null;
   /** The largest file that somebody may upload, in bytes; the largest picture is smaller. */

@@ -9,7 +9,7 @@ import {
   type QueryResult,
   sql,
 } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { DB } from './database.types.ts';
 
 export type Db = Kysely<DB>;
@@ -44,47 +44,37 @@ interface Identity {
 const IDENTIFY = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('app.visitor', $3, true), set_config('app.now', $4, true), set_config('app.request', $5, true)`;
 
+/** Connections that rest in role anon, and run a transaction on one of them. */
+export interface TransactionPool {
+  /**
+   * What `begin` sends and the first query of `work` are sent together; what `work` throws undoes all of it.
+   * @throws what refused the beginning, or what `work` threw
+   */
+  inTransaction<T>(
+    begin: (client: ClientBase) => readonly Promise<unknown>[],
+    work: (client: ClientBase) => Promise<T>,
+  ): Promise<T>;
+}
+
 /**
- * Opens units of work on a pool whose connections rest in role anon. `begin`, the identity and the first query
- * travel in one flight (the pool's clients pipeline); if the identity is refused, the query fails with 25P02 and
- * the unit with the refusal itself.
+ * Opens units of work on a pool.
  * @param now the moved clock of a test; null is the database's own time
  */
-export function createUnits(pool: Pool, now?: () => Date | null): Units {
-  async function run<T>({ role, visitor }: Identity, work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    const opening = Promise.all([
-      client.query('begin'),
-      client.query(IDENTIFY, [
-        role,
-        visitor?.claims ? JSON.stringify(visitor.claims) : '',
-        visitor?.visitorHash ?? '',
-        now?.()?.toISOString() ?? '',
-        visitor?.requestId ?? '',
-      ]),
-    ]);
-    // A refusal surfaces below; until then it must not count as unhandled.
-    opening.catch(() => undefined);
-    try {
-      const result = await work(kyselyOn(client));
-      await opening;
-      const { command } = await client.query('commit');
-      // A failed query whose error somebody swallowed: Postgres answers such a commit with ROLLBACK, not with an error.
-      if (command !== 'COMMIT') throw new Error('A failed unit of work was about to count as done.');
-      client.release();
-      return result;
-    } catch (error) {
-      const cause = await opening.then(
-        () => error,
-        (refusal: unknown) => refusal,
-      );
-      const broken = await client.query('rollback').then(
-        () => undefined,
-        (rollbackError: Error) => rollbackError,
-      );
-      client.release(broken);
-      throw cause;
-    }
+export function createUnits(pool: TransactionPool, now?: () => Date | null): Units {
+  function run<T>({ role, visitor }: Identity, work: (db: Db) => Promise<T>): Promise<T> {
+    return pool.inTransaction(
+      (client) => [
+        client.query('begin'),
+        client.query(IDENTIFY, [
+          role,
+          visitor?.claims ? JSON.stringify(visitor.claims) : '',
+          visitor?.visitorHash ?? '',
+          now?.()?.toISOString() ?? '',
+          visitor?.requestId ?? '',
+        ]),
+      ],
+      (client) => work(kyselyOn(client)),
+    );
   }
 
   return {
@@ -106,7 +96,7 @@ export async function readLatestMigration(units: Units): Promise<string | null> 
   });
 }
 
-function kyselyOn(client: PoolClient): Db {
+function kyselyOn(client: ClientBase): Db {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       const result = await client.query(text, [...parameters]);

@@ -1,11 +1,10 @@
-import { openPool } from '@english-beyond-limits/backend/postgres';
+import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
 import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUnits, type Units } from './units.server.ts';
 
-let pool: pg.Pool;
+let pool: TransactionPool;
 let units: Units;
 beforeAll(async () => {
   const { runtimeUrl } = await createTestDatabase();
@@ -61,7 +60,7 @@ describe('a unit of work', () => {
     const swallowing = units.asWorker(async (db) => {
       await sql`select 1 / 0`.execute(db).catch(() => undefined);
     });
-    await expect(swallowing).rejects.toThrow(/failed unit/);
+    await expect(swallowing).rejects.toThrow(/failed transaction/);
   });
 
   it('is cancelled when a statement runs too long', async () => {

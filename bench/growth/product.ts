@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { TransactionPool } from '@english-beyond-limits/backend/postgres';
 import { createUnits } from '#app/db/units.server.ts';
 import type { RemoveFiles } from '#app/personal-data/remove-erased-files.server.ts';
 import { createServices } from '#app/services.server.ts';
@@ -10,7 +10,7 @@ import { statementsOfVisitors } from './statements-of-visitors.ts';
 
 /** The product's own statements over a pool; this module is loaded by Vite, as the product is. */
 export function productStatements(
-  pool: pg.Pool,
+  pool: TransactionPool,
   origin: string,
   sizes: Sizes,
   removeFiles: RemoveFiles | null,
@@ -24,6 +24,6 @@ export function productStatements(
 }
 
 /** Does the jobs that delete what is due, until nothing is. */
-export async function deleteAllDue(pool: pg.Pool, origin: string): Promise<void> {
+export async function deleteAllDue(pool: TransactionPool, origin: string): Promise<void> {
   await deleteDue(createServices(createUnits(pool), origin));
 }

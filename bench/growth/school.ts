@@ -8,9 +8,9 @@ import {
   migrate,
   openPool,
   startEmbedded,
+  type TransactionPool,
   withClient,
 } from '@english-beyond-limits/backend/postgres';
-import type pg from 'pg';
 import { seed } from '../../server/seed/seed.ts';
 import { fill } from './fill.ts';
 import { linkPictures } from './pictures.ts';
@@ -27,7 +27,7 @@ export interface School {
   name: 'large' | 'small';
   sizes: Sizes;
   superuserUrl: string;
-  pool: pg.Pool;
+  pool: TransactionPool;
   backend: Backend;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export { type EmbeddedPostgres, startEmbedded } from './postgres/embedded.ts';
 export { openListeningConnection } from './postgres/listening-connection.ts';
 export { migrate } from './postgres/migrate.ts';
 export { readMigrations } from './postgres/migration-files.ts';
-export { openPool } from './postgres/pool.ts';
+export { openPool, type TransactionPool } from './postgres/pool.ts';
 export { findRunningServer } from './postgres/running-server.ts';
 export { readSecret } from './postgres/secrets.ts';
 export { StartupRefusal } from './postgres/startup-refusal.ts';

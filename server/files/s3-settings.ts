@@ -1,18 +1,5 @@
+import type { S3Settings } from '@english-beyond-limits/backend/files';
 import { isLoopback } from '../loopback.ts';
-
-/** A bucket of an S3 service for the contents of files. */
-export interface S3Settings {
-  /** Null for Amazon's own, which follows from the region. Without a path. */
-  endpoint: string | null;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Whether the bucket's name stands in the path instead of the host name. */
-  isPathStyle: boolean;
-  /** What every name begins with: empty, or as in `school/`. */
-  prefix: string;
-}
 
 /** What of the environment is about it. */
 export const S3_NAMES = [

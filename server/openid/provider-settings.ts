@@ -1,15 +1,6 @@
+import type { OpenIdProvider } from '@english-beyond-limits/backend';
 import { z } from 'zod';
 import { isLoopback } from '../loopback.ts';
-
-/** A provider of identities that speaks OpenID Connect, as the operator has set it up there. */
-export interface ProviderSettings {
-  /** As clients name it: 'google'. */
-  name: string;
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  scopes: string;
-}
 
 const DEFAULT_SCOPES = 'openid email profile';
 const GOOGLE_ISSUER = 'https://accounts.google.com';
@@ -25,7 +16,7 @@ const entry = z.strictObject({
 });
 
 /** @returns the providers, or one sentence on why they are none, which never repeats a secret */
-export function parseProviders(value: string): ProviderSettings[] | string {
+export function parseProviders(value: string): OpenIdProvider[] | string {
   const shape =
     'OPENID_PROVIDERS must be a list as in [{"name":"school","issuer":"https://id.school.example","clientId":"…","clientSecret":"…"}].';
   let given: unknown;
@@ -48,7 +39,7 @@ export function parseProviders(value: string): ProviderSettings[] | string {
 }
 
 /** Google, as a provider like the others. */
-export function googleProvider(clientId: string, clientSecret: string): ProviderSettings {
+export function googleProvider(clientId: string, clientSecret: string): OpenIdProvider {
   return { name: 'google', issuer: GOOGLE_ISSUER, clientId, clientSecret, scopes: DEFAULT_SCOPES };
 }
 

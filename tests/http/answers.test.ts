@@ -1,6 +1,5 @@
-import { openPool } from '@english-beyond-limits/backend/postgres';
+import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
-import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
@@ -9,7 +8,7 @@ import { finishTest, newVisitor, startTest, type Visitor } from './visitor.ts';
 let made: TestApp;
 /** A second process over the same database. */
 let second: TestApp;
-let pool: Pool;
+let pool: TransactionPool;
 beforeAll(async () => {
   made = await createTestApp({ log: productLog().log });
   const options = { max: 3, statementTimeoutMs: 5_000, applicationName: 'test' };

@@ -1,4 +1,4 @@
-import { openPool } from '@english-beyond-limits/backend/postgres';
+import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const NAME = 'troubled';
 
 let made: TestApp;
 let troubled: TestApp;
-let pool: pg.Pool;
+let pool: TransactionPool;
 /** A client of its own that holds locks until it lets go. */
 let holder: pg.Client;
 beforeAll(async () => {

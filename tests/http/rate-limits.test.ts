@@ -1,6 +1,5 @@
-import { openPool } from '@english-beyond-limits/backend/postgres';
+import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
-import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { EnvironmentRefusal, parseEnvironment } from '../../server/env.ts';
@@ -14,7 +13,7 @@ let direct: TestApp;
 let proxied: TestApp;
 let flooded: TestApp;
 let resultPath: string;
-let pool: Pool;
+let pool: TransactionPool;
 beforeAll(async () => {
   direct = await createTestApp({ log: productLog().log });
   // A second process over the same database, behind a proxy it trusts.

@@ -1,12 +1,11 @@
-import { openPool } from '@english-beyond-limits/backend/postgres';
-import type { Pool } from 'pg';
+import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { newVisitor, startTest } from './visitor.ts';
 
 let site: TestApp;
-let pool: Pool;
-let reservedPool: Pool;
+let pool: TransactionPool;
+let reservedPool: TransactionPool;
 
 beforeAll(async () => {
   const roomy = await createTestApp();

@@ -1,12 +1,11 @@
-import { openPool } from '@english-beyond-limits/backend/postgres';
+import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
 import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUnits, type Units } from '#app/db/units.server.ts';
 
 let units: Units;
-let pool: Pool;
+let pool: TransactionPool;
 beforeAll(async () => {
   const database = await createTestDatabase();
   pool = openPool(database.runtimeUrl, { max: 1, statementTimeoutMs: 120, applicationName: 'test' });

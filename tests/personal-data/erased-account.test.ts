@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { openPool } from '@english-beyond-limits/backend/postgres';
+import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
 import {
   createTestBackend,
   type Person,
@@ -16,7 +16,7 @@ import { createFileRemover } from '../../server/file-remover.ts';
 import { rowsWith } from './rows-with.ts';
 
 let made: TestBackend;
-let pool: pg.Pool;
+let pool: TransactionPool;
 let superuser: pg.Client;
 let ana: Person;
 let ion: Person;

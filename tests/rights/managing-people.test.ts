@@ -1,6 +1,5 @@
-import { openPool } from '@english-beyond-limits/backend/postgres';
+import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUnits, type Units, type Visitor } from '#app/db/units.server.ts';
 import { type Actor, admin, expiringLater, paid, superAdmin } from './actors.ts';
@@ -9,7 +8,7 @@ import { createRightsDatabase, type RightsDatabase } from './rights-database.ts'
 
 let made: RightsDatabase;
 let units: Units;
-let pool: pg.Pool;
+let pool: TransactionPool;
 beforeAll(async () => {
   made = await createRightsDatabase();
   pool = openPool(made.database.runtimeUrl, { max: 3, statementTimeoutMs: 5_000, applicationName: 'test' });

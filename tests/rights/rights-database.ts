@@ -1,4 +1,4 @@
-import { openPool } from '@english-beyond-limits/backend/postgres';
+import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
 import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import pg from 'pg';
 import { afterAll } from 'vitest';
@@ -7,7 +7,7 @@ import { insertFixtures } from './fixtures.ts';
 export interface RightsDatabase {
   database: TestDatabase;
   /** The product's own pool, with a single connection, so that a test meets what another left on it. */
-  pool: pg.Pool;
+  pool: TransactionPool;
   owner: pg.Client;
 }
 

@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import { queryInOneFlight, type TextRow, type TextStatement } from './one-flight.ts';
 import { isLaden, prepared } from './prepared-statements.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Who a transaction runs as. */
 export interface Identity {
@@ -44,30 +44,7 @@ export async function asCaller<T>(
   options: UnitOptions,
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
-  const [opening, working] = inOneFlight(client, () => [
-    begin(client, identity, options),
-    startOf(work, client),
-  ]);
-  try {
-    const result = await working;
-    await opening;
-    const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw notCommitted();
-    client.release();
-    return result;
-  } catch (error) {
-    const cause = await opening.then(
-      () => error,
-      (refusal: unknown) => refusal,
-    );
-    const broken = await client.query('rollback').then(
-      () => undefined,
-      (rollbackError: Error) => rollbackError,
-    );
-    client.release(broken);
-    throw cause;
-  }
+  return inTransaction(pool, (client) => begin(client, identity, options), work);
 }
 
 /**
@@ -107,32 +84,12 @@ function begin(
   client: pg.ClientBase,
   identity: Identity,
   { statementTimeoutMs, isReadOnly = false, settings = [] }: UnitOptions,
-): Promise<unknown> {
-  const opening = Promise.all([
+): Promise<unknown>[] {
+  return [
     client.query(isReadOnly ? 'begin read only' : 'begin'),
     client.query({ ...IDENTIFY, values: identityValues(identity, statementTimeoutMs) }),
     ...settings.map((values) => client.query({ ...SET, values: [...values] })),
-  ]);
-  // A refusal surfaces later; until then it must not count as unhandled.
-  opening.catch(() => undefined);
-  return opening;
-}
-
-/** What is sent meanwhile leaves in one piece: each write to the server costs more than most of what it says. */
-function inOneFlight<T>(client: pg.ClientBase, send: () => T): T {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
-}
-
-function startOf<T>(work: (client: pg.ClientBase) => Promise<T>, client: pg.ClientBase): Promise<T> {
-  const working = (async () => work(client))();
-  working.catch(() => undefined);
-  return working;
+  ];
 }
 
 /** A token that is shown again has the same claims, which nobody can change: their text is made once. */
@@ -143,9 +100,4 @@ function claimsText(claims: Readonly<Record<string, unknown>>): string {
   const text = texts.get(claims) ?? JSON.stringify(claims);
   texts.set(claims, text);
   return text;
-}
-
-/** A failed query whose error somebody swallowed: Postgres answers such a commit with ROLLBACK, not with an error. */
-function notCommitted(): Error {
-  return new Error('A failed transaction was about to count as done.');
 }

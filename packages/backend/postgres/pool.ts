@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { patientClients } from './patient-client.ts';
 import { REQUEST_SEARCH_PATH } from './search-path.ts';
+import { type Begin, inTransaction, type Work } from './transaction.ts';
 
 const IDLE_IN_TRANSACTION_MS = 15_000;
 const CONNECT_MS = 10_000;
@@ -15,13 +16,18 @@ export type PoolOptions = {
   role?: 'anon' | 'supabase_auth_admin' | 'supabase_storage_admin';
 };
 
+/** A pool that can also run a whole transaction. */
+export interface TransactionPool extends pg.Pool {
+  inTransaction<T>(begin: Begin, work: Work<T>): Promise<T>;
+}
+
 /**
  * Opens a pool whose every connection rests in role anon from the moment it connects: code that forgets to say
  * who asks is refused instead of seeing everything. The role is part of the startup, so RESET ROLE and the end
  * of a transaction return to anon as well. Queries of one client need not wait for each other: what is sent
  * without awaiting travels in one flight.
  */
-export function openPool(url: string, options: PoolOptions): pg.Pool {
+export function openPool(url: string, options: PoolOptions): TransactionPool {
   const { connectionString, startupOptions } = takeStartupOptions(url);
   const settings = {
     role: options.role ?? 'anon',
@@ -50,7 +56,9 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   // listener, of the pool when idle and of the client when lent out, it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  return Object.assign(pool, {
+    inTransaction: <T>(begin: Begin, work: Work<T>) => inTransaction(pool, begin, work),
+  });
 }
 
 /** A pooler between us and the server may drop startup options without a word; then the session is told. */
