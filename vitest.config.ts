@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { drawingImports } from './app/ui/illustrations/drawing-plugin.ts';
 import { JourneysFirst } from './tests/support/journeys-first.ts';
 import { BACKEND, BROWSER, DATABASE, PROCESS, UNIT } from './tests/support/projects.ts';
 
@@ -17,6 +18,7 @@ function project(
 }
 
 export default defineConfig({
+  plugins: [drawingImports()],
   test: {
     projects: [
       project('unit', UNIT),

@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { RiverMap } from '#app/ui/illustrations/river-map.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import riverMap from '#app/ui/illustrations/river-map.svg?drawing';
 import { CallToAction, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -20,7 +21,7 @@ export default function AttributionPage() {
     <AdminFrame
       title="De unde vin oamenii"
       lead="Ca să știi ce merită repetat, află pe ce cale au ajuns oamenii la noi. Fără să urmărești pe nimeni."
-      picture={<RiverMap className="w-full" />}
+      picture={<Illustration drawing={riverMap} className="w-full" />}
     >
       <Section
         id="cuvinte"

@@ -2,7 +2,8 @@ import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
-import { PaperTray } from '#app/ui/illustrations/paper-tray.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import paperTray from '#app/ui/illustrations/paper-tray.svg?drawing';
 import { CallToAction, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -48,7 +49,7 @@ export default function BulkQuestionsPage() {
     <AdminFrame
       title="Întrebări pentru testul de nivel"
       lead="Cum intră întrebări noi în test, câte una sau cu zecile, fără să strice testele deja începute."
-      picture={<PaperTray className="w-full" />}
+      picture={<Illustration drawing={paperTray} className="w-full" />}
     >
       <Section id="formate" heading="Trei feluri de întrebări">
         <CardGrid items={FORMATS} />

@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { LineOfFlight } from '#app/ui/illustrations/line-of-flight.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import lineOfFlight from '#app/ui/illustrations/line-of-flight.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -22,7 +23,7 @@ export default function CrmAnalyticsPage() {
     <AdminFrame
       title="De la test la mesaj"
       lead="Cum afli câți dintre cei care termină testul ne lasă o adresă și câți revin cu o întrebare."
-      picture={<LineOfFlight className="w-full" />}
+      picture={<Illustration drawing={lineOfFlight} className="w-full" />}
       actions={<ButtonLink to={href('/admin/crm')}>Cum lucrezi cu fișele</ButtonLink>}
     >
       <Section

@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { CardIndex } from '#app/ui/illustrations/card-index.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import cardIndex from '#app/ui/illustrations/card-index.svg?drawing';
 import { CallToAction, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
@@ -48,7 +49,7 @@ export default function CrmPage() {
     <AdminFrame
       title="Fișele oamenilor"
       lead="Oricine ne-a lăsat o adresă are o fișă. Pe ea stau, în ordine, evenimentele: un test, un mesaj, un acord."
-      picture={<CardIndex className="w-full" />}
+      picture={<Illustration drawing={cardIndex} className="w-full" />}
       actions={
         <ButtonLink to={href('/admin/crm/analytics')} variant="secondary">
           De la test la mesaj

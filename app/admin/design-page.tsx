@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { KiteMark } from '#app/ui/illustrations/kite-mark.tsx';
+import { KiteMark } from '#app/ui/kite-mark.tsx';
 import { CallToAction } from '#app/ui/landing.tsx';
 import type { Route } from './+types/design-page';
 import { AdminFrame } from './admin-frame.tsx';

@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { ClassList } from '#app/ui/illustrations/class-list.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import classList from '#app/ui/illustrations/class-list.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
@@ -44,7 +45,7 @@ export default function EnrollmentPage() {
     <AdminFrame
       title="Înscrieri la curs"
       lead="De la prima întrebare până la un loc în grupă, și ce știe site-ul despre fiecare pas."
-      picture={<ClassList className="w-full" />}
+      picture={<Illustration drawing={classList} className="w-full" />}
       actions={<ButtonLink to={href('/curs-engleza-conversationala')}>Vezi pagina cursului</ButtonLink>}
     >
       <Section id="pasi" heading="Cum decurge o înscriere">

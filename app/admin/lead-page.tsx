@@ -3,7 +3,8 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Dossier } from '#app/ui/illustrations/dossier.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import dossier from '#app/ui/illustrations/dossier.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/lead-page';
@@ -43,7 +44,7 @@ export default function LeadPage({ loaderData: lead, params }: Route.ComponentPr
     <AdminFrame
       title="Fișa unei persoane"
       lead={`Ne-a lăsat datele prima dată pe ${formatDate(lead.createdAt)}. Dacă nu revine, fișa se șterge singură pe ${formatDate(lead.deleteAfter)}.`}
-      picture={<Dossier className="w-full" />}
+      picture={<Illustration drawing={dossier} className="w-full" />}
       actions={<ButtonLink to={href('/admin/crm')}>Cum lucrezi cu fișele</ButtonLink>}
     >
       <Section id="ce-este" heading="Ce e pe o fișă" layout="beside">

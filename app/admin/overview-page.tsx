@@ -3,7 +3,8 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { CardGrid } from '#app/ui/card-grid.tsx';
-import { ControlRoom } from '#app/ui/illustrations/control-room.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import controlRoom from '#app/ui/illustrations/control-room.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
@@ -71,7 +72,7 @@ export default function OverviewPage({ loaderData: { sampleCount } }: Route.Comp
     <AdminFrame
       title="Administrarea școlii"
       lead="Ce ține minte site-ul despre oameni, teste și pagini, și cine are voie să se uite."
-      picture={<ControlRoom className="w-full" />}
+      picture={<Illustration drawing={controlRoom} className="w-full" />}
       actions={
         sampleCount > 0 && (
           <Notice tone="warning">

@@ -4,7 +4,8 @@ import type { Role } from '#app/domain/roles.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
-import { PageStack } from '#app/ui/illustrations/page-stack.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import pageStack from '#app/ui/illustrations/page-stack.svg?drawing';
 import { CallToAction, Section } from '#app/ui/landing.tsx';
 import type { Route } from './+types/pages-page';
 import { AdminFrame } from './admin-frame.tsx';
@@ -48,7 +49,7 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
     <AdminFrame
       title="Paginile și cui i se deschid"
       lead="Orice pagină poate cere un rol minim. Cine nu îl are află de ce și ajunge la autentificare sau pe prima pagină."
-      picture={<PageStack className="w-full" />}
+      picture={<Illustration drawing={pageStack} className="w-full" />}
     >
       <Section id="reguli" heading="Trei reguli">
         <CardGrid items={RULES} />

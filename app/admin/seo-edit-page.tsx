@@ -3,7 +3,8 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { PagePencil } from '#app/ui/illustrations/page-pencil.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import pagePencil from '#app/ui/illustrations/page-pencil.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import type { Route } from './+types/seo-edit-page';
@@ -49,7 +50,7 @@ export default function SeoEditPage({ loaderData: page }: Route.ComponentProps) 
     <AdminFrame
       title={`Textele paginii „${page.title}”`}
       lead={`Adresa ei este ${page.path}. Mai jos vezi cum se prezintă acum.`}
-      picture={<PagePencil className="w-full" />}
+      picture={<Illustration drawing={pagePencil} className="w-full" />}
       actions={
         <>
           <ButtonLink to={page.path}>Deschide pagina</ButtonLink>

@@ -2,7 +2,8 @@ import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Magnifier } from '#app/ui/illustrations/magnifier.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import magnifier from '#app/ui/illustrations/magnifier.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/seo-page';
@@ -36,7 +37,7 @@ export default function SeoPage({ loaderData: { pages } }: Route.ComponentProps)
     <AdminFrame
       title="Texte pentru căutare"
       lead="Titlul și descrierea cu care o pagină apare în Google sau când cineva îi trimite linkul."
-      picture={<Magnifier className="w-full" />}
+      picture={<Illustration drawing={magnifier} className="w-full" />}
       actions={
         <ButtonLink to={href('/sitemap.xml')} reloadDocument variant="secondary">
           Vezi harta site-ului

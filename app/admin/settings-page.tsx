@@ -4,7 +4,8 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Dials } from '#app/ui/illustrations/dials.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import dials from '#app/ui/illustrations/dials.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
@@ -64,7 +65,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     <AdminFrame
       title="Setările școlii"
       lead="Ce spune site-ul despre școală fără să rescrie cineva o pagină: telefon, program, firmă, profesor."
-      picture={<Dials className="w-full" />}
+      picture={<Illustration drawing={dials} className="w-full" />}
       actions={<ButtonLink to={href('/contact')}>Vezi-le pe pagina de contact</ButtonLink>}
     >
       <Section id="de-inlocuit" heading="De înlocuit înainte de deschidere">

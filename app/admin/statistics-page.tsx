@@ -2,7 +2,8 @@ import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
-import { BarHills } from '#app/ui/illustrations/bar-hills.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import barHills from '#app/ui/illustrations/bar-hills.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -48,7 +49,7 @@ export default function StatisticsPage() {
     <AdminFrame
       title="Statistici despre teste"
       lead="Ce se poate număra cinstit din ce ține minte site-ul și ce nu."
-      picture={<BarHills className="w-full" />}
+      picture={<Illustration drawing={barHills} className="w-full" />}
       actions={<ButtonLink to={href('/test-nivel')}>Vezi testul ca un vizitator</ButtonLink>}
     >
       <Section id="ce-numaram" heading="Ce se poate număra">

@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PeopleCards } from '#app/ui/illustrations/people-cards.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import peopleCards from '#app/ui/illustrations/people-cards.svg?drawing';
 import { CallToAction, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -28,7 +29,7 @@ export default function UsersPage() {
     <AdminFrame
       title="Utilizatori și roluri"
       lead="Un utilizator e cineva cu cont. Cine ne-a scris fără cont nu apare aici, ci pe o fișă."
-      picture={<PeopleCards className="w-full" />}
+      picture={<Illustration drawing={peopleCards} className="w-full" />}
     >
       <Section id="roluri" heading="Opt roluri, de jos în sus" tone="sunken">
         <PointList points={ROLES} columns={2} />

@@ -3,7 +3,8 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course, faqPage } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
-import { CafeTable } from '#app/ui/illustrations/cafe-table.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import cafeTable from '#app/ui/illustrations/cafe-table.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
@@ -74,7 +75,7 @@ export default function CoursePage() {
           </>
         }
         lead="Pentru cine înțelege mai mult decât reușește să spună. Pornim de la conversații obișnuite și lucrăm până când replica îți vine la timp."
-        picture={<CafeTable className="w-full" />}
+        picture={<Illustration drawing={cafeTable} className="w-full" />}
       >
         <ButtonLink to={INTRO}>Citește lecția introductivă</ButtonLink>
         <ButtonLink to={ASK} variant="secondary">

@@ -3,7 +3,8 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CorrectionList } from '#app/ui/correction-list.tsx';
-import { Blackboard } from '#app/ui/illustrations/blackboard.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import blackboard from '#app/ui/illustrations/blackboard.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
@@ -69,7 +70,7 @@ export default function IntroLessonPage() {
             și înveți din el un obicei cu care un răspuns devine conversație, în vreo 20 de minute.
           </>
         }
-        picture={<Blackboard className="w-full" />}
+        picture={<Illustration drawing={blackboard} className="w-full" />}
       >
         <ButtonLink to="#dialog">Începe lecția</ButtonLink>
         <ButtonLink to={href('/curs-engleza-conversationala')} variant="quiet">

@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { TwoBooks } from '#app/ui/illustrations/two-books.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import twoBooks from '#app/ui/illustrations/two-books.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
@@ -19,7 +20,7 @@ export default function ConversationGuidePage() {
       <Hero
         title="Ghid de conversație: de la primul salut până la plecare"
         lead="Discuțiile se poticnesc de obicei în aceleași cinci locuri. Pentru fiecare ai aici câteva fraze de ținut la îndemână și ce se ascunde în spatele lor."
-        picture={<TwoBooks className="w-full" />}
+        picture={<Illustration drawing={twoBooks} className="w-full" />}
       >
         <a href="#deschizi" className="text-link inline-flex min-h-11 items-center">
           Începe cu începutul

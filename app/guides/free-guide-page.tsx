@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EnvelopeKite } from '#app/ui/illustrations/envelope-kite.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import envelopeKite from '#app/ui/illustrations/envelope-kite.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
@@ -48,7 +49,7 @@ export default function FreeGuidePage() {
       <Hero
         title="Ghid gratuit: află unde ești și alege ce înveți întâi"
         lead="Cinci minute de citit, o listă de bifat și o decizie. Nu îți cerem adresa de e-mail pentru el: e tot aici, pe pagina asta."
-        picture={<EnvelopeKite className="w-full" />}
+        picture={<Illustration drawing={envelopeKite} className="w-full" />}
       >
         <a href="#lista" className="text-link inline-flex min-h-11 items-center">
           Sari direct la lista de verificare

@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Bookshelf } from '#app/ui/illustrations/bookshelf.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import bookshelf from '#app/ui/illustrations/bookshelf.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { Shelf } from './shelf.tsx';
@@ -55,7 +56,7 @@ export default function LibraryPage() {
       <Hero
         title="Biblioteca de ghiduri"
         lead="Ghidurile de pe site, fiecare cu nivelul pentru care e scris și timpul pe care ți-l cere. Se citesc direct în pagină: nu ai nimic de descărcat și nimic de plătit."
-        picture={<Bookshelf className="w-full" />}
+        picture={<Illustration drawing={bookshelf} className="w-full" />}
       />
       <Section id="pe-raft" heading="Ce e pe raft">
         <Shelf />

@@ -2,7 +2,8 @@ import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CorrectionList } from '#app/ui/correction-list.tsx';
-import { OpenBook } from '#app/ui/illustrations/open-book.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import openBook from '#app/ui/illustrations/open-book.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
 import { MISTAKE_CHAPTERS } from './mistake-chapters.ts';
@@ -18,7 +19,7 @@ export default function MistakesGuidePage() {
       <Hero
         title="Greșelile de engleză pe care ni le dictează româna"
         lead="Nu sunt semne că nu ai talent: sunt propoziții românești corecte, spuse cu vorbe englezești. Odată ce vezi tiparul, îl recunoști peste tot."
-        picture={<OpenBook className="w-full" />}
+        picture={<Illustration drawing={openBook} className="w-full" />}
       >
         <nav aria-label="Capitole">
           <ol className="flex flex-wrap gap-x-5">

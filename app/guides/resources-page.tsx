@@ -2,7 +2,8 @@ import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
-import { Toolbox } from '#app/ui/illustrations/toolbox.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import toolbox from '#app/ui/illustrations/toolbox.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
@@ -109,7 +110,7 @@ export default function ResourcesPage() {
       <Hero
         title="Resurse gratuite de engleză, de&nbsp;folosit chiar azi"
         lead="Un tabel, patru sunete și o rutină de un sfert de oră. Le citești aici, fără cont și fără să ne lași vreo adresă."
-        picture={<Toolbox className="w-full" />}
+        picture={<Illustration drawing={toolbox} className="w-full" />}
       >
         <ButtonLink to={href('/biblioteca-de-ghiduri')}>Vezi toate ghidurile</ButtonLink>
       </Hero>

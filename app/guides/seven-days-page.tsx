@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { WeekStrip } from '#app/ui/illustrations/week-strip.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import weekStrip from '#app/ui/illustrations/week-strip.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { SevenDaysList } from './seven-days-list.tsx';
@@ -41,7 +42,7 @@ export default function SevenDaysPage() {
       <Hero
         title="Șapte zile de engleză cu o singură poveste"
         lead="Alegi o întâmplare din viața ta și o lucrezi o săptămână, între 15 și 20 de minute pe zi. În prima zi o spui cum poți; în ultima o spui din nou și auzi diferența."
-        picture={<WeekStrip className="w-full" />}
+        picture={<Illustration drawing={weekStrip} className="w-full" />}
       >
         <a href="#zilele" className="text-link inline-flex min-h-11 items-center">
           Vezi cele șapte zile

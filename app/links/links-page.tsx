@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { LinkChain } from '#app/ui/illustrations/link-chain.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import linkChain from '#app/ui/illustrations/link-chain.svg?drawing';
 import { Heading, Page } from '#app/ui/page.tsx';
 import { LinkCards } from './link-cards.tsx';
 import { SocialLinks } from './social-links.tsx';
@@ -35,7 +36,7 @@ const WITH_US = [
 export default function LinksPage() {
   return (
     <Page width="reading">
-      <LinkChain className="mx-auto w-full max-w-48" />
+      <Illustration drawing={linkChain} className="mx-auto w-full max-w-48" />
       <Heading level={1} className="text-center">
         Linkurile noastre, la un loc
       </Heading>

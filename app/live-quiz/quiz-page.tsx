@@ -3,7 +3,8 @@ import { isExternalAddress } from '#app/domain/external-address.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { useSettings } from '#app/shell/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { LivePhone } from '#app/ui/illustrations/live-phone.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import livePhone from '#app/ui/illustrations/live-phone.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { SampleQuestion } from '#app/ui/sample-question.tsx';
@@ -60,7 +61,7 @@ export default function QuizPage() {
       <Hero
         title="Quiz de engleză, în direct pe TikTok"
         lead="Întrebări scurte, câteva secunde de gândire și un motiv pentru fiecare răspuns. Aici vezi cum se joacă și te poți antrena pe loc cu trei întrebări."
-        picture={<LivePhone className="mx-auto w-2/3" />}
+        picture={<Illustration drawing={livePhone} className="mx-auto w-2/3" />}
       >
         <ButtonLink to="#antrenament">Antrenează-te acum</ButtonLink>
         {isExternalAddress(tiktok) && (

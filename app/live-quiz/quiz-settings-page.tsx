@@ -3,7 +3,8 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
-import { HostConsole } from '#app/ui/illustrations/host-console.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import hostConsole from '#app/ui/illustrations/host-console.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { HOST_PHRASES } from './host-phrases.tsx';
@@ -61,7 +62,7 @@ export default function QuizSettingsPage() {
       <Hero
         title="Pregătirea unui quiz pe TikTok LIVE"
         lead="Pentru profesorii care țin jocul: ce verifici înainte, cum alegi și citești întrebările și după ce reguli joacă toată lumea."
-        picture={<HostConsole className="w-full" />}
+        picture={<Illustration drawing={hostConsole} className="w-full" />}
       >
         <ButtonLink to="#lista">Verifică lista</ButtonLink>
         <ButtonLink to={href('/tiktok-live-quiz')} variant="secondary">

@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Signpost } from '#app/ui/illustrations/signpost.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import signpost from '#app/ui/illustrations/signpost.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { ExampleAddresses } from './example-addresses.tsx';
@@ -33,7 +34,7 @@ export default function AttributionTestPage() {
       <Hero
         title="Test de atribuire: reguli și linkuri de probă"
         lead="Pentru cine pune linkuri în postări, clipuri și mesaje. Scrie-le la fel de fiecare dată: „Instagram” și „instagram” ar fi două surse."
-        picture={<Signpost className="w-full" />}
+        picture={<Illustration drawing={signpost} className="w-full" />}
       />
       <Section
         id="reguli"

@@ -4,7 +4,8 @@ import { faqPage } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
-import { GiftBox } from '#app/ui/illustrations/gift-box.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import giftBox from '#app/ui/illustrations/gift-box.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
@@ -97,7 +98,7 @@ export default function FourteenDaysOfferPage() {
       <Hero
         title="Ghidul de 14 zile, pe măsura timpului tău"
         lead="Planul îl citești gratuit pe site. Aici îl potrivești cu ziua ta: cât lucrezi, cu ce și cum îți dai seama că a mers. Dacă vrei să îl faci împreună cu noi, ne scrii și primești oferta."
-        picture={<GiftBox className="w-full" />}
+        picture={<Illustration drawing={giftBox} className="w-full" />}
       >
         <ButtonLink to={ASK}>Cere oferta</ButtonLink>
         <ButtonLink to={href('/invata-engleza-14-zile')} variant="secondary">

@@ -2,7 +2,8 @@ import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { CalendarPath } from '#app/ui/illustrations/calendar-path.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import calendarPath from '#app/ui/illustrations/calendar-path.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { DayList } from './day-list.tsx';
@@ -38,7 +39,7 @@ export default function FourteenDaysPage() {
       <Hero
         title="Engleză în 14 zile: câte o sarcină mică pe zi"
         lead="Nimeni nu învață o limbă în două săptămâni. Poți însă să îți faci un obicei: 15 minute pe zi, cu o sarcină clară, de la primul minut spus cu voce tare până la o convorbire la telefon."
-        picture={<CalendarPath className="w-full" />}
+        picture={<Illustration drawing={calendarPath} className="w-full" />}
       >
         <ButtonLink to="#saptamana-1">Începe cu ziua 1</ButtonLink>
         <ButtonLink to={href('/oferta-ghid-14-zile')} variant="secondary">

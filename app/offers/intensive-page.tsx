@@ -3,7 +3,8 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
-import { MountainSprint } from '#app/ui/illustrations/mountain-sprint.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import mountainSprint from '#app/ui/illustrations/mountain-sprint.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
@@ -73,7 +74,7 @@ export default function IntensivePage() {
       <Hero
         title="Intensiv: multă engleză, până la o dată fixă"
         lead="Ai un interviu, o mutare sau un examen care nu se amână. Într-un intensiv aduni orele de lucru în câteva săptămâni și le pui pe toate într-un singur scop."
-        picture={<MountainSprint className="w-full" />}
+        picture={<Illustration drawing={mountainSprint} className="w-full" />}
       >
         <ButtonLink to={ASK}>Spune-ne data ta</ButtonLink>
         <ButtonLink to={href('/test-nivel')} variant="secondary">

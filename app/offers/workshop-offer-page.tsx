@@ -3,7 +3,8 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
-import { Ticket } from '#app/ui/illustrations/ticket.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import ticket from '#app/ui/illustrations/ticket.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
@@ -61,7 +62,7 @@ export default function WorkshopOfferPage() {
       <Hero
         title="După workshop: ce faci mai departe"
         lead="Ai vorbit și ai auzit ce îți iese și ce nu. Urmează partea care ține de tine: primele trei zile. Apoi alegi dacă lucrezi singur sau cu noi."
-        picture={<Ticket className="w-full" />}
+        picture={<Illustration drawing={ticket} className="w-full" />}
       >
         <ButtonLink to={ASK}>Cere o ofertă</ButtonLink>
         <ButtonLink to={href('/webinar')} variant="quiet">

@@ -3,7 +3,8 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { onlineEvent } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
-import { WorkshopTable } from '#app/ui/illustrations/workshop-table.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import workshopTable from '#app/ui/illustrations/workshop-table.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
@@ -95,7 +96,7 @@ export default function WorkshopPage() {
       <Hero
         title="Workshop de conversație, în care vorbești și tu"
         lead="O întâlnire online, în direct, cu un profesor și cu alți români care învață engleza. Alegem o singură situație și o joci pe loc, cu voce tare."
-        picture={<WorkshopTable className="w-full" />}
+        picture={<Illustration drawing={workshopTable} className="w-full" />}
       >
         <ButtonLink to={ASK}>Întreabă de următorul workshop</ButtonLink>
         <ButtonLink to="#incalzire" variant="secondary">

@@ -2,7 +2,8 @@ import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
-import { Compass } from '#app/ui/illustrations/compass.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import compass from '#app/ui/illustrations/compass.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 
@@ -51,7 +52,7 @@ export default function OnboardingPage() {
       <Hero
         title="Bine ai venit! Uite&nbsp;ce&nbsp;faci în prima oră"
         lead="Site-ul are multe uși și nu trebuie să le deschizi pe toate. Urmează pașii de mai jos și peste o oră știi de unde pornești și ce ai de făcut mâine."
-        picture={<Compass className="w-full" />}
+        picture={<Illustration drawing={compass} className="w-full" />}
       >
         <ButtonLink to={href('/test-nivel')}>Primul pas: testul</ButtonLink>
       </Hero>

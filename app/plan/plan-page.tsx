@@ -2,7 +2,8 @@ import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { faqPage } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { MapRoute } from '#app/ui/illustrations/map-route.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import mapRoute from '#app/ui/illustrations/map-route.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
@@ -55,7 +56,7 @@ export default function PlanPage() {
       <Hero
         title="Fă-ți un plan personalizat din rezultatul testului"
         lead="Un plan bun încape pe o jumătate de pagină: la ce lucrezi întâi, cu ce și câte ore. Aici ai tot ce îți trebuie ca să ți-l scrii singur, chiar azi."
-        picture={<MapRoute className="w-full" />}
+        picture={<Illustration drawing={mapRoute} className="w-full" />}
       >
         <ButtonLink to={href('/test-nivel')}>Începe cu testul</ButtonLink>
       </Hero>

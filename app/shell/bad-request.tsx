@@ -1,11 +1,12 @@
-import { TornLetter } from '#app/ui/illustrations/torn-letter.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import tornLetter from '#app/ui/illustrations/torn-letter.svg?drawing';
 import { ContactLink, Trouble } from './trouble.tsx';
 
 /** For a request that is no request this page knows: the sender's mistake, so it does not speak of ours. */
 export function BadRequest({ requestCode }: { requestCode?: string | null }) {
   return (
     <Trouble
-      picture={<TornLetter className="w-full" />}
+      picture={<Illustration drawing={tornLetter} className="w-full" />}
       title="Cererea nu a putut fi citită"
       requestCode={requestCode}
     >

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { KiteMark } from '#app/ui/illustrations/kite-mark.tsx';
+import { KiteMark } from '#app/ui/kite-mark.tsx';
 import { FooterContact } from './footer-contact.tsx';
 import { useRootData } from './root-data.ts';
 import { SalLink } from './sal-link.tsx';

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { KiteMark } from '#app/ui/illustrations/kite-mark.tsx';
+import { KiteMark } from '#app/ui/kite-mark.tsx';
 import { Menu } from './menu.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { useSettings } from './root-data.ts';

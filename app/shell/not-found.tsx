@@ -1,14 +1,15 @@
 import { href } from 'react-router';
 import { NOT_FOUND } from '#app/domain/fixed-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Kite } from '#app/ui/illustrations/kite.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import kite from '#app/ui/illustrations/kite.svg?drawing';
 import { Heading, Page } from '#app/ui/page.tsx';
 import { ContactLink } from './trouble.tsx';
 
 export function NotFound() {
   return (
     <Page width="reading">
-      <Kite className="kite w-28" />
+      <Illustration drawing={kite} className="kite w-28" />
       <Heading level={1}>{NOT_FOUND}</Heading>
       <p>
         Adresa nu duce nicăieri: poate pagina s-a mutat, s-a strecurat o literă greșită ori rezultatul căutat

@@ -1,4 +1,4 @@
-import pictogram from '#app/ui/illustrations/sal.svg?no-inline';
+import pictogram from './sal.svg?no-inline';
 
 /** Where the consumer authority takes requests to settle a dispute without a court. */
 const SAL_PLATFORM = 'https://reclamatiisal.anpc.ro/';

@@ -1,11 +1,12 @@
-import { CloudyHill } from '#app/ui/illustrations/cloudy-hill.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import cloudyHill from '#app/ui/illustrations/cloudy-hill.svg?drawing';
 import { ContactLink, Trouble } from './trouble.tsx';
 
 /** For a page that needs something which does not answer for the moment. */
 export function ServiceUnavailable({ requestCode }: { requestCode: string | null }) {
   return (
     <Trouble
-      picture={<CloudyHill className="w-full" />}
+      picture={<Illustration drawing={cloudyHill} className="w-full" />}
       title="Pagina e temporar indisponibilă"
       requestCode={requestCode}
     >

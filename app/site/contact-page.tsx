@@ -17,7 +17,8 @@ import { readForm } from '#app/form-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { TeacherDesk } from '#app/ui/illustrations/teacher-desk.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import teacherDesk from '#app/ui/illustrations/teacher-desk.svg?drawing';
 import { Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
@@ -109,7 +110,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       <Hero
         title="Cine predă aici și cum dai de noi"
         lead="Suntem o școală de engleză pentru cei care gândesc în română. Întreabă-ne orice despre cursuri, despre test sau despre engleza ta."
-        picture={<TeacherDesk className="w-full" />}
+        picture={<Illustration drawing={teacherDesk} className="w-full" />}
       >
         <ButtonLink to={{ search, hash: 'scrie-ne' }}>Scrie-ne un mesaj</ButtonLink>
         <ButtonLink to={href('/test-nivel')} variant="secondary">

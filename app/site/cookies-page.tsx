@@ -1,5 +1,6 @@
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { CookieJar } from '#app/ui/illustrations/cookie-jar.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import cookieJar from '#app/ui/illustrations/cookie-jar.svg?drawing';
 import { COOKIE_POLICY } from '#content/legal/cookie-policy.ts';
 import type { Route } from './+types/cookies-page';
 import { namedSettings } from './filled-blocks.ts';
@@ -17,7 +18,7 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
     <LegalText
       text={COOKIE_POLICY}
       settings={loaderData.settings}
-      picture={<CookieJar className="w-full" />}
+      picture={<Illustration drawing={cookieJar} className="w-full" />}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Hills } from '#app/ui/illustrations/hills.tsx';
-import { Kite } from '#app/ui/illustrations/kite.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import hills from '#app/ui/illustrations/hills.svg?drawing';
+import kite from '#app/ui/illustrations/kite.svg?drawing';
 import { Heading } from '#app/ui/page.tsx';
 
 const FACTS = ['gratuit', 'fără cont', '10–15 minute'];
@@ -67,8 +68,11 @@ function Scene() {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <Hills className="absolute inset-x-0 bottom-0 w-full rounded-frame" />
-      <Kite className="kite absolute -top-12 right-0 w-[27%] lg:right-[-5.6%] lg:w-[44%]" />
+      <Illustration drawing={hills} className="absolute inset-x-0 bottom-0 w-full rounded-frame" />
+      <Illustration
+        drawing={kite}
+        className="kite absolute -top-12 right-0 w-[27%] lg:right-[-5.6%] lg:w-[44%]"
+      />
     </div>
   );
 }

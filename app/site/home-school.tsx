@@ -1,14 +1,20 @@
 import { href } from 'react-router';
 import { useSettings } from '#app/shell/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { TeacherDesk } from '#app/ui/illustrations/teacher-desk.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import teacherDesk from '#app/ui/illustrations/teacher-desk.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 
 /** Who teaches and how to reach them, in short; the contact page says the rest. */
 export function HomeSchool() {
   const { teacher_name: teacher, phone, hours } = useSettings();
   return (
-    <Section id="scoala" heading="Cine predă" layout="beside" picture={<TeacherDesk className="w-full" />}>
+    <Section
+      id="scoala"
+      heading="Cine predă"
+      layout="beside"
+      picture={<Illustration drawing={teacherDesk} className="w-full" />}
+    >
       <div className="flow max-w-reading">
         <p className="heading text-heading-2 tracking-display">
           Româna e pentru înțeles, engleza e pentru vorbit.

@@ -1,5 +1,6 @@
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { PadlockLetter } from '#app/ui/illustrations/padlock-letter.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import padlockLetter from '#app/ui/illustrations/padlock-letter.svg?drawing';
 import { PRIVACY_POLICY } from '#content/legal/privacy-policy.ts';
 import type { Route } from './+types/privacy-page';
 import { namedSettings } from './filled-blocks.ts';
@@ -17,7 +18,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     <LegalText
       text={PRIVACY_POLICY}
       settings={loaderData.settings}
-      picture={<PadlockLetter className="w-full" />}
+      picture={<Illustration drawing={padlockLetter} className="w-full" />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { ScrollSeal } from '#app/ui/illustrations/scroll-seal.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import scrollSeal from '#app/ui/illustrations/scroll-seal.svg?drawing';
 import { TERMS } from '#content/legal/terms.ts';
 import type { Route } from './+types/terms-page';
 import { namedSettings } from './filled-blocks.ts';
@@ -14,6 +15,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <LegalText text={TERMS} settings={loaderData.settings} picture={<ScrollSeal className="w-full" />} />
+    <LegalText
+      text={TERMS}
+      settings={loaderData.settings}
+      picture={<Illustration drawing={scrollSeal} className="w-full" />}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Kite } from './illustrations/kite.tsx';
+import { Illustration } from './illustration.tsx';
+import kite from './illustrations/kite.svg?drawing';
 import { Heading } from './page.tsx';
 
 const COLUMN = 'mx-auto w-full max-w-wide px-4 sm:px-6';
@@ -113,7 +114,7 @@ export function CallToAction({ id, heading, text, children }: CallToActionProps)
         <Stretched box="0 0 100 100">
           <path d="M50 0C110 30 20 60 84 100" vectorEffect="non-scaling-stroke" />
         </Stretched>
-        <Kite />
+        <Illustration drawing={kite} />
         <div className="grid justify-items-start gap-4">
           <Heading level={2} size="large" id={id}>
             {heading}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Card } from '#app/ui/card.tsx';
-import { DoorKey } from '#app/ui/illustrations/door-key.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import doorKey from '#app/ui/illustrations/door-key.svg?drawing';
 import { Hero, Landing } from '#app/ui/landing.tsx';
 import { useTopOfNextPage } from '../use-top-of-next-page.ts';
 import { type AuthAnswer, NOTHING_WRONG } from './auth-answer.ts';
@@ -39,7 +40,7 @@ export function AuthScreen({ page, answer }: AuthScreenProps) {
       <Hero
         title={title}
         lead={lead}
-        picture={<DoorKey className="w-full" />}
+        picture={<Illustration drawing={doorKey} className="w-full" />}
         form={
           <div onInput={remember}>
             <Card>

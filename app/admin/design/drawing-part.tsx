@@ -1,5 +1,6 @@
 import { ContactIcon, type ContactIconName } from '#app/ui/icons/contact-icon.tsx';
-import { KiteMark } from '#app/ui/illustrations/kite-mark.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import { KiteMark } from '#app/ui/kite-mark.tsx';
 import { Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
@@ -40,25 +41,28 @@ export function DrawingPart({ drawings }: Pick<Look, 'drawings'>) {
     <Section
       id="desene"
       heading="Desene și semne"
-      lead="O singură familie: forme pline, colțuri rotunjite, culorile dealului și ale zmeului."
+      lead={
+        <>
+          O singură familie: forme pline, colțuri rotunjite, culorile dealului și ale zmeului. Le arată{' '}
+          <code>Illustration</code>.
+        </>
+      }
       tone="sunken"
     >
       <PointList points={RULES} columns={2} />
       <ul className="mt-8 grid gap-8 md:grid-cols-2 lg:grid-cols-3">
-        {drawings.map(({ name, viewBox, address }) => (
+        {drawings.map(({ name, drawing }) => (
           <li
             key={name}
             className={`grid content-start gap-3 ${name === 'hills' ? 'on-brand rounded-card p-5' : ''}`}
           >
-            <svg viewBox={viewBox} aria-hidden="true" className="max-w-48 w-full">
-              <use href={`${address}#d`} />
-            </svg>
+            <Illustration drawing={drawing} className="max-w-48 w-full" />
             <code className="text-small">{name}</code>
           </li>
         ))}
         <li className="grid content-start gap-3">
           <KiteMark className="max-w-48 w-full" />
-          <code className="text-small">kite-mark</code>
+          <code className="text-small">KiteMark</code>
         </li>
       </ul>
       <div className="mt-8 grid gap-5">

@@ -1,16 +1,12 @@
+import type { Drawing } from '#app/ui/illustration.tsx';
 import main from '../../app.css?raw';
 import base from '../../ui/base.css?raw';
 import type { Look } from './look.ts';
 import { paletteOf } from './palette.ts';
 
 const FOLDER = '../../ui/illustrations/';
-const SOURCES = import.meta.glob<string>('../../ui/illustrations/*.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const ADDRESSES = import.meta.glob<string>('../../ui/illustrations/*.svg', {
-  query: '?url&no-inline',
+const DRAWINGS = import.meta.glob<Drawing>('../../ui/illustrations/*.svg', {
+  query: '?drawing',
   import: 'default',
   eager: true,
 });
@@ -18,10 +14,9 @@ const ADDRESSES = import.meta.glob<string>('../../ui/illustrations/*.svg', {
 /** Read on the server only, so that neither the stylesheet nor the drawings become part of a script. */
 export function getLook(): Look {
   const { light, dark, pairs } = paletteOf(main, base);
-  const drawings = Object.entries(SOURCES).map(([file, source]) => ({
+  const drawings = Object.entries(DRAWINGS).map(([file, drawing]) => ({
     name: file.slice(FOLDER.length, -'.svg'.length),
-    viewBox: /viewBox="([^"]+)"/.exec(source)?.[1] ?? '0 0 1 1',
-    address: ADDRESSES[file] ?? '',
+    drawing,
   }));
   return { light: Object.fromEntries(light), dark: Object.fromEntries(dark), pairs, drawings };
 }

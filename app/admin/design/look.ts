@@ -1,3 +1,4 @@
+import type { Drawing } from '#app/ui/illustration.tsx';
 import type { MeasuredPair } from './palette.ts';
 
 /** What the page shows of the design: values read from the stylesheet, and the files of the drawings. */
@@ -5,5 +6,5 @@ export interface Look {
   light: Record<string, string>;
   dark: Record<string, string>;
   pairs: MeasuredPair[];
-  drawings: { name: string; viewBox: string; address: string }[];
+  drawings: { name: string; drawing: Drawing }[];
 }

@@ -7,7 +7,8 @@ import { listReportGroups } from '#app/level-test/reports/report-queue.server.ts
 import { factsContext } from '#app/request-context.server.ts';
 import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PagePencil } from '#app/ui/illustrations/page-pencil.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import pagePencil from '#app/ui/illustrations/page-pencil.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
@@ -76,7 +77,7 @@ export default function ItemReportsPage({ loaderData, actionData }: Route.Compon
     <AdminFrame
       title="Greșeli raportate la întrebări"
       lead="Ce spun cei care dau testul că nu e în regulă. Cele mai vechi sunt primele."
-      picture={<PagePencil className="w-full" />}
+      picture={<Illustration drawing={pagePencil} className="w-full" />}
     >
       <Section id="rapoarte" heading="Rapoartele" tone="sunken">
         <div className="flow">

@@ -4,7 +4,8 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { LevelLadder } from '#app/ui/illustrations/level-ladder.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 import type { Route } from './+types/level-test-page';
 import { BankShares } from './bank-shares.tsx';
@@ -26,7 +27,7 @@ export default function LevelTestPage({ loaderData: bank }: Route.ComponentProps
     <AdminFrame
       title="Întrebările testului de nivel"
       lead={`În testele noi intră ${counted(bank.itemCount, 'întrebare', 'întrebări')}. Au primit până acum ${counted(bank.answerCount, 'răspuns', 'răspunsuri')}. Se numără din oră în oră, fără cele ale testelor șterse, la 12 luni.`}
-      picture={<LevelLadder className="w-full" />}
+      picture={<Illustration drawing={levelLadder} className="w-full" />}
       actions={<ButtonLink to={href('/admin/item-reports')}>Greșelile raportate</ButtonLink>}
     >
       <Section id="cate" heading="Câte sunt, pe niveluri">

@@ -6,7 +6,8 @@ import { readForm } from '#app/form-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EnvelopeKite } from '#app/ui/illustrations/envelope-kite.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import envelopeKite from '#app/ui/illustrations/envelope-kite.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
@@ -80,7 +81,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
     <AdminFrame
       title="E-mailuri și SMS-uri"
       lead="Ce a scris site-ul, cui, și dacă a plecat. Cele mai noi sunt primele."
-      picture={<EnvelopeKite className="w-full" />}
+      picture={<Illustration drawing={envelopeKite} className="w-full" />}
     >
       <Section id="trimiterea" heading="Trimiterea">
         <div className="grid gap-4">

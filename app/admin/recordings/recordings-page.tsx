@@ -13,7 +13,8 @@ import {
   removeRecording,
 } from '#app/level-test/listening/recordings.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
-import { HostConsole } from '#app/ui/illustrations/host-console.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import hostConsole from '#app/ui/illustrations/host-console.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
@@ -88,7 +89,7 @@ export default function RecordingsPage({ loaderData, actionData }: Route.Compone
     <AdminFrame
       title="Înregistrări pentru testul de nivel"
       lead={`Textele pe care le aud cei care dau testul. ${coverage(scripts)}.`}
-      picture={<HostConsole className="w-full" />}
+      picture={<Illustration drawing={hostConsole} className="w-full" />}
     >
       {actionData && isElsewhere && (
         <div className="mx-auto w-full max-w-wide px-4 sm:px-6">

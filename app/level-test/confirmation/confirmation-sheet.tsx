@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { counted, formatDate } from '#app/domain/romanian.ts';
 import { LevelSteps } from '#app/level-test/result/level-steps.tsx';
 import { estimatedLevel, SKILL_NAMES } from '#app/level-test/result/result-words.ts';
-import { KiteMark } from '#app/ui/illustrations/kite-mark.tsx';
+import { KiteMark } from '#app/ui/kite-mark.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import type { Confirmation } from './confirmation.server.ts';
 import { NOT_A_CERTIFICATE } from './confirmation-words.ts';

@@ -12,7 +12,8 @@ import { visitOf } from '#app/site/visit.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCards } from '#app/ui/field.tsx';
-import { LevelLadder } from '#app/ui/illustrations/level-ladder.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import { newVisitorSecret, readVisitorSecret, visitorSetCookie } from '#app/visitor-cookie.server.ts';
@@ -88,7 +89,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
     <Page width="reading">
       <div className="flex items-end justify-between gap-4">
         <Heading level={1}>Ce nivel de engleză ai?</Heading>
-        <LevelLadder className="w-28 shrink-0" />
+        <Illustration drawing={levelLadder} className="w-28 shrink-0" />
       </div>
       <p>
         Un test de 10–15 minute, fără cont, care se adaptează la răspunsurile tale. La sfârșit vezi nivelul

@@ -6,7 +6,8 @@ import { listLooseResults } from '#app/level-test/keep/keep-result.server.ts';
 import { listKeptResults } from '#app/level-test/keep/kept-results.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { LevelLadder } from '#app/ui/illustrations/level-ladder.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
 import { ProfileFrame } from '../profile-frame.tsx';
 import { profileStyles } from '../profile-styles.ts';
 import type { Route } from './+types/results-page';
@@ -42,7 +43,7 @@ export default function ResultsPage({ loaderData: { kept, loose }, actionData }:
     <ProfileFrame title="Rezultatele tale">
       {kept.length === 0 ? (
         <>
-          <LevelLadder className="w-28" />
+          <Illustration drawing={levelLadder} className="w-28" />
           <p>
             În contul tău nu e încă niciun test terminat. Un test pe care îl începi cât ești în cont ajunge
             aici singur, cu nivelul și cu greșelile explicate.

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Plugin } from 'vite';
+
+const QUERY = '?drawing';
+
+/**
+ * Lets `import kite from './kite.svg?drawing'` give the address of the file and its viewBox. Each page imports the
+ * drawings it shows: one table of all of them would be part of every page's script.
+ */
+export function drawingImports(): Plugin {
+  return {
+    name: 'drawing-imports',
+    // Before Vite's own plugin for files, which would give the address alone.
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith(`.svg${QUERY}`)) return null;
+      const file = id.slice(0, -QUERY.length);
+      this.addWatchFile(file);
+      const source = readFileSync(file, 'utf8');
+      const viewBox = /viewBox="([^"]+)"/.exec(source)?.[1];
+      if (!viewBox || !source.includes('<g id="d">'))
+        this.error(`${file} is no drawing: it needs a viewBox and a <g id="d">.`);
+      const address = JSON.stringify(`./${basename(file)}?no-inline`);
+      return {
+        code: `import address from ${address};\nexport default { address, viewBox: ${JSON.stringify(viewBox)} };`,
+        moduleType: 'js',
+      };
+    },
+  };
+}
