@@ -21,7 +21,7 @@ interface Needs {
   onWaiting(): void;
 }
 
-export interface PreparedDatabase {
+interface PreparedDatabase {
   database: Database;
   /** The newest migration this program knows. */
   latestMigration: string;

@@ -34,7 +34,7 @@ export interface Services {
 }
 
 /** What about accounts is the site's business; the rest the backend sees to by itself. */
-export interface AccountMessages {
+interface AccountMessages {
   /** Mails go out through the site. */
   mails: boolean;
   texts: boolean;
@@ -43,7 +43,7 @@ export interface AccountMessages {
 }
 
 /** What sends messages; without either, its messages wait in the outbox. */
-export interface Senders {
+interface Senders {
   mailer: Mailer;
   texter: Texter;
 }

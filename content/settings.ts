@@ -1,4 +1,4 @@
-export interface SettingSeed {
+interface SettingSeed {
   key: string;
   value: string | number;
   isPublic: boolean;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 
 /** How long the body of a request may take to come in, in milliseconds. */
-export interface BodyDeadlines {
+interface BodyDeadlines {
   /** Of any but an upload. */
   bodyMs: number;
   /** What is left of an upload that is answered already, which somebody may still be sending. */

@@ -18,7 +18,7 @@ const NOT_READY =
   'Site-ul nu e gata acum să arate pagini sau să salveze ceva. Ce era salvat a rămas salvat. Încearcă din nou peste un minut.';
 
 /** What stands at the site's address from the first moment, also while there is no site behind it yet. */
-export interface Entrance {
+interface Entrance {
   fetch: App['fetch'];
   /** The site answers from now on. @returns once those that waited have their answers, or after a second */
   open(app: App['fetch']): Promise<void>;

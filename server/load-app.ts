@@ -9,7 +9,7 @@ interface AppModule {
   createApp: typeof createApp;
 }
 
-export interface LoadedApp {
+interface LoadedApp {
   app(): Promise<App>;
   /** Lets the development server answer before the app does. */
   attach?: (server: Server) => void;

@@ -2,7 +2,7 @@
 const AT_ONCE = 8;
 
 /** @param address reads the client's address, only if the request has to wait @param begin starts the request */
-export type RequestTurns = (address: () => string, begin: () => void) => void;
+type RequestTurns = (address: () => string, begin: () => void) => void;
 
 /**
  * Spreads requests that arrive together over turns of the event loop. Addresses take turns, each one's requests in their

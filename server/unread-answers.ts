@@ -17,7 +17,7 @@ interface OpenAnswer {
 
 export const UNREAD_LIMITS: UnreadLimits = { inAll: 64 * 1024 * 1024, perAddress: 16 * 1024 * 1024 };
 /** How long a client may take no byte of its answer, in milliseconds. */
-export const SILENCE_MS = 30_000;
+const SILENCE_MS = 30_000;
 /** Adding up what waits takes a look at every open answer. */
 const LOOK_EVERY_MS = 100;
 

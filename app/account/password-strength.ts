@@ -6,7 +6,7 @@ export const LONGEST_PASSWORD = 200;
 
 export type Strength = 'none' | 'short' | 'weak' | 'fair' | 'good' | 'strong';
 
-export interface StrengthWords {
+interface StrengthWords {
   strength: Strength;
   /** What a screen reader says too, while one types; empty before the first letter. */
   sentence: string;

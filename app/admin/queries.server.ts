@@ -6,7 +6,7 @@ import type { Services } from '#app/services.server.ts';
 
 type WithUnits = Pick<Services, 'units'>;
 
-export interface SampleSetting {
+interface SampleSetting {
   key: string;
   value: string;
 }

@@ -1,7 +1,7 @@
 import { KEY_REQUIRED, URL_REQUIRED } from './fixed-texts.ts';
 
 /** What a client of the backend needs. Nothing of it is secret. */
-export interface ClientConfiguration {
+interface ClientConfiguration {
   /** Where the backend is, as in `https://school.example`. */
   url: string;
   publishableKey: string;

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { MailButton } from './mail-frame.tsx';
 import { SchoolMail, type SchoolMailFacts } from './school-mail.tsx';
 
-export interface IdleAccountMail extends SchoolMailFacts {
+interface IdleAccountMail extends SchoolMailFacts {
   /** Days, written out: of the last visit, and the first on which the account may be erased. */
   lastSeenOn: string;
   erasedFrom: string;

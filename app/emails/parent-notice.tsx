@@ -1,7 +1,7 @@
 import { MailButton } from './mail-frame.tsx';
 import { SchoolMail, type SchoolMailFacts } from './school-mail.tsx';
 
-export interface ParentNoticeMail extends SchoolMailFacts {
+interface ParentNoticeMail extends SchoolMailFacts {
   /** The account's address, mostly covered: whoever reads this may be a stranger whose address was mistyped. */
   account: string;
   /** The day of the registration, written out. */

@@ -37,7 +37,7 @@ export async function getRunningTest(
   };
 }
 
-export interface FinishedTest {
+interface FinishedTest {
   level: CefrLevel;
   finishedAt: Date;
   /** Whole days since then. */

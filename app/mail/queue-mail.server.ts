@@ -11,7 +11,7 @@ interface WrittenMail {
   html: string;
 }
 
-export interface NewMail extends WrittenMail {
+interface NewMail extends WrittenMail {
   kind: Exclude<MailKind, AccountMailKind | NoticeKind>;
   /** The test it is about; deleting the test deletes the mail. */
   levelTestId: string | null;
@@ -30,7 +30,7 @@ export async function queueMail(db: Db, mail: NewMail): Promise<void> {
     .execute();
 }
 
-export interface NewAccountMail extends WrittenMail {
+interface NewAccountMail extends WrittenMail {
   kind: AccountMailKind;
   userId: string;
   /** The end of the code or link in it; null for a notice. */
@@ -49,7 +49,7 @@ export async function queueAccountMail(db: Db, mail: NewAccountMail): Promise<vo
     .execute();
 }
 
-export interface NewNotice extends WrittenMail {
+interface NewNotice extends WrittenMail {
   kind: NoticeKind;
   /** Whose account it is about; null once the account is gone. */
   userId: string | null;

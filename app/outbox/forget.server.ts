@@ -23,7 +23,7 @@ export function forgetExpired(units: Units, outbox: Forgetful, limit: number): P
 }
 
 /** Whose codes of which kind are no longer of use, because one was used or a newer one was made. */
-export interface Useless {
+interface Useless {
   userId: string;
   kind: string;
   /** Only those on their way to this address or number. */

@@ -4,7 +4,7 @@ import type { Delivery, Transport } from './delivery.ts';
 import type { Outbox } from './outbox.server.ts';
 import { nothingWritten } from './written.server.ts';
 
-export interface Sending {
+interface Sending {
   log: { warn(details: object, message: string): void };
   /** Asked before each message. */
   isStopping(): boolean;

@@ -5,7 +5,7 @@ import type { Services } from '#app/services.server.ts';
 import { removeErasedFiles } from './remove-erased-files.server.ts';
 
 /** `last-super-admin`: the school would be left without one. `refused`: not theirs to erase, or nobody's account. */
-export type Erasure = 'erased' | 'last-super-admin' | 'refused';
+type Erasure = 'erased' | 'last-super-admin' | 'refused';
 
 /**
  * Erases a person with everything that is stored about them: account, sessions, tests, details, mails, files. Nothing

@@ -2,7 +2,7 @@
  * What one tab tells the others of this browser about the account they share: at once, whether or not they are online
  * or have a channel. What happens elsewhere reaches each of them by `profile-changes`.
  */
-export type AccountNews =
+type AccountNews =
   /** Somebody signed in, or something of the account changed: what is shown is read again. */
   | 'changed'
   /** The session ended: pages that need one are left. */

@@ -3,7 +3,7 @@ import { forgetCodes } from '#app/outbox/forget.server.ts';
 import type { TextChannel, TextKind } from './text-words.ts';
 import { TEXTS } from './texts.server.ts';
 
-export interface NewTextMessage {
+interface NewTextMessage {
   kind: TextKind;
   userId: string;
   /** A phone number, E.164. */

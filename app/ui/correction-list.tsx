@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface Correction {
+interface Correction {
   /** What Romanian suggests, in English. */
   wrong: string;
   right: string;

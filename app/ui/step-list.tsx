@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from './page.tsx';
 
-export interface Step {
+interface Step {
   title: ReactNode;
   text: ReactNode;
 }

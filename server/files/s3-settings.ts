@@ -2,7 +2,7 @@ import type { S3Settings } from '@english-beyond-limits/backend/files';
 import { isLoopback } from '../loopback.ts';
 
 /** What of the environment is about it. */
-export const S3_NAMES = [
+const S3_NAMES = [
   'S3_ENDPOINT',
   'S3_REGION',
   'S3_BUCKET',

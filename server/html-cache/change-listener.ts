@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 10_000;
 /** Nobody listens at the address, or the server says that it is starting (SQLSTATE 57P03): nobody can change anything. */
 const SAYS_IT_IS_AWAY = new Set(['ECONNREFUSED', '57P03']);
 
-export interface ListenerOptions {
+interface ListenerOptions {
   /** A direct connection: a transaction pooler delivers no notifications. */
   databaseUrl: string;
   cache: Pick<HtmlCache, 'open' | 'close' | 'freeze' | 'purge'>;

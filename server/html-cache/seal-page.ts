@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export interface SealedPage {
+interface SealedPage {
   html: string;
   /** The scripts of the page as sources of a content security policy, 'sha256-…' each. */
   scriptSources: string[];

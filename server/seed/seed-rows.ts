@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 
-export interface SeedTable {
+interface SeedTable {
   /** A table of schema public. */
   table: string;
   key: string;

@@ -9,7 +9,7 @@ export interface Claims extends Readonly<Record<string, unknown>> {
   exp: number;
 }
 
-export type Verification =
+type Verification =
   | { is: 'good'; claims: Claims }
   /** Genuine once. */
   | { is: 'expired' }

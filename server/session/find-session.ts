@@ -3,7 +3,7 @@ import type { CookieJar } from './cookie-jar.ts';
 import type { Caller, RefreshSession } from './refresh-session.ts';
 import { readStoredSession, sessionCookies } from './stored-session.ts';
 
-export interface FoundSession {
+interface FoundSession {
   claims: Claims;
   accessToken: string;
 }

@@ -13,7 +13,7 @@ export interface Caller {
   signal?: AbortSignal;
 }
 
-export type RefreshOutcome =
+type RefreshOutcome =
   | { is: 'refreshed'; accessToken: string; cookies: CookieChange[] }
   /** The session is over. */
   | { is: 'refused' }

@@ -1,7 +1,7 @@
 import type { Cookie } from './cookie-jar.ts';
 
 /** What the session cookie holds, as far as the server needs it. Nothing of it is verified. */
-export interface StoredSession {
+interface StoredSession {
   accessToken: string;
   refreshToken: string;
 }

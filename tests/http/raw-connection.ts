@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface RawConnection {
+interface RawConnection {
   socket: Socket;
   write(text: string): void;
   /** Resolves with everything received once it holds `part`, or once the other side closed. */

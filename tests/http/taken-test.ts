@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import type { AccountBrowser } from './account-browser.ts';
 
-export interface TakenTest {
+interface TakenTest {
   testId: string;
   resultPath: string;
 }

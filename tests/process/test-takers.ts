@@ -38,7 +38,7 @@ export async function takeTests(
   return { takers, done: Promise.all(takers.map((taker) => goOn(origin, taker))) };
 }
 
-export interface Takers {
+interface Takers {
   /** One answer of somebody whose test is open since the beginning. */
   answerOnce(): Promise<Response>;
   /** How many answers of each test have been acknowledged so far. */

@@ -4,7 +4,7 @@ export const VERBS = ['select', 'insert', 'update', 'delete', 'truncate', 'trigg
 export type Verb = (typeof VERBS)[number] | 'execute' | 'create';
 
 /** `allowed` is not refused, whatever it finds; `denied` is SQLSTATE 42501. */
-export type Expectation = 'denied' | 'no rows' | 'allowed' | `rows ${number}`;
+type Expectation = 'denied' | 'no rows' | 'allowed' | `rows ${number}`;
 
 /** What somebody does before a cell's own statement, in the same transaction. */
 export interface Step {

@@ -1,7 +1,7 @@
 import { type Actor, resting, service, superAdmin, visitor, worker } from './actors.ts';
 import { type Cell, VERBS, type Verb } from './cell.ts';
 
-export interface Table {
+interface Table {
   name: string;
   columns: string[];
 }
@@ -9,7 +9,7 @@ export interface Table {
 type Columns = 'all' | string[];
 
 /** What one of the database's own roles may do with a table, before any policy is asked. What is not said, it may not. */
-export interface Privileges {
+interface Privileges {
   select?: Columns;
   insert?: Columns;
   update?: Columns;

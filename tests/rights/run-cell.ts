@@ -3,7 +3,7 @@ import type { Actor } from './actors.ts';
 import type { Cell } from './cell.ts';
 
 /** `denied`, `no rows`, `rows n`, `allowed` for a command that has no rows, or the error that nobody expected. */
-export type Outcome = string;
+type Outcome = string;
 
 const IDENTIFY = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('app.visitor', $3, true), set_config('app.now', '', true)`;

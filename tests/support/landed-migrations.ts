@@ -6,7 +6,7 @@ const FOLDER = 'supabase/migrations';
 /** A line for each migration as `sha256sum` writes it, oldest first: a database somewhere has it like this. */
 export const LIST = 'supabase/migrations.sha256';
 
-export interface Comparison {
+interface Comparison {
   /** Not in the list yet. */
   added: string[];
   /** In the list with another hash. */

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   /** By lower-case name, decoded. */
@@ -12,9 +12,9 @@ export interface ReceivedMail {
 }
 
 /** How the stand-in answers: a status and its words, or not at all, or by hanging up. */
-export type Reply = 'accept' | 'never' | 'hang-up' | { status: number; words: string };
+type Reply = 'accept' | 'never' | 'hang-up' | { status: number; words: string };
 
-export interface MailServer {
+interface MailServer {
   port: number;
   received: ReceivedMail[];
   /** How it answers a recipient, and a whole message, from now on. */

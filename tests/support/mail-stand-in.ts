@@ -1,7 +1,7 @@
 import type { MailTransport, OutgoingMail } from '#app/mail/mail-transport.ts';
 import type { Delivery } from '#app/outbox/delivery.ts';
 
-export interface MailStandIn extends MailTransport {
+interface MailStandIn extends MailTransport {
   /** What it was given so far. */
   given: OutgoingMail[];
   /** How it answers from now on. */

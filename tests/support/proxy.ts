@@ -2,7 +2,7 @@ import { createServer, request as forward, type IncomingMessage } from 'node:htt
 import { connect } from 'node:net';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 
-export interface Proxy {
+interface Proxy {
   origin: string;
   /** Where requests go, one after the other; changed at any time. */
   targets: string[];

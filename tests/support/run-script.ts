@@ -5,13 +5,13 @@ import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 /** For commands that back up or restore: at the lowest priority they hardly get on beside other busy tests. */
 export const NORMAL_PRIORITY = '--normal-priority';
 
-export interface ScriptRun {
+interface ScriptRun {
   code: number | null;
   /** What it wrote, on either of its outputs. */
   said: string;
 }
 
-export interface RunningScript {
+interface RunningScript {
   /** By kill -9. */
   kill(): void;
   ended: Promise<ScriptRun>;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 
-export interface ServerProcess {
+interface ServerProcess {
   process: ChildProcess;
   /** What it has said to the person who started it. */
   said(): string;

@@ -8,7 +8,7 @@ export const ORIGIN = 'http://localhost:3999';
 export const NAME = 'ebl-session-3999';
 
 export let backend: BackendStandIn;
-export let sessions: Sessions;
+let sessions: Sessions;
 beforeEach(async () => {
   backend = await createBackendStandIn();
   sessions = createSessions({ backend, origin: ORIGIN });

@@ -6,17 +6,14 @@ import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 /** The secret of the stand-in, as it stands in the environment. */
 export const HOOK_SECRET = 'v1,whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-export interface ReceivedText {
+interface ReceivedText {
   id: string;
   user: { id: string; phone: string };
   sms: { otp: string; phone: string; sms_type: string; channel: string; text: string };
 }
 
 /** How the stand-in answers: a status with what it says, or not at all, or by hanging up. */
-export type HookReply =
-  | { status: number; body?: string; headers?: Record<string, string> }
-  | 'never'
-  | 'hang-up';
+type HookReply = { status: number; body?: string; headers?: Record<string, string> } | 'never' | 'hang-up';
 
 export interface TextHook {
   url: URL;

@@ -1,7 +1,7 @@
 import type { Delivery } from '#app/outbox/delivery.ts';
 import type { OutgoingText, TextTransport } from '#app/text-messages/text-transport.ts';
 
-export interface TextStandIn extends TextTransport {
+interface TextStandIn extends TextTransport {
   /** What it was given so far. */
   given: OutgoingText[];
   /** How it answers from now on. */

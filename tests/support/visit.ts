@@ -8,7 +8,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 let browser: Promise<Browser> | undefined;
 
-export interface Visit {
+interface Visit {
   page: Page;
   /** Everything on the console that nobody should ever see there: errors, policy violations, uncaught exceptions. */
   complaints: string[];

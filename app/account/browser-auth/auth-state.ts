@@ -1,9 +1,8 @@
 import type { Session, User } from '@supabase/supabase-js';
-import { useSyncExternalStore } from 'react';
 import type { Role } from '#app/domain/roles.ts';
 
 /** Who is signed in, as this tab knows it: nobody until it has looked. */
-export interface AuthState {
+interface AuthState {
   /** False while it is not known yet whether there is a session. */
   isInitialised: boolean;
   user: User | null;
@@ -23,7 +22,6 @@ const LOADING: AuthState = {
 export const SIGNED_OUT: AuthState = { ...LOADING, isInitialised: true };
 
 let current = LOADING;
-const listeners = new Set<() => void>();
 
 export function getAuthState(): AuthState {
   return current;
@@ -31,7 +29,6 @@ export function getAuthState(): AuthState {
 
 export function setAuthState(state: AuthState): void {
   current = state;
-  for (const listener of listeners) listener();
 }
 
 /** The state that follows from a session; without one, that of nobody. */
@@ -40,14 +37,4 @@ export function stateOf(session: Session | null, role: Role): AuthState {
   const hasFactor = session.user.factors?.some(({ status }) => status === 'verified');
   const assuranceLevel = hasFactor ? 'aal2' : 'aal1';
   return { isInitialised: true, user: session.user, session, role, assuranceLevel };
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** Who is signed in. On the server, and until this tab has looked: loading. What is shown first is the served page's. */
-export function useBrowserAuth(): AuthState {
-  return useSyncExternalStore(subscribe, getAuthState, () => LOADING);
 }

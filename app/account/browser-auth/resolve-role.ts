@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { FlashCode } from '#app/domain/flash.ts';
 import { effectiveRole, type Role } from '#app/domain/roles.ts';
 
-export interface ResolvedRole {
+interface ResolvedRole {
   /** Null when it could not be found out: the one known before still counts. */
   role: Role | null;
   /** What to tell the person; null when there is nothing to tell, being offline included. */

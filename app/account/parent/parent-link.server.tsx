@@ -11,7 +11,7 @@ import { getSchoolFacts } from '#app/site/school-facts.server.ts';
 import { isResultToken } from '#app/visitor-cookie.server.ts';
 
 /** What a parent's link is about. */
-export interface ParentLink {
+interface ParentLink {
   /** The account's address, mostly covered. */
   account: string;
   /** The parent's own address, mostly covered. */

@@ -8,7 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 
-export interface ProfileSection {
+interface ProfileSection {
   to: string;
   name: string;
   /** What is there, in a line below the name. */

@@ -1,4 +1,4 @@
-export interface ColorGroup {
+interface ColorGroup {
   title: string;
   colors: { name: string; use: string }[];
 }

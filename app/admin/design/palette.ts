@@ -8,7 +8,7 @@ export interface MeasuredPair extends ContrastPair {
 }
 
 /** The tokens as the stylesheets write them, so that nothing of them is copied by hand. */
-export interface Palette {
+interface Palette {
   light: Tokens;
   dark: Tokens;
   pairs: MeasuredPair[];

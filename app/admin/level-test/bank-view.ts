@@ -19,12 +19,12 @@ export interface BankRow {
   answerCount: number;
 }
 
-export interface MovedItem extends BankRow {
+interface MovedItem extends BankRow {
   calibratedDifficulty: number;
   difficultySd: number;
 }
 
-export interface BankSummary {
+interface BankSummary {
   itemCount: number;
   answerCount: number;
   /** How many items there are, by level and then by skill. */
@@ -41,7 +41,7 @@ export interface BankView extends BankSummary {
 }
 
 /** One time difficulties were estimated from answers. */
-export interface CalibrationRun {
+interface CalibrationRun {
   id: number;
   at: Date;
   tests: number;

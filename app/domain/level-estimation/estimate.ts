@@ -9,12 +9,12 @@ import {
 } from './posterior.ts';
 
 /** One answered question of the test. */
-export interface Answer {
+interface Answer {
   item: BankItem;
   outcome: Outcome;
 }
 
-export interface SkillEstimate {
+interface SkillEstimate {
   answered: number;
   correct: number;
   /** Null when too few questions of the skill were asked to say. */

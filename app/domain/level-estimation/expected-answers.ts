@@ -15,7 +15,7 @@ export interface Group {
   sd: number;
 }
 
-export type Groups = ReadonlyMap<SelfRating, Group>;
+type Groups = ReadonlyMap<SelfRating, Group>;
 
 /** Expected answers to an item at each point of `THETA_GRID`. */
 export interface Counts {

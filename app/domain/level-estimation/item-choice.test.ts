@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { BankItem } from './bank-item.ts';
 import { SKILLS } from './bank-item.ts';
-import { type BankItem, buildItemChooser } from './item-choice.ts';
+import { buildItemChooser } from './item-choice.ts';
 import { fisherInformation } from './item-response.ts';
 import { priorPosterior } from './posterior.ts';
 import { simulatedBank } from './simulated-bank.ts';

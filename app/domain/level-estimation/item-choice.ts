@@ -3,14 +3,12 @@ import { skillsByNeed } from './content-balance.ts';
 import { type InformedItem, informationAt, rankByInformation } from './information-order.ts';
 import { expectedAbility, nearestGridIndex, type Posterior } from './posterior.ts';
 
-export type { BankItem, Skill } from './bank-item.ts';
-
 /** The next question is drawn from this many of the most informative. */
 const SHORTLIST = 5;
 /** Below this share of the information of the skill's best item, a question is much too easy or too hard. */
 const WORTH_ASKING = 0.25;
 
-export interface ChoiceInput {
+interface ChoiceInput {
   posterior: Posterior;
   /** Ids of the questions asked so far, in order; ids no longer in the bank are ignored. */
   answered: readonly string[];

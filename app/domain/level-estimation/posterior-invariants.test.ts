@@ -4,7 +4,6 @@ import type { ItemParameters } from './item-response.ts';
 import {
   afterAnswer,
   bandProbabilities,
-  credibleInterval,
   expectedAbility,
   type Outcome,
   type Posterior,
@@ -65,19 +64,6 @@ describe('any sequence of answers', () => {
           mean - 1e-9,
         );
         expect(expectedAbility(afterAnswer(before, item, 'unknown')).mean).toBeLessThanOrEqual(mean + 1e-9);
-      }),
-    );
-  });
-
-  it('leaves an interval that widens with the mass it must hold', () => {
-    fc.assert(
-      fc.property(anyAnswers, (answers) => {
-        const posterior = posteriorAfter(answers);
-        const narrow = credibleInterval(posterior, 0.5);
-        const wide = credibleInterval(posterior, 0.9);
-        expect(wide.from).toBeLessThanOrEqual(narrow.from);
-        expect(narrow.from).toBeLessThanOrEqual(narrow.to);
-        expect(narrow.to).toBeLessThanOrEqual(wide.to);
       }),
     );
   });

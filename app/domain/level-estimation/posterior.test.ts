@@ -3,7 +3,6 @@ import type { ItemParameters } from './item-response.ts';
 import {
   afterAnswer,
   bandProbabilities,
-  credibleInterval,
   expectedAbility,
   nearestGridIndex,
   type Outcome,
@@ -123,21 +122,6 @@ describe('the probability of each level', () => {
     expect(probabilities.B2).toBeCloseTo(0.433193, 3);
     expect(probabilities.C1).toBeCloseTo(0.065457, 3);
     expect(probabilities.C2).toBeCloseTo(0.00135, 3);
-  });
-});
-
-describe('the credible interval', () => {
-  it('is the mean ± 1.645 sd for nine tenths of a normal', () => {
-    const interval = credibleInterval(priorPosterior({ mean: 0.3, sd: 0.8 }), 0.9);
-    expect(interval.from).toBeCloseTo(0.3 - 1.644854 * 0.8, 2);
-    expect(interval.to).toBeCloseTo(0.3 + 1.644854 * 0.8, 2);
-  });
-
-  it('is refused for a mass that is no probability', () => {
-    const prior = priorPosterior({ mean: 0, sd: 1 });
-    expect(() => credibleInterval(prior, 0)).toThrow(RangeError);
-    expect(() => credibleInterval(prior, 1)).toThrow(RangeError);
-    expect(() => credibleInterval(prior, Number.NaN)).toThrow(RangeError);
   });
 });
 

@@ -97,22 +97,3 @@ export function bandProbabilities({ weights }: Posterior): Record<CefrLevel, num
   });
   return probabilities;
 }
-
-/**
- * The equal-tailed interval, in logits, that holds `mass` of the posterior: as much lies below `from` as
- * above `to`. Throws a RangeError unless `mass` is between 0 and 1, both excluded.
- */
-export function credibleInterval(posterior: Posterior, mass: number): { from: number; to: number } {
-  if (!(mass > 0 && mass < 1)) throw new RangeError(`A credible mass lies between 0 and 1, not at ${mass}`);
-  return { from: quantile(posterior, (1 - mass) / 2), to: quantile(posterior, (1 + mass) / 2) };
-}
-
-// Each point's weight is spread evenly over the step around it.
-function quantile({ weights }: Posterior, probability: number): number {
-  let below = 0;
-  for (const [index, weight] of weights.entries()) {
-    if (below + weight >= probability) return thetaAt(index) + STEP * ((probability - below) / weight - 0.5);
-    below += weight;
-  }
-  return thetaAt(POINTS - 1) + STEP / 2;
-}

@@ -5,7 +5,7 @@ import { afterAnswer, type Outcome, priorPosterior } from './posterior.ts';
 import { isFinished } from './stopping.ts';
 
 /** A learner of known ability (logits); `admits` is how often they say "Nu știu" rather than guess. */
-export interface SimulatedLearner {
+interface SimulatedLearner {
   theta: number;
   admits: number;
 }

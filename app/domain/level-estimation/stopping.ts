@@ -19,7 +19,7 @@ export const MIN_ITEMS = 10;
  * edge, whom 25 questions can not settle. 0.9 is the shortest test at which one stopped early is wrong less
  * than once in ten; with learners crowded around B1 instead, it is wrong about once in eight.
  */
-export const STOPPING_MASS = 0.9;
+const STOPPING_MASS = 0.9;
 
 /**
  * Whether the test is over after `answeredCount` answers: the maximum is reached, or the minimum is and the

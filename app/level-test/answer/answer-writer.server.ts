@@ -7,7 +7,7 @@ import { type Decision, decideAnswer } from './decide-answer.ts';
 import { createPosteriorMemory } from './posterior-memory.ts';
 
 /** An answer together with the hash of the visitor who sends it. */
-export interface OwnedAnswer extends SubmittedAnswer {
+interface OwnedAnswer extends SubmittedAnswer {
   visitorHash: string;
 }
 

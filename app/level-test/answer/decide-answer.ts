@@ -32,7 +32,7 @@ interface Answered {
 }
 
 /** What deciding needs besides the answer: the items, chance, and what is already computed. */
-export interface DecisionMeans {
+interface DecisionMeans {
   bank: Bank;
   /** Numbers in [0, 1). */
   random: () => number;

@@ -11,7 +11,7 @@ import {
 } from './question.ts';
 import { sendAnswer } from './send-answer.ts';
 
-export interface Answering {
+interface Answering {
   test: TestState;
   /** What to tell the learner about their last answer; null when there is nothing to say. */
   message: string | null;

@@ -15,7 +15,7 @@ const reply = z.object({
     ),
 });
 
-export type Reply = z.infer<typeof reply>;
+type Reply = z.infer<typeof reply>;
 
 /** Checks and normalises an answer to one or more reports. */
 export function checkReply(values: ReplyValues): { reply: Reply } | { errors: ReplyErrors } {

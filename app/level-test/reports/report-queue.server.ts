@@ -9,7 +9,7 @@ const GROUPS_PER_PAGE = 10;
 /** Per question: the oldest open ones, or the ones answered last. */
 const REPORTS_PER_GROUP = 20;
 
-export interface ReportQueue {
+interface ReportQueue {
   groups: ReportGroup[];
   /** Where the next page goes on; null when there is none. */
   next: string | null;

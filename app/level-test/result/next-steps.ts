@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { TRANSFER_ERRORS, type TransferError } from '#app/domain/transfer-errors.ts';
 
-export interface NextStep {
+interface NextStep {
   text: string;
   link: { to: string; text: string };
 }

@@ -18,7 +18,7 @@ export const SKILL_NAMES: Record<Skill, string> = {
   listening: 'Ascultat',
 };
 
-export interface Certainty {
+interface Certainty {
   level: CefrLevel;
   confidence: 'sure' | 'likely' | 'between';
   neighbour: CefrLevel | null;

@@ -14,7 +14,7 @@ const MONTH = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** All that a public page tells. */
-export interface SharedResult {
+interface SharedResult {
   level: CefrLevel;
   /** The month the test was taken in, as 2026-11. */
   month: string;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#app/db/units.server.ts';
 
 /** For how long a question does not come back. */
-export const DAYS_WITHOUT_REPEATS = 60;
+const DAYS_WITHOUT_REPEATS = 60;
 /** Past this many, what is left of the bank cannot place somebody well any more: about four tests. */
 const MOST_MET_ITEMS = 100;
 
 /** What a visitor met in the last sixty days, in terms of the items of one bank. */
-export interface MetItems {
+interface MetItems {
   itemIds: number[];
   /** When a new test is possible; null when it is possible now. */
   waitUntil: Date | null;

@@ -9,7 +9,7 @@ import type { Services } from '#app/services.server.ts';
 import { hashSecret, resultTokenOf } from '#app/visitor-cookie.server.ts';
 import { listMetItems } from './met-items.server.ts';
 
-export interface NewTest {
+interface NewTest {
   selfRating: SelfRating;
   isListeningLeftOut: boolean;
   /** Whether the browser can read a script out; without a voice only what is recorded can be listened to. */

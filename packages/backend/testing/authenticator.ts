@@ -7,7 +7,7 @@ const PASSWORD = 'patru pisici pe acoperiș';
 const STEP_MS = 30_000;
 
 /** An app on somebody's phone that shows codes. */
-export interface Authenticator {
+interface Authenticator {
   factorId: string;
   /** The code of the step before, of now, or of the one after. */
   code(steps?: number): string;

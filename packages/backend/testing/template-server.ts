@@ -9,7 +9,7 @@ import { queryAs } from './query.ts';
 
 export const TEMPLATE = 'template_site';
 
-export interface TemplateServer {
+interface TemplateServer {
   superuserUrl: string;
   ownerUrl: string;
   runtimeUrl: string;

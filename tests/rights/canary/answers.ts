@@ -1,7 +1,7 @@
 import type { Place, Words } from './plant-words.ts';
 import type { Asker } from './whoever-asks.ts';
 
-export interface Answered {
+interface Answered {
   what: string;
   status: number;
   headers: Headers;

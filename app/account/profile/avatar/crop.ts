@@ -1,5 +1,5 @@
 /** The size of a picture in its own pixels. */
-export interface Picture {
+interface Picture {
   width: number;
   height: number;
 }

@@ -3,7 +3,7 @@ import type { Units, Visitor } from '#app/db/units.server.ts';
 import { deviceName } from './device-name.ts';
 
 /** One place where somebody is signed in. */
-export interface OwnSession {
+interface OwnSession {
   id: string;
   /** What the device is called. */
   device: string;

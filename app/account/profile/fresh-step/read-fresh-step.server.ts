@@ -8,7 +8,7 @@ import { hasFreshSecondFactor } from './used-second-factor.ts';
 type Asking = Pick<RequestFacts, 'supabase' | 'visitor'>;
 
 /** The second factors somebody has to use before this page lets them change anything. */
-export interface NeededStep {
+interface NeededStep {
   factors: SecondFactors;
 }
 

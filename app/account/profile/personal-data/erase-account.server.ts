@@ -8,7 +8,7 @@ import { hasPassword } from '../has-password.server.ts';
 import { confirmsErasure, ERASURE_WORDS } from './confirms-erasure.ts';
 
 /** How somebody without a second factor proves that it is them. */
-export type ErasureProof = 'second-factor' | 'password' | 'code';
+type ErasureProof = 'second-factor' | 'password' | 'code';
 
 export interface EraseAnswer {
   errors: { words?: string; currentPassword?: string; code?: string };
@@ -16,7 +16,7 @@ export interface EraseAnswer {
 }
 
 /** Null once the account is gone. */
-export type ErasureOutcome = null | { answer: EraseAnswer; status: number };
+type ErasureOutcome = null | { answer: EraseAnswer; status: number };
 
 const LAST_SUPER_ADMIN =
   'Ești singurul administrator principal, iar școala nu poate rămâne fără unul. Dă întâi rolul altcuiva.';

@@ -11,7 +11,7 @@ export interface ChartedResult {
 }
 
 /** What is drawn, in the units of the drawing. */
-export interface ChartPoint {
+interface ChartPoint {
   testId: string;
   x: number;
   y: number;

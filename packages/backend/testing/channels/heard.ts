@@ -33,7 +33,7 @@ export function hear<T = Record<string, unknown>>(): Heard<T> {
   };
 }
 
-export interface Status {
+interface Status {
   status: string;
   message: string | undefined;
 }

@@ -3,7 +3,7 @@ import type { TestBackend } from '../test-backend.ts';
 import { type Heard, hear } from './heard.ts';
 
 /** A message of the second version, as an array or, in binary, as bytes. */
-export type RawMessage = [
+type RawMessage = [
   joinRef: string | null,
   ref: string | null,
   topic: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { S3Error, textsOf } from './s3-error.ts';
 
-export interface S3Object {
+interface S3Object {
   bytes: Buffer;
   etag: string;
   modified: Date;

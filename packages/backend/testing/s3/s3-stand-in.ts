@@ -10,7 +10,7 @@ import { verifyRequest } from './verify-request.ts';
  * What goes wrong with a request: an answer of the service's, nothing at all, a connection that is cut before the answer,
  * after what was asked is done, or in the middle of the body; another part of a file than the one that was asked for.
  */
-export type S3Trouble =
+type S3Trouble =
   | { status: number; code: string }
   | 'silence'
   | 'cut'

@@ -12,7 +12,7 @@ export interface S3Request {
   body: Buffer;
 }
 
-export interface S3Keys {
+interface S3Keys {
   region: string;
   /** Secret keys by the id of the access key. */
   secrets: Record<string, string>;

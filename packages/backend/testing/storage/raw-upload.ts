@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { Person, TestBackend } from '../test-backend.ts';
 
 /** A connection on which a test says exactly what is on the line. */
-export interface RawUpload {
+interface RawUpload {
   socket: Socket;
   /** Everything that is answered, once the server has ended the connection. */
   answer: Promise<string>;
