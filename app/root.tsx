@@ -18,27 +18,23 @@ import { showsLink } from './domain/page-access.ts';
 import { headOf, privateHead } from './domain/page-seo.ts';
 import { effectiveRole } from './domain/roles.ts';
 import { factsContext } from './request-context.server.ts';
-import { BadRequest } from './shell/bad-request.tsx';
 import { isConnectionLost } from './shell/connection-lost.ts';
-import { ErrorPage } from './shell/error-page.tsx';
-import { NotFound } from './shell/not-found.tsx';
+import { BadRequest, ErrorPage, NotFound, ServiceUnavailable } from './shell/error-pages.tsx';
+import { useFailureFocus, useHeadingFocus } from './shell/heading-focus.ts';
 import { Offline } from './shell/offline.tsx';
 import { PageArea } from './shell/page-area.tsx';
 import { useNonce, useRequestId } from './shell/response-facts.tsx';
 import type { RootData } from './shell/root-data.ts';
-import { ServiceUnavailable } from './shell/service-unavailable.tsx';
 import { Shell } from './shell/shell.tsx';
 import signedInStyles from './shell/signed-in.css?url';
 import { StartOnFirstSign } from './shell/start-on-first-sign.tsx';
-import { useFailureFocus } from './shell/use-failure-focus.ts';
-import { useHeadingFocus } from './shell/use-heading-focus.ts';
-import { accountData, backendElsewhere } from './site/account-data.server.ts';
 import { gate } from './site/gate.server.ts';
 import { type HeadData, headData } from './site/head.server.ts';
-import { pageSettings } from './site/page-settings.ts';
+import { accountData, backendElsewhere, pageSettings } from './site/root-data.server.ts';
 import { StructuredData } from './site/structured-data.tsx';
 import { visitOf } from './site/visit.server.ts';
-import { FONT_PRELOADS } from './ui/font-preloads.ts';
+import display from './ui/fonts/bricolage-grotesque.woff2?url';
+import text from './ui/fonts/figtree.woff2?url';
 
 export const middleware = [gate];
 
@@ -57,7 +53,15 @@ export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadDa
   };
 }
 
-export const links = () => FONT_PRELOADS;
+/** The two fonts every page needs for its first line. */
+export const links = () =>
+  [display, text].map((href) => ({
+    rel: 'preload' as const,
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  }));
 
 /** The head belongs to the address, so a navigation to another one reads it again. */
 export function shouldRevalidate({

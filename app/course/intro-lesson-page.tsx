@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { CorrectionList } from '#app/ui/correction-list.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import blackboard from '#app/ui/illustrations/blackboard.svg?drawing';
@@ -10,9 +11,7 @@ import { PointList } from '#app/ui/point-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
 import { INTRO_CHECKS, INTRO_CORRECTIONS, INTRO_LINES, INTRO_NOTES } from '#content/course/intro-lesson.ts';
-import { Dialogue } from './dialogue.tsx';
 import { PhraseTable } from './phrase-table.tsx';
-import { SelfCheck } from './self-check.tsx';
 
 export const handle: PageFacts = {
   isPublic: true,
@@ -121,5 +120,59 @@ export default function IntroLessonPage() {
         </ButtonLink>
       </CallToAction>
     </Landing>
+  );
+}
+
+interface Line {
+  speaker: string;
+  text: string;
+}
+
+/** A conversation to read aloud, line by line. */
+function Dialogue({ lines }: { lines: Line[] }) {
+  return (
+    <Card>
+      <dl lang="en" className="grid gap-4">
+        {lines.map(({ speaker, text }) => (
+          <div key={text} className="grid gap-0.5">
+            <dt className="text-small font-bold text-accent-ink">{speaker}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+interface Check {
+  /** English words stand between asterisks. */
+  task: string;
+  answer: string;
+}
+
+/** Small tasks, each opening to its answer. */
+function SelfCheck({ checks }: { checks: Check[] }) {
+  return (
+    <div className="max-w-reading">
+      {checks.map(({ task, answer }) => (
+        <details key={task} className="question">
+          <summary>
+            <span>
+              <WithEnglish text={task} />
+            </span>
+            <svg
+              viewBox="0 0 20 20"
+              aria-hidden="true"
+              className="size-5 shrink-0 fill-none stroke-accent-ink"
+            >
+              <path d="m3 6.5 7 7 7-7" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+          </summary>
+          <p className="pb-5">
+            <WithEnglish text={answer} />
+          </p>
+        </details>
+      ))}
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router';
+import { isExternalAddress } from '#app/domain/external-address.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { useSettings } from '#app/shell/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import linkChain from '#app/ui/illustrations/link-chain.svg?drawing';
 import { Heading, Page } from '#app/ui/page.tsx';
-import { LinkCards } from './link-cards.tsx';
-import { SocialLinks } from './social-links.tsx';
 
 export const handle: PageFacts = { isPublic: true };
 
@@ -31,6 +31,14 @@ const WITH_US = [
   },
   { title: 'Workshop', text: 'O singură situație, jucată cu voce tare', to: href('/webinar') },
   { title: 'Quiz live pe TikTok', text: 'Cum se joacă și cum te pregătești', to: href('/tiktok-live-quiz') },
+];
+
+const ACCOUNTS = [
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'tiktok', name: 'TikTok' },
+  { key: 'whatsapp', name: 'WhatsApp' },
+  { key: 'telegram', name: 'Telegram' },
 ];
 
 export default function LinksPage() {
@@ -87,5 +95,51 @@ export default function LinksPage() {
         <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>.
       </p>
     </Page>
+  );
+}
+
+/** Links as large as a thumb, one under the other. */
+function LinkCards({ links }: { links: { title: string; text: string; to: string }[] }) {
+  return (
+    <ul className="grid gap-3">
+      {links.map(({ title, text, to }) => (
+        <li key={to} className="grid">
+          <Link
+            to={to}
+            className="flex min-h-14 items-center justify-between gap-4 rounded-card bg-surface p-5 shadow-card hover:text-brand-ink"
+          >
+            <span>
+              <b className="block">{title}</b>
+              <span className="text-small text-muted">{text}</span>
+            </span>
+            <svg
+              viewBox="0 0 20 20"
+              aria-hidden="true"
+              className="size-5 shrink-0 -rotate-90 fill-none stroke-accent-ink"
+            >
+              <path d="m3 6.5 7 7 7-7" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The school's accounts elsewhere; one without an address is not shown. */
+function SocialLinks() {
+  const settings = useSettings();
+  const shown = ACCOUNTS.filter(({ key }) => isExternalAddress(settings[key]));
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Pe rețele" className="flex flex-wrap gap-x-5 gap-y-1">
+      {shown.map(({ key, name }) => (
+        <li key={key}>
+          <a href={settings[key]} rel="me" className="text-link inline-flex min-h-11 items-center">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,8 +6,7 @@ import { CheckboxField } from '#app/ui/field.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import hostConsole from '#app/ui/illustrations/host-console.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
-import { PointList } from '#app/ui/point-list.tsx';
-import { HOST_PHRASES } from './host-phrases.tsx';
+import { type Point, PointList } from '#app/ui/point-list.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher' };
 
@@ -54,6 +53,34 @@ const FAIRNESS = [
   'Nu râzi de un răspuns și nu citești cu voce tare numele celui care a greșit.',
   'Dacă întrebarea s-a dovedit greșită, o anulezi pentru toți și spui de ce.',
   'Nu promiți premii pe care școala nu le-a hotărât în scris.',
+];
+
+/** What a host says in English, and when. */
+const HOST_PHRASES: Point[] = [
+  {
+    title: <span lang="en">Here's question one. Listen carefully.</span>,
+    text: 'Înainte de fiecare întrebare. Lasă o secundă de liniște după.',
+  },
+  {
+    title: <span lang="en">You've got fifteen seconds, starting now.</span>,
+    text: 'Abia după ce ai citit ultima variantă.',
+  },
+  {
+    title: <span lang="en">Just type the letter.</span>,
+    text: 'Când vezi propoziții întregi în comentarii.',
+  },
+  {
+    title: <span lang="en">Time's up. No more answers, please.</span>,
+    text: 'Numără până la trei înainte să spui soluția: comentariile sosesc cu întârziere.',
+  },
+  {
+    title: <span lang="en">The answer is B, and here's why.</span>,
+    text: 'De aici treci pe română și explici într-o singură propoziție.',
+  },
+  {
+    title: <span lang="en">That was a tricky one. Well done for trying.</span>,
+    text: 'Când au greșit cei mai mulți.',
+  },
 ];
 
 export default function QuizSettingsPage() {

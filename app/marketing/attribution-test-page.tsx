@@ -5,7 +5,6 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import signpost from '#app/ui/illustrations/signpost.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
-import { ExampleAddresses } from './example-addresses.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'staff' };
 
@@ -25,6 +24,25 @@ const RULES = [
   {
     title: 'Prima atingere rămâne',
     text: 'Contează prima adresă cu măcar unul dintre cele patru, timp de 90 de zile. O vizită de mai târziu, din altă parte, nu o schimbă.',
+  },
+];
+
+const EXAMPLES = [
+  {
+    address: `${href('/linktree')}?source=instagram&medium=bio`,
+    meaning: 'sursa instagram, mediul bio',
+  },
+  {
+    address: `${href('/resurse-educationale')}?utm_source=newsletter&utm_campaign=prepozitii`,
+    meaning: 'sursa newsletter, campania prepozitii',
+  },
+  {
+    address: `${href('/tiktok-live-quiz')}?source=tiktok&content=clip-17`,
+    meaning: 'sursa tiktok, conținutul clip-17',
+  },
+  {
+    address: `${href('/curs-engleza-conversationala')}?aff=maria&source=facebook`,
+    meaning: 'sursa aff_maria; facebook nu mai contează',
   },
 ];
 
@@ -78,5 +96,22 @@ export default function AttributionTestPage() {
         </ButtonLink>
       </CallToAction>
     </Landing>
+  );
+}
+
+function ExampleAddresses() {
+  return (
+    <dl className="max-w-reading border-t border-line" style={{ overflowWrap: 'anywhere' }}>
+      {EXAMPLES.map(({ address, meaning }) => (
+        <div key={address} className="border-b border-line py-3">
+          <dt>
+            <a href={address} className="text-link">
+              <code>{address}</code>
+            </a>
+          </dt>
+          <dd className="text-muted">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -5,9 +5,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import calendarPath from '#app/ui/illustrations/calendar-path.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
+import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
-import { DayList } from './day-list.tsx';
-import { FIRST_WEEK, SECOND_WEEK } from './fourteen-days.tsx';
+import { type Day, FIRST_WEEK, SECOND_WEEK } from './fourteen-days.tsx';
 
 export const handle: PageFacts = {
   isPublic: true,
@@ -72,5 +72,35 @@ export default function FourteenDaysPage() {
         <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
       </CallToAction>
     </Landing>
+  );
+}
+
+/** The seven days of a week, with the task of each; the last one closes the week over its whole width. */
+function DayList({ days, start }: { days: Day[]; start: number }) {
+  return (
+    <ol start={start} className="grid gap-5 md:grid-cols-2">
+      {days.map(({ title, task, example }, index) => (
+        <li
+          key={title}
+          className="flex items-start gap-4 rounded-card bg-surface p-5 shadow-card md:last:col-span-2"
+        >
+          <p className="flex size-14 shrink-0 items-center justify-center rounded-control bg-brand-tint font-display text-heading-3 font-heading">
+            <span>
+              <span className="visually-hidden">Ziua </span>
+              {start + index}
+            </span>
+          </p>
+          <div className="grid gap-2">
+            <Heading level={3}>{title}</Heading>
+            <p>{task}</p>
+            {example && (
+              <p lang="en" className="border-s-3 border-accent ps-4 text-muted">
+                {example}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

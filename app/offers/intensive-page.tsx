@@ -1,15 +1,14 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course } from '#app/domain/structured-data.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { CardGrid } from '#app/ui/card-grid.tsx';
+import { CardGrid, type CardItem } from '#app/ui/card-grid.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import mountainSprint from '#app/ui/illustrations/mountain-sprint.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
-import { REASONS } from './intensive-reasons.tsx';
-import { LevelHours } from './level-hours.tsx';
 
 export const handle: PageFacts = {
   isPublic: true,
@@ -68,6 +67,50 @@ const NOT_FOR_NOW = [
   },
 ];
 
+const LEVEL_HOURS = [
+  { level: 'A2', from: 180, to: 200 },
+  { level: 'B1', from: 350, to: 400 },
+  { level: 'B2', from: 500, to: 600 },
+  { level: 'C1', from: 700, to: 800 },
+] as const;
+
+const MAX_HOURS = 800;
+
+/** Where to begin, by what the English is for. */
+const REASONS: CardItem[] = [
+  {
+    title: 'Un interviu',
+    text: (
+      <>
+        Pregătește trei povești: o problemă, ce ai făcut, ce a ieșit. Începe cu{' '}
+        <span lang="en">„In my last job, I was in charge of…”</span>. Nu spune{' '}
+        <span lang="en">„responsible of”</span>: după „responsabil de” vine în engleză{' '}
+        <span lang="en">„responsible for”</span>.
+      </>
+    ),
+  },
+  {
+    title: 'O mutare',
+    text: (
+      <>
+        Întâi ghișeele și telefonul, apoi restul. La medic începi cu{' '}
+        <span lang="en">„I've just moved to the area and I'd like to register”</span>, la chirie cu{' '}
+        <span lang="en">„Are bills included?”</span>.
+      </>
+    ),
+  },
+  {
+    title: 'Un examen',
+    text: (
+      <>
+        Fă din prima zi un subiect întreg, cu ceasul în față. Vezi ce te costă puncte: limba sau timpul. „A da
+        un examen” este <span lang="en">„take an exam”</span>; <span lang="en">„pass an exam”</span> înseamnă
+        că l-ai și luat.
+      </>
+    ),
+  },
+];
+
 export default function IntensivePage() {
   return (
     <Landing>
@@ -122,5 +165,22 @@ export default function IntensivePage() {
         <ButtonLink to={ASK}>Întreabă de intensiv</ButtonLink>
       </CallToAction>
     </Landing>
+  );
+}
+
+/** How many guided hours a level takes from nothing, as published by Cambridge English. */
+function LevelHours() {
+  return (
+    <ul className="grid gap-5">
+      {LEVEL_HOURS.map(({ level, from, to }) => (
+        <li key={level} className="grid gap-2">
+          <p className="flex items-center gap-4 font-bold">
+            <Badge level={level} />
+            {from}–{to} de ore
+          </p>
+          <div className="rounded-small bg-accent py-1.5" style={{ width: `${(100 * to) / MAX_HOURS}%` }} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,7 +7,6 @@ import mapRoute from '#app/ui/illustrations/map-route.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
-import { HoursTable } from './hours-table.tsx';
 import { LevelPlan } from './level-plan.tsx';
 
 const QUESTIONS = [
@@ -48,6 +47,12 @@ const INGREDIENTS = [
     title: 'Vorbitul îl adaugi tu',
     text: 'Testul nu te aude. Orice nivel ai, păstrează pe săptămână măcar o jumătate de oră de vorbit cu voce tare, singur sau cu cineva.',
   },
+];
+
+const HOURS = [
+  { hours: '2 ore', time: 'între un an și jumătate și doi ani', fits: 'păstrezi ce știi și crești încet' },
+  { hours: '4 ore', time: 'între 9 și 12 luni', fits: 'un ritm care se poate ține lângă serviciu' },
+  { hours: '7 ore', time: 'între 5 și 7 luni', fits: 'o oră pe zi, cu un scop apropiat' },
 ];
 
 export default function PlanPage() {
@@ -98,5 +103,37 @@ export default function PlanPage() {
         <ButtonLink to={href('/test-nivel')}>Află ce nivel ai</ButtonLink>
       </CallToAction>
     </Landing>
+  );
+}
+
+/** How long a level takes (150 to 200 hours) by the hours a week. */
+function HoursTable() {
+  return (
+    <table className="w-full max-w-reading border-t border-line">
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className="py-3 pe-4 text-start">
+            Pe săptămână
+          </th>
+          <th scope="col" className="py-3 text-start">
+            Un nivel întreg
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {HOURS.map(({ hours, time, fits }) => (
+          <tr key={hours} className="border-b border-line align-top">
+            <th scope="row" className="py-3 pe-4 text-start">
+              {hours}
+            </th>
+            <td className="py-3">
+              {time}
+              <br />
+              <span className="text-muted">{fits}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

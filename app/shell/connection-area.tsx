@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router';
-import { focusHeading } from './focus-heading.ts';
+import { focusHeading } from './heading-focus.ts';
 import { Offline } from './offline.tsx';
-import { useIsOffline } from './use-is-offline.ts';
 
 /** A way that was broken off. */
 interface Stop {
@@ -57,4 +56,22 @@ function Detour({ onStop }: { onStop(stop: Stop): void }) {
     blocker.reset();
   }, [blocker, key, onStop]);
   return null;
+}
+
+/** Whether the browser knows that it has no connection. That it has one, it can only suppose. */
+function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => !navigator.onLine,
+    () => false,
+  );
+}
+
+function listen(onChange: () => void) {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
 }

@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router';
 import { KiteMark } from '#app/ui/kite-mark.tsx';
 import { Menu } from './menu.tsx';
-import { QuickLinks } from './quick-links.tsx';
-import { useSettings } from './root-data.ts';
+import { LEVEL_TEST, RESOURCES } from './menu-items.ts';
+import { MenuLink, SignUpLink } from './menu-links.tsx';
+import { useRootData, useSettings } from './root-data.ts';
 
 export function Header() {
   const { product } = useSettings();
@@ -17,5 +18,17 @@ export function Header() {
         <Menu />
       </div>
     </header>
+  );
+}
+
+/** What stays in reach beside the closed menu. */
+function QuickLinks() {
+  const { account } = useRootData();
+  return (
+    <nav aria-label="Acces rapid" className="quick-links">
+      <MenuLink item={LEVEL_TEST} isShort />
+      <MenuLink item={RESOURCES} isShort />
+      {!account && <SignUpLink />}
+    </nav>
   );
 }

@@ -1,8 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { LogInLink, SignUpLink } from './account-links.tsx';
 import { useMenuItems } from './menu-items.ts';
-import { MenuLink } from './menu-link.tsx';
+import { LogInLink, MenuLink, SignUpLink } from './menu-links.tsx';
 import { useRootData } from './root-data.ts';
 import { useClosingPopover } from './use-closing-popover.ts';
 import { UserMenu } from './user-menu.tsx';

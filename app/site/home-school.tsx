@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { phoneAddress } from '#app/shell/phone-address.ts';
 import { useSettings } from '#app/shell/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
@@ -25,7 +26,7 @@ export function HomeSchool() {
         </p>
         {phone && (
           <p>
-            Poți să ne și suni: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            Poți să ne și suni: <a href={phoneAddress(phone)}>{phone}</a>
             {hours && ` (${hours})`}.
           </p>
         )}

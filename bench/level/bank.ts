@@ -1,5 +1,5 @@
 import type { BankItem } from '#app/domain/level-estimation/bank-item.ts';
-import { GUESSING } from '#app/domain/level-estimation/guessing.ts';
+import { GUESSING } from '#app/domain/level-estimation/item-response.ts';
 import { readItems } from '#content/level-test/items.ts';
 
 export interface BenchItem extends BankItem {

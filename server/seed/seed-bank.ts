@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { GUESSING } from '#app/domain/level-estimation/guessing.ts';
+import { GUESSING } from '#app/domain/level-estimation/item-response.ts';
 import type { Item } from '#content/level-test/item-schema.ts';
 
 /**

@@ -9,6 +9,12 @@ export interface ItemParameters {
 }
 
 /**
+ * Chance of a right answer without knowing it (c of the three-parameter model): one of four options, less what
+ * "Nu știu" takes away; hardly any when typing.
+ */
+export const GUESSING = { choice: 0.2, gap: 0.01, order: 0.03 } as const;
+
+/**
  * Probability that a learner of ability `theta` (logits) knows the answer: the two-parameter logistic curve
  * 1 / (1 + exp(−a(θ − b))) of Birnbaum (1968, in Lord & Novick, Statistical Theories of Mental Test Scores),
  * with no 1.7 scaling (D = 1).

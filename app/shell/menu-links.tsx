@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { type MenuItem, useIsCurrent } from './menu-items.ts';
 
 /** Highlighted (filled) and current (underlined) are two looks, and an item may have both. */
@@ -13,6 +13,22 @@ export function MenuLink({ item, isShort }: { item: MenuItem; isShort?: boolean 
     >
       {!isShort && <Icon />}
       {isShort ? shortName : name}
+    </Link>
+  );
+}
+
+export function SignUpLink() {
+  return (
+    <Link to={`${href('/auth')}?mode=sign-up`} className="menu-link is-outlined">
+      Înregistrare
+    </Link>
+  );
+}
+
+export function LogInLink() {
+  return (
+    <Link to={href('/auth')} className="menu-link">
+      Autentificare
     </Link>
   );
 }

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { href, Link, useLocation } from 'react-router';
+import { NOT_FOUND } from '#app/domain/fixed-texts.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import brokenString from '#app/ui/illustrations/broken-string.svg?drawing';
+import cloudyHill from '#app/ui/illustrations/cloudy-hill.svg?drawing';
+import kite from '#app/ui/illustrations/kite.svg?drawing';
+import tornLetter from '#app/ui/illustrations/torn-letter.svg?drawing';
+import { Heading, Page } from '#app/ui/page.tsx';
+
+interface TroubleProps {
+  picture: ReactNode;
+  title: string;
+  /** What happened, what was kept, what to do. */
+  children: ReactNode;
+  /** The code that finds the request in our log. */
+  requestCode?: string | null;
+  /** What to do now: by default a fresh load, or the first page. */
+  actions?: ReactNode;
+}
+
+/** A page that could not be shown. */
+export function Trouble({ picture, title, children, requestCode, actions = <AgainOrHome /> }: TroubleProps) {
+  return (
+    <Page width="reading">
+      <div className="max-w-56">{picture}</div>
+      <Heading level={1}>{title}</Heading>
+      {children}
+      {requestCode && (
+        <p className="rounded-control border border-line bg-surface px-4 py-3">
+          Codul cererii: <code className="font-bold break-all select-all">{requestCode}</code>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">{actions}</div>
+    </Page>
+  );
+}
+
+/** The way to the contact page, inside a sentence. */
+export function ContactLink({ children }: { children: ReactNode }) {
+  return <Link to={href('/contact')}>{children}</Link>;
+}
+
+function AgainOrHome() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {/* A fresh load of this address, also where no script runs. */}
+      <ButtonLink to={pathname + search} reloadDocument>
+        Încearcă din nou
+      </ButtonLink>
+      <ButtonLink to={href('/')} variant="secondary">
+        Mergi la prima pagină
+      </ButtonLink>
+    </>
+  );
+}
+
+/** For an address that is no page. */
+export function NotFound() {
+  return (
+    <Page width="reading">
+      <Illustration drawing={kite} className="kite w-28" />
+      <Heading level={1}>{NOT_FOUND}</Heading>
+      <p>
+        Adresa nu duce nicăieri: poate pagina s-a mutat, s-a strecurat o literă greșită ori rezultatul căutat
+        s-a șters, după 12 luni. De aici poți merge mai departe.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={href('/')}>Mergi la prima pagină</ButtonLink>
+        <ButtonLink to={href('/test-nivel')} variant="secondary">
+          Mergi la testul de nivel
+        </ButtonLink>
+        <ButtonLink to={href('/curs-engleza-conversationala')} variant="secondary">
+          Vezi cursul conversațional
+        </ButtonLink>
+      </div>
+      <p>
+        <ContactLink>Scrie-ne</ContactLink> dacă te-a adus aici un link de pe site, ca să îl reparăm.
+      </p>
+    </Page>
+  );
+}
+
+/** For a request that is no request this page knows: the sender's mistake, so it does not speak of ours. */
+export function BadRequest({ requestCode }: { requestCode?: string | null }) {
+  return (
+    <Trouble
+      picture={<Illustration drawing={tornLetter} className="w-full" />}
+      title="Cererea nu a putut fi citită"
+      requestCode={requestCode}
+    >
+      <p>
+        Ce a trimis browserul nu a ajuns întreg sau nu se potrivește cu pagina aceasta. Deschide pagina din
+        nou și încearcă de acolo.
+      </p>
+      <p>
+        Dacă se repetă, <ContactLink>scrie-ne</ContactLink> ce voiai să faci
+        {requestCode ? ' și spune-ne codul de mai jos.' : '.'}
+      </p>
+    </Trouble>
+  );
+}
+
+/** For a page that needs something which does not answer for the moment. */
+export function ServiceUnavailable({ requestCode }: { requestCode: string | null }) {
+  return (
+    <Trouble
+      picture={<Illustration drawing={cloudyHill} className="w-full" />}
+      title="Pagina e temporar indisponibilă"
+      requestCode={requestCode}
+    >
+      <p>
+        Ceva de care pagina are nevoie nu ne răspunde acum. De obicei ține puțin. Răspunsurile la test
+        confirmate până acum sunt păstrate.
+      </p>
+      <p>
+        Încearcă din nou peste un minut. Dacă tot nu merge, <ContactLink>scrie-ne</ContactLink>
+        {requestCode ? ' și spune-ne codul de mai jos.' : '.'}
+      </p>
+    </Trouble>
+  );
+}
+
+/** What happened, what was kept, what to do, and the code that finds it in our log. */
+export function ErrorPage({ requestCode }: { requestCode: string | null }) {
+  return (
+    <Trouble
+      picture={<Illustration drawing={brokenString} className="w-full" />}
+      title="Ceva nu a mers"
+      requestCode={requestCode}
+    >
+      <p>
+        Pagina nu s-a putut deschide. Greșeala e la noi, nu la tine. Răspunsurile la test confirmate până acum
+        sunt păstrate.
+      </p>
+      <p>
+        Încearcă din nou peste un minut. Dacă se repetă, <ContactLink>scrie-ne</ContactLink>
+        {requestCode ? ' și spune-ne codul de mai jos.' : '.'}
+      </p>
+    </Trouble>
+  );
+}
