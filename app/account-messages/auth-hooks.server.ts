@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Units } from '#app/db/units.server.ts';
-import type { Mailer } from '#app/mail/mailer.server.ts';
-import { MAILS } from '#app/mail/mails.server.ts';
+import { MAILS, type Mailer } from '#app/mail/mailer.server.ts';
 import { queueAccountMail } from '#app/mail/queue-mail.server.ts';
 import { forgetCodes } from '#app/outbox/forget.server.ts';
 import { queueTextMessage } from '#app/text-messages/queue-text-message.server.ts';
 import { textBody } from '#app/text-messages/text-body.ts';
-import type { Texter } from '#app/text-messages/texter.server.ts';
-import { TEXTS } from '#app/text-messages/texts.server.ts';
+import { TEXTS, type Texter } from '#app/text-messages/texter.server.ts';
 import type { AuthHooks, EmailMessage, SmsMessage } from './auth-messages.ts';
 import { CONFIRMATION_KEY, confirmationSetting, requiresConfirmation } from './confirmation-setting.ts';
 import { isFirstDelivery } from './first-delivery.server.ts';

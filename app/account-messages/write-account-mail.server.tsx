@@ -1,17 +1,19 @@
 import type { ReactElement } from 'react';
 import { formatMoment } from '#app/domain/romanian.ts';
-import type { AccountMailFacts } from '#app/emails/account-mail.tsx';
-import { EmailChange } from '#app/emails/email-change.tsx';
-import { EmailChanged } from '#app/emails/email-changed.tsx';
-import { FactorAdded } from '#app/emails/factor-added.tsx';
-import { FactorRemoved } from '#app/emails/factor-removed.tsx';
-import { Invitation } from '#app/emails/invitation.tsx';
-import { PasswordChanged } from '#app/emails/password-changed.tsx';
-import { PasswordRecovery } from '#app/emails/password-recovery.tsx';
-import { Reauthentication } from '#app/emails/reauthentication.tsx';
+import {
+  type AccountMailFacts,
+  EmailChange,
+  EmailChanged,
+  FactorAdded,
+  FactorRemoved,
+  Invitation,
+  PasswordChanged,
+  PasswordRecovery,
+  Reauthentication,
+  SignInCode,
+  SignUpConfirmation,
+} from '#app/emails/account-mails.tsx';
 import { renderMail } from '#app/emails/render-mail.server.ts';
-import { SignInCode } from '#app/emails/sign-in-code.tsx';
-import { SignUpConfirmation } from '#app/emails/sign-up-confirmation.tsx';
 import type { AccountMailKind } from '#app/mail/mail-words.ts';
 import { accountLink } from './account-link.ts';
 import type { EmailMessage } from './auth-messages.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/units.server.ts';
 import { forgetCodes } from '#app/outbox/forget.server.ts';
 import type { AccountMailKind, MailKind, NoticeKind } from './mail-words.ts';
-import { MAILS } from './mails.server.ts';
+import { MAILS } from './mailer.server.ts';
 
 interface WrittenMail {
   /** In lower case: one spelling per recipient. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Units } from '#app/db/units.server.ts';
-import type { Outbox } from './outbox.server.ts';
-import { nothingWritten } from './written.server.ts';
+import { nothingWritten, type Outbox } from './outbox.server.ts';
 
 type Forgetful = Pick<Outbox<never>, 'table' | 'written'>;
 

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** A table of messages on their way: where they are, what a transport is given of them, and how patient they are. */
 export interface Outbox<Message extends { id: string }> {
@@ -13,4 +13,9 @@ export interface Outbox<Message extends { id: string }> {
   pauses: readonly number[];
   /** Far more than one attempt takes: after it, whoever claimed the message is taken for dead. */
   leaseSeconds: number;
+}
+
+/** What an update sets so that nothing of what was written stays. */
+export function nothingWritten({ written }: Pick<Outbox<never>, 'written'>): RawBuilder<unknown> {
+  return sql.join(written.map((column) => sql`${sql.ref(column)} = null`));
 }

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Units } from '#app/db/units.server.ts';
 import type { Delivery, Transport } from './delivery.ts';
-import type { Outbox } from './outbox.server.ts';
-import { nothingWritten } from './written.server.ts';
+import { nothingWritten, type Outbox } from './outbox.server.ts';
 
 interface Sending {
   log: { warn(details: object, message: string): void };

@@ -1,8 +1,7 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailTransport, OutgoingMail } from '#app/mail/mail-transport.ts';
-import { createMailer, type Mailer } from '#app/mail/mailer.server.ts';
-import { MAILS } from '#app/mail/mails.server.ts';
+import { createMailer, MAILS, type Mailer } from '#app/mail/mailer.server.ts';
 import { queueMail } from '#app/mail/queue-mail.server.ts';
 import { runDue } from '#app/services.server.ts';
 import { createTexter } from '#app/text-messages/texter.server.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/units.server.ts';
 import { forgetCodes } from '#app/outbox/forget.server.ts';
 import type { TextChannel, TextKind } from './text-words.ts';
-import { TEXTS } from './texts.server.ts';
+import { TEXTS } from './texter.server.ts';
 
 interface NewTextMessage {
   kind: TextKind;

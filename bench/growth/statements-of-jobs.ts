@@ -4,14 +4,14 @@ import { calibrateWhenDue } from '#app/level-test/calibration/calibrate-bank.ser
 import { queueReportReplies } from '#app/level-test/reports/queue-report-replies.server.tsx';
 import { deleteDueReports } from '#app/level-test/reports/retention.server.ts';
 import { deleteDueTests } from '#app/level-test/retention.server.ts';
-import { MAILS } from '#app/mail/mails.server.ts';
+import { MAILS } from '#app/mail/mailer.server.ts';
 import { forgetExpired } from '#app/outbox/forget.server.ts';
 import { deleteDueMails, deleteDueOpenings, deleteDueTextMessages } from '#app/outbox/retention.server.ts';
 import { sendDue } from '#app/outbox/send-due.server.ts';
 import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server.ts';
 import { deleteDueAuditRows, deleteDueErasures } from '#app/personal-data/retention.server.ts';
 import type { Services } from '#app/services.server.ts';
-import { TEXTS } from '#app/text-messages/texts.server.ts';
+import { TEXTS } from '#app/text-messages/texter.server.ts';
 import { deleteDueCounts } from '#app/visit-limits.server.ts';
 import { EnoughMeasured, type Statement } from './statement.ts';
 

@@ -1,7 +1,6 @@
 import { counted, formatMoment } from '#app/domain/romanian.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { BackupTrouble, BackupView } from './backup-state.ts';
-import { formatBytes } from './format-bytes.ts';
 
 const TROUBLES: Record<BackupTrouble, string> = {
   'disk-full': 'Discul e plin sau aproape plin. Cine administrează serverul îi face loc.',
@@ -9,6 +8,9 @@ const TROUBLES: Record<BackupTrouble, string> = {
   busy: 'Se făcea alta chiar atunci.',
   other: 'De ce anume, scrie în jurnalul site-ului.',
 };
+
+const NUMBER = new Intl.NumberFormat('ro-RO', { maximumFractionDigits: 1 });
+const UNITS = ['KB', 'MB', 'GB', 'TB'];
 
 /** Whether the school could be brought back, and what to do where it could not. */
 export function BackupMaking({ backups }: { backups: BackupView | null }) {
@@ -79,4 +81,12 @@ function Place({ backups: { folder, count, keepDays } }: { backups: BackupView }
       șterg. Dacă acela e discul cu datele, o copie dusă în altă parte rămâne și când el se strică.
     </p>
   );
+}
+
+/** A size as people write it: 12,4 MB, from bytes. */
+function formatBytes(bytes: number): string {
+  let size = bytes / 1_000;
+  let unit = 0;
+  for (; size >= 1_000 && unit < UNITS.length - 1; unit++) size /= 1_000;
+  return `${NUMBER.format(size)} ${UNITS[unit]}`;
 }

@@ -1,6 +1,5 @@
 import { contrast } from './contrast.ts';
 import { CONTRAST_PAIRS, type ContrastPair } from './contrast-pairs.ts';
-import { type Tokens, tokensOf } from './stylesheet-tokens.ts';
 
 export interface MeasuredPair extends ContrastPair {
   light: number;
@@ -34,4 +33,18 @@ export function paletteOf(main: string, base: string): Palette {
     dark: measure(pair, dark),
   }));
   return { light, dark, pairs };
+}
+
+type Tokens = ReadonlyMap<string, string>;
+
+/** The custom properties every block with this opening declares, the later over the earlier. */
+function tokensOf(stylesheet: string, opening: string): Tokens {
+  const found = new Map<string, string>();
+  for (let at = stylesheet.indexOf(opening); at >= 0; at = stylesheet.indexOf(opening, at + 1)) {
+    const block = stylesheet.slice(at + opening.length, stylesheet.indexOf('}', at));
+    for (const [, name, value] of block.matchAll(/(--[\w-]+):\s*([^;]+);/g)) {
+      if (name && value) found.set(name, value.replace(/\s+/g, ' '));
+    }
+  }
+  return found;
 }

@@ -1,17 +1,19 @@
 import { href } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { SKILLS } from '#app/domain/level-estimation/bank-item.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
+import { SKILL_NAMES } from '#app/level-test/result/result-words.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 import type { Route } from './+types/level-test-page';
-import { BankShares } from './bank-shares.tsx';
 import { getBankView } from './bank-view.server.ts';
+import type { BankView } from './bank-view.ts';
 import { CalibrationList } from './calibration-list.tsx';
-import { MostReportedList } from './most-reported-list.tsx';
+import { DataTable } from './data-table.tsx';
 import { MovedItems } from './moved-items.tsx';
 
 /** Teachers write the questions, so they see how these do. */
@@ -56,5 +58,38 @@ export default function LevelTestPage({ loaderData: bank }: Route.ComponentProps
         <MovedItems items={bank.furthest} hasCalibrations={bank.calibrations.length > 0} />
       </Section>
     </AdminFrame>
+  );
+}
+
+/** How many items each level has, by skill. */
+function BankShares({ shares }: { shares: BankView['shares'] }) {
+  return (
+    <DataTable
+      caption="Întrebări pe niveluri și pe deprinderi"
+      heads={['Nivel', ...SKILLS.map((skill) => SKILL_NAMES[skill]), 'Total']}
+      rows={shares.map(({ level, counts, total }) => ({
+        key: level,
+        cells: [level, ...SKILLS.map((skill) => counts[skill]), total],
+      }))}
+    />
+  );
+}
+
+/** The items with the most open reports. */
+function MostReportedList({ items }: { items: BankView['mostReported'] }) {
+  if (items.length === 0) return <p>Niciun raport deschis acum.</p>;
+  return (
+    <ol className="grid gap-4">
+      {items.map(({ key, level, format, prompt, open }) => (
+        <li key={`${key} ${prompt}`} className="min-w-0 wrap-anywhere">
+          <b>{counted(open, 'raport', 'rapoarte')}</b>{' '}
+          <span className="text-small text-muted">
+            {level}, {key}
+          </span>
+          <br />
+          <span lang={format === 'order' ? 'ro' : 'en'}>{prompt.replace('___', '…')}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
