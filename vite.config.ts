@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { drawingImports } from './app/ui/illustrations/drawing-plugin.ts';
+import { drawingImports } from './app/ui/illustrations/vite-plugin.ts';
 
 /**
  * Two files every page needs instead of twenty small ones; drawings and pages stay files of their own. What only some

@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { drawingImports } from './app/ui/illustrations/drawing-plugin.ts';
+import { drawingImports } from './app/ui/illustrations/vite-plugin.ts';
 import { JourneysFirst } from './tests/support/journeys-first.ts';
 import { BACKEND, BROWSER, DATABASE, PROCESS, UNIT } from './tests/support/projects.ts';
 

@@ -1,4 +1,4 @@
-/** What an import of `name.svg?drawing` gives: see illustrations/drawing-plugin.ts. */
+/** What an import of `name.svg?drawing` gives: see illustrations/vite-plugin.ts. */
 export interface Drawing {
   /** The address of the SVG file. What it draws has the id "d" and takes its colours from our tokens. */
   address: string;
