@@ -50,7 +50,7 @@ describe('imports', () => {
       app: ['app', 'content'],
       // Item levels and roles are the domain's words, and the content is checked against them.
       content: ['content', 'app/domain'],
-      packages: ['packages'],
+      packages: ['packages', PACKAGE],
       server: ['server', 'app', 'content', PACKAGE],
     };
     const isAllowed = ({ from, to }: Import) => {
