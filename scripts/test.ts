@@ -47,7 +47,7 @@ const { status } = spawnSync(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...(chromium ? [] : ['--exclude', 'tests/e2e/**']),
+    ...(chromium ? [] : ['--project=!browser']),
   ],
   { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROMIUM: chromium ?? '' } },
 );
