@@ -3,6 +3,7 @@ import { drawingImports } from './app/ui/illustrations/vite-plugin.ts';
 import { JourneysFirst } from './tests/support/journeys-first.ts';
 import { BACKEND, BROWSER, DATABASE, PROCESS, UNIT } from './tests/support/projects.ts';
 
+const BUILD = 'tests/support/fresh-build.ts';
 const DATABASES = 'tests/support/database-server.ts';
 
 /** @param globalSetup what is started once for all files of the project */
@@ -22,15 +23,17 @@ export default defineConfig({
   test: {
     projects: [
       project('unit', UNIT),
-      project('database', DATABASE, [DATABASES]),
+      project('database', DATABASE, [BUILD, DATABASES]),
       project('backend', BACKEND, ['packages/backend/testing/example-databases.ts']),
-      project('browser', BROWSER, [DATABASES, 'tests/support/browser-server.ts']),
-      project('process', PROCESS, [DATABASES]),
+      project('browser', BROWSER, [BUILD, DATABASES, 'tests/support/browser-server.ts']),
+      project('process', PROCESS, [BUILD, DATABASES]),
     ],
     setupFiles: ['@english-beyond-limits/backend/testing/quiet-console'],
     sequence: { sequencer: JourneysFirst },
     // One more than there are cores: while one waits, the others use both; a fourth makes no run shorter.
     maxWorkers: 3,
+    // A page that lacks a word is not printed whole.
+    diff: { truncateThreshold: 30 },
     // On two busy cores everything takes several times as long; what hangs is still found.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -4,28 +4,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
+import { check } from './check.ts';
 import { findChromium } from './find-chromium.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 let passed = 0;
 let failed = 0;
 
-function check(name: string, command: string, args: string[]) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  if (status === 0) passed++;
-  else failed++;
-  say(`${status === 0 ? 'passed' : 'FAILED'}: ${name}`);
-}
-
 function finish(): never {
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exit(failed === 0 ? 0 : 1);
 }
 
-check('route types', 'react-router', ['typegen']);
-check('types', 'tsc', ['--noEmit']);
-check('lint and format', 'biome', ['check', '--error-on-warnings', '.']);
-check('database types match the migrations', process.execPath, ['scripts/db-types.ts', '--verify']);
+({ passed, failed } = await check(say));
 if (!buildIfStale(say)) {
   failed++;
   finish();

@@ -7,6 +7,7 @@ import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Promise<Browser> | undefined;
+const withoutJavaScript = new WeakSet<Page>();
 
 interface Visit {
   page: Page;
@@ -27,6 +28,7 @@ export async function openVisit(options: BrowserContextOptions = {}): Promise<Vi
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   else atEnd(() => context.close());
   const page = await context.newPage();
+  if (options.javaScriptEnabled === false) withoutJavaScript.add(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -41,6 +43,7 @@ interface AxeResult {
 
 /** Fails when axe finds something serious on the page as it stands, or when it is wider than the screen. */
 export async function expectSoundPage(page: Page): Promise<void> {
+  if (withoutJavaScript.has(page)) throw new Error('axe runs in the page: open this visit with JavaScript.');
   await page.evaluate(AXE);
   // Of what passes only so much is looked at as tells that nothing is violated.
   const { violations } = (await page.evaluate(`axe.run({ resultTypes: ['violations'] })`)) as AxeResult;
