@@ -1,19 +1,16 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { siteCookie } from './site-cookie.server.ts';
 
 /**
  * The anonymous visitor: a 128-bit secret in an HttpOnly cookie. The database only ever holds hashes, and the
  * private link of a result is derived from the secret, so a copy of the database opens nothing (decision 0005).
  */
 
-const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+const cookie = siteCookie('visitor', 365 * 24 * 60 * 60);
 /** 128 bits in base64url: the form of the secret, and of the tokens derived from it. */
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
 
-/** Cookies ignore ports: two sites on one localhost would overwrite each other's, so the name carries the port. */
-export function visitorCookieName(origin: string): string {
-  const { protocol, port } = new URL(origin);
-  return protocol === 'https:' ? '__Host-ebl-visitor' : `ebl-visitor-${port || '80'}`;
-}
+export const visitorCookieName = cookie.nameAt;
 
 export function newVisitorSecret(): string {
   return randomBytes(16).toString('base64url');
@@ -21,20 +18,13 @@ export function newVisitorSecret(): string {
 
 /** The secret in a request's Cookie header, or null when there is none of the right form. */
 export function readVisitorSecret(cookies: string | null | undefined, origin: string): string | null {
-  const name = visitorCookieName(origin);
-  for (const pair of (cookies ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
-    const value = pair.slice(at + 1).trim();
-    if (SECRET.test(value)) return value;
-  }
-  return null;
+  const secret = cookie.read(cookies, origin);
+  return secret !== null && SECRET.test(secret) ? secret : null;
 }
 
 /** The Set-Cookie header that gives a visitor their secret. */
 export function visitorSetCookie(secret: string, origin: string): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
-  return `${visitorCookieName(origin)}=${secret}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return cookie.set(secret, origin);
 }
 
 /** SHA-256 in hex, the form every secret has in the database. */

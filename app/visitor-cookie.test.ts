@@ -18,7 +18,7 @@ describe('the visitor cookie', () => {
 
   it('is unreadable by scripts, and only sent over TLS where there is TLS', () => {
     expect(visitorSetCookie(SECRET, 'http://localhost:3000')).toMatch(/; HttpOnly; SameSite=Lax$/);
-    expect(visitorSetCookie(SECRET, 'https://scoala.ro')).toMatch(/; Secure$/);
+    expect(visitorSetCookie(SECRET, 'https://scoala.ro')).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it('is read back among other cookies, and ignored when its form is wrong', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteCookie } from '../site-cookie.server.ts';
 
 const PHONE = /^\+[1-9]\d{6,14}$/;
 
@@ -45,33 +46,21 @@ const steps = z.object({
 export type PendingSteps = z.infer<typeof steps>;
 
 /** Long enough to find a mail, short enough to be gone when a borrowed device is given back. */
-const HALF_AN_HOUR_SECONDS = 30 * 60;
+const cookie = siteCookie('pending', 30 * 60);
 
-/** Cookies ignore ports: the name carries it, as the visitor cookie's does. */
-export function pendingStepsCookieName(origin: string): string {
-  const { protocol, port } = new URL(origin);
-  return protocol === 'https:' ? '__Host-ebl-pending' : `ebl-pending-${port || '80'}`;
-}
+export const pendingStepsCookieName = cookie.nameAt;
 
 /** The steps a request carries; none when there is no cookie, or when it holds anything else. */
 export function readPendingSteps(cookies: string | null, origin: string): PendingSteps {
-  const name = pendingStepsCookieName(origin);
-  for (const pair of (cookies ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
-    const parsed = steps.safeParse(decoded(pair.slice(at + 1).trim()));
-    if (parsed.success) return parsed.data;
-  }
-  return {};
+  const parsed = steps.safeParse(decoded(cookie.read(cookies, origin) ?? ''));
+  return parsed.success ? parsed.data : {};
 }
 
 /** The Set-Cookie header that keeps the steps, or takes the cookie away when none is left. */
 export function pendingStepsSetCookie(pending: PendingSteps, origin: string): string {
   const isEmpty = Object.values(pending).every((step) => step === undefined);
-  const value = isEmpty ? '' : Buffer.from(JSON.stringify(pending)).toString('base64url');
-  const maxAge = isEmpty ? 0 : HALF_AN_HOUR_SECONDS;
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
-  return `${pendingStepsCookieName(origin)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+  if (isEmpty) return cookie.clear(origin);
+  return cookie.set(Buffer.from(JSON.stringify(pending)).toString('base64url'), origin);
 }
 
 function decoded(value: string): unknown {

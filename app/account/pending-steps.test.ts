@@ -23,7 +23,7 @@ describe('where somebody is between two steps', () => {
 
   it('is hidden from scripts and from other sites, and gone after half an hour or when nothing is left', () => {
     expect(pendingStepsSetCookie(WAITING, SITE)).toMatch(
-      /^__Host-ebl-pending=[\w-]+; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-ebl-pending=[\w-]+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(pendingStepsSetCookie({ code: undefined }, SITE)).toMatch(/^__Host-ebl-pending=; .*Max-Age=0/);
     expect(pendingStepsSetCookie(WAITING, 'http://localhost:3001')).toMatch(/^ebl-pending-3001=/);
