@@ -1,4 +1,4 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { data } from 'react-router';
 import { isUnavailable } from './db/errors.server.ts';
 import type { Units } from './db/units.server.ts';
 
@@ -14,18 +14,27 @@ export function unitsOrUnavailable(units: Units): Units {
   };
 }
 
+/** Why a unit failed, by the data of what is thrown: the router makes an error response of its own, with the same data. */
+const causes = new WeakMap<object, unknown>();
+
 function explain(error: unknown): never {
   if (!isUnavailable(error)) throw error;
-  const unavailable = new ErrorResponse(503, 'Service Unavailable', null);
-  throw Object.assign(unavailable, { error });
+  const key = {};
+  causes.set(key, error);
+  throw data(key, { status: 503, statusText: 'Service Unavailable' });
 }
 
 /** Whether a unit of work for a page failed because the database cannot be asked just now. */
 export function saysUnavailable(error: unknown): boolean {
-  return error instanceof ErrorResponse && error.status === 503;
+  return causes.has(dataOf(error));
 }
 
 /** What went wrong underneath: the log wants that, not what was made of it for the visitor. */
 export function causeOf(error: unknown): unknown {
-  return error instanceof ErrorResponse ? (error as unknown as { error?: unknown }).error : error;
+  return causes.get(dataOf(error)) ?? error;
+}
+
+function dataOf(error: unknown): object {
+  const found = (error as { data?: unknown } | null)?.data;
+  return typeof found === 'object' && found !== null ? found : causes;
 }
