@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { AccountMailKind } from '#app/domain/kinds.ts';
 import { formatMoment } from '#app/domain/romanian.ts';
 import type { AccountMailFacts } from '#app/emails/account-mail.tsx';
 import { EmailChange } from '#app/emails/email-change.tsx';
@@ -12,7 +13,6 @@ import { Reauthentication } from '#app/emails/reauthentication.tsx';
 import { renderMail } from '#app/emails/render-mail.server.ts';
 import { SignInCode } from '#app/emails/sign-in-code.tsx';
 import { SignUpConfirmation } from '#app/emails/sign-up-confirmation.tsx';
-import type { AccountMailKind } from '#app/mail/mail-words.ts';
 import { accountLink } from './account-link.ts';
 import type { EmailMessage } from './auth-messages.ts';
 import { durationWords } from './duration-words.ts';

@@ -458,6 +458,13 @@ export interface PrivateConfirmations {
   tested_on: Timestamp;
 }
 
+export interface PrivateConsentKinds {
+  /**
+   * personal: none
+   */
+  kind: string;
+}
+
 export interface PrivateErasures {
   /**
    * personal: keep (GDPR art. 5.2 and 17, 36 months)
@@ -640,6 +647,28 @@ export interface PrivateItems {
    * personal: none
    */
   transfer: string;
+}
+
+export interface PrivateLeadEventKinds {
+  /**
+   * personal: none
+   */
+  kind: string;
+}
+
+export interface PrivateMailKinds {
+  /**
+   * personal: none
+   */
+  category: string;
+  /**
+   * personal: none
+   */
+  kind: string;
+  /**
+   * personal: none
+   */
+  names_account: boolean;
 }
 
 export interface PrivateMails {
@@ -905,6 +934,13 @@ export interface PrivateSharedResults {
   token_hash: string;
 }
 
+export interface PrivateTextMessageKinds {
+  /**
+   * personal: none
+   */
+  kind: string;
+}
+
 export interface PrivateTextMessages {
   /**
    * personal: delete
@@ -1085,10 +1121,13 @@ export interface DB {
   "private.banks": PrivateBanks;
   "private.calibrations": PrivateCalibrations;
   "private.confirmations": PrivateConfirmations;
+  "private.consent_kinds": PrivateConsentKinds;
   "private.erasures": PrivateErasures;
   "private.item_answer_counts": PrivateItemAnswerCounts;
   "private.item_reports": PrivateItemReports;
   "private.items": PrivateItems;
+  "private.lead_event_kinds": PrivateLeadEventKinds;
+  "private.mail_kinds": PrivateMailKinds;
   "private.mails": PrivateMails;
   "private.message_openings": PrivateMessageOpenings;
   "private.parent_notices": PrivateParentNotices;
@@ -1098,6 +1137,7 @@ export interface DB {
   "private.recordings": PrivateRecordings;
   "private.seeds": PrivateSeeds;
   "private.shared_results": PrivateSharedResults;
+  "private.text_message_kinds": PrivateTextMessageKinds;
   "private.text_messages": PrivateTextMessages;
   profiles: Profiles;
   registrations: Registrations;
