@@ -10,6 +10,7 @@ import {
   useNavigationType,
   useRouteLoaderData,
 } from 'react-router';
+import { settingsOfEveryPage } from '#content/settings.ts';
 import type { Route } from './+types/root';
 import { BrowserAuth } from './account/browser-auth/browser-auth.tsx';
 import './app.css';
@@ -35,7 +36,6 @@ import { useHeadingFocus } from './shell/use-heading-focus.ts';
 import { accountData, backendElsewhere } from './site/account-data.server.ts';
 import { gate } from './site/gate.server.ts';
 import { type HeadData, headData } from './site/head.server.ts';
-import { pageSettings } from './site/page-settings.ts';
 import { StructuredData } from './site/structured-data.tsx';
 import { visitOf } from './site/visit.server.ts';
 import { FONT_PRELOADS } from './ui/font-preloads.ts';
@@ -49,7 +49,7 @@ export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadDa
   const role = effectiveRole(person.hasSession, person.storedRole);
   return {
     head: headData(visit, services.origin),
-    settings: pageSettings(settings),
+    settings: settingsOfEveryPage(settings),
     menu: { workshop: showsLink('/webinar', rows, role), admin: showsLink('/admin', rows, role) },
     ...accountData(visit, backend),
     ...backendElsewhere(backend, services.origin),

@@ -7,7 +7,7 @@ const ACCOUNTS = [
   { key: 'tiktok', name: 'TikTok' },
   { key: 'whatsapp', name: 'WhatsApp' },
   { key: 'telegram', name: 'Telegram' },
-];
+] as const;
 
 /** The school's accounts elsewhere; one without an address is not shown. */
 export function SocialLinks() {

@@ -3,6 +3,8 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { faqPage, organization } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CallToAction, Landing } from '#app/ui/landing.tsx';
+import { pickSettings } from '#content/settings.ts';
+import type { Route } from './+types/home-page';
 import { HomeHero } from './home-hero.tsx';
 import { HomeLevels } from './home-levels.tsx';
 import { HomeOffers } from './home-offers.tsx';
@@ -11,13 +13,18 @@ import { HomeResult } from './home-result.tsx';
 import { HomeSample } from './home-sample.tsx';
 import { HomeSchool } from './home-school.tsx';
 import { HomeSteps } from './home-steps.tsx';
+import { visitOf } from './visit.server.ts';
 
 export const handle: PageFacts = {
   isPublic: true,
   schema: (facts) => [organization(facts), faqPage(QUESTIONS)],
 };
 
-export default function HomePage() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { settings: pickSettings(visitOf(context).settings, ['teacher_name', 'email']) };
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <Landing>
       <HomeHero />
@@ -26,7 +33,7 @@ export default function HomePage() {
       <HomeResult />
       <HomeLevels />
       <HomeOffers />
-      <HomeSchool />
+      <HomeSchool teacher={loaderData.settings.teacher_name} />
       <HomeQuestions />
       <CallToAction
         id="pornim"

@@ -5,8 +5,8 @@ import { TeacherDesk } from '#app/ui/illustrations/teacher-desk.tsx';
 import { Section } from '#app/ui/landing.tsx';
 
 /** Who teaches and how to reach them, in short; the contact page says the rest. */
-export function HomeSchool() {
-  const { teacher_name: teacher, phone, hours } = useSettings();
+export function HomeSchool({ teacher }: { teacher: string | undefined }) {
+  const { phone, hours } = useSettings();
   return (
     <Section id="scoala" heading="Cine predă" layout="beside" picture={<TeacherDesk className="w-full" />}>
       <div className="flow max-w-reading">
