@@ -12,6 +12,11 @@ const NO_PATHS: Record<string, string> = {
   'public.leads.profile_id': 'asked for by private.leads_of',
 };
 
+/** Buckets without files of people, each with its reason. */
+const NOT_OF_PEOPLE: Record<string, string> = {
+  documents: 'no bucket of the product: the rights matrix has it for files that no policy speaks of',
+};
+
 const NAME = `format('%s.%s.%s', n.nspname, c.relname, a.attname)`;
 const TAG = 'col_description(c.oid, a.attnum)';
 const PATHS = `private.personal_data d where d.relation = format('%s.%s', n.nspname, c.relname)`;
@@ -97,6 +102,19 @@ export const PERSONAL_DATA_RULES: Rule[] = [
       `update private.personal_data set shown = '{nothing}' where relation = 'public.profiles'`,
       `update private.recordings set uploaded_by = (select min(id::text)::uuid from public.profiles);
        alter table private.recordings alter uploaded_by set not null`,
+    ],
+  },
+  {
+    sentence: 'Every bucket has a path to the files of a person, or is known to hold none',
+    query: `select b.id as name from storage.buckets b
+      where b.id not in ${listed(NOT_OF_PEOPLE)} and not exists (
+        select from private.personal_data d
+        where d.erasure = 'files' and position(quote_literal(b.id) in d.belongs) > 0 and d.section is not null
+      )`,
+    offences: [
+      `insert into storage.buckets (id, name) values ('offence', 'offence')`,
+      `delete from private.personal_data where erasure = 'files'`,
+      `update private.personal_data set erasure = 'delete' where erasure = 'files'`,
     ],
   },
   {
