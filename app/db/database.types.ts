@@ -4,12 +4,15 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -804,6 +807,10 @@ export interface PrivatePersonalData {
   /**
    * personal: none
    */
+  law: string | null;
+  /**
+   * personal: none
+   */
   path: string;
   /**
    * personal: none
@@ -825,6 +832,14 @@ export interface PrivatePersonalData {
    * personal: none
    */
   shown: string[] | null;
+  /**
+   * personal: none
+   */
+  since: string | null;
+  /**
+   * personal: none
+   */
+  term: Interval | null;
   /**
    * personal: none
    */

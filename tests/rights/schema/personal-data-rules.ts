@@ -43,6 +43,21 @@ export const PERSONAL_DATA_RULES: Rule[] = [
     ],
   },
   {
+    // A path's law stands in the comments of its columns, too: what is kept, and why, is written where it is read.
+    sentence: 'What a path keeps after an erasure has columns that name its law',
+    query: `select concat_ws(' ', d.relation, d.law) as name from private.personal_data d
+      where d.erasure = 'keep' and not exists (
+        select from ${COLUMNS}
+        where format('%s.%s', n.nspname, c.relname) = d.relation
+          and ${TAG} like 'personal: keep (%' and position(d.law in ${TAG}) > 0
+      )`,
+    offences: [
+      `update private.personal_data
+       set erasure = 'keep', cleared = '{profile_id}', law = 'a law', term = '5 years', since = 'created_at'
+       where relation = 'public.leads'`,
+    ],
+  },
+  {
     sentence: 'What has to be kept is in no row that erasure deletes',
     query: `select ${NAME} as name from ${COLUMNS}
       where ${TAG} like 'personal: keep%' and exists (select from ${PATHS} and d.erasure = 'delete')`,
@@ -93,13 +108,15 @@ export const PERSONAL_DATA_RULES: Rule[] = [
   {
     sentence: 'A path names a table and columns that are there, and empties only what may be empty',
     query: `select concat_ws('.', d.relation, named) as name
-      from private.personal_data d left join unnest(d.shown || d.withheld || d.cleared) named on true
+      from private.personal_data d left join unnest(d.shown || d.withheld || d.cleared || d.since) named on true
       left join pg_attribute a on a.attrelid = to_regclass(d.relation) and a.attname = named and not a.attisdropped
       where to_regclass(d.relation) is null or named is not null and a.attname is null
         or named = any (d.cleared) and a.attnotnull`,
     offences: [
       `update private.personal_data set relation = 'public.nothing' where relation = 'public.profiles'`,
       `update private.personal_data set shown = '{nothing}' where relation = 'public.profiles'`,
+      `update private.personal_data set erasure = 'keep', cleared = '{profile_id}', law = 'a law', term = '5 years', since = 'nothing'
+       where relation = 'public.leads'`,
       `update private.recordings set uploaded_by = (select min(id::text)::uuid from public.profiles);
        alter table private.recordings alter uploaded_by set not null`,
     ],
