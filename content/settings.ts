@@ -1,13 +1,13 @@
 interface SettingBase {
   /** As staff read it. */
   name: string;
-  /** Everybody may read it, programs too; others only staff. */
+  /** Readable without an account, by programs too. Otherwise by staff only. */
   isPublic: boolean;
-  /** Its first value stands in until the school writes its own; `npm start` says so. */
+  /** The first value is a placeholder until the school writes its own; `npm start` says so. */
   isSample?: true;
-  /** Every page shows it, so it travels with every page. Others travel with the pages whose loaders take them. */
+  /** Every page shows it, so the root sends it with every page. Other settings are sent by the loaders of the pages that show them. */
   isOnEveryPage?: true;
-  /** Emptied, or written as none of its kind, it counts as its first value. Others are then absent. */
+  /** An empty or invalid value counts as the first value. Without this mark the setting is then absent. */
   isNeverEmpty?: true;
 }
 
@@ -193,7 +193,7 @@ export const FIRST_SETTINGS = entriesOf(SETTINGS).map(([key, setting]) => ({
 const CERTAIN = keysMarked('isNeverEmpty');
 const ON_EVERY_PAGE = keysMarked('isOnEveryPage');
 
-/** What stored rows say. A row that is no setting says nothing. */
+/** Reads stored rows as typed settings. Rows with an unknown key are ignored. */
 export function parseSettings(rows: readonly { key: string; value: unknown }[]): Settings {
   const settings = new Map<string, string | number>(CERTAIN.map((key) => [key, SETTINGS[key].value]));
   for (const { key, value } of rows) {
@@ -204,7 +204,7 @@ export function parseSettings(rows: readonly { key: string; value: unknown }[]):
   return Object.fromEntries(settings) as unknown as Settings;
 }
 
-/** Of all settings those that a page shows besides those of every page. */
+/** The given settings, for a page that shows more than those of every page. Absent ones stay absent. */
 export function pickSettings<Key extends SettingKey>(
   settings: Settings,
   keys: readonly Key[],

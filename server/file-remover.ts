@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { RemoveFiles } from '#app/personal-data/remove-erased-files.server.ts';
 import type { BackendAccess } from './backend-access.ts';
 
-/** What removes anybody's files, through the storage's own protocol; null where the site has no secret key for it. */
+/** Removes files of any person, through the storage's own protocol. Null where the site has no secret key for it. */
 export function createFileRemover(backend: BackendAccess): RemoveFiles | null {
   if (!backend.secretKey) return null;
   return async (bucket, names) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Units } from '#app/db/units.server.ts';
 
-/** Removes files of one bucket by their names, at most 100, whoever they belong to. */
+/** Removes files of one bucket by their names, at most 100, of any person. */
 export type RemoveFiles = (bucket: string, names: string[]) => Promise<void>;
 
 const FILES_AT_ONCE = 100;
@@ -34,7 +34,7 @@ async function removeFolder(units: Units, folder: string, removeFiles: RemoveFil
     await removeFiles(bucket, names);
     const left = await listFiles(units, folder);
     if (left.bucket === bucket && left.names[0] === names[0]) {
-      throw new Error('Files of somebody who is erased could not be removed.');
+      throw new Error('Files of an erased person could not be removed.');
     }
   }
   await units.asService(null, (db) =>

@@ -7,10 +7,11 @@
 
 create table private.mail_kinds (
   kind text primary key,
-  -- 'requested': on a page, limited per mailbox. 'account': by the backend of accounts. 'notice': by the site itself.
+  -- requested: asked for on a page, limited per mailbox. account: the backend of accounts asks for it. notice: the site
+  -- writes it by itself.
   category text not null
     constraint mail_kinds_category_check check (category in ('requested', 'account', 'notice')),
-  -- Whether a mail of it says whose account it is about.
+  -- Whether a mail of this kind has a `user_id`: the account it is about.
   names_account boolean not null
 );
 insert into private.mail_kinds (kind, category, names_account) values
@@ -43,7 +44,7 @@ alter table private.mails
   drop constraint mails_of_accounts_check,
   add constraint mails_of_a_kind foreign key (kind) references private.mail_kinds (kind) not valid;
 
--- A mail says whose account it is about if and only if its kind does. A kind that is none is left to the foreign key.
+-- A mail has a `user_id` if and only if its kind names an account. An unknown kind is left to the foreign key.
 create function private.check_account_of_mail() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp
   as $$

@@ -1,4 +1,4 @@
--- The kinds of text messages, as those of mails. Nobody reads the table but the foreign key, which asks as its owner.
+-- The kinds of text messages, as those of mails. No role reads the table: the foreign key is checked as its owner.
 
 create table private.text_message_kinds (kind text primary key);
 insert into private.text_message_kinds (kind) values

@@ -1,5 +1,5 @@
--- Whose files are whose is told by the paths of private.personal_data alone, one for each bucket with files of people:
--- erasure, the job that removes files and a restore know no bucket by its name any more.
+-- The paths of private.personal_data alone say which files belong to a person: one path for each bucket with files of
+-- people. Erasure, the job that removes files and a restore ask them, and name no bucket any more.
 
 -- The files of a person, of every bucket that has a path.
 create function private.files_of(person uuid) returns table (bucket_id text, name text)
@@ -11,7 +11,7 @@ create function private.files_of(person uuid) returns table (bucket_id text, nam
       for entry in
         select d.* from private.personal_data d where d.erasure = 'files' order by d.position
       loop
-        -- A path to files starts from the person: they have their folder, whatever their addresses are.
+        -- A path to files starts from the person's id, which is the name of their folder, and from no address.
         return query execute format('select r.bucket_id, r.name from %s r where %s', entry.relation, entry.belongs)
           using person, '{}'::text[];
       end loop;

@@ -1,5 +1,5 @@
--- Rows that a law keeps after an erasure: they stay without what points to the person, and go when the law's term ends,
--- whether anybody was erased or not. No table has such rows yet. Decision 0030.
+-- Rows that a law keeps after an erasure: they stay without the columns that point to the person, and are deleted when the
+-- law's term ends, also where the person still has an account. No table has such rows yet. Decision 0030.
 
 alter table private.personal_data
   -- Which law, as an export or an answer to a person names it.

@@ -2,16 +2,16 @@ import { free, resting, service, superAdmin, visitor, worker } from '../actors.t
 import { type Cell, can, canNot } from '../cell.ts';
 import { type Privileges, privilegesOn } from '../privileges.ts';
 
-const NOBODY = { anon: {}, authenticated: {}, worker: {} as Privileges, service: {} };
+const NO_ROLE = { anon: {}, authenticated: {}, worker: {} as Privileges, service: {} };
 
-/** Kinds come with migrations: nobody writes any, and the worker alone asks what the kinds of mails are. */
+/** Migrations alone write kinds. The worker reads those of mails. */
 export const KIND_CELLS: Cell[] = [
   ...privilegesOn(
     { name: 'private.mail_kinds', columns: ['kind', 'category', 'names_account'] },
-    { ...NOBODY, worker: { select: 'all' } },
+    { ...NO_ROLE, worker: { select: 'all' } },
   ),
   ...['text_message_kinds', 'lead_event_kinds', 'consent_kinds'].flatMap((name) =>
-    privilegesOn({ name: `private.${name}`, columns: ['kind'] }, NOBODY),
+    privilegesOn({ name: `private.${name}`, columns: ['kind'] }, NO_ROLE),
   ),
   can(worker, 'read the kinds of mails', 'select kind from private.mail_kinds', 15),
   ...[resting, visitor, superAdmin, service].map((somebody) =>
