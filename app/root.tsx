@@ -10,6 +10,7 @@ import {
   useNavigationType,
   useRouteLoaderData,
 } from 'react-router';
+import { settingsOfEveryPage } from '#content/settings.ts';
 import type { Route } from './+types/root';
 import { BrowserAuth } from './account/browser-auth/browser-auth.tsx';
 import './app.css';
@@ -30,7 +31,7 @@ import signedInStyles from './shell/signed-in.css?url';
 import { StartOnFirstSign } from './shell/start-on-first-sign.tsx';
 import { gate } from './site/gate.server.ts';
 import { type HeadData, headData } from './site/head.server.ts';
-import { accountData, backendElsewhere, pageSettings } from './site/root-data.server.ts';
+import { accountData, backendElsewhere } from './site/root-data.server.ts';
 import { StructuredData } from './site/structured-data.tsx';
 import { visitOf } from './site/visit.server.ts';
 import display from './ui/fonts/bricolage-grotesque.woff2?url';
@@ -45,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadDa
   const role = effectiveRole(person.hasSession, person.storedRole);
   return {
     head: headData(visit, services.origin),
-    settings: pageSettings(settings),
+    settings: settingsOfEveryPage(settings),
     menu: { workshop: showsLink('/webinar', rows, role), admin: showsLink('/admin', rows, role) },
     ...accountData(visit, backend),
     ...backendElsewhere(backend, services.origin),

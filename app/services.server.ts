@@ -12,7 +12,11 @@ import { deleteDueTests } from './level-test/retention.server.ts';
 import { createMailer, type Mailer } from './mail/mailer.server.ts';
 import { deleteDueMails, deleteDueOpenings, deleteDueTextMessages } from './outbox/retention.server.ts';
 import { type RemoveFiles, removeErasedFiles } from './personal-data/remove-erased-files.server.ts';
-import { deleteDueAuditRows, deleteDueErasures } from './personal-data/retention.server.ts';
+import {
+  deleteDueAuditRows,
+  deleteDueErasures,
+  deleteDueKeptRows,
+} from './personal-data/retention.server.ts';
 import { type ContentStore, createContentStore, UNHEARD } from './site/content-store.server.ts';
 import { createTexter, type Texter } from './text-messages/texter.server.ts';
 import { unitsOrUnavailable } from './unavailable.server.ts';
@@ -111,6 +115,7 @@ export async function runDue(
     deleteDueReports,
     deleteDueAuditRows,
     deleteDueErasures,
+    deleteDueKeptRows,
     deleteDueCounts,
   ];
   const results = await Promise.allSettled([

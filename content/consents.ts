@@ -1,4 +1,4 @@
-export type ConsentKind = 'newsletter' | 'phone_contact';
+import type { ConsentKind } from '#app/domain/kinds.ts';
 
 /**
  * The sentences people agree to. A changed sentence gets a new version: the database keeps every version that

@@ -1,48 +1,248 @@
-interface SettingSeed {
-  key: string;
-  value: string | number;
+interface SettingBase {
+  /** As staff read it. */
+  name: string;
+  /** Readable without an account, by programs too. Otherwise by staff only. */
   isPublic: boolean;
-  /** Stands in until the school writes its own; `npm start` says so. */
-  isSample: boolean;
+  /** The first value is a placeholder until the school writes its own; `npm start` says so. */
+  isSample?: true;
+  /** Every page shows it, so the root sends it with every page. Other settings are sent by the loaders of the pages that show them. */
+  isOnEveryPage?: true;
+  /** An empty or invalid value counts as the first value. Without this mark the setting is then absent. */
+  isNeverEmpty?: true;
 }
 
-/** The settings a new school starts with: the specification's values, and samples for what only the school knows. */
-export const SETTINGS: SettingSeed[] = [
-  { key: 'product', value: 'English Beyond Limits', isPublic: true, isSample: false },
-  { key: 'hours', value: 'Luni - Duminică, 10:00 - 22:00', isPublic: true, isSample: false },
-  { key: 'language', value: 'ro', isPublic: true, isSample: false },
-  {
-    key: 'default_title',
+type SettingDefinition = SettingBase &
+  (
+    | { kind: 'text'; value: string }
+    | { kind: 'number'; value: number }
+    | { kind: 'choice'; value: string; choices: readonly string[] }
+  );
+
+/**
+ * Every setting there is, with the value a new school starts with: the specification's, and samples for what only the
+ * school knows. The seed, the types of what is read and what travels with pages follow from this list.
+ */
+export const SETTINGS = {
+  product: {
+    name: 'Numele școlii',
+    kind: 'text',
+    value: 'English Beyond Limits',
+    isPublic: true,
+    isOnEveryPage: true,
+    isNeverEmpty: true,
+  },
+  hours: {
+    name: 'Programul',
+    kind: 'text',
+    value: 'Luni - Duminică, 10:00 - 22:00',
+    isPublic: true,
+    isOnEveryPage: true,
+  },
+  language: { name: 'Limba site-ului', kind: 'text', value: 'ro', isPublic: true, isNeverEmpty: true },
+  default_title: {
+    name: 'Titlul paginilor fără titlu',
+    kind: 'text',
     value: 'English Beyond Limits | Cursuri de Engleză Online',
     isPublic: true,
-    isSample: false,
   },
-  { key: 'robots', value: 'index, follow', isPublic: true, isSample: false },
-  { key: 'attribution_days', value: 90, isPublic: true, isSample: false },
-  // Whether a new address is confirmed before its first session: 'automatic' (once mails go out), 'always' or 'never'.
-  { key: 'sign_up_confirmation', value: 'automatic', isPublic: true, isSample: false },
-  { key: 'phone', value: '+40 700 000 000', isPublic: true, isSample: true },
-  { key: 'email', value: 'contact@exemplu.ro', isPublic: true, isSample: true },
-  { key: 'teacher_name', value: 'Profesor Exemplu', isPublic: true, isSample: true },
-  {
-    key: 'teacher_about',
+  robots: {
+    name: 'Ce li se cere motoarelor de căutare',
+    kind: 'text',
+    value: 'index, follow',
+    isPublic: true,
+    isNeverEmpty: true,
+  },
+  attribution_days: { name: 'Zile de atribuire', kind: 'number', value: 90, isPublic: true },
+  sign_up_confirmation: {
+    name: 'Confirmarea adresei la înscriere',
+    kind: 'choice',
+    // 'automatic': as soon as mails go out.
+    choices: ['automatic', 'always', 'never'],
+    value: 'automatic',
+    isPublic: true,
+    isNeverEmpty: true,
+  },
+  phone: {
+    name: 'Telefonul',
+    kind: 'text',
+    value: '+40 700 000 000',
+    isPublic: true,
+    isSample: true,
+    isOnEveryPage: true,
+  },
+  email: {
+    name: 'Adresa de e-mail',
+    kind: 'text',
+    value: 'contact@exemplu.ro',
+    isPublic: true,
+    isSample: true,
+  },
+  teacher_name: {
+    name: 'Numele profesorului',
+    kind: 'text',
+    value: 'Profesor Exemplu',
+    isPublic: true,
+    isSample: true,
+  },
+  teacher_about: {
+    name: 'Câteva cuvinte despre profesor',
+    kind: 'text',
     value: 'Predă engleza în limba română și răspunde personal la mesajele de pe această pagină.',
     isPublic: true,
     isSample: true,
   },
-  { key: 'legal_name', value: 'Școala Exemplu SRL', isPublic: true, isSample: true },
-  { key: 'legal_address', value: 'Strada Exemplu nr. 1, București', isPublic: true, isSample: true },
-  { key: 'registration_number', value: 'J00/000/2026', isPublic: true, isSample: true },
-  { key: 'tax_code', value: 'RO00000000', isPublic: true, isSample: true },
-  {
-    key: 'data_location',
+  legal_name: {
+    name: 'Numele firmei',
+    kind: 'text',
+    value: 'Școala Exemplu SRL',
+    isPublic: true,
+    isSample: true,
+  },
+  legal_address: {
+    name: 'Adresa firmei',
+    kind: 'text',
+    value: 'Strada Exemplu nr. 1, București',
+    isPublic: true,
+    isSample: true,
+  },
+  registration_number: {
+    name: 'Numărul din registrul comerțului',
+    kind: 'text',
+    value: 'J00/000/2026',
+    isPublic: true,
+    isSample: true,
+  },
+  tax_code: { name: 'Codul fiscal', kind: 'text', value: 'RO00000000', isPublic: true, isSample: true },
+  data_location: {
+    name: 'Unde stau datele (hotărât de găzduirea aleasă)',
+    kind: 'text',
     value: 'Datele stau pe servere din Spațiul Economic European.',
     isPublic: true,
     isSample: true,
   },
-  { key: 'instagram', value: 'https://www.instagram.com/', isPublic: true, isSample: true },
-  { key: 'facebook', value: 'https://www.facebook.com/', isPublic: true, isSample: true },
-  { key: 'tiktok', value: 'https://www.tiktok.com/', isPublic: true, isSample: true },
-  { key: 'whatsapp', value: 'https://wa.me/', isPublic: true, isSample: true },
-  { key: 'telegram', value: 'https://t.me/', isPublic: true, isSample: true },
-];
+  instagram: {
+    name: 'Instagram',
+    kind: 'text',
+    value: 'https://www.instagram.com/',
+    isPublic: true,
+    isSample: true,
+    isOnEveryPage: true,
+  },
+  facebook: {
+    name: 'Facebook',
+    kind: 'text',
+    value: 'https://www.facebook.com/',
+    isPublic: true,
+    isSample: true,
+    isOnEveryPage: true,
+  },
+  tiktok: {
+    name: 'TikTok',
+    kind: 'text',
+    value: 'https://www.tiktok.com/',
+    isPublic: true,
+    isSample: true,
+    isOnEveryPage: true,
+  },
+  whatsapp: {
+    name: 'WhatsApp',
+    kind: 'text',
+    value: 'https://wa.me/',
+    isPublic: true,
+    isSample: true,
+    isOnEveryPage: true,
+  },
+  telegram: {
+    name: 'Telegram',
+    kind: 'text',
+    value: 'https://t.me/',
+    isPublic: true,
+    isSample: true,
+    isOnEveryPage: true,
+  },
+} as const satisfies Record<string, SettingDefinition>;
+
+type Registry = typeof SETTINGS;
+export type SettingKey = keyof Registry;
+
+type KeyWith<Mark> = { [Key in SettingKey]: Registry[Key] extends Mark ? Key : never }[SettingKey];
+type CertainKey = KeyWith<{ isNeverEmpty: true }>;
+
+type ValueOf<Definition> = Definition extends { kind: 'number' }
+  ? number
+  : Definition extends { choices: readonly (infer Choice)[] }
+    ? Choice
+    : string;
+
+/** The settings as they are read: what is emptied is absent. */
+export type Settings = { readonly [Key in CertainKey]: ValueOf<Registry[Key]> } & {
+  readonly [Key in Exclude<SettingKey, CertainKey>]?: ValueOf<Registry[Key]>;
+};
+
+/** Those that travel with every page. */
+export type PageSettings = Pick<Settings, KeyWith<{ isOnEveryPage: true }>>;
+
+/** The first values of every setting, as rows. */
+export const FIRST_SETTINGS = entriesOf(SETTINGS).map(([key, setting]) => ({
+  key,
+  value: setting.value,
+  isPublic: setting.isPublic,
+  isSample: 'isSample' in setting,
+}));
+
+const CERTAIN = keysMarked('isNeverEmpty');
+const ON_EVERY_PAGE = keysMarked('isOnEveryPage');
+
+/** Reads stored rows as typed settings. Rows with an unknown key are ignored. */
+export function parseSettings(rows: readonly { key: string; value: unknown }[]): Settings {
+  const settings = new Map<string, string | number>(CERTAIN.map((key) => [key, SETTINGS[key].value]));
+  for (const { key, value } of rows) {
+    if (!isSettingKey(key)) continue;
+    const parsed = parseValue(SETTINGS[key], value);
+    if (parsed !== undefined) settings.set(key, parsed);
+  }
+  return Object.fromEntries(settings) as unknown as Settings;
+}
+
+/** The given settings, for a page that shows more than those of every page. Absent ones stay absent. */
+export function pickSettings<Key extends SettingKey>(
+  settings: Settings,
+  keys: readonly Key[],
+): Pick<Settings, Key> {
+  return Object.fromEntries(
+    keys.flatMap((key) => (settings[key] === undefined ? [] : [[key, settings[key]]])),
+  ) as unknown as Pick<Settings, Key>;
+}
+
+export function settingsOfEveryPage(settings: Settings): PageSettings {
+  return pickSettings(settings, ON_EVERY_PAGE) as PageSettings;
+}
+
+/** The name of a setting; a row that is none is its own name. */
+export function settingName(key: string): string {
+  return isSettingKey(key) ? SETTINGS[key].name : key;
+}
+
+function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SETTINGS, key);
+}
+
+function parseValue(setting: SettingDefinition, value: unknown): string | number | undefined {
+  const text = String(value ?? '');
+  switch (setting.kind) {
+    case 'text':
+      return text === '' ? undefined : text;
+    case 'number':
+      return text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
+    case 'choice':
+      return setting.choices.includes(text) ? text : undefined;
+  }
+}
+
+function entriesOf(registry: Registry): [SettingKey, SettingDefinition][] {
+  return Object.entries(registry) as [SettingKey, SettingDefinition][];
+}
+
+function keysMarked(mark: 'isNeverEmpty' | 'isOnEveryPage'): SettingKey[] {
+  return entriesOf(SETTINGS).flatMap(([key, setting]) => (mark in setting ? [key] : []));
+}

@@ -1,21 +1,38 @@
-/** `npm run db:types`: writes app/db/database.types.ts from the migrated database; with --verify only compares. */
+/** `npm run db:types`: writes TypeScript types from the migrated database; with --verify only compares. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { urlOfDatabase } from '@english-beyond-limits/backend/testing/database-urls';
 import { startTemplateServer, TEMPLATE } from '@english-beyond-limits/backend/testing/template-server';
+import pg from 'pg';
 import { seed } from '../server/seed/seed.ts';
+import { KIND_TYPES, writeKindTypes } from './kind-types.ts';
 
+const isVerifying = process.argv.includes('--verify');
 const server = await startTemplateServer('supabase/migrations', seed);
+const url = urlOfDatabase(server.ownerUrl, TEMPLATE);
+const areKindsRight = await takeKinds(url);
 const { status } = spawnSync(
   'kysely-codegen',
   [
-    `--url=${urlOfDatabase(server.ownerUrl, TEMPLATE)}`,
+    `--url=${url}`,
     '--dialect=postgres',
     '--out-file=app/db/database.types.ts',
     '--include-pattern=(public|private).*',
     '--log-level=warn',
-    ...(process.argv.includes('--verify') ? ['--verify'] : []),
+    ...(isVerifying ? ['--verify'] : []),
   ],
   { stdio: 'inherit' },
 );
 await server.stop();
-process.exit(status ?? 1);
+process.exit(areKindsRight ? (status ?? 1) : 1);
+
+async function takeKinds(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const types = await writeKindTypes(client);
+  await client.end();
+  if (!isVerifying) writeFileSync(KIND_TYPES, types);
+  if (readFileSync(KIND_TYPES, 'utf8') === types) return true;
+  process.stderr.write(`${KIND_TYPES} is not what the reference tables hold: npm run db:types writes it.\n`);
+  return false;
+}

@@ -3,11 +3,12 @@ import type { Db, Units } from '#app/db/units.server.ts';
 import { MAILS, type Mailer } from '#app/mail/mailer.server.ts';
 import { queueAccountMail } from '#app/mail/queue-mail.server.ts';
 import { forgetCodes } from '#app/outbox/forget.server.ts';
+import { readSettings } from '#app/site/settings.server.ts';
 import { queueTextMessage } from '#app/text-messages/queue-text-message.server.ts';
 import { textBody } from '#app/text-messages/text-body.ts';
 import { TEXTS, type Texter } from '#app/text-messages/texter.server.ts';
 import type { AuthHooks, EmailMessage, SmsMessage } from './auth-messages.ts';
-import { CONFIRMATION_KEY, confirmationSetting, requiresConfirmation } from './confirmation-setting.ts';
+import { requiresConfirmation } from './confirmation-setting.ts';
 import { isFirstDelivery } from './first-delivery.server.ts';
 import { writeAccountMail } from './write-account-mail.server.tsx';
 
@@ -63,20 +64,16 @@ export function createAuthHooks({ units, origin, mailer, texter }: Needs): AuthH
     },
 
     async isConfirmationRequired() {
-      const { rows } = await units.asWorker((db) =>
-        sql<{ value: unknown }>`select value from public.settings where key = ${CONFIRMATION_KEY}`.execute(
-          db,
-        ),
-      );
-      return requiresConfirmation(confirmationSetting(rows[0]?.value), mailer.from !== null);
+      const settings = await units.asWorker((db) => readSettings(db, ['sign_up_confirmation']));
+      return requiresConfirmation(settings.sign_up_confirmation, mailer.from !== null);
     },
   };
 }
 
 async function getFacts(db: Db): Promise<{ product: string; now: Date }> {
-  const { rows } = await sql<{ product: string | null; now: Date }>`
-    select private.now() as now, (select value #>> '{}' from public.settings where key = 'product') as product`.execute(
-    db,
-  );
-  return { product: rows[0]?.product || 'English Beyond Limits', now: rows[0]?.now ?? new Date() };
+  const [{ product }, { rows }] = await Promise.all([
+    readSettings(db, ['product']),
+    sql<{ now: Date }>`select private.now() as now`.execute(db),
+  ]);
+  return { product, now: rows[0]?.now ?? new Date() };
 }

@@ -1,5 +1,5 @@
-import type { AccountMailKind } from '#app/mail/mail-words.ts';
-import type { TextChannel, TextKind } from '#app/text-messages/text-words.ts';
+import type { AccountMailKind, TextKind } from '#app/domain/kinds.ts';
+import type { TextChannel } from '#app/text-messages/text-words.ts';
 
 /** A mail that the backend of accounts asks for, with what its template needs. */
 export interface EmailMessage {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { confirmationSetting, requiresConfirmation } from './confirmation-setting.ts';
+import { parseSettings } from '#content/settings.ts';
+import { requiresConfirmation } from './confirmation-setting.ts';
 
 it.each([
   ['automatic', true, true],
@@ -16,6 +17,7 @@ it.each([
 ])(
   'with the setting %j and mail that goes out: %s, an address must be confirmed: %s',
   (setting, sendsMail, isRequired) => {
-    expect(requiresConfirmation(confirmationSetting(setting), sendsMail)).toBe(isRequired);
+    const { sign_up_confirmation } = parseSettings([{ key: 'sign_up_confirmation', value: setting }]);
+    expect(requiresConfirmation(sign_up_confirmation, sendsMail)).toBe(isRequired);
   },
 );

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { AccountMailKind } from '#app/domain/kinds.ts';
 import { formatMoment } from '#app/domain/romanian.ts';
 import {
   type AccountMailFacts,
@@ -14,7 +15,6 @@ import {
   SignUpConfirmation,
 } from '#app/emails/account-mails.tsx';
 import { renderMail } from '#app/emails/render-mail.server.ts';
-import type { AccountMailKind } from '#app/mail/mail-words.ts';
 import { accountLink } from './account-link.ts';
 import type { EmailMessage } from './auth-messages.ts';
 import { durationWords } from './duration-words.ts';

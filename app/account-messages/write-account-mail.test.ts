@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountMailKind } from '#app/mail/mail-words.ts';
+import type { AccountMailKind } from '#app/domain/kinds.ts';
 import type { EmailMessage } from './auth-messages.ts';
 import { writeAccountMail } from './write-account-mail.server.tsx';
 

@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { isRefused } from '#app/db/errors.server.ts';
 import type { Visitor } from '#app/db/units.server.ts';
 import type { Services } from '#app/services.server.ts';
+import { settingName } from '#content/settings.ts';
 
 type WithUnits = Pick<Services, 'units'>;
 
 interface SampleSetting {
   key: string;
+  /** As staff read it. */
+  name: string;
   value: string;
 }
 
@@ -22,7 +25,7 @@ export async function listSampleSettings({ units }: WithUnits, visitor: Visitor)
       .orderBy('key')
       .execute(),
   );
-  return rows.map(({ key, value }) => ({ key, value: String(value) }));
+  return rows.map(({ key, value }) => ({ key, name: settingName(key), value: String(value) }));
 }
 
 /** The pages that have a row, by path. */

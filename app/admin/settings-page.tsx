@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router';
-import { CONFIRMATION_KEY, confirmationSetting } from '#app/account-messages/confirmation-setting.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
@@ -17,7 +16,6 @@ import { MailSending } from './outbox/mail-sending.tsx';
 import { TextSending } from './outbox/text-sending.tsx';
 import { listSampleSettings } from './queries.server.ts';
 import { SentElsewhere } from './sent-elsewhere.tsx';
-import { settingName } from './setting-names.ts';
 import { SignInSettings } from './sign-in-settings.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Setări' };
@@ -31,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     samples: await listSampleSettings(services, visitor),
     from: services.mailer.from,
     host: services.texter.host,
-    confirmation: confirmation ? confirmationSetting(visitOf(context).settings[CONFIRMATION_KEY]) : null,
+    confirmation: confirmation ? visitOf(context).settings.sign_up_confirmation : null,
     isConfirmationRequired,
     sentElsewhere: { mails: !mails, texts: !texts },
     providers,
@@ -76,9 +74,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               nicio pagină.
             </p>
             <ul>
-              {samples.map(({ key, value }) => (
+              {samples.map(({ key, name, value }) => (
                 <li key={key}>
-                  {settingName(key)}: {value}
+                  {name}: {value}
                 </li>
               ))}
             </ul>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Units } from '#app/db/units.server.ts';
+import type { ConsentKind } from '#app/domain/kinds.ts';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
-import { CONSENT_WORDINGS, type ConsentKind } from '#content/consents.ts';
+import { CONSENT_WORDINGS } from '#content/consents.ts';
 import type { LeadDetails } from './check-lead-form.server.ts';
 import type { Message } from './check-message-form.server.ts';
 

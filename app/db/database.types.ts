@@ -4,12 +4,15 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -458,6 +461,13 @@ export interface PrivateConfirmations {
   tested_on: Timestamp;
 }
 
+export interface PrivateConsentKinds {
+  /**
+   * personal: none
+   */
+  kind: string;
+}
+
 export interface PrivateErasures {
   /**
    * personal: keep (GDPR art. 5.2 and 17, 36 months)
@@ -642,6 +652,28 @@ export interface PrivateItems {
   transfer: string;
 }
 
+export interface PrivateLeadEventKinds {
+  /**
+   * personal: none
+   */
+  kind: string;
+}
+
+export interface PrivateMailKinds {
+  /**
+   * personal: none
+   */
+  category: string;
+  /**
+   * personal: none
+   */
+  kind: string;
+  /**
+   * personal: none
+   */
+  names_account: boolean;
+}
+
 export interface PrivateMails {
   /**
    * personal: delete
@@ -775,6 +807,10 @@ export interface PrivatePersonalData {
   /**
    * personal: none
    */
+  law: string | null;
+  /**
+   * personal: none
+   */
   path: string;
   /**
    * personal: none
@@ -796,6 +832,14 @@ export interface PrivatePersonalData {
    * personal: none
    */
   shown: string[] | null;
+  /**
+   * personal: none
+   */
+  since: string | null;
+  /**
+   * personal: none
+   */
+  term: Interval | null;
   /**
    * personal: none
    */
@@ -903,6 +947,13 @@ export interface PrivateSharedResults {
    * personal: delete
    */
   token_hash: string;
+}
+
+export interface PrivateTextMessageKinds {
+  /**
+   * personal: none
+   */
+  kind: string;
 }
 
 export interface PrivateTextMessages {
@@ -1085,10 +1136,13 @@ export interface DB {
   "private.banks": PrivateBanks;
   "private.calibrations": PrivateCalibrations;
   "private.confirmations": PrivateConfirmations;
+  "private.consent_kinds": PrivateConsentKinds;
   "private.erasures": PrivateErasures;
   "private.item_answer_counts": PrivateItemAnswerCounts;
   "private.item_reports": PrivateItemReports;
   "private.items": PrivateItems;
+  "private.lead_event_kinds": PrivateLeadEventKinds;
+  "private.mail_kinds": PrivateMailKinds;
   "private.mails": PrivateMails;
   "private.message_openings": PrivateMessageOpenings;
   "private.parent_notices": PrivateParentNotices;
@@ -1098,6 +1152,7 @@ export interface DB {
   "private.recordings": PrivateRecordings;
   "private.seeds": PrivateSeeds;
   "private.shared_results": PrivateSharedResults;
+  "private.text_message_kinds": PrivateTextMessageKinds;
   "private.text_messages": PrivateTextMessages;
   profiles: Profiles;
   registrations: Registrations;

@@ -10,9 +10,22 @@ import {
   sql,
 } from 'kysely';
 import type { ClientBase } from 'pg';
+import type { ConsentKind, LeadEventKind, MailKind, TextKind } from '#app/domain/kinds.ts';
 import type { DB } from './database.types.ts';
 
-export type Db = Kysely<DB>;
+/** The tables whose column `kind` refers to a table of kinds; the generator knows it as text. */
+interface Kinds {
+  consent_wordings: ConsentKind;
+  lead_events: LeadEventKind;
+  'private.mails': MailKind;
+  'private.text_messages': TextKind;
+}
+
+type Tables = {
+  [Name in keyof DB]: Name extends keyof Kinds ? Omit<DB[Name], 'kind'> & { kind: Kinds[Name] } : DB[Name];
+};
+
+export type Db = Kysely<Tables>;
 
 /** Who asks, as far as the database is concerned. */
 export interface Visitor {
@@ -115,7 +128,7 @@ function kyselyOn(client: ClientBase): Db {
     releaseConnection: async () => undefined,
     destroy: async () => undefined,
   };
-  return new Kysely<DB>({
+  return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driver,

@@ -8,7 +8,8 @@ export interface SchemaFacts {
   canonical: string;
   title: string;
   description: string;
-  settings: Readonly<Record<string, string>>;
+  /** Those of every page, and those the page's own loader gave. */
+  settings: Readonly<Partial<Record<string, string>>>;
 }
 
 /** What a route says of itself, as its `handle`. */

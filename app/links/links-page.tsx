@@ -39,7 +39,7 @@ const ACCOUNTS = [
   { key: 'tiktok', name: 'TikTok' },
   { key: 'whatsapp', name: 'WhatsApp' },
   { key: 'telegram', name: 'Telegram' },
-];
+] as const;
 
 export default function LinksPage() {
   return (

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/db/units.server.ts';
-import type { MailKind } from './mail-words.ts';
+import type { MailKind } from '#app/domain/kinds.ts';
 
 const PER_MAILBOX_A_DAY = 5;
-/** What somebody asks for on a page: these share one limit. */
-const ASKED_FOR: MailKind[] = ['level_test_result', 'item_report_reply'];
 
 /**
  * Whether a mailbox may get another mail today that somebody asked for on a page, under whichever of its spellings.
@@ -15,7 +13,7 @@ const ASKED_FOR: MailKind[] = ['level_test_result', 'item_report_reply'];
  */
 export function mayMailToday(db: Db, recipient: string): Promise<boolean> {
   return hasRoom(db, recipient, {
-    counted: sql`user_id is null and kind in (${sql.join(ASKED_FOR)})`,
+    counted: sql`user_id is null and kind in (select kind from private.mail_kinds where category = 'requested')`,
     perDay: PER_MAILBOX_A_DAY,
   });
 }

@@ -1,5 +1,9 @@
-/** The mails an account gets: the backend of accounts names them so. */
-const ACCOUNT_KINDS = {
+import type { MailKind } from '#app/domain/kinds.ts';
+
+/** What mails are about, as staff read it. */
+const NAMES: Record<MailKind, string> = {
+  level_test_result: 'Rezultatul testului de nivel',
+  item_report_reply: 'Răspuns la o greșeală raportată',
   signup: 'Confirmarea unui cont nou',
   magiclink: 'Cod de intrare în cont',
   recovery: 'Cod pentru o parolă nouă',
@@ -10,30 +14,14 @@ const ACCOUNT_KINDS = {
   email_changed: 'Înștiințare: adresă schimbată',
   factor_added: 'Înștiințare: al doilea pas, adăugat',
   factor_removed: 'Înștiințare: al doilea pas, scos',
-} as const;
-
-/** The mails about accounts that the site writes by itself. */
-const NOTICE_KINDS = {
   parent_notice: 'Înștiințarea unui părinte',
   account_closed: 'Înștiințare: cont închis de un părinte',
   idle_account: 'Avertisment: cont nefolosit',
-} as const;
+};
 
-/** What mails are about: the database knows the same kinds. */
-const KINDS = {
-  level_test_result: 'Rezultatul testului de nivel',
-  item_report_reply: 'Răspuns la o greșeală raportată',
-  ...ACCOUNT_KINDS,
-  ...NOTICE_KINDS,
-} as const;
-
-export type AccountMailKind = keyof typeof ACCOUNT_KINDS;
-export type NoticeKind = keyof typeof NOTICE_KINDS;
-export type MailKind = keyof typeof KINDS;
-
-/** A kind of mail as staff read it. */
+/** The name of a kind; a kind that only a newer version knows is its own name. */
 export function mailKindName(kind: string): string {
-  return Object.hasOwn(KINDS, kind) ? KINDS[kind as MailKind] : kind;
+  return Object.hasOwn(NAMES, kind) ? NAMES[kind as MailKind] : kind;
 }
 
 /** What stood in the way of a mail, in words; what nobody foresaw, by its code. */

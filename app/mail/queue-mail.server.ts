@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/units.server.ts';
+import type { AccountMailKind, MailKind, NoticeKind, RequestedMailKind } from '#app/domain/kinds.ts';
 import { forgetCodes } from '#app/outbox/forget.server.ts';
-import type { AccountMailKind, MailKind, NoticeKind } from './mail-words.ts';
 import { MAILS } from './mailer.server.ts';
 
 interface WrittenMail {
@@ -12,7 +12,7 @@ interface WrittenMail {
 }
 
 interface NewMail extends WrittenMail {
-  kind: Exclude<MailKind, AccountMailKind | NoticeKind>;
+  kind: RequestedMailKind;
   /** The test it is about; deleting the test deletes the mail. */
   levelTestId: string | null;
   /** The item it is about, if it is about one. */

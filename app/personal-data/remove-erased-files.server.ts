@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Units } from '#app/db/units.server.ts';
 
-/** Removes files of the bucket `avatars` by their names, at most 100, whoever they belong to. */
-export type RemoveFiles = (names: string[]) => Promise<void>;
+/** Removes files of one bucket by their names, at most 100, of any person. */
+export type RemoveFiles = (bucket: string, names: string[]) => Promise<void>;
 
 const FILES_AT_ONCE = 100;
 
@@ -29,11 +29,13 @@ export async function removeErasedFiles(units: Units, removeFiles: RemoveFiles |
 
 async function removeFolder(units: Units, folder: string, removeFiles: RemoveFiles): Promise<void> {
   for (;;) {
-    const names = await listFiles(units, folder);
-    if (names.length === 0) break;
-    await removeFiles(names);
+    const { bucket, names } = await listFiles(units, folder);
+    if (bucket === null) break;
+    await removeFiles(bucket, names);
     const left = await listFiles(units, folder);
-    if (left[0] === names[0]) throw new Error('Files of somebody who is erased could not be removed.');
+    if (left.bucket === bucket && left.names[0] === names[0]) {
+      throw new Error('Files of an erased person could not be removed.');
+    }
   }
   await units.asService(null, (db) =>
     db
@@ -44,12 +46,13 @@ async function removeFolder(units: Units, folder: string, removeFiles: RemoveFil
   );
 }
 
-async function listFiles(units: Units, folder: string): Promise<string[]> {
+/** The first files of the first bucket that has any; no bucket where there are none. */
+async function listFiles(units: Units, folder: string): Promise<{ bucket: string | null; names: string[] }> {
   const { rows } = await units.asService(null, (db) =>
-    sql<{ name: string }>`select name from storage.objects
-      where bucket_id = 'avatars' and name like ${folder} || '/%' order by name limit ${FILES_AT_ONCE}`.execute(
-      db,
-    ),
+    sql<{ bucket: string; name: string }>`
+      select bucket_id as bucket, name from private.files_of(${folder})
+      order by bucket_id, name limit ${FILES_AT_ONCE}`.execute(db),
   );
-  return rows.map(({ name }) => name);
+  const bucket = rows[0]?.bucket ?? null;
+  return { bucket, names: rows.filter((row) => row.bucket === bucket).map(({ name }) => name) };
 }

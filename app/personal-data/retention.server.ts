@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Units } from '#app/db/units.server.ts';
 
 /** Deletes rows of the audit log after their two years, at most `limit` of them. @returns how many */
@@ -32,4 +33,12 @@ export async function deleteDueErasures(units: Units, limit: number): Promise<nu
       .execute(),
   );
   return Number(result?.numDeletedRows ?? 0);
+}
+
+/** Deletes rows that a law kept once its term is over, at most `limit` of them. @returns how many */
+export async function deleteDueKeptRows(units: Units, limit: number): Promise<number> {
+  const { rows } = await units.asWorker((db) =>
+    sql<{ deleted: number }>`select private.delete_kept_rows(${limit})::integer as deleted`.execute(db),
+  );
+  return rows[0]?.deleted ?? 0;
 }

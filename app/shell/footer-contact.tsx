@@ -1,10 +1,11 @@
 import { isExternalAddress } from '#app/domain/external-address.ts';
 import { ContactIcon, type ContactIconName } from '#app/ui/icons/contact-icon.tsx';
+import type { PageSettings } from '#content/settings.ts';
 import { ExternalLink } from './external-link.tsx';
 import { phoneAddress } from './phone-address.ts';
 import { useSettings } from './root-data.ts';
 
-const SITES: { site: ContactIconName; name: string }[] = [
+const SITES: { site: ContactIconName & keyof PageSettings; name: string }[] = [
   { site: 'instagram', name: 'Instagram' },
   { site: 'facebook', name: 'Facebook' },
   { site: 'tiktok', name: 'TikTok' },

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { BackendForBrowsers } from '#app/domain/client-configuration.ts';
 import type { FlashCode } from '#app/domain/flash.ts';
 import type { Role } from '#app/domain/roles.ts';
+import type { PageSettings } from '#content/settings.ts';
 
 /** Whoever is signed in, as the menu and the browser's auth state need them. */
 export interface Account {
@@ -19,8 +20,8 @@ export interface Account {
 
 /** What the root's loader tells every page; absent where that loader itself failed. */
 export interface RootData {
-  /** The settings shown everywhere, as text, by key. An emptied one is absent. */
-  settings: Readonly<Record<string, string>>;
+  /** The settings that every page shows. An emptied one is absent. */
+  settings: PageSettings;
   /** Which of the links that depend on a role are shown. */
   menu: { workshop: boolean; admin: boolean };
   /** Absent without a session. */
@@ -54,7 +55,7 @@ function known(data: RootData | undefined): RootData | undefined {
   return data ?? last?.withoutFlash;
 }
 
-/** The settings shown everywhere, by key: product, phone, hours, email, whatsapp, … What is absent is not shown. */
-export function useSettings(): Readonly<Record<string, string>> {
+/** The settings that every page shows. One that only some pages show is in the data of their loaders. */
+export function useSettings(): PageSettings {
   return useRootData().settings;
 }

@@ -6,8 +6,8 @@ import { Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 
 /** The other ways to reach the school, each only if the school has it. */
-export function ContactDetails() {
-  const { phone, hours, whatsapp, email } = useSettings();
+export function ContactDetails({ email }: { email: string | undefined }) {
+  const { phone, hours, whatsapp } = useSettings();
   const ways: { title: string; text: ReactNode }[] = [
     ...(phone ? [{ title: 'Telefon', text: <WayLink to={phoneAddress(phone)}>{phone}</WayLink> }] : []),
     ...(hours ? [{ title: 'Când răspundem la telefon', text: hours }] : []),

@@ -24,9 +24,11 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { causeOf, saysUnavailable } from '#app/unavailable.server.ts';
+import { pickSettings } from '#content/settings.ts';
 import type { Route } from './+types/contact-page';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactTeacher } from './contact-teacher.tsx';
+import { visitOf } from './visit.server.ts';
 
 export const handle: PageFacts = {
   isPublic: true,
@@ -39,6 +41,10 @@ const TOO_MANY =
 
 const NOT_NOW =
   'Mesajul nu a putut fi salvat chiar acum. Tot ce ai scris e încă aici: încearcă din nou peste un minut.';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { settings: pickSettings(visitOf(context).settings, ['email', 'teacher_name', 'teacher_about']) };
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, clientAddress, log } = context.get(factsContext);
@@ -93,7 +99,7 @@ const AFTER = [
   },
 ];
 
-export default function ContactPage({ actionData }: Route.ComponentProps) {
+export default function ContactPage({ actionData, loaderData: { settings } }: Route.ComponentProps) {
   const { search } = useLocation();
   const [parameters] = useSearchParams();
   return (
@@ -117,7 +123,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
           Dă testul de nivel
         </ButtonLink>
       </Hero>
-      <ContactTeacher />
+      <ContactTeacher name={settings.teacher_name} about={settings.teacher_about} />
       <Section
         id="scrie-ne"
         heading="Scrie-ne"
@@ -140,7 +146,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
           </div>
         </div>
       </Section>
-      <ContactDetails />
+      <ContactDetails email={settings.email} />
     </Landing>
   );
 }

@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router';
-import { useSettings } from '#app/shell/root-data.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
@@ -34,8 +33,7 @@ const METHOD: Point[] = [
 ];
 
 /** Who teaches, as far as the school has said so in its settings, and how. */
-export function ContactTeacher() {
-  const { teacher_name: name, teacher_about: about } = useSettings();
+export function ContactTeacher({ name, about }: { name?: string | undefined; about?: string | undefined }) {
   return (
     <Section id="cine-preda" heading="Cine predă și cum lucrează">
       <div className="grid gap-8">

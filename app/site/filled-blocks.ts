@@ -1,4 +1,5 @@
 import type { LegalBlock, LegalDocument } from '#content/legal/legal-document.ts';
+import type { Settings } from '#content/settings.ts';
 
 const SETTING = /\{([a-z_]+)\}/g;
 
@@ -16,8 +17,9 @@ export function filledBlocks(blocks: LegalBlock[], settings: Record<string, stri
 /** Of all settings those that a document names: what a page does not show does not travel with it. */
 export function namedSettings(
   { sections }: LegalDocument,
-  settings: Readonly<Record<string, string>>,
+  settings: Readonly<Partial<Settings>>,
 ): Record<string, string> {
   const text = JSON.stringify(sections);
-  return Object.fromEntries(Object.entries(settings).filter(([key]) => text.includes(`{${key}}`)));
+  const named = Object.entries(settings).filter(([key]) => text.includes(`{${key}}`));
+  return Object.fromEntries(named.map(([key, value]) => [key, String(value)]));
 }

@@ -21,8 +21,8 @@ export function headData(visit: Visit, origin: string): HeadData {
   const name = row?.title ?? facts.title ?? nearestTitle(canonicalPath, rows);
   const seo = pageSeo(facts.isPublic ? row?.seo : null, {
     title: facts.isPublic || !name ? defaultTitle : `${name} | ${settings.product}`,
-    robots: settings.robots || 'index, follow',
-    language: settings.language || 'ro',
+    robots: settings.robots,
+    language: settings.language,
     canonical: `${origin}${canonicalPath}`,
     image: `${origin}${SOCIAL_IMAGE}`,
   });

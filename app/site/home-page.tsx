@@ -7,10 +7,13 @@ import { CardGrid } from '#app/ui/card-grid.tsx';
 import { CallToAction, Landing, Section } from '#app/ui/landing.tsx';
 import { type Question, QuestionList } from '#app/ui/question-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
+import { pickSettings } from '#content/settings.ts';
+import type { Route } from './+types/home-page';
 import { HomeHero } from './home-hero.tsx';
 import { HomeResult } from './home-result.tsx';
 import { HomeSample } from './home-sample.tsx';
 import { HomeSchool } from './home-school.tsx';
+import { visitOf } from './visit.server.ts';
 
 export const handle: PageFacts = {
   isPublic: true,
@@ -100,7 +103,11 @@ const QUESTIONS: Question[] = [
   },
 ];
 
-export default function HomePage() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { settings: pickSettings(visitOf(context).settings, ['teacher_name', 'email']) };
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <Landing>
       <HomeHero />
@@ -109,7 +116,7 @@ export default function HomePage() {
       <HomeResult />
       <Levels />
       <Offers />
-      <HomeSchool />
+      <HomeSchool teacher={loaderData.settings.teacher_name} />
       <Questions />
       <CallToAction
         id="pornim"

@@ -7,8 +7,8 @@ import teacherDesk from '#app/ui/illustrations/teacher-desk.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 
 /** Who teaches and how to reach them, in short; the contact page says the rest. */
-export function HomeSchool() {
-  const { teacher_name: teacher, phone, hours } = useSettings();
+export function HomeSchool({ teacher }: { teacher: string | undefined }) {
+  const { phone, hours } = useSettings();
   return (
     <Section
       id="scoala"

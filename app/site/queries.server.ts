@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Units, Visitor } from '#app/db/units.server.ts';
 import { givenName } from '#app/domain/person-name.ts';
 import type { Role } from '#app/domain/roles.ts';
+import { parseSettings, type Settings } from '#content/settings.ts';
 
 export interface PageRow {
   path: string;
@@ -36,8 +37,8 @@ export interface Person {
 export interface SiteContent {
   /** Every row of `pages`, by path. */
   pages: ReadonlyMap<string, PageRow>;
-  /** The settings everybody may see, as text. */
-  settings: Readonly<Record<string, string>>;
+  /** The settings everybody may see. */
+  settings: Settings;
   /** Whether any setting is still the sample it was made with. */
   hasSamples: boolean;
 }
@@ -65,7 +66,7 @@ export async function getSiteContent(units: Units): Promise<SiteContent> {
     const rows = pages.map(({ minimum_role, ...row }) => ({ ...row, minimumRole: minimum_role as Role }));
     return {
       pages: new Map(rows.map((row) => [row.path, row])),
-      settings: Object.fromEntries(settings.map(({ key, value }) => [key, String(value ?? '')])),
+      settings: parseSettings(settings),
       hasSamples: samples.rows[0]?.hasSamples ?? false,
     };
   });

@@ -1,15 +1,15 @@
 import type { FlashCode } from '#app/domain/flash.ts';
 import type { RequestFacts } from '#app/request-context.server.ts';
 import { causeOf } from '#app/unavailable.server.ts';
-import { SETTINGS } from '#content/settings.ts';
+import { FIRST_SETTINGS, parseSettings } from '#content/settings.ts';
 import { getPerson, NOBODY, type Person, type SiteContent, setUpProfile } from './queries.server.ts';
 
 /** What the school is called does not depend on the database; what only the school knows is then left out. */
-const KNOWN_SETTINGS = SETTINGS.filter((setting) => setting.isPublic && !setting.isSample);
+const KNOWN_SETTINGS = FIRST_SETTINGS.filter((setting) => setting.isPublic && !setting.isSample);
 
 const NOTHING_READ: SiteContent = {
   pages: new Map(),
-  settings: Object.fromEntries(KNOWN_SETTINGS.map(({ key, value }) => [key, String(value)])),
+  settings: parseSettings(KNOWN_SETTINGS),
   hasSamples: false,
 };
 

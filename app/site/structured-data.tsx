@@ -1,23 +1,27 @@
 import { useMatches } from 'react-router';
-import type { PageFacts } from '#app/domain/page-facts.ts';
+import type { PageFacts, SchemaFacts } from '#app/domain/page-facts.ts';
 import { breadcrumb, writtenThing } from '#app/domain/structured-data.ts';
+import type { PageSettings } from '#content/settings.ts';
 import type { HeadData } from './head.server.ts';
 
 interface StructuredDataProps {
   head: HeadData;
-  settings: Readonly<Record<string, string>>;
+  /** Those of every page. */
+  settings: PageSettings;
 }
 
 /** What a page tells search engines of itself as JSON-LD: its own things, the way to it, and what its row adds. */
 export function StructuredData({ head, settings }: StructuredDataProps) {
-  const { schema } = (useMatches().at(-1)?.handle ?? {}) as Partial<PageFacts>;
+  const page = useMatches().at(-1);
+  const { schema } = (page?.handle ?? {}) as Partial<PageFacts>;
+  const own = (page?.loaderData as { settings?: SchemaFacts['settings'] } | undefined)?.settings;
   const { seo, origin, trail } = head;
   const facts = {
     origin,
     canonical: seo.canonical,
     title: seo.title,
     description: seo.description ?? '',
-    settings,
+    settings: { ...settings, ...own },
   };
   const things = [
     ...(schema?.(facts) ?? []),

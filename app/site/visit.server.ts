@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { FlashCode } from '#app/domain/flash.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import type { Settings } from '#content/settings.ts';
 import type { PageRow, Person } from './queries.server.ts';
 
 /** What is known of the site and of whoever asks, once per request, before any loader runs. */
@@ -12,7 +13,7 @@ export interface Visit {
   row: PageRow | undefined;
   /** The rows of all pages, by path; the last known ones where they cannot be read. */
   rows: ReadonlyMap<string, PageRow>;
-  settings: Readonly<Record<string, string>>;
+  settings: Settings;
   person: Person;
   flash: FlashCode | null;
   /** Whether neither the page's row nor one above it demands a role. */

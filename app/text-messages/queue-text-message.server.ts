@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/units.server.ts';
+import type { TextKind } from '#app/domain/kinds.ts';
 import { forgetCodes } from '#app/outbox/forget.server.ts';
-import type { TextChannel, TextKind } from './text-words.ts';
+import type { TextChannel } from './text-words.ts';
 import { TEXTS } from './texter.server.ts';
 
 interface NewTextMessage {

@@ -1,17 +1,18 @@
-/** What text messages are about: the database knows the same kinds. */
-const KINDS = {
+import type { TextKind } from '#app/domain/kinds.ts';
+
+/** What text messages are about, as staff read it. */
+const NAMES: Record<TextKind, string> = {
   phone_factor: 'Cod pentru al doilea pas',
   phone_change: 'Confirmarea unui număr de telefon',
   sign_in: 'Cod de intrare în cont',
   reauthentication: 'Cod de confirmare din cont',
-} as const;
+};
 
-export type TextKind = keyof typeof KINDS;
 export type TextChannel = 'sms' | 'whatsapp';
 
-/** A kind of text message as staff read it. */
+/** The name of a kind; a kind that only a newer version knows is its own name. */
 export function textKindName(kind: string): string {
-  return Object.hasOwn(KINDS, kind) ? KINDS[kind as TextKind] : kind;
+  return Object.hasOwn(NAMES, kind) ? NAMES[kind as TextKind] : kind;
 }
 
 /** What stood in the way of a text message, in words; what nobody foresaw, by its code. */

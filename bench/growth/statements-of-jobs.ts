@@ -9,7 +9,11 @@ import { forgetExpired } from '#app/outbox/forget.server.ts';
 import { deleteDueMails, deleteDueOpenings, deleteDueTextMessages } from '#app/outbox/retention.server.ts';
 import { sendDue } from '#app/outbox/send-due.server.ts';
 import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server.ts';
-import { deleteDueAuditRows, deleteDueErasures } from '#app/personal-data/retention.server.ts';
+import {
+  deleteDueAuditRows,
+  deleteDueErasures,
+  deleteDueKeptRows,
+} from '#app/personal-data/retention.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { TEXTS } from '#app/text-messages/texter.server.ts';
 import { deleteDueCounts } from '#app/visit-limits.server.ts';
@@ -26,6 +30,7 @@ const DELETIONS: [string, (units: Units, limit: number) => Promise<number>][] = 
   ['reports', deleteDueReports],
   ['audit rows', deleteDueAuditRows],
   ['erasures', deleteDueErasures],
+  ['kept rows', deleteDueKeptRows],
   ['counts', deleteDueCounts],
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SETTINGS } from '#content/settings.ts';
+import { FIRST_SETTINGS } from '#content/settings.ts';
 import { COOKIE_POLICY } from './cookie-policy.ts';
 import type { LegalDocument } from './legal-document.ts';
 import { PRIVACY_POLICY } from './privacy-policy.ts';
@@ -9,7 +9,7 @@ const DOCUMENTS = [TERMS, PRIVACY_POLICY, COOKIE_POLICY];
 /** The day of the newest wording: a new version is dated on purpose, here and in the document. */
 const NEWEST_VERSION = '2026-11-23';
 
-const PUBLIC_SETTINGS = SETTINGS.filter((setting) => setting.isPublic).map((setting) => setting.key);
+const PUBLIC_SETTINGS = FIRST_SETTINGS.filter(({ isPublic }) => isPublic).map(({ key }): string => key);
 
 function paragraphsOf(text: LegalDocument): string[] {
   return text.sections.flatMap(({ blocks }) =>

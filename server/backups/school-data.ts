@@ -25,8 +25,8 @@ export async function eraseAgain(superuser: pg.ClientBase, hashes: readonly stri
     hashes,
   ]);
   await superuser.query(`
-    delete from storage.objects o using private.erasures e
-    where e.pending_folder is not null and o.bucket_id = 'avatars' and starts_with(o.name, e.pending_folder || '/')`);
+    delete from storage.objects o using private.erasures e, private.files_of(e.pending_folder) f
+    where e.pending_folder is not null and (o.bucket_id, o.name) = (f.bucket_id, f.name)`);
   await superuser.query('update private.erasures set pending_folder = null where pending_folder is not null');
   return rows[0]?.erased ?? 0;
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 import { readItems } from '#content/level-test/items.ts';
 import { PAGES } from '#content/pages.ts';
-import { SETTINGS } from '#content/settings.ts';
+import { FIRST_SETTINGS } from '#content/settings.ts';
 import { seedBank } from './seed-bank.ts';
 import { seedConsentWordings } from './seed-consent-wordings.ts';
 import { seedRows } from './seed-rows.ts';
@@ -35,7 +35,7 @@ export async function seed(ownerUrl: string): Promise<string[]> {
       table: 'settings',
       key: 'key',
       columns: ['value', 'is_public', 'is_sample'],
-      rows: SETTINGS.map(({ key, value, isPublic, isSample }) => ({
+      rows: FIRST_SETTINGS.map(({ key, value, isPublic, isSample }) => ({
         key,
         value,
         is_public: isPublic,

@@ -74,8 +74,9 @@ describe('A person', () => {
 
     const waiting = await rowsWith(superuser, 'canarana', ana.id);
     expect(waiting.map((row) => row.split(':')[0])).toEqual(['private.erasures', 'storage.objects']);
-    await removeErasedFiles(made.services.units, async (names) => {
-      await superuser.query('delete from storage.objects where name = any ($1)', [names]);
+    await removeErasedFiles(made.services.units, async (bucket, names) => {
+      const remove = 'delete from storage.objects where bucket_id = $1 and name = any ($2)';
+      await superuser.query(remove, [bucket, names]);
     });
     expect(await rowsWith(superuser, 'canarana', ana.id)).toEqual([]);
     expect(await rowsWith(superuser, 'otherbird', other.id)).toEqual(before);

@@ -26,17 +26,32 @@ beforeAll(async () => {
   superuser = new pg.Client({ connectionString: made.database.superuserUrl });
   await superuser.connect();
   [ana, ion] = [await made.person('free'), await made.person('free')];
-  for (const person of [ana, ion]) await uploadPicture(person);
+  await addBucket('certificates');
+  for (const person of [ana, ion]) {
+    await uploadPicture(person, person.client, 'avatars');
+    await uploadPicture(person, made.service, 'certificates');
+  }
 });
 afterAll(async () => {
   await superuser.end();
   await pool.end();
 });
 
-async function uploadPicture({ id, client }: Person): Promise<void> {
+/** Another bucket with files of people: one more path to them. */
+async function addBucket(name: string): Promise<void> {
+  await superuser.query('insert into storage.buckets (id, name) values ($1, $1)', [name]);
+  await superuser.query(
+    `insert into private.personal_data (position, relation, path, section, belongs, shown, erasure)
+     select 9999, relation, 'another bucket', section, replace(belongs, 'avatars', $1), shown, erasure
+     from private.personal_data where erasure = 'files'`,
+    [name],
+  );
+}
+
+async function uploadPicture({ id }: Person, client: Person['client'], bucket: string): Promise<void> {
   const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
   const picture = new Blob([new Uint8Array(await drawn.webp().toBuffer())], { type: 'image/webp' });
-  const { error } = await client.storage.from('avatars').upload(`${id}/${crypto.randomUUID()}.webp`, picture);
+  const { error } = await client.storage.from(bucket).upload(`${id}/${crypto.randomUUID()}.webp`, picture);
   expect(error).toBeNull();
 }
 
@@ -53,7 +68,7 @@ function visitorOf({ accessToken }: Person) {
 
 describe('Somebody who signed up, uploaded a picture and erased themself', () => {
   it('is gone from the accounts, the sessions, the files and every table, and the others stay', async () => {
-    expect(await picturesOnDisk()).toBe(2);
+    expect(await picturesOnDisk()).toBe(4);
     const services = createServices(
       createUnits(pool),
       TEST_ORIGIN,
@@ -67,7 +82,7 @@ describe('Somebody who signed up, uploaded a picture and erased themself', () =>
     expect(await erasePerson(services, visitorOf(ana), ana.id)).toBe('erased');
 
     expect(await rowsWith(superuser, ana.id)).toEqual([]);
-    expect(await picturesOnDisk()).toBe(1);
+    expect(await picturesOnDisk()).toBe(2);
     expect(await rowsWith(superuser, ion.id)).toEqual(others);
     const token = session.data.session?.refresh_token ?? '';
     expect((await ana.client.auth.refreshSession({ refresh_token: token })).error?.status).toBe(400);

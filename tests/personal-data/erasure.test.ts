@@ -50,6 +50,11 @@ async function newLead(email: string, fields: { isParentEmail?: boolean; profile
 const isThere = async (lead: string) =>
   (await ask('select from public.leads where id = $1', [lead])).length === 1;
 
+/** As the storage would, of one bucket. */
+async function removeRows(bucket: string, names: string[]): Promise<void> {
+  await ask('delete from storage.objects where bucket_id = $1 and name = any ($2)', [bucket, names]);
+}
+
 const exportOf = async (visitor: Visitor) =>
   JSON.stringify(await exportPersonalData(made.services.units, visitor));
 
@@ -143,12 +148,50 @@ describe('Erasing', () => {
     expect(await removeErasedFiles(units, null)).toBe(0);
     await expect(removeErasedFiles(units, async () => undefined)).rejects.toThrow('could not be removed');
     expect(await waiting()).toHaveLength(1);
-    const remove = async (names: string[]) => {
-      await ask('delete from storage.objects where name = any ($1)', [names]);
-    };
-    expect(await runDue(units, undefined, undefined, remove)).toBe(1);
+    expect(await runDue(units, undefined, undefined, removeRows)).toBe(1);
     expect(await waiting()).toHaveLength(0);
     expect(await ask('select from storage.objects where name like $1', [`${id}/%`])).toHaveLength(0);
+  });
+
+  it('takes the files of every bucket that has a path, and of no other', async () => {
+    await ask(
+      `insert into storage.buckets (id, name) values ('certificates', 'certificates'), ('leaflets', 'leaflets')`,
+    );
+    await ask(
+      `insert into private.personal_data (position, relation, path, section, belongs, shown, erasure)
+       select 9999, relation, 'their certificates', 'Certificate', replace(belongs, 'avatars', 'certificates'), shown, erasure
+       from private.personal_data where erasure = 'files'`,
+    );
+    const [person, other] = [await newPerson(), await newPerson()];
+    for (const bucket of ['avatars', 'certificates', 'leaflets']) {
+      for (const { id } of [person, other]) {
+        await ask('insert into storage.objects (bucket_id, name) values ($1, $2)', [
+          bucket,
+          `${id}/${bucket}.pdf`,
+        ]);
+      }
+    }
+    const own = await exportOf(person.visitor);
+    for (const bucket of ['avatars', 'certificates']) expect(own).toContain(`${person.id}/${bucket}.pdf`);
+    expect(own).not.toContain('leaflets');
+    expect(own).not.toContain(other.id);
+
+    expect(await erasePerson({ ...made.services, removeFiles: removeRows }, person.visitor, person.id)).toBe(
+      'erased',
+    );
+    const left = await ask<{ name: string }>(
+      'select name from storage.objects where name ~ $1 order by name',
+      [`^(${person.id}|${other.id})/`],
+    );
+    expect(left.map(({ name }) => name)).toEqual(
+      [
+        `${other.id}/avatars.pdf`,
+        `${other.id}/certificates.pdf`,
+        `${other.id}/leaflets.pdf`,
+        `${person.id}/leaflets.pdf`,
+      ].sort(),
+    );
+    expect(await ask('select from private.erasures where pending_folder = $1', [person.id])).toEqual([]);
   });
 
   it('of an address without an account takes its details, mails and reports, a child’s as well, and counts them', async () => {

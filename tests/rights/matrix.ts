@@ -5,6 +5,7 @@ import { ERASURE_CELLS } from './matrix/erasure.ts';
 import { FUNCTION_CELLS } from './matrix/functions.ts';
 import { IDLE_ACCOUNT_CELLS } from './matrix/idle-accounts.ts';
 import { ITEM_REPORT_CELLS } from './matrix/item-reports.ts';
+import { KIND_CELLS } from './matrix/kinds.ts';
 import { LAST_ACTIVITY_CELLS } from './matrix/last-activity.ts';
 import { LEAD_CELLS } from './matrix/leads.ts';
 import { LEVEL_HISTORY_CELLS } from './matrix/level-history.ts';
@@ -42,6 +43,7 @@ export const MATRIX: Cell[] = [
   ...WORKER_CELLS,
   ...MAIL_CELLS,
   ...TEXT_MESSAGE_CELLS,
+  ...KIND_CELLS,
   ...CALIBRATION_CELLS,
   ...ITEM_REPORT_CELLS,
   ...RECORDING_CELLS,

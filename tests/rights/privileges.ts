@@ -9,7 +9,7 @@ interface Table {
 type Columns = 'all' | string[];
 
 /** What one of the database's own roles may do with a table, before any policy is asked. What is not said, it may not. */
-interface Privileges {
+export interface Privileges {
   select?: Columns;
   insert?: Columns;
   update?: Columns;

@@ -14,8 +14,8 @@ const files = globSync([BESIDE_THE_CODE, 'tests/**/*.test.ts'], { exclude: ['**/
  */
 function isUnit(file: string): boolean {
   if (/^packages\/backend\/(?:example|postgres)\//.test(file)) return false;
-  if (file.startsWith('tests/structure/')) return true;
-  return !file.startsWith('tests/') && !SUPPORT.test(readFileSync(file, 'utf8'));
+  if (file.startsWith('tests/') && !file.startsWith('tests/structure/')) return false;
+  return !SUPPORT.test(readFileSync(file, 'utf8'));
 }
 
 const startsWith = (folder: string) => (file: string) => file.startsWith(folder);

@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       isCodeFirst: app !== null && addressOf(parameters) !== 'password',
       providers: isOpenToAll ? (await facts.backendSettings()).providers : [],
       email: pending.code?.email ?? '',
-      product: visit.settings.product ?? 'English Beyond Limits',
+      product: visit.settings.product,
     },
     isOpenToAll && !code ? {} : { headers: { 'X-Robots-Tag': 'noindex' } },
   );

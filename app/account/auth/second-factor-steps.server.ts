@@ -13,7 +13,7 @@ export async function takeSecondFactorStep(input: AuthStepInput): Promise<AuthSt
   if (challenge?.isDone) return goOn(input, 'sign-in');
   if (challenge) return comeBack(input, { challenge: challenge.state }, challenge.status);
 
-  const product = visit.settings.product ?? 'English Beyond Limits';
+  const product = visit.settings.product;
   const enrolment = await takeEnrolmentStep(supabase, form, { enrolment: pending.enrolment, product });
   switch (enrolment?.is) {
     case 'begun':

@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   if (!result) throw data(null, { status: 404 });
   const { origin } = services;
-  const { product = '' } = visitOf(context).settings;
+  const { product } = visitOf(context).settings;
   if (!given) return { confirmation: null, origin, product };
   const { code, ...said } = given;
   return { confirmation: { ...said, code: writtenCode(code) }, origin, product };

@@ -5,6 +5,7 @@ import { ItemReportReply } from '#app/emails/item-report-reply.tsx';
 import { renderMail } from '#app/emails/render-mail.server.ts';
 import { mayMailToday } from '#app/mail/daily-limit.server.ts';
 import { queueMail } from '#app/mail/queue-mail.server.ts';
+import { readSettings } from '#app/site/settings.server.ts';
 import { REPORT_KINDS, type ReportKind } from './item-report.ts';
 import { OUTCOMES } from './outcome-words.ts';
 
@@ -21,7 +22,6 @@ interface DueReply {
   prompt: string;
   isEnglish: boolean;
   reportedAt: Date;
-  product: string | null;
 }
 
 /**
@@ -43,8 +43,7 @@ export async function queueReportReplies(units: Units, origin: string): Promise<
 async function takeOne(db: Db, origin: string): Promise<'queued' | 'forgotten' | 'nothing-due'> {
   const { rows } = await sql<DueReply>`
     select r.id, r.test_id as "testId", r.item_id as "itemId", r.kind, r.state, r.reply, r.reply_address as address, i.prompt,
-      i.format <> 'order' as "isEnglish", r.created_at as "reportedAt",
-      (select value #>> '{}' from public.settings where key = 'product') as product
+      i.format <> 'order' as "isEnglish", r.created_at as "reportedAt"
     from private.item_reports r
     join private.items i on i.id = r.item_id
     join public.level_tests t on t.id = r.test_id
@@ -66,10 +65,11 @@ async function takeOne(db: Db, origin: string): Promise<'queued' | 'forgotten' |
   // In this order: the first holds up whoever writes to the same mailbox.
   if (!(await mayMailToday(db, due.address)) || (await wasMailed(db, due))) return 'forgotten';
   const subject = 'Răspuns la greșeala pe care ai raportat-o';
+  const { product } = await readSettings(db, ['product']);
   const parts = await renderMail(
     <ItemReportReply
       subject={subject}
-      product={due.product || 'English Beyond Limits'}
+      product={product}
       origin={origin}
       outcome={OUTCOMES[due.state]}
       prompt={{ text: due.prompt.replace('___', '…'), isEnglish: due.isEnglish }}

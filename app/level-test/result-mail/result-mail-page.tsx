@@ -59,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       services.units,
       checked.recipient,
       { ...view, testId: result.testId, url: `${origin}${resultPath(params.token)}` },
-      { origin, product: visitOf(context).settings.product ?? 'English Beyond Limits' },
+      { origin, product: visitOf(context).settings.product },
     );
     if (!isQueued) return refuse(429, { notice: ENOUGH });
   } catch (error) {

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shared = await openSharedResult(services, params.token);
   if (!shared) throw data(null, { status: 404 });
   const { origin } = services;
-  const { product = '' } = visitOf(context).settings;
+  const { product } = visitOf(context).settings;
   return { ...shared, origin, product, address: `${origin}${href('/test-nivel/nivel/:token', params)}` };
 }
 

@@ -47,7 +47,7 @@ export const AUDIT_LOG_CELLS: Cell[] = [
       name: 'private.personal_data',
       columns: [
         ...['relation', 'path', 'position', 'section', 'belongs', 'readable', 'shown', 'withheld', 'erasure'],
-        'cleared',
+        ...['cleared', 'law', 'term', 'since'],
       ],
     },
     { anon: {}, authenticated: {}, worker: {}, service: {} },

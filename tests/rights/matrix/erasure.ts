@@ -42,6 +42,7 @@ const hasUsedItOrNone = [
 /** The id of details left by a cell. */
 const LEFT = '00000000-0000-4000-8001-000000000099';
 const USED = 'select from private.has_used_second_factor() as used where used';
+const KEPT = 'select private.delete_kept_rows(10)';
 const EXPORT = 'select private.export_personal_data()';
 const erasing = (id: string) => `select private.erase_person('${id}')`;
 const forgetting = (address: string) => `select private.erase_address('${address}')`;
@@ -55,6 +56,10 @@ const otherSuperAdmins = (Object.entries(PEOPLE) as [PersonKey, Person][])
 
 /** What people take with them and what becomes of them: tests/personal-data/ shows the whole of it. */
 export const ERASURE_CELLS: Cell[] = [
+  can(worker, 'delete what no law keeps any more', KEPT),
+  ...[resting, visitor, free, superAdmin, service].map((somebody) =>
+    canNot(somebody, 'delete what no law keeps any more', KEPT),
+  ),
   ...hasUsedItOrNone.map((person) => can(person, 'pass for having used every factor', USED)),
   ...hasNotUsedIt.map((person) => reachesNothing(person, 'pass for having used every factor', USED)),
   ...notSignedIn.map((somebody) => canNot(somebody, 'ask which factors were used', USED)),

@@ -70,6 +70,17 @@ export const PICTURE_CELLS: Cell[] = [
     reachesNothing(somebody, 'remove any picture', 'delete from storage.objects'),
   ),
 
+  // What the job that removes files of the erased goes by
+  can(
+    service,
+    'list every file of a person, and no other',
+    `select name from private.files_of('${FREE}')`,
+    2,
+  ),
+  ...[resting, visitor, free, superAdmin, worker].map((somebody) =>
+    canNot(somebody, 'list the files of a person', `select name from private.files_of('${FREE}')`),
+  ),
+
   // Buckets are the backend's
   ...[resting, visitor, free, superAdmin].flatMap((somebody) => [
     reachesNothing(somebody, 'see which buckets there are', 'select id from storage.buckets'),

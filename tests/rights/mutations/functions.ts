@@ -9,8 +9,8 @@ interface Definer {
   isDefiner: boolean;
 }
 
-/** `greatest(…, 2)` is a floor under everybody. */
-const FLOOR = /\bgreatest\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*), (\d+)\)/;
+/** `greatest(…, private.role_rank('free'))` is a floor under everybody. */
+const FLOOR = /\bgreatest\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*), private\.role_rank\('\w+'\)\)/;
 
 /** By their names: mutants that do what the original does, each with its reason. */
 const CHANGE_NOTHING: Record<string, string> = {

@@ -12,6 +12,11 @@ const NO_PATHS: Record<string, string> = {
   'public.leads.profile_id': 'asked for by private.leads_of',
 };
 
+/** Buckets without files of people, each with its reason. */
+const NOT_OF_PEOPLE: Record<string, string> = {
+  documents: 'no bucket of the product: the rights matrix has it for files that no policy speaks of',
+};
+
 const NAME = `format('%s.%s.%s', n.nspname, c.relname, a.attname)`;
 const TAG = 'col_description(c.oid, a.attnum)';
 const PATHS = `private.personal_data d where d.relation = format('%s.%s', n.nspname, c.relname)`;
@@ -35,6 +40,21 @@ export const PERSONAL_DATA_RULES: Rule[] = [
       `alter table private.recordings add column offence text; comment on column private.recordings.offence is 'personal: delete'`,
       `comment on column public.leads.email is 'personal: pseudonymise'`,
       `delete from private.personal_data where relation = 'public.registrations'`,
+    ],
+  },
+  {
+    // A path's law stands in the comments of its columns, too: what is kept, and why, is written where it is read.
+    sentence: 'What a path keeps after an erasure has columns that name its law',
+    query: `select concat_ws(' ', d.relation, d.law) as name from private.personal_data d
+      where d.erasure = 'keep' and not exists (
+        select from ${COLUMNS}
+        where format('%s.%s', n.nspname, c.relname) = d.relation
+          and ${TAG} like 'personal: keep (%' and position(d.law in ${TAG}) > 0
+      )`,
+    offences: [
+      `update private.personal_data
+       set erasure = 'keep', cleared = '{profile_id}', law = 'a law', term = '5 years', since = 'created_at'
+       where relation = 'public.leads'`,
     ],
   },
   {
@@ -88,15 +108,30 @@ export const PERSONAL_DATA_RULES: Rule[] = [
   {
     sentence: 'A path names a table and columns that are there, and empties only what may be empty',
     query: `select concat_ws('.', d.relation, named) as name
-      from private.personal_data d left join unnest(d.shown || d.withheld || d.cleared) named on true
+      from private.personal_data d left join unnest(d.shown || d.withheld || d.cleared || d.since) named on true
       left join pg_attribute a on a.attrelid = to_regclass(d.relation) and a.attname = named and not a.attisdropped
       where to_regclass(d.relation) is null or named is not null and a.attname is null
         or named = any (d.cleared) and a.attnotnull`,
     offences: [
       `update private.personal_data set relation = 'public.nothing' where relation = 'public.profiles'`,
       `update private.personal_data set shown = '{nothing}' where relation = 'public.profiles'`,
+      `update private.personal_data set erasure = 'keep', cleared = '{profile_id}', law = 'a law', term = '5 years', since = 'nothing'
+       where relation = 'public.leads'`,
       `update private.recordings set uploaded_by = (select min(id::text)::uuid from public.profiles);
        alter table private.recordings alter uploaded_by set not null`,
+    ],
+  },
+  {
+    sentence: 'Every bucket has a path to the files of a person, or is known to hold none',
+    query: `select b.id as name from storage.buckets b
+      where b.id not in ${listed(NOT_OF_PEOPLE)} and not exists (
+        select from private.personal_data d
+        where d.erasure = 'files' and position(quote_literal(b.id) in d.belongs) > 0 and d.section is not null
+      )`,
+    offences: [
+      `insert into storage.buckets (id, name) values ('offence', 'offence')`,
+      `delete from private.personal_data where erasure = 'files'`,
+      `update private.personal_data set erasure = 'delete' where erasure = 'files'`,
     ],
   },
   {

@@ -39,6 +39,11 @@ export const RULES: Rule[] = [
     ],
   },
   {
+    sentence: 'Every constraint was validated against the rows that were there before it',
+    query: `select conname as name from pg_constraint where not convalidated and connamespace::regnamespace::text in ${OURS}`,
+    offences: [`alter table public.pages add constraint offence check (path <> '/offence') not valid`],
+  },
+  {
     sentence: 'Future objects are granted to nobody',
     query: `select defaclobjtype::text as name from pg_default_acl
       where defaclnamespace = 0 or defaclnamespace::regnamespace::text in ${OURS}`,

@@ -1,3 +1,4 @@
+import { BUCKETS } from '#app/domain/buckets.ts';
 import type { RequestFacts } from '#app/request-context.server.ts';
 import type { PictureOwner } from './picture-owner.ts';
 import { picturePath } from './picture-path.ts';
@@ -11,5 +12,5 @@ export async function removePicture(
     db.updateTable('profiles').set({ avatar_url: null }).where('id', '=', id).execute(),
   );
   const path = picturePath(avatarUrl, id);
-  if (path) await supabase().storage.from('avatars').remove([path]);
+  if (path) await supabase().storage.from(BUCKETS.pictures).remove([path]);
 }

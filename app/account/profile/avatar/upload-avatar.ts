@@ -1,8 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { BUCKETS } from '#app/domain/buckets.ts';
 import { NO_USER_FOUND } from '#app/domain/fixed-texts.ts';
 import { picturePath } from './picture-path.ts';
-
-const BUCKET = 'avatars';
 
 /**
  * Puts a new picture in the place of the old one: the file first, then the profile that points to it, then away with
@@ -17,7 +16,7 @@ export async function uploadAvatar(
   const { data } = await client.auth.getSession();
   const id = data.session?.user.id;
   if (!id) throw new Error(NO_USER_FOUND);
-  const files = client.storage.from(BUCKET);
+  const files = client.storage.from(BUCKETS.pictures);
   const path = `${id}/${crypto.randomUUID()}.${extension}`;
   const uploaded = await files.upload(path, blob, { upsert: true, contentType: blob.type });
   if (uploaded.error) throw uploaded.error;

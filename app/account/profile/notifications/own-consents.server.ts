@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Units, Visitor } from '#app/db/units.server.ts';
-import { CONSENT_WORDINGS, type ConsentKind } from '#content/consents.ts';
+import type { ConsentKind } from '#app/domain/kinds.ts';
+import { CONSENT_WORDINGS } from '#content/consents.ts';
 
 /** What whoever asks agreed to; null while their address is not confirmed. */
 export type OwnConsents = Record<ConsentKind, boolean> | null;

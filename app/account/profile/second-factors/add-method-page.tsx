@@ -94,7 +94,7 @@ async function afterCodes(
 export default function AddMethodPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, enrolment, canText } = loaderData;
   const answer: AddAnswer = actionData ?? {};
-  const { product = '' } = useSettings();
+  const { product } = useSettings();
   if (answer.codes) {
     return (
       <ProfileFrame title="Încă un lucru: codurile de rezervă">

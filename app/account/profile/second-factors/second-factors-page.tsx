@@ -95,7 +95,7 @@ function refuse(error: { code?: string | undefined; status?: number | undefined 
 export default function SecondFactorsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { methods, codes, step, unwanted, isOfTheTeam } = loaderData;
   const answer: FactorsAnswer = actionData ?? {};
-  const { product = '' } = useSettings();
+  const { product } = useSettings();
   if (answer.codes) {
     return (
       <ProfileFrame title="Codurile tale de rezervă">

@@ -1,0 +1,11 @@
+import type { Db } from '#app/db/units.server.ts';
+import { parseSettings, type SettingKey, type Settings } from '#content/settings.ts';
+
+/** Some settings, read in a unit of work that is under way: those that everybody may read. */
+export async function readSettings<Key extends SettingKey>(
+  db: Db,
+  keys: readonly Key[],
+): Promise<Pick<Settings, Key>> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute();
+  return parseSettings(rows);
+}

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+
+/** The generated file: TypeScript knows a kind once a migration has made its row. */
+export const KIND_TYPES = 'app/domain/kinds.ts';
+
+const MAX_LINE = 110;
+
+/** The name of each type, and the rows it is made of. */
+const TYPES: Record<string, string> = {
+  RequestedMailKind: `select kind from private.mail_kinds where category = 'requested'`,
+  AccountMailKind: `select kind from private.mail_kinds where category = 'account'`,
+  NoticeKind: `select kind from private.mail_kinds where category = 'notice'`,
+  MailKind: 'select kind from private.mail_kinds',
+  TextKind: 'select kind from private.text_message_kinds',
+  LeadEventKind: 'select kind from private.lead_event_kinds',
+  ConsentKind: 'select kind from private.consent_kinds',
+};
+
+/** Reads the reference tables of kinds and writes a union type for each of them, as the formatter leaves it. */
+export async function writeKindTypes(client: pg.ClientBase): Promise<string> {
+  const types: string[] = [];
+  for (const [name, query] of Object.entries(TYPES)) {
+    const { rows } = await client.query<{ kind: string }>(`${query} order by kind collate "C"`);
+    types.push(
+      unionOf(
+        name,
+        rows.map(({ kind }) => `'${kind}'`),
+      ),
+    );
+  }
+  return `/** The rows of the reference tables of kinds, written by \`npm run db:types\`. Do not edit. */\n\n${types.join('\n')}`;
+}
+
+function unionOf(name: string, kinds: string[]): string {
+  const line = `export type ${name} = ${kinds.join(' | ')};\n`;
+  if (line.length <= MAX_LINE + 1) return line;
+  return `export type ${name} =\n${kinds.map((kind) => `  | ${kind}`).join('\n')};\n`;
+}

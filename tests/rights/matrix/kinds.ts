@@ -1,0 +1,33 @@
+import { free, resting, service, superAdmin, visitor, worker } from '../actors.ts';
+import { type Cell, can, canNot } from '../cell.ts';
+import { type Privileges, privilegesOn } from '../privileges.ts';
+
+const NO_ROLE = { anon: {}, authenticated: {}, worker: {} as Privileges, service: {} };
+
+/** Migrations alone write kinds. The worker reads those of mails. */
+export const KIND_CELLS: Cell[] = [
+  ...privilegesOn(
+    { name: 'private.mail_kinds', columns: ['kind', 'category', 'names_account'] },
+    { ...NO_ROLE, worker: { select: 'all' } },
+  ),
+  ...['text_message_kinds', 'lead_event_kinds', 'consent_kinds'].flatMap((name) =>
+    privilegesOn({ name: `private.${name}`, columns: ['kind'] }, NO_ROLE),
+  ),
+  can(worker, 'read the kinds of mails', 'select kind from private.mail_kinds', 15),
+  ...[resting, visitor, superAdmin, service].map((somebody) =>
+    canNot(somebody, 'read the kinds of mails', 'select kind from private.mail_kinds'),
+  ),
+  ...[superAdmin, worker, service].map((somebody) =>
+    canNot(
+      somebody,
+      'add a kind of mail',
+      `insert into private.mail_kinds values ('unheard_of', 'notice', false)`,
+    ),
+  ),
+  // Only its trigger can call it: that it works shows in a mail that is let in.
+  ...[resting, visitor, free, worker, service].map((somebody) => ({
+    ...canNot(somebody, 'call private.check_account_of_mail', 'select private.check_account_of_mail()'),
+    control: `insert into private.mails (kind, recipient, subject, body_text, body_html)
+      values ('level_test_result', 'b@example.com', 's', 't', 'h')`,
+  })),
+];

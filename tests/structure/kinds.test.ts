@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailKindName } from '#app/mail/mail-words.ts';
+import { textKindName } from '#app/text-messages/text-words.ts';
+import { CONSENT_WORDINGS } from '#content/consents.ts';
+import { KIND_TYPES, writeKindTypes } from '../../scripts/kind-types.ts';
+
+let owner: pg.Client;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+afterAll(() => owner.end());
+
+async function kindsIn(table: string): Promise<string[]> {
+  const { rows } = await owner.query<{ kind: string }>(`select kind from private.${table} order by kind`);
+  return rows.map(({ kind }) => kind);
+}
+
+/** What the database says to an insert, which is taken back: its SQLSTATE, or 'accepted'. */
+async function outcomeOf(insert: string, before = 'select'): Promise<string> {
+  await owner.query('begin');
+  try {
+    await owner.query(before);
+    await owner.query(insert);
+    return 'accepted';
+  } catch (error) {
+    return (error as { code: string }).code;
+  } finally {
+    await owner.query('rollback');
+  }
+}
+
+function mail(kind: string, userId: string | null): string {
+  return `insert into private.mails (kind, recipient, subject, body_text, body_html, user_id)
+    values ('${kind}', 'ana@example.com', 's', 't', 'h', ${userId ? `'${userId}'` : 'null'})`;
+}
+const EVENT = `with ana as (insert into public.leads (email, full_name) values ('kinds@example.com', 'Ana') returning id)
+  insert into public.lead_events (lead_id, kind) select id, 'KIND' from ana`;
+const TEXT = `insert into private.text_messages (kind, user_id, recipient, channel, code, body, expires_at)
+  values ('KIND', '00000000-0000-4000-8000-000000000001', '+40722000000', 'sms', '123456', 'b', '2999-01-01')`;
+const CONSENT = `insert into public.consent_wordings (kind, version, wording) values ('KIND', '2099-01-01', 'w')`;
+
+describe('The kinds', () => {
+  it('that TypeScript knows are the rows of the reference tables', async () => {
+    expect(await writeKindTypes(owner)).toBe(readFileSync(KIND_TYPES, 'utf8'));
+  });
+
+  it('of mails and text messages have each a name that staff read', async () => {
+    expect((await kindsIn('mail_kinds')).filter((kind) => mailKindName(kind) === kind)).toEqual([]);
+    expect((await kindsIn('text_message_kinds')).filter((kind) => textKindName(kind) === kind)).toEqual([]);
+  });
+
+  it('of consents have each a sentence that people agree to', async () => {
+    expect(await kindsIn('consent_kinds')).toEqual(Object.keys(CONSENT_WORDINGS).sort());
+  });
+});
+
+describe('A row', () => {
+  it.each([
+    ['a mail', mail('KIND', null), 'level_test_result'],
+    ['a text message', TEXT, 'sign_in'],
+    ['an event of a lead', EVENT, 'note_added'],
+    ['a consent', CONSENT, 'newsletter'],
+  ])('of %s has one of its kinds', async (_, insert, kind) => {
+    expect(await outcomeOf(insert.replace('KIND', kind))).toBe('accepted');
+    expect(await outcomeOf(insert.replace('KIND', 'unheard_of'))).toBe('23503');
+  });
+
+  it('of a mail needs a row of its kind and no other list', async () => {
+    const row = `insert into private.mail_kinds values ('unheard_of', 'notice', false)`;
+    expect(await outcomeOf(mail('unheard_of', null), row)).toBe('accepted');
+  });
+
+  it('of a mail names an account if and only if its kind does', async () => {
+    const account = '00000000-0000-4000-8000-000000000001';
+    const { rows } = await owner.query<{ kind: string; names_account: boolean }>(
+      'select kind, names_account from private.mail_kinds',
+    );
+    for (const { kind, names_account } of rows) {
+      expect(await outcomeOf(mail(kind, names_account ? account : null)), kind).toBe('accepted');
+      expect(await outcomeOf(mail(kind, names_account ? null : account)), kind).toBe('23514');
+    }
+    const { rows: withoutAccount } = await owner.query(
+      'select kind from private.mail_kinds where not names_account order by kind',
+    );
+    expect(withoutAccount.map(({ kind }) => kind)).toEqual([
+      'account_closed',
+      'item_report_reply',
+      'level_test_result',
+    ]);
+  });
+
+  it('has a kind that stays while there is one of it', async () => {
+    const removal = `delete from private.mail_kinds where kind = 'recovery'`;
+    const written = mail('recovery', '00000000-0000-4000-8000-000000000001');
+    expect(await outcomeOf(removal, written)).toBe('23503');
+    expect(await outcomeOf(removal)).toBe('accepted');
+  });
+});
