@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { formsWithoutSchemas } from './app/forms/vite-plugin.ts';
 
 /**
  * Two files every page needs instead of twenty small ones; drawings and pages stay files of their own. What only some
@@ -12,7 +13,7 @@ const SHARED_CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [formsWithoutSchemas(), tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } } },
     ssr: {

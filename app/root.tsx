@@ -17,9 +17,9 @@ import { NOT_FOUND } from './domain/fixed-texts.ts';
 import { showsLink } from './domain/page-access.ts';
 import { headOf, privateHead } from './domain/page-seo.ts';
 import { effectiveRole } from './domain/roles.ts';
+import { isConnectionLost, keepLostForms } from './forms/lost-connection.ts';
 import { factsContext } from './request-context.server.ts';
 import { BadRequest } from './shell/bad-request.tsx';
-import { isConnectionLost } from './shell/connection-lost.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Offline } from './shell/offline.tsx';
@@ -41,6 +41,8 @@ import { visitOf } from './site/visit.server.ts';
 import { FONT_PRELOADS } from './ui/font-preloads.ts';
 
 export const middleware = [gate];
+
+export const clientMiddleware = [keepLostForms];
 
 export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadData } {
   const { services, backend } = context.get(factsContext);

@@ -1,9 +1,9 @@
 import { createContext, data, redirect } from 'react-router';
 import { ownPath } from '#app/domain/own-path.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { CONNECTION_LOST, isConnectionLost } from '#app/forms/lost-connection.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
-import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { authTrouble, ELSEWHERE_TROUBLE, isKnownTrouble } from '../auth-trouble.ts';
 import { pendingStepsSetCookie, readPendingSteps } from '../pending-steps.server.ts';

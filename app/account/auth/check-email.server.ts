@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalEmail } from '#app/crm/check-lead-form.server.ts';
+import { normalEmail } from '#app/forms/fields.ts';
 
 const schema = z
   .string()

@@ -1,4 +1,4 @@
-import { normalName } from '#app/crm/check-lead-form.server.ts';
+import { normalName } from '#app/forms/fields.ts';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 import { TERMS } from '#content/legal/terms.ts';
 import { SHORTEST_PASSWORD } from '../password-strength.ts';

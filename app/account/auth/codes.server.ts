@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { textIn } from '#app/crm/lead-form.ts';
 import { counted } from '#app/domain/romanian.ts';
+import { textIn } from '#app/forms/text-in.ts';
 import { digitsOf, SIX_DIGITS } from '../typed-code.ts';
 import type { AuthAnswer } from './auth-answer.ts';
 import {

@@ -1,4 +1,4 @@
-import { textIn } from '#app/crm/lead-form.ts';
+import { textIn } from '#app/forms/text-in.ts';
 
 /** The fields of the registration form, as typed. */
 export interface RegistrationValues {

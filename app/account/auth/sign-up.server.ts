@@ -1,4 +1,4 @@
-import { textIn } from '#app/crm/lead-form.ts';
+import { textIn } from '#app/forms/text-in.ts';
 import { authTrouble } from '../auth-trouble.ts';
 import {
   type AuthStepInput,

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { textIn } from '#app/crm/lead-form.ts';
+import { textIn } from '#app/forms/text-in.ts';
 import { type AuthRefusal, authTrouble } from '../auth-trouble.ts';
 import { digitsOf, SIX_DIGITS } from '../typed-code.ts';
 import { CHALLENGE_INTENTS, type ChallengeState, RECOVERY_CODE } from './second-factors.ts';

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { textIn } from '#app/crm/lead-form.ts';
-import { parsePhone } from '#app/crm/phone.server.ts';
+import { parsePhone } from '#app/forms/fields.ts';
+import { textIn } from '#app/forms/text-in.ts';
 import { type AuthRefusal, authTrouble } from '../auth-trouble.ts';
 import type { PendingEnrolment } from '../pending-steps.server.ts';
 import { digitsOf, SIX_DIGITS } from '../typed-code.ts';

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { ownPath } from '#app/domain/own-path.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { pendingStepsSetCookie } from '../pending-steps.server.ts';
 import type { Route } from './+types/sign-out-route.ts';

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { CONNECTION_LOST, isConnectionLost } from '#app/forms/lost-connection.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { readReplyForm } from '#app/level-test/reports/reply.ts';
 import { listReportGroups } from '#app/level-test/reports/report-queue.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
-import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PagePencil } from '#app/ui/illustrations/page-pencil.tsx';
 import { Section } from '#app/ui/landing.tsx';

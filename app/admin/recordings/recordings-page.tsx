@@ -5,7 +5,7 @@ import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { recogniseSound } from '#app/level-test/listening/recognise-sound.ts';
 import {
   keepRecording,

@@ -1,8 +1,8 @@
 import { data, href, Link, redirect } from 'react-router';
-import { normalName } from '#app/crm/check-lead-form.server.ts';
-import { textIn } from '#app/crm/lead-form.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { normalName } from '#app/forms/fields.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
+import { textIn } from '#app/forms/text-in.ts';
 import { openResult } from '#app/level-test/queries.server.ts';
 import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { leaveListeningOut } from '#app/level-test/answer/leave-listening-out.server.ts';
 import { takeAnswer } from '#app/level-test/answer/take-answer.server.ts';
 import { getRunningTest, listFinishedTests } from '#app/level-test/queries.server.ts';

@@ -1,6 +1,6 @@
 import { createContext, data } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { openResult } from '#app/level-test/queries.server.ts';
 import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
 import { resultPath } from '#app/level-test/result/result-path.ts';

@@ -1,4 +1,4 @@
-import { textIn } from '#app/crm/lead-form.ts';
+import { textIn } from '#app/forms/text-in.ts';
 
 /** What can be wrong with a question, in the words of whoever says so. The database knows the same kinds. */
 export const REPORT_KINDS = {

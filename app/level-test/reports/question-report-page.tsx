@@ -1,6 +1,6 @@
 import { createContext, data, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { getRunningTest } from '#app/level-test/queries.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { hashSecret, readVisitorSecret } from '#app/visitor-cookie.server.ts';

@@ -1,4 +1,4 @@
-import { textIn } from '#app/crm/lead-form.ts';
+import { textIn } from '#app/forms/text-in.ts';
 
 /** What the school makes of a report, as whoever answers says it. */
 export const DECISIONS = {

@@ -1,4 +1,4 @@
-import { CONNECTION_LOST } from '#app/shell/connection-lost.ts';
+import { CONNECTION_LOST } from '#app/forms/lost-connection.ts';
 import {
   type ItemReportErrors,
   isReportKind,

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
-import { CONNECTION_LOST } from '#app/shell/connection-lost.ts';
+import { CONNECTION_LOST } from '#app/forms/lost-connection.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';

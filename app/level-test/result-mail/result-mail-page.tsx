@@ -2,7 +2,7 @@ import { createContext, data, href, redirect } from 'react-router';
 import type { FlashCode } from '#app/domain/flash.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { openResult } from '#app/level-test/queries.server.ts';
 import { resultPath } from '#app/level-test/result/result-path.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';

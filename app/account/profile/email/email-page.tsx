@@ -3,7 +3,7 @@ import type { ChallengeState } from '#app/account/second-factor/second-factors.t
 import { sendsMail } from '#app/account/what-is-sent.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
 import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';

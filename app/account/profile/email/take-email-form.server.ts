@@ -3,8 +3,8 @@ import { settleRegistration } from '#app/account/auth/record-registration.server
 import { type AuthRefusal, authTrouble } from '#app/account/auth-trouble.ts';
 import { digitsOf, SIX_DIGITS } from '#app/account/typed-code.ts';
 import { codeFlash } from '#app/account/what-is-sent.server.ts';
-import { textIn } from '#app/crm/lead-form.ts';
 import type { FlashCode } from '#app/domain/flash.ts';
+import { textIn } from '#app/forms/text-in.ts';
 import type { RequestFacts } from '#app/request-context.server.ts';
 import { EMAIL_INTENTS, type EmailAnswer } from './email-intents.ts';
 

@@ -1,5 +1,5 @@
-import { normalName } from '#app/crm/check-lead-form.server.ts';
 import type { Units, Visitor } from '#app/db/units.server.ts';
+import { normalName } from '#app/forms/fields.ts';
 
 export const LONGEST_NAME = 120;
 

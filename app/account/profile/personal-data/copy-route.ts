@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { readNeededStep } from '../fresh-step/read-fresh-step.server.ts';

@@ -1,6 +1,6 @@
 import { authTrouble } from '#app/account/auth-trouble.ts';
 import { digitsOf, SIX_DIGITS } from '#app/account/typed-code.ts';
-import { textIn } from '#app/crm/lead-form.ts';
+import { textIn } from '#app/forms/text-in.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import type { RequestFacts } from '#app/request-context.server.ts';
 import { hasFreshSecondFactor } from '../fresh-step/used-second-factor.ts';

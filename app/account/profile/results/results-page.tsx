@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { listLooseResults } from '#app/level-test/keep/keep-result.server.ts';
 import { listKeptResults } from '#app/level-test/keep/kept-results.server.ts';
 import { factsContext } from '#app/request-context.server.ts';

@@ -1,5 +1,5 @@
-import { textIn } from '#app/crm/lead-form.ts';
 import type { FlashCode } from '#app/domain/flash.ts';
+import { textIn } from '#app/forms/text-in.ts';
 import { keepOwnResults, keepResult } from '#app/level-test/keep/keep-result.server.ts';
 import type { RequestFacts } from '#app/request-context.server.ts';
 import { readVisitorSecret } from '#app/visitor-cookie.server.ts';

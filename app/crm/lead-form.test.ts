@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkLeadForm } from './check-lead-form.server.ts';
-import { EMPTY_LEAD_FORM, type LeadFormValues } from './lead-form.ts';
-import { parsePhone } from './phone.server.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import { formData } from '#tests/support/form-data.ts';
+import { LEAD_FORM } from './lead.form.ts';
+import { leadDetails } from './lead-schema.ts';
 
-function check(values: Partial<LeadFormValues>) {
-  const filled = {
-    ...EMPTY_LEAD_FORM,
-    fullName: 'Ana Pop',
-    email: 'ana@exemplu.ro',
-    age: '16-or-over',
-    ...values,
-  };
-  return checkLeadForm(filled, parsePhone);
+function check(fields: Record<string, string>) {
+  const filled = { fullName: 'Ana Pop', email: 'ana@exemplu.ro', age: '16-or-over', ...fields };
+  const { value, refusal } = checkForm(LEAD_FORM, formData(filled));
+  return value ? { details: leadDetails(value) } : { errors: refusal().errors };
 }
 
 describe('leaving one’s details', () => {
@@ -37,21 +33,22 @@ describe('leaving one’s details', () => {
     [{ email: 'ana@' }, 'email'],
     [{ email: 'ana exemplu.ro' }, 'email'],
     [{ phone: '12' }, 'phone'],
-    [{ phoneContact: true }, 'phone'],
+    [{ phoneContact: 'yes' }, 'phone'],
     [{ age: '' }, 'age'],
     [{ age: 'forged' }, 'age'],
-  ] as const)('answers %j with a Romanian sentence at its field', (values, field) => {
-    const result = check(values);
-    expect(result).toHaveProperty(['errors', field]);
+  ] as const)('answers %j with a Romanian sentence at its field', (fields, field) => {
+    expect(Object.keys(check(fields).errors ?? {})).toEqual([field]);
   });
 
   it('keeps consents only where they were ticked', () => {
-    expect(check({ newsletter: true })).toMatchObject({ details: { newsletter: true, phoneContact: false } });
+    expect(check({ newsletter: 'yes' })).toMatchObject({
+      details: { newsletter: true, phoneContact: false },
+    });
   });
 
   it('keeps neither phone nor marketing consent of someone under 16, only a parent’s address', () => {
     expect(
-      check({ age: 'under-16', phone: '0722123456', newsletter: true, phoneContact: true }),
+      check({ age: 'under-16', phone: '0722123456', newsletter: 'yes', phoneContact: 'yes' }),
     ).toMatchObject({
       details: { isParentEmail: true, phone: null, newsletter: false, phoneContact: false },
     });

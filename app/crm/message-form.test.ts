@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkMessageForm } from './check-message-form.server.ts';
-import { emptyMessageForm, readMessageForm } from './message-form.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import { formData } from '#tests/support/form-data.ts';
+import { MESSAGE_FORM } from './message.form.ts';
 
 /** What becomes of a message, or the sentence about it. */
 function messageOf(typed: string): string | undefined {
-  const values = { ...emptyMessageForm('curs'), fullName: 'Ana', email: 'ana@exemplu.ro', age: '16-or-over' };
-  const checked = checkMessageForm({ ...values, message: typed }, () => null);
-  return 'errors' in checked ? checked.errors.message : checked.message.text;
+  const fields = { fullName: 'Ana', email: 'ana@exemplu.ro', age: '16-or-over', topic: 'curs' };
+  const { value, refusal } = checkForm(MESSAGE_FORM, formData({ ...fields, message: typed }));
+  return value ? value.message : refusal().errors.message;
 }
 
 describe('a message', () => {
@@ -33,16 +34,5 @@ describe('a message', () => {
     expect(messageOf('a\u0301'.repeat(2_000))).toHaveLength(2_000);
     expect(messageOf(`${'\u200b'.repeat(500)}${'a'.repeat(2_000)}`)).toHaveLength(2_000);
     expect(messageOf('a'.repeat(2_001))).toContain('Mesajul e prea lung');
-  });
-});
-
-describe('the form of a message', () => {
-  it('takes the first of two fields of one name, and a file for nothing', () => {
-    const form = new FormData();
-    form.append('message', 'unu');
-    form.append('message', 'doi');
-    for (const name of ['fullName', 'email', 'phone', 'age', 'topic'])
-      form.append(name, new File(['x'], 'x.txt'));
-    expect(readMessageForm(form)).toEqual({ ...emptyMessageForm('altceva'), message: 'unu' });
   });
 });
