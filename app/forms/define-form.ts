@@ -31,10 +31,10 @@ export function rulesOf(schema: z.ZodObject): Record<string, FieldRule> {
 }
 
 function constraintsOf(rule: FieldRule): FieldConstraints {
-  const [first, ...others] = (rule.anyOf ?? []) as FieldRule[];
-  if (first?.const === '') {
-    // What may be left empty: an empty text, or what is said of one that is not.
-    const { required: _, ...constraints } = constraintsOf(Object.assign({}, ...others));
+  // What may be left empty.
+  const filled = (rule.anyOf as FieldRule[] | undefined)?.find(({ type }) => type !== 'null');
+  if (filled) {
+    const { required: _, ...constraints } = constraintsOf(filled);
     return constraints;
   }
   const isFile = rule.format === 'binary';

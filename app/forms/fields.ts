@@ -48,10 +48,7 @@ export function ageField() {
 
 /** A field that may stay empty, which is null. */
 export function orEmpty<Field extends z.ZodType>(field: Field) {
-  return z
-    .literal('')
-    .transform(() => null)
-    .or(field);
+  return z.preprocess((typed) => (String(typed).trim() === '' ? null : typed), field.nullable());
 }
 
 /** One spelling per person: composed characters, nothing invisible, single spaces, ș and ț with a comma below. */

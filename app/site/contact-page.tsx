@@ -35,7 +35,7 @@ const NOT_NOW =
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, clientAddress, log } = context.get(factsContext);
-  const { value, refuse } = checkForm(MESSAGE_FORM, await readForm(request));
+  const { value, refuse } = checkForm(MESSAGE_FORM, await readForm(request, context));
   if (!value) return refuse();
   try {
     if (!(await services.limits.allows('lead', clientAddress))) return refuse(429, { notice: TOO_MANY });

@@ -74,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return takeStep({
     facts,
     visit: visitOf(context),
-    form: await readForm(request),
+    form: await readForm(request, context),
     next: ownPath(new URL(request.url).searchParams.get('next')),
     pending: readPendingSteps(request.headers.get('Cookie'), origin),
   });

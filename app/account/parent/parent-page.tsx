@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
-  const intent = (await readForm(request)).get('intent');
+  const intent = (await readForm(request, context)).get('intent');
   const away = (said: 'child-account-closed' | 'parent-forgotten') =>
     redirect(href('/'), { headers: { 'Set-Cookie': flashSetCookie(said, services.origin) } });
   if (intent === INTENTS.close && (await closeAccountForParent(services, params.token)))

@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = facts;
   const { id, avatarUrl } = visitOf(context).person;
   if (!id) throw redirect(href('/auth'));
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const done = (said: FlashCode) =>
     redirect(href('/profil'), {
       headers: { 'Set-Cookie': flashSetCookie(said, services.origin, href('/profil')) },

@@ -15,7 +15,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { endSession, services } = context.get(factsContext);
   const isForScript = request.headers.get('Accept')?.includes('application/json');
-  const from = isForScript ? null : ownPath(String((await readForm(request)).get('from')));
+  const from = isForScript ? null : ownPath(String((await readForm(request, context)).get('from')));
   const isEnded = await endSession();
   const headers = new Headers({
     'Set-Cookie': flashSetCookie(isEnded ? 'signed-out' : 'sign-out-failed', services.origin),

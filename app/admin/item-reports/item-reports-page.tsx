@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return takeReply(context.get(factsContext), await readForm(request));
+  return takeReply(context.get(factsContext), await readForm(request, context));
 }
 
 /** Without a connection nothing was sent, and the form stays as it is. */

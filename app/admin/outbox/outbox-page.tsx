@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Opens what a message says, or tries a failed one again. The database decides who may. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const id = String(form.get('message') ?? '');
   if (form.get('intent') === 'retry') {
     if (!(await retryMessage(services.units, visitor, id))) return nothingThere();

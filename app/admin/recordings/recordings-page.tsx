@@ -38,7 +38,7 @@ const REFUSED = {
 /** Puts a recording in its place, or takes it away. The database decides who may. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const scriptHash = String(form.get('script') ?? '');
   const refuse = (status: number, error: string) => data({ scriptHash, error }, { status });
   const settle = (said: FlashCode) => {

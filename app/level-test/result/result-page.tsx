@@ -65,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(factsContext);
   const result = await openResult(services, params.token);
   if (!result) throw data(null, { status: 404 });
-  const { value, refuse } = checkForm(LEAD_FORM, await readForm(request));
+  const { value, refuse } = checkForm(LEAD_FORM, await readForm(request, context));
   if (!value) return refuse();
   if (!(await services.limits.allows('lead', clientAddress)))
     return refuse(429, { errors: { email: TOO_MANY } });

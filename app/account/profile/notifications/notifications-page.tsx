@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
-  const intent = (await readForm(request)).get('intent');
+  const intent = (await readForm(request, context)).get('intent');
   const kind = intent === INTENTS.withdrawCalls ? 'phone_contact' : 'newsletter';
   const isGiven = intent === INTENTS.give;
   if (!(await chooseConsent(services.units, visitor, kind, isGiven))) {

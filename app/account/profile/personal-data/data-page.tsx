@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The only form that comes here is that of the second step. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return takeNeededStep(context.get(factsContext), await readForm(request), href('/profil/date'));
+  return takeNeededStep(context.get(factsContext), await readForm(request, context), href('/profil/date'));
 }
 
 export default function DataPage({ loaderData: { step }, actionData }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
   const { id, email } = visitOf(context).person;
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const here = href('/profil/stergere');
   const step = await takeNeededStep(facts, form, here);
   if (step) return step;

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
-  const outcome = await takeKeepForm(facts, await readForm(request), request.headers.get('Cookie'));
+  const outcome = await takeKeepForm(facts, await readForm(request, context), request.headers.get('Cookie'));
   if ('error' in outcome) return data(outcome, { status: 422 });
   throw redirect(href('/profil/rezultate'), {
     headers: { 'Set-Cookie': flashSetCookie(outcome.said, facts.services.origin) },

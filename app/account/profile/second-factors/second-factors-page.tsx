@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const here = href('/profil/al-doilea-pas');
   const step = await takeNeededStep(
     facts,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkItemReport } from './check-item-report.server.ts';
-import { EMPTY_REPORT, readReportForm } from './item-report.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import { formData } from '#tests/support/form-data.ts';
+import { ITEM_REPORT_FORM } from './item-report.form.ts';
 
-function check(fields: Partial<typeof EMPTY_REPORT>) {
-  return checkItemReport({ ...EMPTY_REPORT, kind: 'other', ...fields });
+function check(fields: Record<string, string>) {
+  const { value, refusal } = checkForm(ITEM_REPORT_FORM, formData({ kind: 'other', ...fields }));
+  return value ? { report: value } : { errors: refusal().errors };
 }
 
 describe('a report', () => {
@@ -33,12 +35,5 @@ describe('a report', () => {
         replyAddress: expect.stringContaining('nu pare completă'),
       },
     });
-  });
-
-  it('takes a file, or half a letter, for text', () => {
-    const form = new FormData();
-    form.set('kind', new File([], 'x'));
-    form.set('comment', `a\ud800\r\nb`);
-    expect(readReportForm(form)).toEqual({ kind: '', comment: 'a\ufffd\nb', replyAddress: '' });
   });
 });
