@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ageField, emailField, nameField, phoneField } from '#app/forms/fields.ts';
+import { ageField, emailField, nameField, orEmpty, phoneField } from '#app/forms/fields.ts';
 
 /** Who somebody is, how the school reaches them and what they agree to: the fields of every form that makes a lead. */
 export const LEAD_FIELDS = {
@@ -10,7 +10,7 @@ export const LEAD_FIELDS = {
   }),
   age: ageField(),
   email: emailField('Scrie o adresă de e-mail la care să îți putem răspunde.'),
-  phone: phoneField(),
+  phone: orEmpty(phoneField()),
   newsletter: z.boolean(),
   phoneContact: z.boolean(),
 };

@@ -24,13 +24,13 @@ interface NameWords {
   maxLength: number;
 }
 
-/** A phone number in E.164 form; numbers without a country code are Romanian. Null where the field was left empty. */
+/** A phone number in E.164 form; numbers without a country code are Romanian. */
 export function phoneField() {
   return z
     .string()
+    .min(1, INCOMPLETE_PHONE)
     .max(40, INCOMPLETE_PHONE)
     .transform((typed, context) => {
-      if (typed.trim() === '') return null;
       const phone = parsePhone(typed);
       if (phone) return phone;
       context.addIssue(INCOMPLETE_PHONE);
@@ -38,8 +38,7 @@ export function phoneField() {
     });
 }
 
-export const INCOMPLETE_PHONE =
-  'Numărul de telefon nu pare complet. Exemplu: 0722 123 456 sau +44 7700 900123.';
+const INCOMPLETE_PHONE = 'Numărul de telefon nu pare complet. Exemplu: 0722 123 456 sau +44 7700 900123.';
 
 /** Sixteen or older, or not yet. */
 export function ageField() {

@@ -32,6 +32,8 @@ interface FormViewProps {
   encType?: 'multipart/form-data';
   /** Whether the next page takes the place of this one in the history. */
   replace?: boolean;
+  /** The browser checks it before it leaves: for a page that is shown once and would be lost by a refusal. */
+  isCheckedHere?: boolean;
   className?: string;
   children?: ReactNode;
   /** What stands after the main button, other buttons of the form among it: Enter presses the first. */
@@ -87,7 +89,7 @@ export function FormView(props: FormViewProps) {
     );
   }
   return (
-    <Form {...attributes} replace={props.replace} preventScrollReset noValidate>
+    <Form {...attributes} replace={props.replace} preventScrollReset noValidate={!props.isCheckedHere}>
       {content}
     </Form>
   );
@@ -142,7 +144,7 @@ function useSending(
       return;
     }
     event.preventDefault();
-    if (stage === 'left') return;
+    if (stage === 'left' && send !== 'document') return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     setStage('left');
     try {

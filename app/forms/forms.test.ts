@@ -11,7 +11,7 @@ const EVERYTHING = defineForm(
     email: emailField('Unde?'),
     other: orEmpty(emailField('Unde?')),
     age: ageField(),
-    phone: phoneField(),
+    phone: orEmpty(phoneField()),
     topic: z.enum(['a', 'b']).catch('b'),
     text: z.string().max(500, 'Prea mult.'),
     password: z.string().min(8, 'Prea scurtă.').max(200).meta({ isSecret: true }),

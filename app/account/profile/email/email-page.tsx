@@ -71,7 +71,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
       </p>
       {email && !isConfirmed && !newEmail && <ConfirmAddress {...loaderData} answer={answer} />}
       {step ? (
-        <NeededStepCard factors={step.factors} state={challenge} notice={answer?.notice}>
+        <NeededStepCard factors={step.factors} state={challenge} notice={answer?.refusal.notice}>
           schimbi adresa
         </NeededStepCard>
       ) : newEmail ? (

@@ -1,5 +1,6 @@
-import { Form, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { FormView } from '#app/forms/form-view.tsx';
 import { readForm } from '#app/forms/read-form.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -39,7 +40,7 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
             descarci copia
           </NeededStepCard>
         ) : (
-          <Form method="post" action={href('/profil/date/copie')} reloadDocument>
+          <FormView action={href('/profil/date/copie')} send="document">
             <div className="flex flex-wrap gap-3">
               <Button type="submit" name="format" value="html">
                 Descarcă o copie de citit
@@ -48,7 +49,7 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
                 Descarcă pentru programe (JSON)
               </Button>
             </div>
-          </Form>
+          </FormView>
         )}
       </section>
       <section aria-labelledby="stergere">

@@ -109,7 +109,11 @@ export default function AddMethodPage({ loaderData, actionData }: Route.Componen
   return (
     <ProfileFrame title="Adaugă o metodă">
       {step ? (
-        <NeededStepCard factors={step.factors} state={answer.challenge} notice={answer.enrolment?.notice}>
+        <NeededStepCard
+          factors={step.factors}
+          state={answer.challenge}
+          notice={answer.enrolment?.refusal.notice}
+        >
           adaugi o metodă
         </NeededStepCard>
       ) : (

@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router';
 import { authTrouble } from '#app/account/auth-trouble.ts';
-import { FormNotice } from '#app/account/form-notice.tsx';
 import { RECOVERY_CODES_INTENTS, RECOVERY_CODES_NAME } from '#app/account/second-factor/enrolment.ts';
 import { RecoveryCodes } from '#app/account/second-factor/recovery-codes.tsx';
 import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
@@ -8,6 +7,7 @@ import type { FlashCode } from '#app/domain/flash.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { effectiveRole, ROLE_RANKS } from '#app/domain/roles.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
 import { readForm } from '#app/forms/read-form.server.ts';
 import { textIn } from '#app/forms/text-in.ts';
 import { factsContext } from '#app/request-context.server.ts';
