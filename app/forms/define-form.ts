@@ -45,7 +45,7 @@ function constraintsOf(rule: FieldRule): FieldConstraints {
     ...(isFile && { type: 'file' }),
     ...(rule.format === 'email' && { type: 'email' }),
     ...(!isFile && minLength > 1 && { minLength }),
-    ...(!isFile && maxLength !== undefined && { maxLength }),
+    ...(maxLength !== undefined && (isFile ? { maxBytes: maxLength } : { maxLength })),
     ...(pattern !== undefined && { pattern }),
     ...(rule.accept !== undefined && { accept: rule.accept }),
   };

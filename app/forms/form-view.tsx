@@ -133,6 +133,15 @@ function useSending(
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const element = event.currentTarget;
+    // What a field says by itself is wrong, as of a file that is too large, need not go to the server.
+    const wrong = [...element.elements].find(
+      (field) => field instanceof HTMLInputElement && field.validity.customError,
+    );
+    if (wrong instanceof HTMLElement) {
+      event.preventDefault();
+      wrong.focus();
+      return;
+    }
     if (!send) {
       formLeaves(answer);
       setStage('left');

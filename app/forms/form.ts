@@ -6,6 +6,8 @@ export interface FieldConstraints {
   pattern?: string;
   type?: 'email' | 'file';
   accept?: string;
+  /** The size of the largest file that is taken. */
+  maxBytes?: number;
 }
 
 /** A form as the browser knows it. */

@@ -53,7 +53,7 @@ describe('the constraints of a form', () => {
       terms: { required: true },
       news: {},
       ids: {},
-      sound: { required: true, type: 'file', accept: 'audio/*' },
+      sound: { required: true, type: 'file', maxBytes: 10, accept: 'audio/*' },
     });
   });
 });
