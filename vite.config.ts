@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { formsWithoutSchemas } from './app/forms/vite-plugin.ts';
 import { drawingImports } from './app/ui/illustrations/vite-plugin.ts';
 
 /**
@@ -8,12 +9,15 @@ import { drawingImports } from './app/ui/illustrations/vite-plugin.ts';
  * visitors need (the library of accounts) is fetched for them alone.
  */
 const SHARED_CHUNKS = [
-  { name: 'framework', test: /node_modules\/(?!@supabase\/|cookie\/|iceberg-js\/|tslib\/)/ },
+  {
+    name: 'framework',
+    test: /node_modules\/(?!@supabase\/|cookie\/|iceberg-js\/|normalize-wheel\/|react-easy-crop\/|tslib\/)/,
+  },
   { name: 'shell', test: /\/app\/(?:shell|ui(?!\/illustrations)|domain\/(?!level-estimation))/ },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [drawingImports(), tailwindcss(), reactRouter()],
+  plugins: [drawingImports(), formsWithoutSchemas(), tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } } },
     ssr: {

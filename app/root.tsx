@@ -18,8 +18,8 @@ import { NOT_FOUND } from './domain/fixed-texts.ts';
 import { showsLink } from './domain/page-access.ts';
 import { headOf, privateHead } from './domain/page-seo.ts';
 import { effectiveRole } from './domain/roles.ts';
+import { isConnectionLost, keepLostForms } from './forms/lost-connection.ts';
 import { factsContext } from './request-context.server.ts';
-import { isConnectionLost } from './shell/connection-lost.ts';
 import { BadRequest, ErrorPage, NotFound, ServiceUnavailable } from './shell/error-pages.tsx';
 import { useFailureFocus, useHeadingFocus } from './shell/heading-focus.ts';
 import { Offline } from './shell/offline.tsx';
@@ -38,6 +38,8 @@ import display from './ui/fonts/bricolage-grotesque.woff2?url';
 import text from './ui/fonts/figtree.woff2?url';
 
 export const middleware = [gate];
+
+export const clientMiddleware = [keepLostForms];
 
 export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadData } {
   const { services, backend } = context.get(factsContext);

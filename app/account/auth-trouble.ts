@@ -20,7 +20,7 @@ export const GENERAL_TROUBLE =
 const OUT_OF_REACH =
   'Nu putem verifica nimic chiar acum, din cauza noastră. Ce ai scris e încă aici, în afară de parolă: încearcă din nou peste un minut.';
 
-const WRONG_CODE =
+export const WRONG_CODE =
   'Codul nu se potrivește. Verifică-l sau scrie altul: fiecare merge o singură dată, iar cel de 6 cifre, numai o vreme.';
 const EXPIRED_CODE =
   'Codul nu se potrivește sau a expirat. Folosește-l pe cel mai nou primit ori cere altul: cele vechi nu mai merg.';

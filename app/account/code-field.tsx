@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
+import type { FieldProps } from '#app/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 
-interface CodeFieldProps {
+interface CodeFieldProps extends FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  error?: ReactNode;
-  /** What was typed, where it comes back. */
-  defaultValue?: string;
 }
 
 /** Wide steps between the digits, so that they are compared with those of a message at a glance. */
@@ -17,11 +15,8 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <TextField
       {...props}
-      name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={20}
-      required
       spellCheck={false}
       style={SPACED}
     />

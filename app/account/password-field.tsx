@@ -1,15 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
+import type { FieldProps } from '#app/forms/use-form.ts';
 import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { describedBy, FieldError, Hint } from '#app/ui/field-words.tsx';
-import { LONGEST_PASSWORD, passwordStrength, type Strength } from './password-strength.ts';
+import { passwordStrength, type Strength } from './password-strength.ts';
 
-interface PasswordFieldProps {
+interface PasswordFieldProps extends FieldProps {
   label: ReactNode;
-  name: string;
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
-  error?: ReactNode;
-  defaultValue?: string | undefined;
   /** For a new password: says in words how hard it is to guess. `own` is what others know of the person. */
   advises?: { own: readonly string[] };
 }
@@ -19,12 +17,12 @@ const STEPS: Record<Strength, number> = { none: 0, short: 1, weak: 2, fair: 3, g
 /** A password, which may be pasted, filled in by the browser, and looked at. */
 export function PasswordField({
   label,
-  name,
   autoComplete,
   hint,
   error,
   defaultValue,
   advises,
+  ...constraints
 }: PasswordFieldProps) {
   const id = useId();
   const isHydrated = useIsHydrated();
@@ -45,15 +43,14 @@ export function PasswordField({
       </div>
       <Hint id={id}>{hint}</Hint>
       <input
+        required
+        {...constraints}
         id={id}
-        name={name}
         type={isShown ? 'text' : 'password'}
         autoComplete={autoComplete}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={LONGEST_PASSWORD}
-        required
         defaultValue={defaultValue}
         onInput={(event) => setTyped(event.currentTarget.value)}
         aria-invalid={error ? true : undefined}

@@ -1,18 +1,14 @@
+import type { Refusal } from '#app/forms/form.ts';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { DetailsForm } from './details-form.tsx';
+import { LEAD_FORM } from './lead.form.ts';
 import { LeadFields } from './lead-fields.tsx';
-import type { LeadFormErrors, LeadFormValues } from './lead-form.ts';
 
-interface LeadFormCardProps {
-  values: LeadFormValues;
-  errors: LeadFormErrors;
-  /** A sentence about the whole form; null when there is none. */
-  notice: string | null;
-}
-
-/** The form in which somebody asks the school to write to them. */
-export function LeadFormCard({ values, errors, notice }: LeadFormCardProps) {
+/** The form below a test result: the school writes back. */
+export function LeadFormCard({ refusal }: { refusal: Refusal | undefined }) {
+  const form = useForm(LEAD_FORM, refusal);
   return (
     <Card>
       <Heading level={2}>Vrei să te ajutăm mai departe?</Heading>
@@ -20,9 +16,9 @@ export function LeadFormCard({ values, errors, notice }: LeadFormCardProps) {
         Lasă-ne numele și o adresă de e-mail. Echipa școlii se uită peste rezultatul tău și îți scrie ce ți
         s-ar potrivi. Nu te obligă la nimic.
       </p>
-      <DetailsForm errors={errors} notice={notice} submit="Trimite">
-        <LeadFields values={values} errors={errors} />
-      </DetailsForm>
+      <FormView form={form} submit="Trimite">
+        <LeadFields form={form} />
+      </FormView>
     </Card>
   );
 }

@@ -1,36 +1,34 @@
+import type { Refusal } from '#app/forms/form.ts';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
-import { DetailsForm } from './details-form.tsx';
 import { LeadFields } from './lead-fields.tsx';
-import { LONGEST_MESSAGE, type MessageFormErrors, type MessageFormValues } from './message-form.ts';
-import { TOPICS } from './topics.ts';
+import { MESSAGE_FORM } from './message.form.ts';
+import { TOPICS, type Topic } from './topics.ts';
 
 interface MessageFormCardProps {
-  values: MessageFormValues;
-  errors: MessageFormErrors;
-  /** A sentence about the whole form; null when there is none. */
-  notice: string | null;
+  /** What the form is about, where nothing else was chosen. */
+  topic: Topic;
+  refusal: Refusal | undefined;
 }
 
-/** The form in which somebody writes to the school. */
-export function MessageFormCard({ values, errors, notice }: MessageFormCardProps) {
+/** The contact form. */
+export function MessageFormCard({ topic, refusal }: MessageFormCardProps) {
+  const form = useForm(MESSAGE_FORM, refusal, { topic });
   return (
     <Card>
-      <DetailsForm errors={errors} notice={notice} submit="Trimite mesajul">
-        <LeadFields values={values} errors={errors}>
-          <SelectField label="Despre ce ne scrii" name="topic" options={TOPICS} defaultValue={values.topic} />
+      <FormView form={form} submit="Trimite mesajul">
+        <LeadFields form={form}>
+          <SelectField label="Despre ce ne scrii" options={TOPICS} {...form.field('topic')} />
           <TextAreaField
             label="Mesajul tău"
-            name="message"
             hint="În română sau în engleză, cum îți vine mai ușor."
-            maxLength={LONGEST_MESSAGE}
-            required
-            defaultValue={values.message}
-            error={errors.message}
+            {...form.field('message')}
           />
         </LeadFields>
-      </DetailsForm>
+      </FormView>
     </Card>
   );
 }

@@ -3,8 +3,14 @@ import type { Db, Units } from '#app/db/units.server.ts';
 import type { ConsentKind } from '#app/domain/kinds.ts';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
-import type { LeadDetails } from './check-lead-form.server.ts';
-import type { Message } from './check-message-form.server.ts';
+import type { LeadDetails } from './lead-schema.ts';
+import type { Topic } from './topics.ts';
+
+/** A message to the school, with its topic. */
+export interface Message {
+  topic: Topic;
+  text: string;
+}
 
 /**
  * Records that somebody left their details after a test. One person is one lead, found by e-mail; a repeat adds an

@@ -1,7 +1,7 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
-import type { LeadDetails } from './check-lead-form.server.ts';
+import type { LeadDetails } from './lead-schema.ts';
 import { recordTestLead } from './record-lead.server.ts';
 
 let made: TestServices;

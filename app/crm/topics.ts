@@ -10,6 +10,8 @@ export const TOPICS = [
   { value: 'altceva', label: 'Altceva' },
 ] as const;
 
+export const TOPIC_NAMES = TOPICS.map(({ value }) => value);
+
 export type Topic = (typeof TOPICS)[number]['value'];
 
 /** The topic of that name; anything else is 'altceva'. */

@@ -1,21 +1,15 @@
-import { data, href, redirect, useLocation, useSearchParams } from 'react-router';
-import { checkMessageForm } from '#app/crm/check-message-form.server.ts';
-import {
-  emptyMessageForm,
-  type MessageFormErrors,
-  type MessageFormValues,
-  readMessageForm,
-} from '#app/crm/message-form.ts';
+import { href, redirect, useLocation, useSearchParams } from 'react-router';
+import { leadDetails } from '#app/crm/lead-schema.ts';
+import { MESSAGE_FORM } from '#app/crm/message.form.ts';
 import { MessageFormCard } from '#app/crm/message-form-card.tsx';
-import { parsePhone } from '#app/crm/phone.server.ts';
 import { recordMessage } from '#app/crm/record-lead.server.ts';
 import { topicOf } from '#app/crm/topics.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { organization } from '#app/domain/structured-data.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
-import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import teacherDesk from '#app/ui/illustrations/teacher-desk.svg?drawing';
@@ -48,40 +42,18 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, clientAddress, log } = context.get(factsContext);
-  const values = readMessageForm(await readForm(request));
-  const checked = checkMessageForm(values, parsePhone);
-  if ('errors' in checked) return refuse(422, values, checked.errors);
+  const { value, refuse } = checkForm(MESSAGE_FORM, await readForm(request, context));
+  if (!value) return refuse();
   try {
-    if (!(await services.limits.allows('lead', clientAddress))) return refuse(429, values, {}, TOO_MANY);
-    await recordMessage(services.units, checked.details, checked.message);
+    if (!(await services.limits.allows('lead', clientAddress))) return refuse(429, { notice: TOO_MANY });
+    await recordMessage(services.units, leadDetails(value), { topic: value.topic, text: value.message });
   } catch (error) {
     if (!saysUnavailable(error)) throw error;
     log.error({ err: causeOf(error) }, 'a message could not be stored');
-    return refuse(503, values, {}, NOT_NOW);
+    return refuse(503, { notice: NOT_NOW });
   }
   const headers = { 'Set-Cookie': flashSetCookie('message-sent', services.origin) };
   throw redirect(href('/contact'), { headers });
-}
-
-/** Without a connection nothing was sent: say so, and keep what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error;
-    // An error status, or the page would now ask for its data again, without a connection.
-    return refuse(503, readMessageForm(form), {}, CONNECTION_LOST);
-  }
-}
-
-function refuse(
-  status: number,
-  values: MessageFormValues,
-  errors: MessageFormErrors,
-  notice: string | null = null,
-) {
-  return data({ values, errors, notice }, { status });
 }
 
 const AFTER = [
@@ -131,11 +103,7 @@ export default function ContactPage({ actionData, loaderData: { settings } }: Ro
         tone="sunken"
       >
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
-          <MessageFormCard
-            values={actionData?.values ?? emptyMessageForm(topicOf(parameters.get('subiect')))}
-            errors={actionData?.errors ?? {}}
-            notice={actionData?.notice ?? null}
-          />
+          <MessageFormCard topic={topicOf(parameters.get('subiect'))} refusal={actionData?.refusal} />
           <div className="flow">
             <Heading level={3}>Ce urmează după ce apeși „Trimite mesajul”</Heading>
             <PointList points={AFTER} />

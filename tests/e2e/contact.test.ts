@@ -53,6 +53,33 @@ describe('a visitor on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is led to the first field that is wrong, and each sentence goes as its field is mended', async () => {
+    const { page } = await openVisit();
+    await page.goto(`${site.origin}/contact`);
+    await wakeUp(page);
+    await page.getByRole('button', { name: 'Trimite mesajul' }).click();
+    await page.getByText('Scrie cum te cheamă').waitFor();
+    await page.waitForFunction('document.activeElement?.getAttribute("name") === "fullName"');
+    expect(await page.locator('[aria-invalid]').count()).toBe(5);
+    const name = page.getByLabel('Numele tău');
+    expect(
+      await name.evaluate(
+        (it) => document.getElementById(it.getAttribute('aria-describedby') ?? '')?.textContent,
+      ),
+    ).toContain('Scrie cum te cheamă');
+    await name.fill('Ana Pop');
+    expect(await page.getByText('Scrie cum te cheamă').count()).toBe(0);
+    expect(await name.getAttribute('aria-invalid')).toBeNull();
+    const address = page.getByLabel(/^E-mail/);
+    await address.pressSequentially('ana@');
+    expect(await page.getByText('Scrie o adresă de e-mail').count()).toBe(1);
+    await address.pressSequentially('exemplu.ro');
+    expect(await page.getByText('Scrie o adresă de e-mail').count()).toBe(0);
+    await page.getByLabel('Am cel puțin 16 ani').check();
+    expect(await page.getByText('Alege una dintre cele două variante').count()).toBe(0);
+    expect(await page.getByText('Scrie-ne câteva cuvinte').count()).toBe(1);
+  });
+
   it('loses nothing when the connection is gone', async () => {
     const { page } = await openVisit();
     await page.goto(`${site.origin}/contact`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -202,6 +202,14 @@ describe('every public page', () => {
       for (const [tag] of htmlOf(path).matchAll(/<script[^>]*\bsrc=[^>]*>/g))
         expect(tag, path).toMatch(/\b(?:async|defer|type="module")/);
     }
+  });
+});
+
+describe('the scripts of the pages', () => {
+  it('bring no schema of a form to the browser', () => {
+    const scripts = globSync('*.js', { cwd: BUILT });
+    expect(scripts.length).toBeGreaterThan(20);
+    expect(scripts.filter((file) => readFileSync(join(BUILT, file), 'utf8').includes('_zod'))).toEqual([]);
   });
 });
 

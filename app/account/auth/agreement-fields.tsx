@@ -1,41 +1,30 @@
 import { href } from 'react-router';
+import type { FormOf } from '#app/forms/use-form.ts';
 import { CheckboxField, RadioCards } from '#app/ui/field.tsx';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
+import type { REGISTRATION_FORM } from './auth.form.ts';
 import { EmailField } from './email-field.tsx';
-import type { RegistrationErrors, RegistrationValues } from './registration-form.ts';
 
 const AGES = [
   { value: '16-or-over', label: 'Am cel puțin 16 ani' },
   { value: 'under-16', label: 'Am sub 16 ani', hint: 'Avem nevoie și de adresa unui părinte.' },
 ];
 
-interface AgreementFieldsProps {
-  values: RegistrationValues;
-  errors: RegistrationErrors;
-}
-
 /** How old somebody says to be, and what they agree to: nothing is ticked beforehand. */
-export function AgreementFields({ values, errors }: AgreementFieldsProps) {
+export function AgreementFields({ form }: { form: FormOf<typeof REGISTRATION_FORM> }) {
   return (
     <>
       <div className="group grid gap-5">
-        <RadioCards
-          legend="Vârsta"
-          name="age"
-          options={AGES}
-          required
-          defaultValue={values.age}
-          error={errors.age}
-        />
+        <RadioCards legend="Vârsta" options={AGES} {...form.field('age')} />
         {/* Without scripts, too: the choice above shows the field. A browser that cannot tell always shows it. */}
         <div className="group-not-has-[[value=under-16]:checked]:hidden">
           <EmailField
             label="E-mailul unui părinte"
-            name="parentEmail"
             hint="Cu știrea lui: îi scriem că ți-ai făcut contul și cum îl poate închide."
             autoComplete="off"
-            defaultValue={values.parentEmail}
-            error={errors.parentEmail}
+            {...form.field('parentEmail')}
+            // Where it is seen at all.
+            required
           />
         </div>
       </div>
@@ -48,17 +37,11 @@ export function AgreementFields({ values, errors }: AgreementFieldsProps) {
             .
           </>
         }
-        name="terms"
-        value="yes"
-        required
-        defaultChecked={values.terms}
-        error={errors.terms}
+        {...form.checkbox('terms')}
       />
       <CheckboxField
         label={`${CONSENT_WORDINGS.newsletter.wording} (La alegere.)`}
-        name="newsletter"
-        value="yes"
-        defaultChecked={values.newsletter}
+        {...form.checkbox('newsletter')}
       />
     </>
   );

@@ -1,28 +1,22 @@
-import { createContext, data, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ownPath } from '#app/domain/own-path.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { isFormAnswer, readForm } from '#app/forms/read-form.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
-import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { authTrouble, ELSEWHERE_TROUBLE, isKnownTrouble } from '../auth-trouble.ts';
 import { pendingStepsSetCookie, readPendingSteps } from '../pending-steps.server.ts';
 import type { Route } from './+types/auth-page';
 import { arrive } from './arrive.server.ts';
-import { type AuthAnswer, NOTHING_WRONG } from './auth-answer.ts';
 import { addressOf } from './auth-path.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { destinationOf } from './destination.server.ts';
 import { inAppBrowser } from './in-app-browser.ts';
 import { readView } from './read-view.server.ts';
-import { readRegistration } from './registration-form.ts';
 import { takeStep } from './take-step.server.ts';
 
 /** What it shows depends on the browser, and on where somebody is in it. */
 export const handle: PageFacts = { isPublic: true, isPerBrowser: true };
-
-/** Whether this request is a form that comes back: what it says is shown, wherever else one would be sent. */
-const cameBack = createContext(false);
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   const robots = loaderHeaders.get('X-Robots-Tag');
@@ -36,7 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const next = ownPath(parameters.get('next'));
   const pending = readPendingSteps(request.headers.get('Cookie'), origin);
-  const isAnswer = context.get(cameBack);
+  // What a form that comes back says is shown, wherever else one would be sent.
+  const isAnswer = isFormAnswer(context);
   const away = isAnswer ? null : await arrive({ facts, parameters, next, pending });
   if (away) throw away;
   const view = await readView({ facts, visit, parameters, pending });
@@ -70,31 +65,13 @@ function troubleOf(code: string): string {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
   const { origin } = facts.services;
-  context.set(cameBack, true);
   return takeStep({
     facts,
     visit: visitOf(context),
-    form: await readForm(request),
+    form: await readForm(request, context),
     next: ownPath(new URL(request.url).searchParams.get('next')),
     pending: readPendingSteps(request.headers.get('Cookie'), origin),
   });
-}
-
-/** Without a connection nothing was sent: say so, and keep what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error;
-    const answer: AuthAnswer = {
-      ...NOTHING_WRONG,
-      values: readRegistration(form),
-      notice: CONNECTION_LOST,
-    };
-    // An error status, or the page would now ask for its data again, without a connection.
-    return data(answer, { status: 503 });
-  }
 }
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {

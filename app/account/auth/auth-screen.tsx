@@ -3,8 +3,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import doorKey from '#app/ui/illustrations/door-key.svg?drawing';
 import { Hero, Landing } from '#app/ui/landing.tsx';
-import { useTopOfNextPage } from '../use-top-of-next-page.ts';
-import { type AuthAnswer, NOTHING_WRONG } from './auth-answer.ts';
+import type { AuthAnswer } from './auth-answer.ts';
 import { AuthSections } from './auth-sections.tsx';
 import type { AuthStep } from './auth-view.ts';
 import type { AuthPageData, Typed } from './form-props.ts';
@@ -23,7 +22,6 @@ export function AuthScreen({ page, answer }: AuthScreenProps) {
   const view = answer?.view ?? page.view;
   const { title, lead } = stepWords(view, page.email);
   useStepFocus(view.step);
-  useTopOfNextPage();
 
   function remember({ target }: FormEvent) {
     const { name, value } = target as HTMLInputElement;
@@ -31,8 +29,8 @@ export function AuthScreen({ page, answer }: AuthScreenProps) {
   }
 
   const known: Typed = {
-    email: typed.email ?? answer?.values?.email ?? page.email,
-    fullName: typed.fullName ?? answer?.values?.fullName ?? '',
+    email: typed.email ?? (answer?.refusal.values.email as string | undefined) ?? page.email,
+    fullName: typed.fullName ?? (answer?.refusal.values.fullName as string | undefined) ?? '',
     password: typed.password ?? '',
   };
   return (
@@ -44,7 +42,7 @@ export function AuthScreen({ page, answer }: AuthScreenProps) {
         form={
           <div onInput={remember}>
             <Card>
-              <StepForm page={page} answer={answer ?? NOTHING_WRONG} typed={known} view={view} />
+              <StepForm page={page} answer={answer} refusal={answer?.refusal} typed={known} view={view} />
             </Card>
           </div>
         }

@@ -1,14 +1,16 @@
 import { data, redirect } from 'react-router';
 import type { FlashCode } from '#app/domain/flash.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { typedIn } from '#app/forms/check-form.server.ts';
+import type { Reason } from '#app/forms/form.ts';
 import type { RequestFacts } from '#app/request-context.server.ts';
 import type { Visit } from '#app/site/visit.server.ts';
 import { type AuthRefusal, authTrouble } from '../auth-trouble.ts';
 import { type PendingSteps, pendingStepsSetCookie } from '../pending-steps.server.ts';
-import { type AuthAnswer, NOTHING_WRONG } from './auth-answer.ts';
+import { SIGN_UP_FORM } from './auth.form.ts';
+import type { AuthAnswer } from './auth-answer.ts';
 import { type AuthAddress, authPath } from './auth-path.ts';
 import { destinationOf } from './destination.server.ts';
-import { readRegistration } from './registration-form.ts';
 
 /** One form of /auth on its way: who sends it, what it says, and what was pending. */
 export interface AuthStepInput {
@@ -47,18 +49,23 @@ export function leave({ facts, visit, next }: AuthStepInput, said: FlashCode): R
   return redirect(next ?? destinationOf(visit.person), { headers });
 }
 
+/** What a form comes back with besides what was typed. */
+export type Back = Partial<Omit<AuthAnswer, 'refusal'>> & Reason;
+
 /** A form that comes back, with everything that was typed except passwords. */
 export function comeBack(
   { form, facts, pending }: AuthStepInput,
-  answer: Partial<AuthAnswer>,
+  { errors = {}, notice = null, ...answer }: Back,
   status: number,
   changes?: PendingSteps,
 ): AuthStepResult {
   const headers = changes && {
     'Set-Cookie': pendingStepsSetCookie({ ...pending, ...changes }, facts.services.origin),
   };
+  // The longest form has the fields of all others: what was typed in one goes along to it.
+  const refusal = { intent: null, values: typedIn(SIGN_UP_FORM, form), errors, notice };
   return data<AuthAnswer>(
-    { ...NOTHING_WRONG, values: readRegistration(form), ...answer },
+    { view: null, challenge: null, enrolment: null, refusal, ...answer },
     { status, ...(headers && { headers }) },
   );
 }
@@ -68,7 +75,7 @@ export function refused(
   input: AuthStepInput,
   error: AuthRefusal,
   fields: readonly string[],
-  answer: Partial<AuthAnswer> = {},
+  answer: Back = {},
 ): AuthStepResult {
   const { sentence, field, status } = authTrouble(error);
   const isBeside = field !== null && fields.includes(field);

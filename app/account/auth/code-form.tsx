@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { CodeField } from '../code-field.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { CODE_FORM } from './auth.form.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import { authPath } from './auth-path.ts';
 import type { AuthView } from './auth-view.ts';
@@ -13,24 +15,21 @@ interface CodeFormProps extends FormProps {
 }
 
 /** The code that was sent to a mailbox, another one, and another mailbox. */
-export function CodeForm({ page, answer, view }: CodeFormProps) {
+export function CodeForm({ page, refusal, view }: CodeFormProps) {
   const { purpose, waitSeconds } = view;
+  const form = useForm(CODE_FORM, refusal);
   return (
     <>
-      <AuthForm
+      <FormView
+        form={form}
         intent={AUTH_INTENTS.verifyCode}
         submit="Continuă"
-        errors={answer.errors}
-        notice={answer.notice}
-        fields={{ code: 'codul' }}
+        buttonClassName="w-full"
+        replace
       >
-        <CodeField
-          label="Codul din e-mail"
-          hint="Sunt 6 cifre. Le poți și lipi."
-          error={answer.errors.code}
-        />
-      </AuthForm>
-      <Form method="post" replace preventScrollReset>
+        <CodeField label="Codul din e-mail" hint="Sunt 6 cifre. Le poți și lipi." {...form.field('code')} />
+      </FormView>
+      <FormView replace>
         <p>Nu a venit? Caută-l și printre mesajele nesolicitate. Dacă nu e nici acolo:</p>
         <ul className="grid">
           <li>
@@ -42,7 +41,7 @@ export function CodeForm({ page, answer, view }: CodeFormProps) {
             </Link>
           </li>
         </ul>
-      </Form>
+      </FormView>
     </>
   );
 }

@@ -1,18 +1,18 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { textIn } from '#app/crm/lead-form.ts';
 import { counted } from '#app/domain/romanian.ts';
-import { digitsOf, SIX_DIGITS } from '../typed-code.ts';
-import type { AuthAnswer } from './auth-answer.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import { textIn } from '#app/forms/text-in.ts';
+import { CODE_FORM, EMAIL_FORM } from './auth.form.ts';
 import {
   type AuthStepInput,
   type AuthStepResult,
+  type Back,
   comeBack,
   enter,
   goOn,
   mailReturn,
   refused,
 } from './auth-step.server.ts';
-import { checkEmail } from './check-email.server.ts';
 import { type CodePurpose, LINK_TYPES, purposeOf } from './purposes.ts';
 
 /** Before that somebody who asks again is told to look into the mailbox. */
@@ -56,11 +56,11 @@ export async function resendCode(input: AuthStepInput): Promise<AuthStepResult> 
 export async function verifyCode(input: AuthStepInput): Promise<AuthStepResult> {
   const { facts, form, pending } = input;
   if (!pending.code) return goOn(input, 'sign-in');
-  const token = digitsOf(textIn(form, 'code'));
-  if (!token) return comeBack(input, { errors: { code: SIX_DIGITS } }, 422);
+  const { value, refusal } = checkForm(CODE_FORM, form);
+  if (!value) return comeBack(input, { errors: refusal().errors }, 422);
   const { email, purpose } = pending.code;
   const type = purpose === 'recovery' ? 'recovery' : 'email';
-  const { error } = await facts.supabase().auth.verifyOtp({ email, token, type });
+  const { error } = await facts.supabase().auth.verifyOtp({ email, token: value.code, type });
   if (error) return refused(input, error, ['code']);
   return enter(input, purpose === 'recovery' ? { newPassword: true } : {});
 }
@@ -73,11 +73,11 @@ export function secondsToWait(sentAt: number): number {
 async function sendCode(
   input: AuthStepInput,
   purpose: CodePurpose,
-  answer: Partial<AuthAnswer> = {},
+  answer: Back = {},
 ): Promise<AuthStepResult> {
-  const checked = checkEmail(textIn(input.form, 'email'));
-  if ('error' in checked) return comeBack(input, { ...answer, errors: { email: checked.error } }, 422);
-  const { email } = checked;
+  const { value, refusal } = checkForm(EMAIL_FORM, input.form);
+  if (!value) return comeBack(input, { ...answer, errors: refusal().errors }, 422);
+  const { email } = value;
   const error = await ask(input, purpose, email);
   if (error && !SAYS_WHO_EXISTS.has(error.code ?? '')) return refused(input, error, ['email'], answer);
   return goOn(input, 'code', { link: undefined, code: { purpose, email, sentAt: Date.now() } });

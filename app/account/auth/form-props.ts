@@ -1,4 +1,4 @@
-import type { AuthAnswer } from './auth-answer.ts';
+import type { Refusal } from '#app/forms/form.ts';
 import type { AuthView } from './auth-view.ts';
 
 /** What the loader tells of the page. */
@@ -26,6 +26,6 @@ export interface Typed {
 
 export interface FormProps {
   page: AuthPageData;
-  answer: AuthAnswer;
+  refusal: Refusal | undefined;
   typed: Typed;
 }

@@ -1,4 +1,6 @@
-import { AuthForm } from './auth-form.tsx';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { EMAIL_FORM } from './auth.form.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import { EmailField } from './email-field.tsx';
 import type { FormProps } from './form-props.ts';
@@ -14,31 +16,33 @@ const SUBMIT: Record<LinkType, string> = {
 };
 
 /** One button: a program that opens every link of a mail presses none. */
-export function LinkForm({ answer, type }: FormProps & { type: LinkType }) {
+export function LinkForm({ refusal, type }: FormProps & { type: LinkType }) {
   return (
-    <AuthForm
+    <FormView
       intent={AUTH_INTENTS.confirmLink}
       submit={SUBMIT[type]}
-      errors={answer.errors}
-      notice={answer.notice}
+      buttonClassName="w-full"
+      notice={refusal?.notice}
+      replace
     >
       <p>Linkul e din mesajul nostru. Nu se întâmplă nimic până nu apeși.</p>
-    </AuthForm>
+    </FormView>
   );
 }
 
 /** In place of a link that is of no use any more. */
-export function ExpiredLinkForm({ answer, typed, type }: FormProps & { type: LinkType }) {
+export function ExpiredLinkForm({ refusal, typed, type }: FormProps & { type: LinkType }) {
+  const form = useForm(EMAIL_FORM, refusal, typed);
   return (
-    <AuthForm
+    <FormView
+      form={form}
       intent={AUTH_INTENTS.resendCode}
       submit="Trimite-mi un cod"
-      errors={answer.errors}
-      notice={answer.notice}
-      fields={{ email: 'adresa de e-mail' }}
+      buttonClassName="w-full"
+      replace
     >
       <input type="hidden" name="type" value={type} />
-      <EmailField autoComplete="username" defaultValue={typed.email} error={answer.errors.email} />
-    </AuthForm>
+      <EmailField autoComplete="username" {...form.field('email')} />
+    </FormView>
   );
 }

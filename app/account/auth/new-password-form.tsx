@@ -1,25 +1,27 @@
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { PasswordField } from '../password-field.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { NEW_PASSWORD_FORM } from './auth.form.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import type { FormProps } from './form-props.ts';
 
-export function NewPasswordForm({ answer }: FormProps) {
+export function NewPasswordForm({ refusal }: FormProps) {
+  const form = useForm(NEW_PASSWORD_FORM, refusal);
   return (
-    <AuthForm
+    <FormView
+      form={form}
       intent={AUTH_INTENTS.newPassword}
       submit="Pune parola"
-      errors={answer.errors}
-      notice={answer.notice}
-      fields={{ password: 'parola' }}
+      buttonClassName="w-full"
+      replace
     >
       <PasswordField
         label="Parola nouă"
-        name="password"
         autoComplete="new-password"
         hint="Cel puțin 8 caractere, oricare. Merge foarte bine o propoziție scurtă."
-        error={answer.errors.password}
         advises={{ own: [] }}
+        {...form.field('password')}
       />
-    </AuthForm>
+    </FormView>
   );
 }

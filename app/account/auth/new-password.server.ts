@@ -1,5 +1,6 @@
-import { textIn } from '#app/crm/lead-form.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
 import { readSecondFactors } from '../second-factor/read-second-factors.server.ts';
+import { NEW_PASSWORD_FORM } from './auth.form.ts';
 import {
   type AuthStepInput,
   type AuthStepResult,
@@ -8,7 +9,6 @@ import {
   leave,
   refused,
 } from './auth-step.server.ts';
-import { shortPassword } from './check-registration.server.ts';
 
 const TOO_LATE = 'A trecut prea mult timp de când ai scris codul. Cere altul, apoi pune parola imediat.';
 
@@ -16,11 +16,10 @@ const TOO_LATE = 'A trecut prea mult timp de când ai scris codul. Cere altul, a
 export async function setNewPassword(input: AuthStepInput): Promise<AuthStepResult> {
   const { facts, form, pending } = input;
   if (!pending.newPassword) return goOn(input, 'sign-in');
-  const password = textIn(form, 'password');
-  const tooShort = shortPassword(password);
-  if (tooShort !== null) return comeBack(input, { errors: { password: tooShort } }, 422);
+  const { value, refusal } = checkForm(NEW_PASSWORD_FORM, form);
+  if (!value) return comeBack(input, { errors: refusal().errors }, 422);
   const { auth } = facts.supabase();
-  const { error } = await auth.updateUser({ password });
+  const { error } = await auth.updateUser(value);
   if (error?.code === 'insufficient_aal' || error?.code === 'reauthentication_needed') {
     const factors = await readSecondFactors(facts.supabase());
     if (factors.methods.length > 0)

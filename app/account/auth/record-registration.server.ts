@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Units, Visitor } from '#app/db/units.server.ts';
-import type { Registration } from './check-registration.server.ts';
+import type { Registration } from './registration.ts';
 
 /**
  * Keeps what a registration form said with the account it made (decision 0027). An id that is nobody's, as the service

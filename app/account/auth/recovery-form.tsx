@@ -1,18 +1,21 @@
 import { Link } from 'react-router';
-import { AuthForm } from './auth-form.tsx';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { EMAIL_FORM } from './auth.form.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import { authPath } from './auth-path.ts';
 import { EmailField } from './email-field.tsx';
 import type { FormProps } from './form-props.ts';
 
-export function RecoveryForm({ page, answer, typed }: FormProps) {
+export function RecoveryForm({ page, refusal, typed }: FormProps) {
+  const form = useForm(EMAIL_FORM, refusal, typed);
   return (
-    <AuthForm
+    <FormView
+      form={form}
       intent={AUTH_INTENTS.recover}
       submit="Trimite-mi codul"
-      errors={answer.errors}
-      notice={answer.notice}
-      fields={{ email: 'adresa de e-mail' }}
+      buttonClassName="w-full"
+      replace
       after={
         <p>
           <Link to={authPath('sign-in', page.next)} className="text-link inline-flex min-h-11 items-center">
@@ -21,7 +24,7 @@ export function RecoveryForm({ page, answer, typed }: FormProps) {
         </p>
       }
     >
-      <EmailField autoComplete="username" defaultValue={typed.email} error={answer.errors.email} />
-    </AuthForm>
+      <EmailField autoComplete="username" {...form.field('email')} />
+    </FormView>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { EMAIL_FORM, SIGN_IN_FORM } from './auth.form.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import { authPath } from './auth-path.ts';
 import { EmailField } from './email-field.tsx';
@@ -9,18 +11,21 @@ import type { FormProps } from './form-props.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { SwitchForm } from './switch-form.tsx';
 
-const FIELDS = { email: 'adresa de e-mail', password: 'parola' };
+const CALLED = { email: 'adresa de e-mail', password: 'parola' };
 
 /** Address and password; or a code, where there is no password at hand. */
-export function SignInForm({ page, answer, typed }: FormProps) {
+export function SignInForm({ page, refusal, typed }: FormProps) {
   const { next, app, providers, trouble } = page;
+  const form = useForm(SIGN_IN_FORM, refusal, typed);
   return (
-    <AuthForm
+    <FormView
+      form={form}
       intent={AUTH_INTENTS.signIn}
       submit="Intră în cont"
-      errors={answer.errors}
-      notice={answer.notice ?? trouble}
-      fields={FIELDS}
+      buttonClassName="w-full"
+      notice={trouble}
+      called={CALLED}
+      replace
       after={
         <>
           <p>
@@ -44,28 +49,24 @@ export function SignInForm({ page, answer, typed }: FormProps) {
         </>
       }
     >
-      <EmailField autoComplete="username" defaultValue={typed.email} error={answer.errors.email} />
-      <PasswordField
-        label="Parola"
-        name="password"
-        autoComplete="current-password"
-        defaultValue={typed.password}
-        error={answer.errors.password}
-      />
-    </AuthForm>
+      <EmailField autoComplete="username" {...form.field('email')} />
+      <PasswordField label="Parola" autoComplete="current-password" {...form.field('password')} />
+    </FormView>
   );
 }
 
 /** In the browser of an app a code comes first: password managers hardly reach there, and others refuse to sign in. */
-export function CodeFirstForm({ page, answer, typed }: FormProps) {
+export function CodeFirstForm({ page, refusal, typed }: FormProps) {
   const { next, app, providers, trouble } = page;
+  const form = useForm(EMAIL_FORM, refusal, typed);
   return (
-    <AuthForm
+    <FormView
+      form={form}
       intent={AUTH_INTENTS.sendCode}
       submit="Trimite-mi un cod pe e-mail"
-      errors={answer.errors}
-      notice={answer.notice ?? trouble}
-      fields={FIELDS}
+      buttonClassName="w-full"
+      notice={trouble}
+      replace
       after={
         <>
           <p>
@@ -80,7 +81,7 @@ export function CodeFirstForm({ page, answer, typed }: FormProps) {
         </>
       }
     >
-      <EmailField autoComplete="username" defaultValue={typed.email} error={answer.errors.email} />
-    </AuthForm>
+      <EmailField autoComplete="username" {...form.field('email')} />
+    </FormView>
   );
 }

@@ -1,4 +1,5 @@
-import { textIn } from '#app/crm/lead-form.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import { SIGN_IN_FORM } from './auth.form.ts';
 import {
   type AuthStepInput,
   type AuthStepResult,
@@ -8,7 +9,6 @@ import {
   mailReturn,
   refused,
 } from './auth-step.server.ts';
-import { checkEmail } from './check-email.server.ts';
 
 /** Strangers may have guessed: the mailbox is the way in that they do not have. */
 const TOO_MANY_SIGN_INS =
@@ -16,18 +16,11 @@ const TOO_MANY_SIGN_INS =
 
 /** Address and password. Of a wrong pair nobody learns which of the two it was. */
 export async function signIn(input: AuthStepInput): Promise<AuthStepResult> {
-  const checked = checkEmail(textIn(input.form, 'email'));
-  const password = textIn(input.form, 'password');
-  if ('error' in checked || password === '') {
-    const errors = {
-      ...('error' in checked && { email: checked.error }),
-      ...(password === '' && { password: 'Scrie parola sau cere mai jos un cod pe e-mail.' }),
-    };
-    return comeBack(input, { errors }, 422);
-  }
-  const { email } = checked;
+  const { value, refusal } = checkForm(SIGN_IN_FORM, input.form);
+  if (!value) return comeBack(input, { errors: refusal().errors }, 422);
+  const { email } = value;
   const { auth } = input.facts.supabase();
-  const { error } = await auth.signInWithPassword({ email, password });
+  const { error } = await auth.signInWithPassword(value);
   if (error?.code === 'email_not_confirmed') {
     // The password was right: whoever knows it may have the code sent again. One that is on its way still counts.
     await auth.resend({ type: 'signup', email, options: mailReturn(input) });

@@ -1,15 +1,16 @@
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { AgreementFields } from './agreement-fields.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { REGISTRATION_FORM, SIGN_UP_FORM } from './auth.form.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import { EmailField } from './email-field.tsx';
 import type { FormProps } from './form-props.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { EMPTY_REGISTRATION } from './registration-form.ts';
 import { SwitchForm } from './switch-form.tsx';
 
-const FIELDS = {
+const CALLED = {
   fullName: 'numele',
   email: 'adresa de e-mail',
   password: 'parola',
@@ -18,17 +19,17 @@ const FIELDS = {
   terms: 'acordul cu termenii',
 };
 
-export function SignUpForm({ page, answer, typed }: FormProps) {
+export function SignUpForm({ page, refusal, typed }: FormProps) {
   const { next, app, providers } = page;
-  const { errors, notice } = answer;
-  const values = answer.values ?? EMPTY_REGISTRATION;
+  const form = useForm(SIGN_UP_FORM, refusal, typed);
   return (
-    <AuthForm
+    <FormView
+      form={form}
       intent={AUTH_INTENTS.signUp}
       submit="Fă-mi contul"
-      errors={errors}
-      notice={notice}
-      fields={FIELDS}
+      buttonClassName="w-full"
+      called={CALLED}
+      replace
       after={
         <>
           <ProviderButtons providers={providers} next={next} app={app} />
@@ -38,52 +39,34 @@ export function SignUpForm({ page, answer, typed }: FormProps) {
         </>
       }
     >
-      <TextField
-        label="Numele tău"
-        name="fullName"
-        autoComplete="name"
-        maxLength={120}
-        required
-        defaultValue={typed.fullName}
-        error={errors.fullName}
-      />
-      <EmailField autoComplete="email" defaultValue={typed.email} error={errors.email} />
+      <TextField label="Numele tău" autoComplete="name" {...form.field('fullName')} />
+      <EmailField autoComplete="email" {...form.field('email')} />
       <PasswordField
         label="Parola"
-        name="password"
         autoComplete="new-password"
         hint="Cel puțin 8 caractere, oricare. Cea mai bună e o propoziție scurtă, numai a ta."
-        defaultValue={typed.password}
-        error={errors.password}
         advises={{ own: [typed.fullName, typed.email] }}
+        {...form.field('password')}
       />
-      <AgreementFields values={values} errors={errors} />
-    </AuthForm>
+      <AgreementFields form={form} />
+    </FormView>
   );
 }
 
 /** What an account lacks that another service, or an invitation, made. */
-export function RegistrationForm({ answer, typed }: FormProps) {
-  const { errors, notice } = answer;
-  const values = answer.values ?? EMPTY_REGISTRATION;
+export function RegistrationForm({ refusal, typed }: FormProps) {
+  const form = useForm(REGISTRATION_FORM, refusal, { fullName: typed.fullName });
   return (
-    <AuthForm
+    <FormView
+      form={form}
       intent={AUTH_INTENTS.register}
       submit="Continuă"
-      errors={errors}
-      notice={notice}
-      fields={FIELDS}
+      buttonClassName="w-full"
+      called={CALLED}
+      replace
     >
-      <TextField
-        label="Numele tău"
-        name="fullName"
-        autoComplete="name"
-        maxLength={120}
-        required
-        defaultValue={typed.fullName}
-        error={errors.fullName}
-      />
-      <AgreementFields values={values} errors={errors} />
-    </AuthForm>
+      <TextField label="Numele tău" autoComplete="name" {...form.field('fullName')} />
+      <AgreementFields form={form} />
+    </FormView>
   );
 }

@@ -1,5 +1,6 @@
-import { textIn } from '#app/crm/lead-form.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
 import { authTrouble } from '../auth-trouble.ts';
+import { REGISTRATION_FORM, SIGN_UP_FORM } from './auth.form.ts';
 import {
   type AuthStepInput,
   type AuthStepResult,
@@ -8,10 +9,8 @@ import {
   goOn,
   mailReturn,
 } from './auth-step.server.ts';
-import { checkEmail } from './check-email.server.ts';
-import { checkRegistration, shortPassword } from './check-registration.server.ts';
 import { completeRegistration, recordRegistration } from './record-registration.server.ts';
-import { readRegistration } from './registration-form.ts';
+import { isParentOther, PARENT_SELF, registrationOf } from './registration.ts';
 
 /**
  * A new account. Where an address has to be confirmed first, the answer is the same for one that has an account
@@ -19,21 +18,10 @@ import { readRegistration } from './registration-form.ts';
  */
 export async function signUp(input: AuthStepInput): Promise<AuthStepResult> {
   const { facts, form } = input;
-  const values = readRegistration(form);
-  const password = textIn(form, 'password');
-  const address = checkEmail(values.email);
-  const email = 'email' in address ? address.email : null;
-  const checked = checkRegistration(values, email);
-  const tooShort = shortPassword(password);
-  if (email === null || 'errors' in checked || tooShort !== null) {
-    const errors = {
-      ...('errors' in checked && checked.errors),
-      ...('error' in address && { email: address.error }),
-      ...(tooShort !== null && { password: tooShort }),
-    };
-    return comeBack(input, { errors }, 422);
-  }
-  const { registration } = checked;
+  const { value, refusal } = checkForm(SIGN_UP_FORM, form);
+  if (!value) return comeBack(input, { errors: refusal().errors }, 422);
+  const { email, password } = value;
+  const registration = registrationOf(value);
   const { data, error } = await facts.supabase().auth.signUp({
     email,
     password,
@@ -55,8 +43,11 @@ export async function register(input: AuthStepInput): Promise<AuthStepResult> {
   const { claims } = facts.visitor;
   if (!claims) return goOn(input, 'sign-in');
   const email = typeof claims.email === 'string' ? claims.email : null;
-  const checked = checkRegistration(readRegistration(form), email);
-  if ('errors' in checked) return comeBack(input, { errors: checked.errors }, 422);
-  await completeRegistration(facts.services.units, facts.visitor, checked.registration);
+  const { value, refusal } = checkForm(REGISTRATION_FORM, form);
+  if (!value) return comeBack(input, { errors: refusal().errors }, 422);
+  if (!isParentOther(value, email)) {
+    return comeBack(input, { errors: { parentEmail: PARENT_SELF.error } }, 422);
+  }
+  await completeRegistration(facts.services.units, facts.visitor, registrationOf(value));
   return goOn(input, 'sign-in');
 }

@@ -1,7 +1,10 @@
-import { Form, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
+import type { Refusal } from '#app/forms/form.ts';
+import { FormView } from '#app/forms/form-view.tsx';
 import { EnrolmentWalk } from '../second-factor/enrolment-walk.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
 import { SecondFactorChallenge } from '../second-factor/second-factor-challenge.tsx';
+import type { AuthAnswer } from './auth-answer.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import type { AuthView } from './auth-view.ts';
 import { CodeForm } from './code-form.tsx';
@@ -12,9 +15,15 @@ import { RecoveryForm } from './recovery-form.tsx';
 import { CodeFirstForm, SignInForm } from './sign-in-form.tsx';
 import { RegistrationForm, SignUpForm } from './sign-up-form.tsx';
 
+interface StepFormProps extends FormProps {
+  view: AuthView;
+  /** What the last form came back with. */
+  answer: AuthAnswer | null;
+}
+
 /** The form of each state. */
-export function StepForm({ view, ...props }: FormProps & { view: AuthView }) {
-  const { page, answer } = props;
+export function StepForm({ view, answer, ...props }: StepFormProps) {
+  const { page, refusal } = props;
   switch (view.step) {
     case 'sign-in':
       return page.isCodeFirst ? <CodeFirstForm {...props} /> : <SignInForm {...props} />;
@@ -31,14 +40,14 @@ export function StepForm({ view, ...props }: FormProps & { view: AuthView }) {
     case 'challenge':
       return (
         <>
-          <SecondFactorChallenge factors={view.factors} state={answer.challenge ?? noticeOf(answer)} />
+          <SecondFactorChallenge factors={view.factors} state={answer?.challenge ?? noticeOf(refusal)} />
           <SignOut question="Nu ești tu?" />
         </>
       );
     case 'enrolment':
       return (
         <>
-          <EnrolmentWalk enrolment={view.enrolment} state={answer.enrolment} canText={view.canText} />
+          <EnrolmentWalk enrolment={view.enrolment} state={answer?.enrolment} canText={view.canText} />
           <p>
             <Link to={href('/profil')} className="text-link inline-flex min-h-11 items-center">
               Mai târziu: mergi la profil, fără administrare
@@ -64,19 +73,19 @@ export function StepForm({ view, ...props }: FormProps & { view: AuthView }) {
 }
 
 /** A challenge that came in the place of something else says why. */
-function noticeOf({ notice }: FormProps['answer']) {
-  return notice ? { method: '', challengeId: null, error: null, notice } : null;
+function noticeOf(refusal: Refusal | undefined) {
+  return refusal?.notice ? { method: '', challengeId: null, refusal } : null;
 }
 
 function SignOut({ question }: { question: string }) {
   return (
-    <Form method="post" replace>
+    <FormView replace>
       <p className="flex flex-wrap items-center gap-2">
         {question}
         <button type="submit" name="intent" value={AUTH_INTENTS.signOut} className="text-link min-h-11">
           Ieși din cont
         </button>
       </p>
-    </Form>
+    </FormView>
   );
 }

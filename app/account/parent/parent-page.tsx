@@ -1,12 +1,12 @@
-import { data, Form, href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { FormView } from '#app/forms/form-view.tsx';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
-  const intent = (await readForm(request)).get('intent');
+  const intent = (await readForm(request, context)).get('intent');
   const away = (said: 'child-account-closed' | 'parent-forgotten') =>
     redirect(href('/'), { headers: { 'Set-Cookie': flashSetCookie(said, services.origin) } });
   if (intent === INTENTS.close && (await closeAccountForParent(services, params.token)))
@@ -61,11 +61,7 @@ export default function ParentPage({ loaderData: { link, email } }: Route.Compon
               Îl ștergem pe loc, cu rezultatele și cu tot ce ține de el, și uităm adresa ta. Nu se mai poate
               aduce înapoi. Îți scriem și ție, și celui care are contul.
             </p>
-            <Form method="post">
-              <Button type="submit" name="intent" value={INTENTS.close}>
-                Șterge contul definitiv
-              </Button>
-            </Form>
+            <FormView intent={INTENTS.close} submit="Șterge contul definitiv" />
           </>
         ) : (
           <Notice tone="info">
@@ -84,11 +80,7 @@ export default function ParentPage({ loaderData: { link, email } }: Route.Compon
           Ștergem adresa ta de lângă cont și nu îți mai scriem despre el. De pildă, dacă a fost scrisă din
           greșeală. Linkul acesta nu va mai merge, nici ca să închizi contul.
         </p>
-        <Form method="post">
-          <Button type="submit" variant="secondary" name="intent" value={INTENTS.forget}>
-            Șterge doar adresa mea
-          </Button>
-        </Form>
+        <FormView intent={INTENTS.forget} submit="Șterge doar adresa mea" variant="secondary" />
       </Card>
       <AboutTheAccount email={email} />
     </Page>

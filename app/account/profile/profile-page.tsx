@@ -1,10 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { data, href, Link, redirect } from 'react-router';
-import { textIn } from '#app/crm/lead-form.ts';
+import { href, Link, redirect } from 'react-router';
 import type { FlashCode } from '#app/domain/flash.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { Heading } from '#app/ui/page.tsx';
@@ -12,6 +12,7 @@ import type { Route } from './+types/profile-page';
 import { AvatarSection } from './avatar/avatar-section.tsx';
 import { removePicture } from './avatar/remove-picture.server.ts';
 import { changeName } from './name/change-name.server.ts';
+import { NAME_FORM } from './name/name.form.ts';
 import { NameForm } from './name/name-form.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { profileStyles } from './profile-styles.ts';
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = facts;
   const { id, avatarUrl } = visitOf(context).person;
   if (!id) throw redirect(href('/auth'));
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const done = (said: FlashCode) =>
     redirect(href('/profil'), {
       headers: { 'Set-Cookie': flashSetCookie(said, services.origin, href('/profil')) },
@@ -42,9 +43,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     await removePicture(facts, { id, avatarUrl });
     throw done('picture-removed');
   }
-  const typed = textIn(form, 'fullName').slice(0, 1000);
-  const error = await changeName(services.units, visitor, id, typed);
-  if (error) return data({ typed, error }, { status: 422 });
+  const { value, refuse } = checkForm(NAME_FORM, form);
+  if (!value) return refuse();
+  await changeName(services.units, visitor, id, value.fullName);
   throw done('name-changed');
 }
 
@@ -53,7 +54,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <ProfileFrame title="Profilul tău" isHome>
       <AvatarSection person={{ id, fullName, email, avatarUrl }} />
-      <NameForm fullName={fullName ?? ''} typed={actionData?.typed} error={actionData?.error} />
+      <NameForm fullName={fullName ?? ''} refusal={actionData?.refusal} />
       <section aria-labelledby="parti">
         <Heading level={2} id="parti">
           În contul tău

@@ -1,12 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { CodeField } from '../code-field.tsx';
-import { FormNotice } from '../form-notice.tsx';
-import { useErrorFocus } from '../use-error-focus.ts';
 import { CancelEnrolment } from './cancel-enrolment.tsx';
 import { ENROLMENT_INTENTS, type EnrolmentState, type EnrolmentView } from './enrolment.ts';
+import { FACTOR_CODE_FORM } from './second-factor.form.ts';
 
 interface AppSetupProps {
   enrolment: Extract<EnrolmentView, { kind: 'app' }>;
@@ -17,8 +16,7 @@ interface AppSetupProps {
 
 /** The secret for an authenticator app, to scan, to open on the same phone, or to type; then its first code. */
 export function AppSetup({ enrolment: { uri, qrCode, secret }, state, children }: AppSetupProps) {
-  const isSending = useNavigation().state !== 'idle';
-  const form = useErrorFocus(state);
+  const form = useForm(FACTOR_CODE_FORM, state?.refusal);
   return (
     <>
       <p>
@@ -44,18 +42,19 @@ export function AppSetup({ enrolment: { uri, qrCode, secret }, state, children }
           </p>
         </div>
       </details>
-      <Form method="post" replace noValidate ref={form}>
+      <FormView
+        form={form}
+        intent={ENROLMENT_INTENTS.confirm}
+        submit="Pornește al doilea pas"
+        replace
+        after={<CancelEnrolment />}
+      >
         {children}
         <p>
           <b>2.</b> Scrie codul pe care ți-l arată acum. Așa știm că merge.
         </p>
-        <CodeField label="Codul din aplicație" error={state?.errors.code} />
-        <FormNotice>{state?.notice}</FormNotice>
-        <Button type="submit" name="intent" value={ENROLMENT_INTENTS.confirm} isBusy={isSending}>
-          Pornește al doilea pas
-        </Button>
-        <CancelEnrolment />
-      </Form>
+        <CodeField label="Codul din aplicație" {...form.field('code')} />
+      </FormView>
     </>
   );
 }

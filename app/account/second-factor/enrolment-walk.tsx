@@ -9,16 +9,15 @@
  * It needs no JavaScript.
  */
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { FormView } from '#app/forms/form-view.tsx';
+import { type FieldProps, useForm } from '#app/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { FormNotice } from '../form-notice.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { useErrorFocus } from '../use-error-focus.ts';
 import { AppSetup } from './app-setup.tsx';
-import { ENROLMENT_INTENTS, type EnrolmentState, type EnrolmentView } from './enrolment.ts';
+import type { EnrolmentState, EnrolmentView } from './enrolment.ts';
 import { PhoneSetup } from './phone-setup.tsx';
+import { APP_FORM, PHONE_FORM } from './second-factor.form.ts';
 
 interface EnrolmentWalkProps {
   /** The method that was begun; null to choose one. */
@@ -53,16 +52,10 @@ export function EnrolmentWalk({ enrolment, state, canText, children }: Enrolment
 }
 
 function Choice({ state, canText, children }: Omit<EnrolmentWalkProps, 'enrolment'>) {
-  const isSending = useNavigation().state !== 'idle';
-  const form = useErrorFocus(state);
-  const password = state?.isPasswordNeeded && (
-    <PasswordField
-      label="Parola ta"
-      name="currentPassword"
-      autoComplete="current-password"
-      error={state.errors.currentPassword}
-    />
-  );
+  const app = useForm(APP_FORM, state?.refusal);
+  const phone = useForm(PHONE_FORM, state?.refusal);
+  const password = (field: FieldProps) =>
+    state?.isPasswordNeeded && <PasswordField label="Parola ta" autoComplete="current-password" {...field} />;
   return (
     <>
       <section>
@@ -73,45 +66,28 @@ function Choice({ state, canText, children }: Omit<EnrolmentWalkProps, 'enrolmen
           Cea mai sigură, și merge fără semnal. De pildă Google Authenticator, Microsoft Authenticator sau
           Parole, pe iPhone.
         </p>
-        <FormNotice>{state?.notice}</FormNotice>
-        <Form method="post" replace>
+        <FormView form={app} submit="Folosesc o aplicație" replace>
           {children}
-          {password}
-          <Button type="submit" name="intent" value={ENROLMENT_INTENTS.app} isBusy={isSending}>
-            Folosesc o aplicație
-          </Button>
-        </Form>
+          {password(app.field('currentPassword'))}
+        </FormView>
       </section>
       {canText && (
         <section>
           <Heading level={2} size="small">
             Cu un cod prin SMS
           </Heading>
-          <Form method="post" replace noValidate ref={form}>
+          <FormView form={phone} submit="Trimite-mi un SMS" variant="secondary" replace>
             {children}
             <TextField
               label="Numărul de telefon"
               hint="Îl folosim numai pentru codurile acestea."
-              name="phone"
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              maxLength={40}
-              required
-              defaultValue={state?.phone}
-              error={state?.errors.phone}
+              {...phone.field('phone')}
             />
-            {password}
-            <Button
-              type="submit"
-              variant="secondary"
-              name="intent"
-              value={ENROLMENT_INTENTS.phone}
-              isBusy={isSending}
-            >
-              Trimite-mi un SMS
-            </Button>
-          </Form>
+            {password(phone.field('currentPassword'))}
+          </FormView>
         </section>
       )}
     </>

@@ -1,3 +1,5 @@
+import type { Refusal } from '#app/forms/form.ts';
+
 /** What the forms of adding a second factor ask for, as the value of their `intent`. */
 export const ENROLMENT_INTENTS = {
   app: 'enrol-app',
@@ -28,10 +30,7 @@ export type EnrolmentView =
 
 /** What came of the last form. */
 export interface EnrolmentState {
-  /** The number as typed. */
-  phone: string;
-  errors: { phone?: string; code?: string; currentPassword?: string };
-  notice: string | null;
+  refusal: Refusal;
   /** The first method asks for the password of whoever signed in more than a quarter of an hour ago. */
   isPasswordNeeded?: boolean;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { FormView } from '#app/forms/form-view.tsx';
 import { CHALLENGE_INTENTS, type Method, RECOVERY_CODE, type SecondFactors } from './second-factors.ts';
 
 interface OtherMethodsProps {
@@ -19,7 +19,7 @@ export function OtherMethods({ factors, chosen, children }: OtherMethodsProps) {
   ];
   if (others.length === 0) return null;
   return (
-    <Form method="post" replace>
+    <FormView replace>
       {children}
       <input type="hidden" name="intent" value={CHALLENGE_INTENTS.choose} />
       <p className="font-bold">Nu ai codul la îndemână?</p>
@@ -32,6 +32,6 @@ export function OtherMethods({ factors, chosen, children }: OtherMethodsProps) {
           </li>
         ))}
       </ul>
-    </Form>
+    </FormView>
   );
 }

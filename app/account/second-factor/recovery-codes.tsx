@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { FormView } from '#app/forms/form-view.tsx';
 import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
@@ -17,18 +17,14 @@ interface RecoveryCodesProps {
 
 /** New recovery codes, to be kept where the phone is not. They are shown once and never again. */
 export function RecoveryCodes({ codes, product, children }: RecoveryCodesProps) {
-  const isSending = useNavigation().state !== 'idle';
   if (!codes) {
     return (
-      <Form method="post" replace>
+      <FormView intent={RECOVERY_CODES_INTENTS.again} submit="Arată-mi coduri noi" replace>
         {children}
         <Notice tone="warning" title="Nu ai spus dacă ai păstrat codurile">
           Le-am arătat o dată și nu le mai putem citi nici noi. Facem altele, iar cele dinainte nu mai merg.
         </Notice>
-        <Button type="submit" name="intent" value={RECOVERY_CODES_INTENTS.again} isBusy={isSending}>
-          Arată-mi coduri noi
-        </Button>
-      </Form>
+      </FormView>
     );
   }
   const grouped = codes.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code);
@@ -42,13 +38,10 @@ export function RecoveryCodes({ codes, product, children }: RecoveryCodesProps) 
         ))}
       </ol>
       <KeepingThem text={`Coduri de rezervă, ${product}\r\n\r\n${grouped.join('\r\n')}\r\n`} />
-      <Form method="post" replace>
+      <FormView intent={RECOVERY_CODES_INTENTS.kept} submit="Continuă" isCheckedHere replace>
         {children}
         <CheckboxField label="Le-am pus într-un loc sigur" name="areKept" value="yes" required />
-        <Button type="submit" name="intent" value={RECOVERY_CODES_INTENTS.kept} isBusy={isSending}>
-          Continuă
-        </Button>
-      </Form>
+      </FormView>
     </div>
   );
 }

@@ -8,13 +8,13 @@
  *    travel with every form of the step.
  * It needs no JavaScript. For adding a method see enrolment-walk.tsx.
  */
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { CodeField } from '../code-field.tsx';
-import { FormNotice } from '../form-notice.tsx';
 import { OtherMethods } from './other-methods.tsx';
+import { FACTOR_CODE_FORM, RECOVERY_CODE_FORM } from './second-factor.form.ts';
 import {
   CHALLENGE_INTENTS,
   type ChallengeState,
@@ -39,7 +39,7 @@ export function SecondFactorChallenge({ factors, state, children }: SecondFactor
   return (
     <div className="flow">
       {method?.kind === 'phone' && !words?.challengeId ? (
-        <SendForm method={method} notice={words?.notice}>
+        <SendForm method={method} notice={words?.refusal?.notice}>
           {children}
         </SendForm>
       ) : (
@@ -61,20 +61,15 @@ interface SendFormProps {
 }
 
 function SendForm({ method, notice, children }: SendFormProps) {
-  const isSending = useNavigation().state !== 'idle';
   return (
-    <Form method="post" replace>
+    <FormView intent={CHALLENGE_INTENTS.send} submit="Trimite-mi SMS-ul" notice={notice} replace>
       {children}
       <input type="hidden" name="method" value={method.id} />
       <p>
         Îți trimitem un SMS cu un cod de 6 cifre
         {method.phoneEnd && ` la numărul care se termină în ${method.phoneEnd}`}.
       </p>
-      <FormNotice>{notice}</FormNotice>
-      <Button type="submit" name="intent" value={CHALLENGE_INTENTS.send} isBusy={isSending}>
-        Trimite-mi SMS-ul
-      </Button>
-    </Form>
+    </FormView>
   );
 }
 
@@ -86,50 +81,50 @@ interface CodeFormProps {
 }
 
 function CodeForm({ method, state, children }: CodeFormProps) {
-  const isSending = useNavigation().state !== 'idle';
-  const form = useRef<HTMLFormElement>(null);
+  const form = useForm<'code'>(method ? FACTOR_CODE_FORM : RECOVERY_CODE_FORM, state?.refusal);
+  const { ref } = form;
   // After every step, a refused code among them, the next thing to do is to type one.
   useEffect(() => {
-    if (state?.method) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
-  }, [state]);
+    if (state?.method) ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
+  }, [state, ref]);
   return (
-    <Form method="post" replace noValidate ref={form}>
+    <FormView
+      form={form}
+      intent={CHALLENGE_INTENTS.verify}
+      submit="Continuă"
+      replace
+      after={
+        method?.kind === 'phone' && (
+          <p>
+            <button
+              type="submit"
+              name="intent"
+              value={CHALLENGE_INTENTS.send}
+              formNoValidate
+              className="text-link min-h-11"
+            >
+              Trimite-mi alt SMS
+            </button>
+          </p>
+        )
+      }
+    >
       {children}
       <input type="hidden" name="method" value={method?.id ?? RECOVERY_CODE} />
       {state?.challengeId && <input type="hidden" name="challengeId" value={state.challengeId} />}
       {method ? (
-        <CodeField label={labelOf(method)} hint={hintOf(method)} error={state?.error} />
+        <CodeField label={labelOf(method)} hint={hintOf(method)} {...form.field('code')} />
       ) : (
         <TextField
           label="Un cod de rezervă"
           hint="Unul dintre cele păstrate când ai pornit al doilea pas. După ce îl folosești, nu mai merge."
-          name="code"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={60}
-          required
-          error={state?.error}
+          {...form.field('code')}
         />
       )}
-      <FormNotice>{state?.notice}</FormNotice>
-      <Button type="submit" name="intent" value={CHALLENGE_INTENTS.verify} isBusy={isSending}>
-        Continuă
-      </Button>
-      {method?.kind === 'phone' && (
-        <p>
-          <button
-            type="submit"
-            name="intent"
-            value={CHALLENGE_INTENTS.send}
-            formNoValidate
-            className="text-link min-h-11"
-          >
-            Trimite-mi alt SMS
-          </button>
-        </p>
-      )}
-    </Form>
+    </FormView>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { Refusal } from '#app/forms/form.ts';
+
 /** One authenticator app or phone that a person may use as the second step. */
 export interface Method {
   id: string;
@@ -23,8 +25,8 @@ export interface ChallengeState {
   method: string;
   /** The challenge a message was sent for. */
   challengeId: string | null;
-  error: string | null;
-  notice: string | null;
+  /** The form of the code to show again; null where there was nothing wrong. */
+  refusal: Refusal | null;
 }
 
 /** What the forms of the second step ask for, as the value of their `intent`. */

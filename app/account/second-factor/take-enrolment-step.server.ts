@@ -1,11 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { textIn } from '#app/crm/lead-form.ts';
-import { parsePhone } from '#app/crm/phone.server.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import type { Reason, Refusal } from '#app/forms/form.ts';
+import { textIn } from '#app/forms/text-in.ts';
 import { type AuthRefusal, authTrouble } from '../auth-trouble.ts';
 import type { PendingEnrolment } from '../pending-steps.server.ts';
-import { digitsOf, SIX_DIGITS } from '../typed-code.ts';
 import { ENROLMENT_INTENTS, type EnrolmentState, RECOVERY_CODES_NAME } from './enrolment.ts';
 import { readSecondFactors } from './read-second-factors.server.ts';
+import { APP_FORM, FACTOR_CODE_FORM, PHONE_FORM } from './second-factor.form.ts';
 
 /** Null: the form asked for something else. */
 export type EnrolmentOutcome =
@@ -38,13 +39,15 @@ export async function takeEnrolmentStep(
   if (unproven) return unproven;
   switch (textIn(form, 'intent')) {
     case ENROLMENT_INTENTS.app:
-      return beginApp(supabase, textIn(form, 'name'), product);
+      return beginApp(supabase, form, product);
     case ENROLMENT_INTENTS.phone:
-      return beginPhone(supabase, textIn(form, 'name'), textIn(form, 'phone').slice(0, 40));
+      return beginPhone(supabase, form);
     case ENROLMENT_INTENTS.resend:
-      return enrolment?.kind === 'phone' ? sendCode(supabase, enrolment.factorId, enrolment.phone) : null;
+      return enrolment?.kind === 'phone'
+        ? sendCode(supabase, enrolment, checkForm(FACTOR_CODE_FORM, form).refusal)
+        : null;
     case ENROLMENT_INTENTS.confirm:
-      return enrolment ? confirm(supabase, enrolment, textIn(form, 'code')) : { is: 'cancelled' };
+      return enrolment ? confirm(supabase, enrolment, form) : { is: 'cancelled' };
     case ENROLMENT_INTENTS.cancel:
       if (enrolment) await supabase.auth.mfa.unenroll({ factorId: enrolment.factorId });
       return { is: 'cancelled' };
@@ -53,27 +56,27 @@ export async function takeEnrolmentStep(
   }
 }
 
-async function beginApp(supabase: SupabaseClient, typedName: string, product: string) {
-  const friendlyName = await clearName(supabase, typedName, 'Aplicație de coduri');
+type Refuse = (reason: Reason) => Refusal;
+
+async function beginApp(supabase: SupabaseClient, form: FormData, product: string) {
+  const friendlyName = await clearName(supabase, textIn(form, 'name'), 'Aplicație de coduri');
   const { data, error } = await supabase.auth.mfa.enroll({
     factorType: 'totp',
     issuer: product,
     friendlyName,
   });
-  if (error) return refuseBeginning(supabase, error);
+  if (error) return refuseBeginning(supabase, error, checkForm(APP_FORM, form).refusal);
   return { is: 'begun' as const, enrolment: { kind: 'app' as const, factorId: data.id, uri: data.totp.uri } };
 }
 
-async function beginPhone(supabase: SupabaseClient, typedName: string, typedPhone: string) {
-  const phone = parsePhone(typedPhone);
-  if (!phone) {
-    const sentence = 'Numărul de telefon nu pare complet. Exemplu: 0722 123 456 sau +44 7700 900123.';
-    return refused({ phone: typedPhone, errors: { phone: sentence }, notice: null });
-  }
-  const friendlyName = await clearName(supabase, typedName, 'Telefon');
+async function beginPhone(supabase: SupabaseClient, form: FormData) {
+  const { value, refusal } = checkForm(PHONE_FORM, form);
+  if (!value) return refused({ refusal: refusal() });
+  const { phone } = value;
+  const friendlyName = await clearName(supabase, textIn(form, 'name'), 'Telefon');
   const { data, error } = await supabase.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName });
-  if (error) return refuseBeginning(supabase, error, typedPhone);
-  return sendCode(supabase, data.id, phone, typedPhone);
+  if (error) return refuseBeginning(supabase, error, refusal);
+  return sendCode(supabase, { factorId: data.id, phone }, refusal);
 }
 
 /** Shows who holds the session, which is too old to say so by itself. Null: the password is right. */
@@ -83,43 +86,43 @@ async function provePassword(supabase: SupabaseClient, form: FormData): Promise<
   });
   if (!error) return null;
   const { sentence, field, status } = authTrouble(error);
-  const isBeside = field === 'currentPassword';
-  return refused(
-    {
-      phone: textIn(form, 'phone'),
-      errors: isBeside ? { currentPassword: sentence } : {},
-      notice: isBeside ? null : sentence,
-      isPasswordNeeded: true,
-    },
-    status,
-  );
+  const isPhone = textIn(form, 'intent') === ENROLMENT_INTENTS.phone;
+  const { refusal } = isPhone ? checkForm(PHONE_FORM, form) : checkForm(APP_FORM, form);
+  const words =
+    field === 'currentPassword' ? { errors: { [field]: sentence } } : { errors: {}, notice: sentence };
+  return refused({ refusal: refusal(words), isPasswordNeeded: true }, status);
 }
 
 /** Nobody without a second factor can be asked for one: they show again that it is them. */
-async function refuseBeginning(supabase: SupabaseClient, error: AuthRefusal, phone = '') {
+async function refuseBeginning(supabase: SupabaseClient, error: AuthRefusal, refuse: Refuse) {
   const { methods } = await readSecondFactors(supabase);
-  if (error.code !== 'reauthentication_needed' || methods.length > 0) return refusal(error, phone);
-  return refused({ phone, errors: {}, notice: PROVE_AGAIN, isPasswordNeeded: true });
+  if (error.code !== 'reauthentication_needed' || methods.length > 0) return refusedAs(error, refuse);
+  return refused({ refusal: refuse({ errors: {}, notice: PROVE_AGAIN }), isPasswordNeeded: true });
 }
 
-async function sendCode(supabase: SupabaseClient, factorId: string, phone: string, typedPhone = phone) {
+async function sendCode(
+  supabase: SupabaseClient,
+  { factorId, phone }: { factorId: string; phone: string },
+  refuse: Refuse,
+) {
   const { data, error } = await supabase.auth.mfa.challenge({ factorId, channel: 'sms' });
-  if (error) return refusal(error, typedPhone);
+  if (error) return refusedAs(error, refuse);
   return {
     is: 'begun' as const,
     enrolment: { kind: 'phone' as const, factorId, challengeId: data.id, phone },
   };
 }
 
-async function confirm(supabase: SupabaseClient, enrolment: PendingEnrolment, typed: string) {
-  const code = digitsOf(typed);
-  if (!code) return refused({ phone: '', errors: { code: SIX_DIGITS }, notice: null });
+async function confirm(supabase: SupabaseClient, enrolment: PendingEnrolment, form: FormData) {
+  const { value, refusal } = checkForm(FACTOR_CODE_FORM, form);
+  if (!value) return refused({ refusal: refusal() });
+  const { code } = value;
   const { factorId } = enrolment;
   const { error } =
     enrolment.kind === 'phone'
       ? await supabase.auth.mfa.verify({ factorId, challengeId: enrolment.challengeId, code })
       : await supabase.auth.mfa.challengeAndVerify({ factorId, code });
-  if (error) return refusal(error);
+  if (error) return refusedAs(error, refusal);
   const { hasRecoveryCodes } = await readSecondFactors(supabase);
   if (hasRecoveryCodes) return { is: 'confirmed' as const, codes: null };
   const made = await supabase.auth.mfa.recoveryCodes.generate({ friendlyName: RECOVERY_CODES_NAME });
@@ -136,11 +139,11 @@ async function clearName(supabase: SupabaseClient, typed: string, fallback: stri
   return number ? `${wanted} ${number}` : wanted;
 }
 
-function refusal(error: AuthRefusal, phone = ''): EnrolmentOutcome {
+function refusedAs(error: AuthRefusal, refuse: Refuse): EnrolmentOutcome {
   const { sentence, field, status } = authTrouble(error);
   const isBeside = field === 'phone' || field === 'code';
-  const errors = isBeside ? { [field]: sentence } : {};
-  return refused({ phone, errors, notice: isBeside ? null : sentence }, status, error.code);
+  const words = isBeside ? { errors: { [field]: sentence } } : { errors: {}, notice: sentence };
+  return refused({ refusal: refuse(words) }, status, error.code);
 }
 
 function refused(state: EnrolmentState, status = 422, code?: string): EnrolmentOutcome {

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { ownPath } from '#app/domain/own-path.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { pendingStepsSetCookie } from '../pending-steps.server.ts';
 import type { Route } from './+types/sign-out-route.ts';
@@ -15,7 +15,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { endSession, services } = context.get(factsContext);
   const isForScript = request.headers.get('Accept')?.includes('application/json');
-  const from = isForScript ? null : ownPath(String((await readForm(request)).get('from')));
+  const from = isForScript ? null : ownPath(String((await readForm(request, context)).get('from')));
   const isEnded = await endSession();
   const headers = new Headers({
     'Set-Cookie': flashSetCookie(isEnded ? 'signed-out' : 'sign-out-failed', services.origin),

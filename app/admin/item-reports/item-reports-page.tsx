@@ -1,11 +1,8 @@
-import { data } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
-import { readReplyForm } from '#app/level-test/reports/reply.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { listReportGroups } from '#app/level-test/reports/report-queue.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
-import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import pagePencil from '#app/ui/illustrations/page-pencil.svg?drawing';
@@ -15,7 +12,7 @@ import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/item-reports-page';
 import { addressOfState, ReportStates, stateIn } from './report-states.tsx';
 import { ReportedItemCard } from './reported-item-card.tsx';
-import { type Refusal, takeReply } from './take-reply.server.ts';
+import { takeReply } from './take-reply.server.ts';
 
 /** Teachers write the questions: what is wrong with them is theirs to answer. */
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Greșeli raportate' };
@@ -30,24 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return takeReply(context.get(factsContext), await readForm(request));
-}
-
-/** Without a connection nothing was sent, and the form stays as it is. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error;
-    const refusal: Refusal = {
-      group: null,
-      values: readReplyForm(form),
-      errors: {},
-      notice: CONNECTION_LOST,
-    };
-    return data(refusal, { status: 503 });
-  }
+  return takeReply(context.get(factsContext), await readForm(request, context));
 }
 
 const RULES = [
@@ -85,14 +65,16 @@ export default function ItemReportsPage({ loaderData, actionData }: Route.Compon
           <div role="status" className="empty:hidden">
             {actionData && !back && (
               <Notice tone="warning">
-                <p>{actionData.notice}</p>
-                <p className="wrap-anywhere whitespace-pre-line">{actionData.values.text}</p>
+                <p>{actionData.refusal.notice}</p>
+                <p className="wrap-anywhere whitespace-pre-line">
+                  {actionData.refusal.values.reply as string}
+                </p>
               </Notice>
             )}
           </div>
           {groups.length === 0 && !back && <p>{isFirstPage ? EMPTY[state] : 'Altele nu mai sunt.'}</p>}
           <ul className="grid grid-cols-1 gap-6">
-            {back && actionData && <ReportedItemCard key="back" group={back} back={actionData} />}
+            {back && actionData && <ReportedItemCard key="back" group={back} refusal={actionData.refusal} />}
             {others.map((group) => (
               <ReportedItemCard key={`${state} ${group.item.itemId}`} group={group} />
             ))}

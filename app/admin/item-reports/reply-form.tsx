@@ -1,78 +1,57 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
-import {
-  DECISIONS,
-  LONGEST_REPLY,
-  type ReplyErrors,
-  type ReplyValues,
-} from '#app/level-test/reports/reply.ts';
+import type { Refusal } from '#app/forms/form.ts';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { REPLY_FORM } from '#app/level-test/reports/reply.form.ts';
+import { DECISIONS } from '#app/level-test/reports/reply.ts';
 import type { QueuedReport } from '#app/level-test/reports/report-group.ts';
-import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, RadioCards } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { ReportWords } from './report-words.tsx';
 
 interface ReplyFormProps {
   /** Those that are still open. */
   reports: QueuedReport[];
-  back?: { values: ReplyValues; errors: ReplyErrors; notice: string | null } | undefined;
+  refusal?: Refusal | undefined;
 }
 
+const OPTIONS = Object.entries(DECISIONS).map(([value, label]) => ({ value, label }));
+
 /** One answer to some or all of the open reports on a question. What was typed stays when somebody else was faster. */
-export function ReplyForm({ reports, back }: ReplyFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { formData } = useNavigation();
-  const isSending = reports.some(({ id }) => formData?.getAll('report').includes(id));
-  const { values, errors = {}, notice } = back ?? {};
+export function ReplyForm({ reports, refusal }: ReplyFormProps) {
+  const form = useForm(REPLY_FORM, refusal);
+  const place = useRef<HTMLDivElement>(null);
+  const ticked = refusal?.values.report as string[] | undefined;
+  // The question came back first in the list, far from where it was.
   useEffect(() => {
-    if (!back) return;
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.current;
-    first?.focus();
-  }, [back]);
+    if (refusal && Object.keys(refusal.errors).length === 0) place.current?.focus();
+  }, [refusal]);
   return (
-    <Form method="post" ref={form} tabIndex={-1} noValidate className="border-t border-line pt-4">
-      {reports.map(({ id }) => (
-        <input key={id} type="hidden" name="offered" value={id} />
-      ))}
-      {notice && <Notice tone="warning">{notice}</Notice>}
-      {reports.length > 0 && (
-        <fieldset className="min-w-0">
-          <legend className="mb-2 font-bold">Răspunsul e pentru</legend>
-          {reports.map((report, index) => (
-            <CheckboxField
-              key={report.id}
-              name="report"
-              value={report.id}
-              defaultChecked={values ? values.reports.includes(report.id) : true}
-              label={<ReportWords report={report} />}
-              error={index === 0 ? errors.reports : undefined}
-            />
-          ))}
-        </fieldset>
-      )}
-      <TextAreaField
-        label="Răspunsul"
-        name="reply"
-        rows={4}
-        maxLength={LONGEST_REPLY}
-        defaultValue={values?.text}
-        error={errors.text}
-      />
-      {reports.length > 0 && (
-        <>
-          <RadioCards
-            legend="Ce am hotărât"
-            name="state"
-            options={Object.entries(DECISIONS).map(([value, label]) => ({ value, label }))}
-            defaultValue={values?.state}
-            error={errors.state}
-          />
-          <Button type="submit" isBusy={isSending}>
-            Trimite răspunsul
-          </Button>
-        </>
-      )}
-    </Form>
+    <div ref={place} tabIndex={-1} className="border-t border-line pt-4">
+      <FormView form={form} submit={reports.length > 0 && 'Trimite răspunsul'}>
+        {reports.map(({ id }) => (
+          <input key={id} type="hidden" name="offered" value={id} />
+        ))}
+        {reports.length > 0 && (
+          <fieldset className="min-w-0">
+            <legend className="mb-2 font-bold">Răspunsul e pentru</legend>
+            {reports.map((report, index) => (
+              <CheckboxField
+                key={report.id}
+                name="report"
+                value={report.id}
+                defaultChecked={ticked ? ticked.includes(report.id) : true}
+                label={<ReportWords report={report} />}
+                error={index === 0 ? form.errors.report : undefined}
+              />
+            ))}
+          </fieldset>
+        )}
+        <TextAreaField label="Răspunsul" rows={4} {...form.field('reply')} />
+        {reports.length > 0 && (
+          <RadioCards legend="Ce am hotărât" options={OPTIONS} {...form.field('state')} />
+        )}
+      </FormView>
+    </div>
   );
 }

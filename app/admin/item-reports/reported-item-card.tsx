@@ -1,5 +1,5 @@
 import { counted } from '#app/domain/romanian.ts';
-import type { ReplyErrors, ReplyValues } from '#app/level-test/reports/reply.ts';
+import type { Refusal } from '#app/forms/form.ts';
 import type { ReportGroup } from '#app/level-test/reports/report-group.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Heading } from '#app/ui/page.tsx';
@@ -10,11 +10,11 @@ import { ReportedItemText } from './reported-item-text.tsx';
 interface ReportedItemCardProps {
   group: ReportGroup;
   /** What came back, where an answer was refused. */
-  back?: { values: ReplyValues; errors: ReplyErrors; notice: string | null };
+  refusal?: Refusal;
 }
 
 /** One question of the queue: as it was seen, with its key, what was said of it, and the answer to that. */
-export function ReportedItemCard({ group: { item, reports }, back }: ReportedItemCardProps) {
+export function ReportedItemCard({ group: { item, reports }, refusal }: ReportedItemCardProps) {
   const open = reports.filter(({ state }) => state === 'open');
   const answered = reports.filter(({ state }) => state !== 'open');
   return (
@@ -31,7 +31,7 @@ export function ReportedItemCard({ group: { item, reports }, back }: ReportedIte
         {answered.map((report) => (
           <AnsweredReport key={report.id} report={report} />
         ))}
-        {(open.length > 0 || back) && <ReplyForm reports={open} back={back} />}
+        {(open.length > 0 || refusal) && <ReplyForm reports={open} refusal={refusal} />}
       </Card>
     </li>
   );

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import type { Visitor } from '#app/db/units.server.ts';
 import type { FlashCode } from '#app/domain/flash.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { answerReports, checkReply } from '#app/level-test/reports/answer-reports.server.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import type { Refusal } from '#app/forms/form.ts';
+import { answerReports } from '#app/level-test/reports/answer-reports.server.ts';
 import { queueReportReplies } from '#app/level-test/reports/queue-report-replies.server.tsx';
-import { type ReplyErrors, type ReplyValues, readReplyForm } from '#app/level-test/reports/reply.ts';
+import { REPLY_FORM } from '#app/level-test/reports/reply.form.ts';
 import type { ReportGroup } from '#app/level-test/reports/report-group.ts';
 import { getReportGroup } from '#app/level-test/reports/report-queue.server.ts';
 import type { RequestFacts } from '#app/request-context.server.ts';
@@ -13,12 +15,10 @@ import type { Services } from '#app/services.server.ts';
 import { causeOf, saysUnavailable } from '#app/unavailable.server.ts';
 
 /** What a form that comes back shows: the question again with its reports as they stand, and what was typed. */
-export interface Refusal {
+export interface RefusedReply {
   /** Null when there is none to show, and only the words are left. */
   group: ReportGroup | null;
-  values: ReplyValues;
-  errors: ReplyErrors;
-  notice: string | null;
+  refusal: Refusal;
 }
 
 const SOMEBODY_ELSE =
@@ -33,18 +33,16 @@ const NOT_NOW = 'Răspunsul nu a putut fi păstrat chiar acum. E încă aici: î
  * @throws a redirect to what is still open
  */
 export async function takeReply({ services, visitor, log }: RequestFacts, form: FormData) {
-  const values = readReplyForm(form);
-  const checked = checkReply(values);
+  const { value, refusal } = checkForm(REPLY_FORM, form);
   try {
-    if ('errors' in checked)
-      return await comeBack(services, visitor, values, 422, { errors: checked.errors });
-    if (!(await answerReports(services.units, visitor, checked.reply))) {
-      return await comeBack(services, visitor, values, 409, { notice: SOMEBODY_ELSE });
+    if (!value) return await comeBack(services, visitor, refusal(), 422);
+    if (!(await answerReports(services.units, visitor, value))) {
+      return await comeBack(services, visitor, refusal({ notice: SOMEBODY_ELSE }), 409);
     }
   } catch (error) {
     if (!saysUnavailable(error)) throw error;
     log.error({ err: causeOf(error) }, 'an answer to reports could not be kept');
-    return data<Refusal>({ group: null, values, errors: {}, notice: NOT_NOW }, { status: 503 });
+    return data<RefusedReply>({ group: null, refusal: refusal({ notice: NOT_NOW }) }, { status: 503 });
   }
   // What does not get into the outbox now gets there with the jobs that are due.
   await queueReportReplies(services.units, services.origin)
@@ -58,12 +56,12 @@ export async function takeReply({ services, visitor, log }: RequestFacts, form: 
 async function comeBack(
   { units }: Pick<Services, 'units'>,
   visitor: Visitor,
-  values: ReplyValues,
+  refusal: Refusal,
   status: number,
-  why: Partial<Refusal>,
 ) {
-  const ids = values.offered.slice(0, 100).filter((id) => z.uuid().safeParse(id).success);
+  const offered = (refusal.values.offered ?? []) as string[];
+  const ids = offered.slice(0, 100).filter((id) => z.uuid().safeParse(id).success);
   const group = await getReportGroup(units, visitor, ids);
-  if (!group) return data<Refusal>({ group, values, errors: {}, notice: GONE }, { status: 404 });
-  return data<Refusal>({ group, values, errors: {}, notice: null, ...why }, { status });
+  if (group) return data<RefusedReply>({ group, refusal }, { status });
+  return data<RefusedReply>({ group, refusal: { ...refusal, errors: {}, notice: GONE } }, { status: 404 });
 }

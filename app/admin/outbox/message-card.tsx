@@ -1,8 +1,7 @@
-import { Form, useNavigation } from 'react-router';
 import { formatMoment } from '#app/domain/romanian.ts';
+import { FormView } from '#app/forms/form-view.tsx';
 import { mailKindName, mailTroubleName } from '#app/mail/mail-words.ts';
 import { textKindName, textTroubleName } from '#app/text-messages/text-words.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { ListedMessage } from './messages.server.ts';
 
@@ -75,14 +74,17 @@ interface DeedProps {
 }
 
 function Deed({ message, intent, words }: DeedProps) {
-  const { formData } = useNavigation();
-  const isBusy = formData?.get('message') === message.id && formData.get('intent') === intent;
   return (
-    <Form method="post">
+    <FormView
+      intent={intent}
+      variant="secondary"
+      submit={
+        <>
+          {words} <span className="visually-hidden">către {message.recipient}</span>
+        </>
+      }
+    >
       <input type="hidden" name="message" value={message.id} />
-      <Button type="submit" name="intent" value={intent} variant="secondary" isBusy={isBusy}>
-        {words} <span className="visually-hidden">către {message.recipient}</span>
-      </Button>
-    </Form>
+    </FormView>
   );
 }

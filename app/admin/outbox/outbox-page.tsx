@@ -2,7 +2,7 @@ import { data, href, Link, redirect } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ROLE_RANKS } from '#app/domain/roles.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Opens what a message says, or tries a failed one again. The database decides who may. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const id = String(form.get('message') ?? '');
   if (form.get('intent') === 'retry') {
     if (!(await retryMessage(services.units, visitor, id))) return nothingThere();

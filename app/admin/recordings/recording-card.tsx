@@ -1,4 +1,5 @@
 import { counted } from '#app/domain/romanian.ts';
+import type { Refusal } from '#app/forms/form.ts';
 import type { RecordableScript } from '#app/level-test/listening/recordings.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -7,8 +8,13 @@ import { RecordingDetails } from './recording-details.tsx';
 import { RecordingForm } from './recording-form.tsx';
 import { RemoveRecording } from './remove-recording.tsx';
 
+interface RecordingCardProps {
+  script: RecordableScript;
+  refusal: Refusal | undefined;
+}
+
 /** One script: what is to be read aloud, and the recording there is of it. */
-export function RecordingCard({ script, error }: { script: RecordableScript; error?: string | undefined }) {
+export function RecordingCard({ script, refusal }: RecordingCardProps) {
   const { scriptHash, level, recording, questionCount } = script;
   const name = `textul „${script.script.slice(0, 40)}…”`;
   return (
@@ -26,7 +32,12 @@ export function RecordingCard({ script, error }: { script: RecordableScript; err
         ) : (
           <p className="text-muted">Fără înregistrare: îl citește vocea browserului.</p>
         )}
-        <RecordingForm scriptHash={scriptHash} name={name} isReplacing={recording !== null} error={error} />
+        <RecordingForm
+          scriptHash={scriptHash}
+          name={name}
+          isReplacing={recording !== null}
+          refusal={refusal}
+        />
         {recording && <RemoveRecording scriptHash={scriptHash} name={name} />}
       </Card>
     </li>

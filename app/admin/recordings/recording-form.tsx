@@ -1,54 +1,51 @@
-import { type FormEvent, useState } from 'react';
 import { href } from 'react-router';
-import { MAX_RECORDING_BYTES, TOO_LARGE } from '#app/level-test/listening/recording-limits.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { FileField } from '#app/forms/file-field.tsx';
+import type { Refusal } from '#app/forms/form.ts';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { TOO_LARGE } from '#app/level-test/listening/recording-limits.ts';
+import { RECORDING_FORM } from './recording.form.ts';
 import { recordingAnchor } from './recording-anchor.ts';
+import { SoundPreview } from './sound-preview.tsx';
 
 interface RecordingFormProps {
   scriptHash: string;
   name: string;
   isReplacing: boolean;
-  error: string | undefined;
+  refusal: Refusal | undefined;
 }
 
-/** Sends a recording. The form goes as a document, with scripts as without; with them, nothing too large is sent. */
-export function RecordingForm({ scriptHash, name, isReplacing, error }: RecordingFormProps) {
-  const [isTooLarge, setIsTooLarge] = useState(false);
-
-  function check(event: FormEvent<HTMLFormElement>) {
-    const file = new FormData(event.currentTarget).get('sound');
-    const isRefused = file instanceof File && file.size > MAX_RECORDING_BYTES;
-    if (isRefused) event.preventDefault();
-    setIsTooLarge(isRefused);
-  }
-
+/** Sends a recording, as a document with scripts as without: its answer shows the page at its own card. */
+export function RecordingForm({ scriptHash, name, isReplacing, refusal }: RecordingFormProps) {
+  const form = useForm(RECORDING_FORM, refusal);
+  const forWhat = <span className="visually-hidden"> pentru {name}</span>;
   return (
-    <form
-      method="post"
+    <FormView
+      form={form}
+      send="document"
       encType="multipart/form-data"
       action={`${href('/admin/recordings')}#${recordingAnchor(scriptHash)}`}
-      onSubmit={check}
+      variant="secondary"
+      submit={
+        <>
+          {isReplacing ? 'Înlocuiește' : 'Pune înregistrarea'}
+          {forWhat}
+        </>
+      }
       className="flow"
     >
       <input type="hidden" name="script" value={scriptHash} />
-      <TextField
-        type="file"
-        name="sound"
-        accept="audio/*,.mp3,.m4a,.ogg,.opus"
+      <FileField
         label={
           <>
             {isReplacing ? 'Altă înregistrare' : 'Fișierul cu înregistrarea'}
-            <span className="visually-hidden"> pentru {name}</span>
+            {forWhat}
           </>
         }
-        error={isTooLarge ? TOO_LARGE : error}
-        required
+        tooLarge={TOO_LARGE}
+        preview={(file) => <SoundPreview file={file} />}
+        {...form.field('sound')}
       />
-      <Button type="submit" variant="secondary">
-        {isReplacing ? 'Înlocuiește' : 'Pune înregistrarea'}
-        <span className="visually-hidden"> pentru {name}</span>
-      </Button>
-    </form>
+    </FormView>
   );
 }

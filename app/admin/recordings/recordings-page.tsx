@@ -5,7 +5,8 @@ import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { recogniseSound } from '#app/level-test/listening/recognise-sound.ts';
 import {
   keepRecording,
@@ -20,6 +21,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/recordings-page';
 import { LeftOverRecording } from './left-over-recording.tsx';
+import { RECORDING_FORM } from './recording.form.ts';
 import { RecordingCard } from './recording-card.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Înregistrări' };
@@ -39,9 +41,14 @@ const REFUSED = {
 /** Puts a recording in its place, or takes it away. The database decides who may. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const scriptHash = String(form.get('script') ?? '');
-  const refuse = (status: number, error: string) => data({ scriptHash, error }, { status });
+  const { value, refusal } = checkForm(RECORDING_FORM, form);
+  const refuse = (status: number, error?: string) =>
+    data(
+      { scriptHash, refusal: refusal(error === undefined ? {} : { errors: { sound: error } }) },
+      { status },
+    );
   const settle = (said: FlashCode) => {
     services.banks.recorded.forget();
     const headers = { 'Set-Cookie': flashSetCookie(said, services.origin) };
@@ -51,8 +58,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const isGone = await removeRecording(services.units, visitor, scriptHash);
     return isGone ? settle('recording-removed') : refuse(404, REFUSED.nothing);
   }
-  const file = form.get('sound');
-  const read = recogniseSound(new Uint8Array(file instanceof File ? await file.arrayBuffer() : []));
+  if (!value) return refuse(422);
+  const read = recogniseSound(new Uint8Array(await value.sound.arrayBuffer()));
   if ('error' in read) return refuse(422, read.error);
   const outcome = await keepRecording(services.units, visitor, scriptHash, read.sound);
   if (outcome === 'kept') return settle('recording-kept');
@@ -94,7 +101,7 @@ export default function RecordingsPage({ loaderData, actionData }: Route.Compone
       {actionData && isElsewhere && (
         <div className="mx-auto w-full max-w-wide px-4 sm:px-6">
           <Notice tone="warning" role="alert">
-            {actionData.error}
+            {actionData.refusal.errors.sound}
           </Notice>
         </div>
       )}
@@ -118,7 +125,7 @@ export default function RecordingsPage({ loaderData, actionData }: Route.Compone
               <RecordingCard
                 key={script.scriptHash}
                 script={script}
-                error={actionData?.scriptHash === script.scriptHash ? actionData.error : undefined}
+                refusal={actionData?.scriptHash === script.scriptHash ? actionData.refusal : undefined}
               />
             ))}
           </ul>

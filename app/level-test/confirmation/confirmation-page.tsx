@@ -1,8 +1,7 @@
 import { data, href, Link, redirect } from 'react-router';
-import { normalName } from '#app/crm/check-lead-form.server.ts';
-import { textIn } from '#app/crm/lead-form.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { openResult } from '#app/level-test/queries.server.ts';
 import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';
@@ -13,6 +12,7 @@ import type { Route } from './+types/confirmation-page';
 import { getConfirmation, giveConfirmation, takeConfirmationBack } from './confirmation.server.ts';
 import { writtenCode } from './confirmation-code.ts';
 import { ConfirmationSheet } from './confirmation-sheet.tsx';
+import { NAME_FORM } from './name.form.ts';
 import { NameForm } from './name-form.tsx';
 import sheetStyles from './sheet.css?url&no-inline';
 import { SheetTools } from './sheet-tools.tsx';
@@ -23,8 +23,8 @@ export const headers = () => PRIVATE_PAGE;
 
 export const links = () => [{ rel: 'stylesheet', href: sheetStyles }];
 
-/** What fits on a line of the sheet. */
-const LONGEST_NAME = 60;
+const TOO_MANY =
+  'De la conexiunea ta s-au cerut multe confirmări în ultimele minute. Încearcă din nou peste zece minute.';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
@@ -44,32 +44,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(factsContext);
   const result = await openResult(services, params.token);
   if (!result) throw data(null, { status: 404 });
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const here = href('/test-nivel/rezultat/:token/confirmare', params);
   if (form.get('intent') === 'take-back') {
     await takeConfirmationBack(services, result.testId);
     throw redirect(here);
   }
-  const typed = textIn(form, 'fullName').slice(0, 1000).toWellFormed();
-  const fullName = normalName(typed);
-  if (fullName === '') return refuse(422, typed, 'Scrie numele care să apară pe confirmare.');
-  if (fullName.length > LONGEST_NAME) {
-    return refuse(422, typed, `Numele e prea lung: pe foaie încap cel mult ${LONGEST_NAME} de caractere.`);
-  }
+  const { value, refuse } = checkForm(NAME_FORM, form);
+  if (!value) return refuse();
   if (!(await services.limits.allows('keepsake', clientAddress))) {
-    return refuse(
-      429,
-      typed,
-      'De la conexiunea ta s-au cerut multe confirmări în ultimele minute. Încearcă din nou peste zece minute.',
-    );
+    return refuse(429, { errors: { fullName: TOO_MANY } });
   }
   const view = viewResult(result, await services.banks.at(result.bankVersion));
-  await giveConfirmation(services, params.token, { testId: result.testId, fullName, result: view });
+  await giveConfirmation(services, params.token, {
+    testId: result.testId,
+    fullName: value.fullName,
+    result: view,
+  });
   throw redirect(here);
-}
-
-function refuse(status: number, typed: string, error: string) {
-  return data({ typed, error }, { status });
 }
 
 export default function ConfirmationPage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -82,7 +74,7 @@ export default function ConfirmationPage({ loaderData, actionData, params }: Rou
           <SheetTools />
         </>
       ) : (
-        <NameForm typed={actionData?.typed ?? ''} error={actionData?.error} />
+        <NameForm refusal={actionData?.refusal} />
       )}
       <p className="screen-only">
         <Link

@@ -1,21 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import type { Refusal } from '#app/forms/form.ts';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
-
-interface NameFormProps {
-  typed: string;
-  error: string | undefined;
-}
+import { NAME_FORM } from './name.form.ts';
 
 /** Asks for the name to print: the only thing on the sheet that the test does not know. */
-export function NameForm({ typed, error }: NameFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const isSending = useNavigation().state !== 'idle';
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
+export function NameForm({ refusal }: { refusal: Refusal | undefined }) {
+  const form = useForm(NAME_FORM, refusal);
   return (
     <>
       <Heading level={1}>Confirmare de tipărit</Heading>
@@ -28,20 +20,14 @@ export function NameForm({ typed, error }: NameFormProps) {
         test și îl ștergem odată cu el: la 12 luni de când l-ai început sau, dacă îl păstrezi în cont, odată
         cu contul. Mai devreme, când retragi confirmarea.
       </p>
-      <Form method="post" ref={form} noValidate>
+      <FormView form={form} submit="Fă confirmarea">
         <TextField
           label="Numele de pe confirmare"
-          name="fullName"
           hint="Exact cum vrei să apară pe foaie."
-          error={error}
-          defaultValue={typed}
           autoComplete="name"
-          required
+          {...form.field('fullName')}
         />
-        <Button type="submit" isBusy={isSending}>
-          Fă confirmarea
-        </Button>
-      </Form>
+      </FormView>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Form } from 'react-router';
+import { FormView } from '#app/forms/form-view.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 /** What stands under the sheet on a screen and never on paper: to print it, and to take it back. */
@@ -19,11 +19,7 @@ export function SheetTools() {
           Retrage-o, apoi poți cere alta cu numele corect. Codul de acum nu va mai fi găsit, deci foile deja
           tipărite nu se vor mai putea verifica.
         </p>
-        <Form method="post">
-          <Button type="submit" name="intent" value="take-back" variant="secondary">
-            Retrage confirmarea
-          </Button>
-        </Form>
+        <FormView intent="take-back" submit="Retrage confirmarea" variant="secondary" />
       </details>
     </div>
   );

@@ -1,5 +1,6 @@
-import { Form, href, Link } from 'react-router';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { href, Link } from 'react-router';
+import { FormView } from '#app/forms/form-view.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
@@ -34,9 +35,7 @@ export function KeepCard({ token, keeper, isSignedIn }: KeepCardProps) {
         de pe orice dispozitiv și vezi cum ți se schimbă nivelul de la un test la altul.
       </p>
       {isSignedIn ? (
-        <Form method="post" action={keeping}>
-          <Button type="submit">Păstrează-l în cont</Button>
-        </Form>
+        <FormView action={keeping} submit="Păstrează-l în cont" />
       ) : (
         <ButtonLink to={`${href('/auth')}?next=${encodeURIComponent(keeping)}`} variant="secondary">
           Intră în cont sau fă-ți unul

@@ -1,14 +1,14 @@
-import { data, Form, href, Link, redirect } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import type { FlashCode } from '#app/domain/flash.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { FormView } from '#app/forms/form-view.tsx';
 import { openResult } from '#app/level-test/queries.server.ts';
 import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
 import { resultPath } from '#app/level-test/result/result-path.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import type { Route } from './+types/keep-page';
 import { getKeeper, keepResult } from './keep-result.server.ts';
@@ -48,9 +48,7 @@ export default function KeepPage({ loaderData: { level, finishedAt }, params }: 
         E cel din {formatDate(finishedAt)}: {level}. Rămâne cât timp ai contul și îl vezi lângă celelalte
         rezultate ale tale. Cine are linkul lui îl poate deschide și de acum înainte.
       </p>
-      <Form method="post">
-        <Button type="submit">Păstrează-l în cont</Button>
-      </Form>
+      <FormView submit="Păstrează-l în cont" />
       <p>
         <Link
           to={href('/test-nivel/rezultat/:token', params)}

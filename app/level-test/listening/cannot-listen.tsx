@@ -1,8 +1,10 @@
+import { FormView } from '#app/forms/form-view.tsx';
+
 /** The way out for somebody who cannot listen now: another question, and no more of this kind. */
 export function CannotListen({ testId }: { testId: string }) {
   return (
-    // A plain form: the page that comes back is a fresh one, with another question under the same number.
-    <form method="post">
+    // As a document: the page that comes back is a fresh one, with another question under the same number.
+    <FormView send="document">
       <input type="hidden" name="intent" value="cannot-listen" />
       <input type="hidden" name="testId" value={testId} />
       <div>
@@ -13,6 +15,6 @@ export function CannotListen({ testId }: { testId: string }) {
           Primești altă întrebare în loc, iar testul continuă fără sunet. Nu te costă nimic.
         </p>
       </div>
-    </form>
+    </FormView>
   );
 }

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { leaveListeningOut } from '#app/level-test/answer/leave-listening-out.server.ts';
 import { takeAnswer } from '#app/level-test/answer/take-answer.server.ts';
 import { getRunningTest, listFinishedTests } from '#app/level-test/queries.server.ts';
@@ -30,7 +30,7 @@ async function afterTheTest(services: Services, secret: string | null): Promise<
 /** The way of an answer before or without JavaScript: the same function, answered with a page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services } = context.get(factsContext);
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   if (form.get('intent') === 'cannot-listen') {
     await leaveListeningOut(services, request.headers.get('Cookie'), String(form.get('testId')));
     throw redirect(href('/test-nivel/intrebare'));

@@ -1,6 +1,6 @@
-import { createContext, data } from 'react-router';
+import { data } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { isFormAnswer, readForm } from '#app/forms/read-form.server.ts';
 import { openResult } from '#app/level-test/queries.server.ts';
 import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
 import { resultPath } from '#app/level-test/result/result-path.ts';
@@ -20,9 +20,6 @@ export const headers = () => PRIVATE_PAGE;
 
 const KINDS = Object.keys(REPORT_KINDS) as ReportKind[];
 
-/** Whether this request is a form that comes back: it does so without a database, too. */
-const cameBack = createContext(false);
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
   try {
@@ -31,7 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (!answer) throw data(null, { status: 404 });
     return { asked: { format: answer.format, prompt: answer.prompt } };
   } catch (error) {
-    if (context.get(cameBack) && saysUnavailable(error)) return { asked: null };
+    // A form comes back without a database, too.
+    if (isFormAnswer(context) && saysUnavailable(error)) return { asked: null };
     throw error;
   }
 }
@@ -40,8 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const position = positionIn(params.position);
   if (position === null) throw data(null, { status: 404 });
   const question = { resultTokenHash: hashSecret(params.token), position };
-  context.set(cameBack, true);
-  return takeItemReport(context.get(factsContext), question, await readForm(request));
+  return takeItemReport(context.get(factsContext), question, await readForm(request, context));
 }
 
 export default function AnswerReportPage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -60,7 +57,7 @@ export default function AnswerReportPage({ loaderData, actionData, params }: Rou
           </>
         )}
       </p>
-      <ReportForm action={answerReportPath(token, position)} kinds={KINDS} reply={actionData} />
+      <ReportForm action={answerReportPath(token, position)} kinds={KINDS} answer={actionData} />
     </ReportPage>
   );
 }

@@ -1,34 +1,9 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Units, Visitor } from '#app/db/units.server.ts';
-import { LONGEST_REPLY, type ReplyErrors, type ReplyValues } from './reply.ts';
+import type { REPLY_FORM } from './reply.form.ts';
 
-const reply = z.object({
-  reports: z.array(z.uuid()).min(1, 'Alege cel puțin un raport la care răspunzi.').max(100),
-  state: z.enum(['answered', 'fixed', 'declined'], 'Alege ce ai hotărât.'),
-  text: z
-    .string()
-    .min(1, 'Scrie un răspuns: îl citește cine a raportat.')
-    .max(
-      LONGEST_REPLY,
-      `Răspunsul e prea lung: încap cel mult ${LONGEST_REPLY.toLocaleString('ro-RO')} de caractere.`,
-    ),
-});
-
-type Reply = z.infer<typeof reply>;
-
-/** Checks and normalises an answer to one or more reports. */
-export function checkReply(values: ReplyValues): { reply: Reply } | { errors: ReplyErrors } {
-  const text = values.text
-    .normalize('NFC')
-    .replace(/(?!\n)\p{Cc}/gu, ' ')
-    .trim();
-  const parsed = reply.safeParse({ ...values, text });
-  if (parsed.success) return { reply: parsed.data };
-  const errors: ReplyErrors = {};
-  for (const issue of parsed.error.issues) errors[issue.path[0] as keyof ReplyValues] ??= issue.message;
-  return { errors };
-}
+type Reply = z.output<(typeof REPLY_FORM)['schema']>;
 
 class AnsweredAlready extends Error {}
 
@@ -38,7 +13,7 @@ class AnsweredAlready extends Error {}
  * @returns false when one of them is not open any more, or not theirs to answer
  */
 export async function answerReports(units: Units, visitor: Visitor, answer: Reply): Promise<boolean> {
-  const ids = [...new Set(answer.reports)];
+  const ids = [...new Set(answer.report)];
   try {
     await units.asVisitor(visitor, async (db) => {
       // In one order, so that two people with the same reports wait for each other and not in a circle.
@@ -50,7 +25,7 @@ export async function answerReports(units: Units, visitor: Visitor, answer: Repl
           for update
         )
         update private.item_reports r
-        set state = ${answer.state}, reply = ${answer.text}, answered_by = (select private.uid()),
+        set state = ${answer.state}, reply = ${answer.reply}, answered_by = (select private.uid()),
           answered_at = private.now()
         from mine
         where r.id = mine.id

@@ -1,6 +1,6 @@
-import { createContext, data, href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { isFormAnswer, readForm } from '#app/forms/read-form.server.ts';
 import { getRunningTest } from '#app/level-test/queries.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { hashSecret, readVisitorSecret } from '#app/visitor-cookie.server.ts';
@@ -12,12 +12,9 @@ import { takeItemReport } from './take-item-report.server.ts';
 
 export const handle: PageFacts = { isPublic: false, title: 'Raportează o greșeală' };
 
-/** The question of a form that comes back: it need not be the one whose turn it is, and the database may be away. */
-const reported = createContext<{ testId: string; position: number } | null>(null);
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const question = context.get(reported);
-  if (question) return question;
+  // What a form that comes back is about it says itself: that question's turn may be over, and the database away.
+  if (isFormAnswer(context)) return null;
   const { services } = context.get(factsContext);
   const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
   const test = secret ? await getRunningTest(services, secret) : null;
@@ -27,21 +24,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const secret = readVisitorSecret(request.headers.get('Cookie'), facts.services.origin);
   if (!secret) throw data(null, { status: 404 });
   const position = positionIn(String(form.get('position')));
   if (position === null) throw data(null, { status: 404 });
   const question = { testId: String(form.get('testId')), position };
-  context.set(reported, question);
-  return takeItemReport(facts, { ...question, visitorHash: hashSecret(secret) }, form);
+  const answer = await takeItemReport(facts, { ...question, visitorHash: hashSecret(secret) }, form);
+  return data({ ...answer.data, question }, answer.init ?? {});
 }
 
 export default function QuestionReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const question = actionData?.question ?? loaderData;
+  if (!question) return null;
   return (
     <ReportPage back={{ to: href('/test-nivel/intrebare'), text: 'Înapoi la întrebare' }}>
-      <p>Întrebarea {loaderData.position} a testului pe care îl dai acum.</p>
-      <QuestionReportForm {...loaderData} reply={actionData} />
+      <p>Întrebarea {question.position} a testului pe care îl dai acum.</p>
+      <QuestionReportForm {...question} answer={actionData} />
     </ReportPage>
   );
 }

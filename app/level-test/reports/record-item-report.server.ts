@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Units } from '#app/db/units.server.ts';
-import type { ItemReport } from './check-item-report.server.ts';
+import type { ITEM_REPORT_FORM } from './item-report.form.ts';
+
+type ItemReport = z.output<(typeof ITEM_REPORT_FORM)['schema']>;
 
 const PER_TEST = 10;
 

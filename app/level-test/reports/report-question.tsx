@@ -1,5 +1,6 @@
 import { href } from 'react-router';
-import type { ReportKind, ReportReply } from './item-report.ts';
+import type { Refusal } from '#app/forms/form.ts';
+import type { ReportKind } from './item-report.ts';
 import { ReportForm } from './report-form.tsx';
 
 /** While a test runs nothing was explained yet. */
@@ -8,13 +9,13 @@ const KINDS: readonly ReportKind[] = ['second_answer', 'unclear', 'other'];
 interface QuestionReportFormProps {
   testId: string;
   position: number;
-  reply?: ReportReply;
+  answer?: { refusal: Refusal | null } | undefined;
 }
 
 /** The form about a question of a running test: it says which one, and nothing else of it. */
-export function QuestionReportForm({ testId, position, reply }: QuestionReportFormProps) {
+export function QuestionReportForm({ testId, position, answer }: QuestionReportFormProps) {
   return (
-    <ReportForm action={href('/test-nivel/intrebare/raport')} kinds={KINDS} reply={reply}>
+    <ReportForm action={href('/test-nivel/intrebare/raport')} kinds={KINDS} answer={answer}>
       <input type="hidden" name="testId" value={testId} />
       <input type="hidden" name="position" value={position} />
     </ReportForm>

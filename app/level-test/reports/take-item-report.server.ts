@@ -1,8 +1,9 @@
 import { data } from 'react-router';
+import { checkForm } from '#app/forms/check-form.server.ts';
 import type { RequestFacts } from '#app/request-context.server.ts';
 import { causeOf, saysUnavailable } from '#app/unavailable.server.ts';
-import { checkItemReport } from './check-item-report.server.ts';
-import { NOT_NOW, type ReportReply, readReportForm, TOO_MANY_HERE, TOO_MANY_OF_TEST } from './item-report.ts';
+import { ITEM_REPORT_FORM } from './item-report.form.ts';
+import { NOT_NOW, TOO_MANY_HERE, TOO_MANY_OF_TEST } from './item-report.ts';
 import { type ReportedQuestion, recordItemReport } from './record-item-report.server.ts';
 
 /**
@@ -15,20 +16,17 @@ export async function takeItemReport(
   question: ReportedQuestion,
   form: FormData,
 ) {
-  const values = readReportForm(form);
-  const reply = (status: number, why: Partial<ReportReply>) =>
-    data<ReportReply>({ isKept: false, values, errors: {}, notice: null, ...why }, { status });
-  const checked = checkItemReport(values);
-  if ('errors' in checked) return reply(422, { errors: checked.errors });
+  const { value, refuse } = checkForm(ITEM_REPORT_FORM, form);
+  if (!value) return refuse();
   try {
     if (!(await services.limits.allows('report', clientAddress)))
-      return reply(429, { notice: TOO_MANY_HERE });
-    const outcome = await recordItemReport(services.units, question, checked.report);
+      return refuse(429, { notice: TOO_MANY_HERE });
+    const outcome = await recordItemReport(services.units, question, value);
     if (outcome === 'not-found') throw data(null, { status: 404 });
-    return outcome === 'kept' ? reply(200, { isKept: true }) : reply(409, { notice: TOO_MANY_OF_TEST });
+    return outcome === 'kept' ? data({ refusal: null }) : refuse(409, { notice: TOO_MANY_OF_TEST });
   } catch (error) {
     if (!saysUnavailable(error)) throw error;
     log.error({ err: causeOf(error) }, 'a report could not be kept');
-    return reply(503, { notice: NOT_NOW });
+    return refuse(503, { notice: NOT_NOW });
   }
 }

@@ -1,8 +1,9 @@
-import { createContext, data, href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { FlashCode } from '#app/domain/flash.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import { isFormAnswer, readForm } from '#app/forms/read-form.server.ts';
 import { openResult } from '#app/level-test/queries.server.ts';
 import { resultPath } from '#app/level-test/result/result-path.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';
@@ -13,16 +14,13 @@ import { Heading, Page } from '#app/ui/page.tsx';
 import { causeOf, saysUnavailable } from '#app/unavailable.server.ts';
 import type { Route } from './+types/result-mail-page';
 import { queueResultMail } from './queue-result-mail.server.tsx';
+import { RESULT_MAIL_FORM } from './result-mail.form.ts';
 import { ResultMailCard } from './result-mail-card.tsx';
-import { checkRecipient, type RefusedResultMail, typedRecipient } from './result-mail-form.server.ts';
 
 export const handle: PageFacts = { isPublic: false, title: 'Rezultatul testului de nivel, pe e-mail' };
 
 /** Its address holds the key to the result, as that page's does. */
 export const headers = () => ({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' });
-
-/** Whether this request is a form that comes back: nothing else is shown at this address. */
-const cameBack = createContext(false);
 
 const TOO_MANY_HERE =
   'De la conexiunea ta s-au trimis multe formulare în ultimele minute. Adresa e încă aici: încearcă din nou peste zece minute.';
@@ -33,23 +31,19 @@ const NOT_NOW =
   'Cererea nu a putut fi păstrată chiar acum. Adresa e încă aici: încearcă din nou peste un minut.';
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  if (!context.get(cameBack)) throw redirect(resultPath(params.token));
+  // Nothing else is shown at this address than a form that came back.
+  if (!isFormAnswer(context)) throw redirect(resultPath(params.token));
   const { services } = context.get(factsContext);
   return { sendsMail: services.mailer.from !== null };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress, log } = context.get(factsContext);
-  const typed = typedRecipient(await readForm(request));
-  const refuse = (status: number, why: Partial<RefusedResultMail>) => {
-    context.set(cameBack, true);
-    return data<RefusedResultMail>({ recipient: typed, error: null, notice: null, ...why }, { status });
-  };
+  const { value, refuse } = checkForm(RESULT_MAIL_FORM, await readForm(request, context));
   try {
     const result = await openResult(services, params.token);
     if (!result) throw data(null, { status: 404 });
-    const checked = checkRecipient(typed);
-    if ('error' in checked) return refuse(422, checked);
+    if (!value) return refuse();
     if (!(await services.limits.allows('mail', clientAddress))) {
       return refuse(429, { notice: TOO_MANY_HERE });
     }
@@ -57,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { origin } = services;
     const isQueued = await queueResultMail(
       services.units,
-      checked.recipient,
+      value.recipient,
       { ...view, testId: result.testId, url: `${origin}${resultPath(params.token)}` },
       { origin, product: visitOf(context).settings.product },
     );
@@ -78,7 +72,7 @@ export default function ResultMailPage({ params, loaderData, actionData }: Route
   return (
     <Page width="reading">
       <Heading level={1}>E-mailul nu a plecat încă</Heading>
-      <ResultMailCard token={params.token} sendsMail={loaderData.sendsMail} refused={actionData} />
+      <ResultMailCard token={params.token} sendsMail={loaderData.sendsMail} refusal={actionData?.refusal} />
       <p>
         <ButtonLink to={href('/test-nivel/rezultat/:token', params)} variant="secondary">
           Înapoi la rezultat

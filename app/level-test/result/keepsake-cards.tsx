@@ -1,5 +1,6 @@
-import { Form, href } from 'react-router';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { href } from 'react-router';
+import { FormView } from '#app/forms/form-view.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Heading } from '#app/ui/page.tsx';
 
@@ -30,11 +31,12 @@ export function KeepsakeCards({ token, isShared, isConfirmed }: KeepsakeCardsPro
               Vezi adresa paginii
             </ButtonLink>
           ) : (
-            <Form method="post" action={sharing}>
-              <Button type="submit" name="intent" value="share" variant="secondary">
-                Fă o pagină de arătat prietenilor
-              </Button>
-            </Form>
+            <FormView
+              action={sharing}
+              intent="share"
+              submit="Fă o pagină de arătat prietenilor"
+              variant="secondary"
+            />
           )}
         </Card>
         <Card>

@@ -1,17 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { data, href, redirect } from 'react-router';
-import { checkLeadForm } from '#app/crm/check-lead-form.server.ts';
-import {
-  EMPTY_LEAD_FORM,
-  type LeadFormErrors,
-  type LeadFormValues,
-  readLeadForm,
-} from '#app/crm/lead-form.ts';
+import { LEAD_FORM } from '#app/crm/lead.form.ts';
 import { LeadFormCard } from '#app/crm/lead-form-card.tsx';
-import { parsePhone } from '#app/crm/phone.server.ts';
+import { leadDetails } from '#app/crm/lead-schema.ts';
 import { recordTestLead } from '#app/crm/record-lead.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { getConfirmation } from '#app/level-test/confirmation/confirmation.server.ts';
 import { KeepCard } from '#app/level-test/keep/keep-card.tsx';
 import { getKeeper } from '#app/level-test/keep/keep-result.server.ts';
@@ -21,7 +16,6 @@ import { listOwnReports } from '#app/level-test/reports/own-reports.server.ts';
 import { ResultMailCard } from '#app/level-test/result-mail/result-mail-card.tsx';
 import { getPublicToken } from '#app/level-test/share/shared-result.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
-import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -64,38 +58,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+const TOO_MANY =
+  'De la conexiunea ta s-au trimis multe formulare în ultimele minute. Datele sunt încă aici: încearcă din nou peste zece minute.';
+
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(factsContext);
   const result = await openResult(services, params.token);
   if (!result) throw data(null, { status: 404 });
-  const values = readLeadForm(await readForm(request));
-  const checked = checkLeadForm(values, parsePhone);
-  if ('errors' in checked) return refuse(422, values, checked.errors);
-  if (!(await services.limits.allows('lead', clientAddress))) {
-    return refuse(429, values, {
-      email:
-        'De la conexiunea ta s-au trimis multe formulare în ultimele minute. Datele sunt încă aici: încearcă din nou peste zece minute.',
-    });
-  }
+  const { value, refuse } = checkForm(LEAD_FORM, await readForm(request, context));
+  if (!value) return refuse();
+  if (!(await services.limits.allows('lead', clientAddress)))
+    return refuse(429, { errors: { email: TOO_MANY } });
   const { level } = viewResult(result, await services.banks.at(result.bankVersion));
-  await recordTestLead(services.units, checked.details, { testId: result.testId, level });
+  await recordTestLead(services.units, leadDetails(value), { testId: result.testId, level });
   throw redirect(`${href('/test-nivel/rezultat/:token', params)}#date`);
-}
-
-/** Without a connection nothing was sent: say so, and keep what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error;
-    // An error status, or the page would now ask for its data again, without a connection.
-    return data({ values: readLeadForm(form), errors: {}, notice: CONNECTION_LOST }, { status: 503 });
-  }
-}
-
-function refuse(status: number, values: LeadFormValues, errors: LeadFormErrors) {
-  return data({ values, errors, notice: null }, { status });
 }
 
 export default function ResultPage({ loaderData: result, actionData, params }: Route.ComponentProps) {
@@ -124,11 +100,7 @@ export default function ResultPage({ loaderData: result, actionData, params }: R
             </p>
           </Notice>
         ) : (
-          <LeadFormCard
-            values={actionData?.values ?? EMPTY_LEAD_FORM}
-            errors={actionData?.errors ?? {}}
-            notice={actionData?.notice ?? null}
-          />
+          <LeadFormCard refusal={actionData?.refusal} />
         )}
       </section>
       <KeepCard token={params.token} keeper={result.keeper} isSignedIn={result.isSignedIn} />

@@ -1,13 +1,12 @@
-import { data, Form, href, Link, redirect } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { FormView } from '#app/forms/form-view.tsx';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { openResult } from '#app/level-test/queries.server.ts';
 import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import type { Route } from './+types/share-page';
 import { PublicAddress } from './public-address.tsx';
@@ -30,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(factsContext);
   const result = await openResult(services, params.token);
   if (!result) throw data(null, { status: 404 });
-  const intent = (await readForm(request)).get('intent');
+  const intent = (await readForm(request, context)).get('intent');
   if (intent === 'take-back') await takeSharedResultBack(services, result.testId);
   if (intent === 'share') {
     if (!(await services.limits.allows('keepsake', clientAddress))) {
@@ -54,10 +53,11 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
   return (
     <Page width="reading">
       <Heading level={1}>{address ? 'Pagina ta e gata de arătat' : 'Arată-ți nivelul prietenilor'}</Heading>
-      <div role="status" className="empty:hidden">
-        {actionData && <Notice tone="warning">{actionData.notice}</Notice>}
-      </div>
-      {address ? <Shared address={address} level={level} /> : <NotShared level={level} />}
+      {address ? (
+        <Shared address={address} level={level} />
+      ) : (
+        <NotShared level={level} notice={actionData?.notice} />
+      )}
       <p>
         <Link
           to={href('/test-nivel/rezultat/:token', params)}
@@ -70,7 +70,7 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
   );
 }
 
-function NotShared({ level }: { level: string }) {
+function NotShared({ level, notice }: { level: string; notice: string | undefined }) {
   return (
     <>
       <p>
@@ -78,11 +78,7 @@ function NotShared({ level }: { level: string }) {
         testul. Nu apar numele, ziua, scorul sau răspunsurile, iar din adresa ei nu se poate ajunge la
         rezultatul tău. O retragi când vrei.
       </p>
-      <Form method="post">
-        <Button type="submit" name="intent" value="share">
-          Fă o pagină de arătat prietenilor
-        </Button>
-      </Form>
+      <FormView intent="share" submit="Fă o pagină de arătat prietenilor" notice={notice} />
     </>
   );
 }
@@ -104,11 +100,7 @@ function Shared({ address, level }: { address: string; level: string }) {
         Dacă o retragi, adresa nu mai duce nicăieri. Poți face oricând alta, cu altă adresă. Pagina dispare și
         odată cu testul: la 12 luni de la începutul lui sau, dacă îl păstrezi în cont, odată cu contul.
       </p>
-      <Form method="post">
-        <Button type="submit" name="intent" value="take-back" variant="secondary">
-          Retrage pagina
-        </Button>
-      </Form>
+      <FormView intent="take-back" submit="Retrage pagina" variant="secondary" />
     </>
   );
 }

@@ -1,18 +1,18 @@
+import type { FormOf } from '#app/forms/use-form.ts';
 import { useHasEnglishVoice } from '#app/level-test/listening/english-voice.ts';
 import { CheckboxField } from '#app/ui/field.tsx';
+import type { START_FORM } from './start.form.ts';
 
 /**
  * Whether the test may ask what has to be heard, and whether a voice here can read what has no recording. The page is
  * the same for everybody, so it does not say what is recorded.
  */
-export function ListeningChoice() {
+export function ListeningChoice({ form }: { form: FormOf<typeof START_FORM> }) {
   const hasVoice = useHasEnglishVoice();
   return (
     <>
       <CheckboxField
-        name="sound"
-        value="yes"
-        defaultChecked
+        {...form.checkbox('sound')}
         label="Pot asculta acum: pune-mi și întrebări cu sunet"
         hint="Le auzi înregistrate sau citite de vocea browserului; pe cele pe care dispozitivul tău nu le poate reda le sărim. Dacă acum nu poți da drumul la sunet, scoate bifa: testul merge și fără ele."
       />

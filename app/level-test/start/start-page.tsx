@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
-import { data, Form, href, redirect, useNavigation, useSearchParams } from 'react-router';
-import { SELF_RATINGS } from '#app/domain/level-estimation/self-rating.ts';
+import { href, redirect, useSearchParams } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import { FormView } from '#app/forms/form-view.tsx';
+import { readForm } from '#app/forms/read-form.server.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { getRunningTest, listFinishedTests } from '#app/level-test/queries.server.ts';
 import { forgetPendingAnswer } from '#app/level-test/question/pending-answer.ts';
 import { ANSWER_MESSAGES } from '#app/level-test/question/question.ts';
 import { factsContext } from '#app/request-context.server.ts';
-import { CONNECTION_LOST, isConnectionLost } from '#app/shell/connection-lost.ts';
 import { visitOf } from '#app/site/visit.server.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCards } from '#app/ui/field.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
@@ -24,6 +25,7 @@ import { ListeningChoice } from './listening-choice.tsx';
 import { saysNotFound } from './not-found-address.ts';
 import { RetakeAdvice, tooManyMet } from './retaking.tsx';
 import { SELF_RATING_OPTIONS } from './self-rating-options.ts';
+import { START_FORM } from './start.form.ts';
 import { startTest } from './start-test.server.ts';
 
 export const handle: PageFacts = { isPublic: true, canonical: '/test-nivel' };
@@ -39,48 +41,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { running: running && { answerCount: running.answerCount }, finished };
 }
 
+const TOO_MANY =
+  'De la conexiunea ta au pornit foarte multe teste în ultimele minute. Încearcă din nou peste zece minute.';
+
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor, clientAddress } = context.get(factsContext);
-  const form = await readForm(request);
-  const rating = SELF_RATINGS.find((known) => known === form.get('selfRating'));
-  if (!rating) return data({ error: 'Alege varianta care ți se potrivește cel mai bine.' }, { status: 422 });
-  if (!(await services.limits.allows('start', clientAddress))) {
-    return data(
-      {
-        notice:
-          'De la conexiunea ta au pornit foarte multe teste în ultimele minute. Încearcă din nou peste zece minute.',
-      },
-      { status: 429 },
-    );
-  }
+  const form = await readForm(request, context);
+  const { value, refuse } = checkForm(START_FORM, form);
+  if (!value) return refuse();
+  if (!(await services.limits.allows('start', clientAddress))) return refuse(429, { notice: TOO_MANY });
   const known = readVisitorSecret(request.headers.get('Cookie'), services.origin);
   const secret = known ?? newVisitorSecret();
   const { id } = visitOf(context).person;
   const waitUntil = await startTest(services, secret, {
-    selfRating: rating,
-    isListeningLeftOut: !form.has('sound'),
-    hasVoice: form.has('voice'),
+    selfRating: value.selfRating,
+    isListeningLeftOut: !value.sound,
+    hasVoice: value.voice,
     restart: form.get('intent') === 'restart',
     isNewVisitor: known === null,
     person: id === null ? null : { id, visitor },
   });
-  if (waitUntil) return data({ notice: tooManyMet(waitUntil) }, { status: 409 });
+  if (waitUntil) return refuse(409, { notice: tooManyMet(waitUntil) });
   const headers = known ? undefined : { 'Set-Cookie': visitorSetCookie(secret, services.origin) };
   return redirect(href('/test-nivel/intrebare'), { headers });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error;
-    return data({ notice: CONNECTION_LOST }, { status: 503 });
-  }
-}
-
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { running, finished } = loaderData;
-  const isStarting = useNavigation().state !== 'idle';
+  const form = useForm(START_FORM, actionData?.refusal, { sound: true });
   const [parameters] = useSearchParams();
   useEffect(() => {
     if (!running) forgetPendingAnswer();
@@ -108,7 +96,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {finished[0] && <RetakeAdvice daysAgo={finished[0].daysAgo} />}
       <Card>
-        <Form method="post" noValidate>
+        <FormView form={form} submit={running ? 'Începe un test nou' : 'Începe testul'}>
           <input type="hidden" name="intent" value={running ? 'restart' : 'start'} />
           <RadioCards
             legend={
@@ -116,25 +104,15 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
                 ? 'Sau ia-o de la capăt: cum te descurci acum?'
                 : 'Înainte să începem: cum te descurci acum?'
             }
-            name="selfRating"
             options={SELF_RATING_OPTIONS}
-            error={actionData && 'error' in actionData ? actionData.error : undefined}
-            required
+            {...form.field('selfRating')}
           />
-          <ListeningChoice />
+          <ListeningChoice form={form} />
           <p>
             Alegerea de sus spune doar de unde pornim; nivelul îl hotărăsc răspunsurile tale. La ce nu știi,
             apasă „Nu știu”: nu pierzi nimic față de un răspuns greșit.
           </p>
-          {actionData && 'notice' in actionData && (
-            <Notice tone="warning" role="alert">
-              {actionData.notice}
-            </Notice>
-          )}
-          <Button type="submit" isBusy={isStarting}>
-            {running ? 'Începe un test nou' : 'Începe testul'}
-          </Button>
-        </Form>
+        </FormView>
       </Card>
       {finished.length > 0 && <FinishedTests tests={finished} />}
       <AboutTheTest />

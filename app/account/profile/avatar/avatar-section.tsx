@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import { useRef } from 'react';
-import { Form } from 'react-router';
+import { FormView } from '#app/forms/form-view.tsx';
 import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { AvatarDialog } from './avatar-dialog.tsx';
@@ -33,7 +33,7 @@ export function AvatarSection({ person }: { person: PictureOwner }) {
           </p>
         </noscript>
         {avatarUrl && (
-          <Form method="post">
+          <FormView>
             <button
               type="submit"
               name="intent"
@@ -42,7 +42,7 @@ export function AvatarSection({ person }: { person: PictureOwner }) {
             >
               Scoate poza
             </button>
-          </Form>
+          </FormView>
         )}
       </div>
       <AvatarDialog person={person} dialog={dialog} />

@@ -1,11 +1,10 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { authTrouble } from '#app/account/auth-trouble.ts';
-import { FormNotice } from '#app/account/form-notice.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted, formatMoment } from '#app/domain/romanian.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { FormView } from '#app/forms/form-view.tsx';
 import { factsContext } from '#app/request-context.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { ProfileFrame } from '../profile-frame.tsx';
 import { profileStyles } from '../profile-styles.ts';
 import type { Route } from './+types/devices-page';
@@ -34,7 +33,6 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function DevicesPage({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().state === 'submitting';
   const others = sessions.length - 1;
   return (
     <ProfileFrame title="Dispozitive conectate">
@@ -59,12 +57,11 @@ export default function DevicesPage({ loaderData: { sessions }, actionData }: Ro
         ))}
       </ul>
       {others > 0 && (
-        <Form method="post">
-          <FormNotice>{actionData?.notice}</FormNotice>
-          <Button type="submit" variant="secondary" isBusy={isSending}>
-            Deconectează celelalte dispozitive
-          </Button>
-        </Form>
+        <FormView
+          submit="Deconectează celelalte dispozitive"
+          variant="secondary"
+          notice={actionData?.notice}
+        />
       )}
       <p className="text-small text-muted">
         Numele vine din ce spune browserul despre el, iar „ultima oară” se notează cam la un sfert de oră. O

@@ -1,9 +1,11 @@
 import { CodeField } from '#app/account/code-field.tsx';
 import { PasswordField } from '#app/account/password-field.tsx';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { ProfileForm } from '../profile-form.tsx';
+import { PROVEN_CHANGE_FORM } from './email.form.ts';
 import { EMAIL_INTENTS, type EmailAnswer } from './email-intents.ts';
 
 interface ChangeFormProps {
@@ -13,7 +15,8 @@ interface ChangeFormProps {
 
 /** Asks for another address. It counts only once the code sent there is typed. */
 export function ChangeForm({ hasPassword, answer: given }: ChangeFormProps) {
-  const answer = given?.intent === EMAIL_INTENTS.change ? given : undefined;
+  const answer = given?.refusal.intent === EMAIL_INTENTS.change ? given : undefined;
+  const form = useForm(PROVEN_CHANGE_FORM, answer?.refusal);
   return (
     <section aria-labelledby="schimba">
       <Heading level={2} size="small" id="schimba">
@@ -23,29 +26,13 @@ export function ChangeForm({ hasPassword, answer: given }: ChangeFormProps) {
         Trimitem un cod la adresa nouă, ca să fim siguri că e a ta. Până îl scrii, totul rămâne la cea de
         acum, iar după schimbare îți scriem și acolo.
       </p>
-      <ProfileForm
-        intent={EMAIL_INTENTS.change}
-        submit={answer?.needsProof ? 'Continuă' : 'Trimite codul'}
-        notice={answer?.notice}
-        answer={answer}
-      >
-        <TextField
-          label="Adresa nouă"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-          defaultValue={answer?.typed}
-          error={answer?.errors.email}
-        />
+      <FormView form={form} submit={answer?.needsProof ? 'Continuă' : 'Trimite codul'} replace>
+        <TextField label="Adresa nouă" inputMode="email" autoComplete="email" {...form.field('email')} />
         {hasPassword && (
           <PasswordField
             label="Parola de acum"
-            name="currentPassword"
             autoComplete="current-password"
-            error={answer?.errors.currentPassword}
+            {...form.field('currentPassword')}
           />
         )}
         {answer?.needsProof && (
@@ -54,10 +41,10 @@ export function ChangeForm({ hasPassword, answer: given }: ChangeFormProps) {
               Ca să știm că ești tu, ți-am trimis un cod la adresa de acum. Scrie-l și mergem mai departe.
             </Notice>
             <input type="hidden" name="proof" value="yes" />
-            <CodeField label="Codul de la adresa de acum" error={answer.errors.code} />
+            <CodeField label="Codul de la adresa de acum" {...form.field('code')} />
           </>
         )}
-      </ProfileForm>
+      </FormView>
     </section>
   );
 }

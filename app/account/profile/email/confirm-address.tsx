@@ -1,8 +1,10 @@
 import { CodeField } from '#app/account/code-field.tsx';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { ProfileForm } from '../profile-form.tsx';
+import { CONFIRM_FORM } from './email.form.ts';
 import { EMAIL_INTENTS, type EmailAnswer } from './email-intents.ts';
 
 interface ConfirmAddressProps {
@@ -11,11 +13,9 @@ interface ConfirmAddressProps {
   answer: EmailAnswer | undefined;
 }
 
-const OURS: string[] = [EMAIL_INTENTS.confirm, EMAIL_INTENTS.sendConfirmation];
-
 /** Proves with a code that one reads the mailbox: what the school knows by the address waits for that. */
-export function ConfirmAddress({ isConfirmationSent, sendsMail, answer: given }: ConfirmAddressProps) {
-  const answer = given && OURS.includes(given.intent) ? given : undefined;
+export function ConfirmAddress({ isConfirmationSent, sendsMail, answer }: ConfirmAddressProps) {
+  const form = useForm(CONFIRM_FORM, answer?.refusal);
   return (
     <Card>
       <Heading level={2} size="small">
@@ -31,11 +31,10 @@ export function ConfirmAddress({ isConfirmationSent, sendsMail, answer: given }:
         </Notice>
       )}
       {isConfirmationSent ? (
-        <ProfileForm
-          intent={EMAIL_INTENTS.confirm}
+        <FormView
+          form={form}
           submit="Confirmă adresa"
-          notice={answer?.notice}
-          answer={answer}
+          replace
           after={
             <p>
               <button
@@ -50,14 +49,15 @@ export function ConfirmAddress({ isConfirmationSent, sendsMail, answer: given }:
             </p>
           }
         >
-          <CodeField label="Codul din e-mail" error={answer?.errors.code} />
-        </ProfileForm>
+          <CodeField label="Codul din e-mail" {...form.field('code')} />
+        </FormView>
       ) : (
-        <ProfileForm
+        <FormView
           intent={EMAIL_INTENTS.sendConfirmation}
           submit="Trimite-mi un cod"
           variant="secondary"
-          notice={answer?.notice}
+          notice={form.notice}
+          replace
         />
       )}
     </Card>

@@ -1,3 +1,5 @@
+import type { Refusal } from '#app/forms/form.ts';
+
 /** What the forms of the page about the address ask for. */
 export const EMAIL_INTENTS = {
   change: 'email-change',
@@ -10,11 +12,7 @@ export const EMAIL_INTENTS = {
 
 /** What came of the last form. */
 export interface EmailAnswer {
-  intent: string;
-  /** The new address as typed. */
-  typed: string;
-  errors: { email?: string; currentPassword?: string; code?: string };
-  notice: string | null;
+  refusal: Refusal;
   /** A code is on its way to the present mailbox: without a password it stands in for one. */
   needsProof: boolean;
 }

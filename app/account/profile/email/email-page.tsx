@@ -3,7 +3,7 @@ import type { ChallengeState } from '#app/account/second-factor/second-factors.t
 import { sendsMail } from '#app/account/what-is-sent.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
 import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const here = href('/profil/email');
   const step = await takeNeededStep(facts, form, here);
   if (step) return step;
@@ -71,7 +71,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
       </p>
       {email && !isConfirmed && !newEmail && <ConfirmAddress {...loaderData} answer={answer} />}
       {step ? (
-        <NeededStepCard factors={step.factors} state={challenge} notice={answer?.notice}>
+        <NeededStepCard factors={step.factors} state={challenge} notice={answer?.refusal.notice}>
           schimbi adresa
         </NeededStepCard>
       ) : newEmail ? (

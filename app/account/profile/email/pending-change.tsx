@@ -1,8 +1,10 @@
 import { CodeField } from '#app/account/code-field.tsx';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { ProfileForm } from '../profile-form.tsx';
+import { VERIFY_FORM } from './email.form.ts';
 import { EMAIL_INTENTS, type EmailAnswer } from './email-intents.ts';
 
 interface PendingChangeProps {
@@ -13,6 +15,7 @@ interface PendingChangeProps {
 
 /** A change that waits for the code sent to the new address. */
 export function PendingChange({ newEmail, sendsMail, answer }: PendingChangeProps) {
+  const form = useForm(VERIFY_FORM, answer?.refusal);
   return (
     <Card>
       <Heading level={2} size="small">
@@ -34,11 +37,10 @@ export function PendingChange({ newEmail, sendsMail, answer }: PendingChangeProp
           </Notice>
         </>
       )}
-      <ProfileForm
-        intent={EMAIL_INTENTS.verify}
+      <FormView
+        form={form}
         submit="Schimbă adresa"
-        notice={answer?.notice}
-        answer={answer}
+        replace
         after={
           <p className="flex flex-wrap gap-x-5">
             <button
@@ -62,8 +64,8 @@ export function PendingChange({ newEmail, sendsMail, answer }: PendingChangeProp
           </p>
         }
       >
-        <CodeField label="Codul de la adresa nouă" error={answer?.errors.code} />
-      </ProfileForm>
+        <CodeField label="Codul de la adresa nouă" {...form.field('code')} />
+      </FormView>
     </Card>
   );
 }

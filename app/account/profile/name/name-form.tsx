@@ -1,32 +1,25 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import type { Refusal } from '#app/forms/form.ts';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
+import { NAME_FORM } from './name.form.ts';
 
 interface NameFormProps {
   fullName: string;
-  /** What was typed, where it did not do. */
-  typed?: string | undefined;
-  error?: string | undefined;
+  refusal: Refusal | undefined;
 }
 
-export function NameForm({ fullName, typed, error }: NameFormProps) {
-  const isSending = useNavigation().formData?.get('intent') === 'name';
+export function NameForm({ fullName, refusal }: NameFormProps) {
+  const form = useForm(NAME_FORM, refusal, { fullName });
   return (
-    <Form method="post" noValidate>
+    <FormView form={form} submit="Salvează numele" variant="secondary">
       <TextField
         key={fullName}
         label="Numele tău"
         hint="Îl vezi tu, iar la cursuri și profesorul."
-        name="fullName"
         autoComplete="name"
-        maxLength={120}
-        required
-        defaultValue={typed ?? fullName}
-        error={error}
+        {...form.field('fullName')}
       />
-      <Button type="submit" name="intent" value="name" variant="secondary" isBusy={isSending}>
-        Salvează numele
-      </Button>
-    </Form>
+    </FormView>
   );
 }

@@ -1,12 +1,12 @@
 import { data, href, Link, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { FormView } from '#app/forms/form-view.tsx';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
-import { ProfileForm } from '../profile-form.tsx';
 import { ProfileFrame } from '../profile-frame.tsx';
 import { profileStyles } from '../profile-styles.ts';
 import type { Route } from './+types/notifications-page';
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
-  const intent = (await readForm(request)).get('intent');
+  const intent = (await readForm(request, context)).get('intent');
   const kind = intent === INTENTS.withdrawCalls ? 'phone_contact' : 'newsletter';
   const isGiven = intent === INTENTS.give;
   if (!(await chooseConsent(services.units, visitor, kind, isGiven))) {
@@ -63,7 +63,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
             La telefon sau pe WhatsApp
           </Heading>
           <p>Ai fost de acord ca școala să te sune sau să îți scrie, la numărul lăsat atunci.</p>
-          <ProfileForm intent={INTENTS.withdrawCalls} submit="Nu mai vreau" variant="secondary" />
+          <FormView replace intent={INTENTS.withdrawCalls} submit="Nu mai vreau" variant="secondary" />
         </section>
       )}
       <section aria-labelledby="cont">
@@ -109,7 +109,8 @@ function Newsletter({ consents, isChild, notice }: NewsletterProps) {
     return (
       <>
         <p>Le primești, pentru că ai fost de acord. Când nu le mai vrei, apeși aici și se opresc imediat.</p>
-        <ProfileForm
+        <FormView
+          replace
           intent={INTENTS.withdraw}
           submit="Nu mai vreau să le primesc"
           variant="secondary"
@@ -122,7 +123,13 @@ function Newsletter({ consents, isChild, notice }: NewsletterProps) {
   return (
     <>
       <p>Acum nu le primești. Dacă vrei, ce accepți e chiar asta: „{CONSENT_WORDINGS.newsletter.wording}”</p>
-      <ProfileForm intent={INTENTS.give} submit="Vreau să le primesc" variant="secondary" notice={notice} />
+      <FormView
+        replace
+        intent={INTENTS.give}
+        submit="Vreau să le primesc"
+        variant="secondary"
+        notice={notice}
+      />
     </>
   );
 }

@@ -1,24 +1,25 @@
-import { data, Form, href, redirect } from 'react-router';
-import { shortPassword } from '#app/account/auth/check-registration.server.ts';
+import { data, href, redirect } from 'react-router';
 import { authTrouble } from '#app/account/auth-trouble.ts';
 import { CodeField } from '#app/account/code-field.tsx';
 import { PasswordField } from '#app/account/password-field.tsx';
 import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
-import { digitsOf, SIX_DIGITS } from '#app/account/typed-code.ts';
 import { codeFlash } from '#app/account/what-is-sent.server.ts';
-import { textIn } from '#app/crm/lead-form.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import type { Refusal } from '#app/forms/form.ts';
+import { FormView } from '#app/forms/form-view.tsx';
+import { readForm } from '#app/forms/read-form.server.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
 import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
 import { hasPassword } from '../has-password.server.ts';
-import { ProfileForm } from '../profile-form.tsx';
 import { ProfileFrame } from '../profile-frame.tsx';
 import { profileStyles } from '../profile-styles.ts';
 import type { Route } from './+types/password-page';
+import { PASSWORD_BY_CODE_FORM, PASSWORD_FORM } from './password.form.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Parola' };
 
@@ -27,11 +28,6 @@ export const links = profileStyles;
 const CHANGE = 'password-change';
 const SEND_CODE = 'password-send-code';
 const WITH_CODE = 'trimis';
-
-interface PasswordAnswer {
-  errors: { password?: string; currentPassword?: string; code?: string };
-  notice: string | null;
-}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = context.get(factsContext);
@@ -46,39 +42,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const here = href('/profil/parola');
   const step = await takeNeededStep(facts, form, here);
   if (step) return step;
   const { auth } = facts.supabase();
+  const { value, refusal } = form.has('code')
+    ? checkForm(PASSWORD_BY_CODE_FORM, form)
+    : checkForm(PASSWORD_FORM, form);
   async function sendCode() {
     const { error } = await auth.reauthenticate();
-    if (error) return refuse({ errors: {}, notice: authTrouble(error).sentence }, authTrouble(error).status);
+    if (error) {
+      const { sentence, status } = authTrouble(error);
+      return refuse(refusal({ errors: {}, notice: sentence }), status);
+    }
     throw redirect(`${here}?cod=${WITH_CODE}`, {
       headers: { 'Set-Cookie': flashSetCookie(codeFlash(facts), facts.services.origin) },
     });
   }
   if (form.get('intent') === SEND_CODE) return sendCode();
-  const password = textIn(form, 'password');
-  const currentPassword = textIn(form, 'currentPassword');
-  const tooShort = shortPassword(password);
-  if (tooShort !== null) return refuse({ errors: { password: tooShort }, notice: null }, 422);
-  const nonce = form.has('code') ? digitsOf(textIn(form, 'code')) : null;
-  if (form.has('code') && !nonce) return refuse({ errors: { code: SIX_DIGITS }, notice: null }, 422);
+  if (!value) return refuse(refusal(), 422);
   const { error } = await auth.updateUser({
-    password,
-    ...(nonce && { nonce }),
-    ...(currentPassword && { current_password: currentPassword }),
+    password: value.password,
+    ...('code' in value && { nonce: value.code }),
+    ...('currentPassword' in value && value.currentPassword && { current_password: value.currentPassword }),
   });
   // A first password in a session that is not new: the mailbox tells whose it is.
   if (error?.code === 'reauthentication_needed' && !(await readNeededStep(facts))) return sendCode();
   if (error) {
     const { sentence, field, status } = authTrouble(error);
     const isBeside = field === 'password' || field === 'currentPassword' || field === 'code';
-    return refuse(
-      { errors: isBeside ? { [field]: sentence } : {}, notice: isBeside ? null : sentence },
-      status,
-    );
+    const words = isBeside ? { errors: { [field]: sentence } } : { errors: {}, notice: sentence };
+    return refuse(refusal(words), status);
   }
   // Where the service does not do it by itself.
   await auth.signOut({ scope: 'others' });
@@ -87,13 +82,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-function refuse(answer: PasswordAnswer, status: number) {
-  return data({ answer }, { status });
+function refuse(refusal: Refusal, status: number) {
+  return data({ refusal }, { status });
 }
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, hasOne, isCodeSent, own } = loaderData;
-  const { answer, challenge } = (actionData ?? {}) as { answer?: PasswordAnswer; challenge?: ChallengeState };
+  const { refusal, challenge } = (actionData ?? {}) as { refusal?: Refusal; challenge?: ChallengeState };
+  const byCode = useForm(PASSWORD_BY_CODE_FORM, refusal);
+  const byPassword = useForm(PASSWORD_FORM, refusal);
+  const form = isCodeSent ? byCode : byPassword;
   return (
     <ProfileFrame title={hasOne ? 'Schimbă parola' : 'Pune-ți o parolă'}>
       <p>
@@ -102,39 +100,37 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           : 'Contul tău nu are parolă: intri cu un cod pe e-mail sau prin alt serviciu. Cu o parolă poți intra și fără ele.'}
       </p>
       {step ? (
-        <NeededStepCard factors={step.factors} state={challenge} notice={answer?.notice}>
+        <NeededStepCard factors={step.factors} state={challenge} notice={refusal?.notice}>
           schimbi parola
         </NeededStepCard>
       ) : (
-        <ProfileForm intent={CHANGE} submit="Pune parola nouă" notice={answer?.notice} answer={answer}>
-          {isCodeSent && <CodeField label="Codul din e-mail" error={answer?.errors.code} />}
+        <FormView form={form} intent={CHANGE} submit="Pune parola nouă" replace>
+          {isCodeSent && <CodeField label="Codul din e-mail" {...byCode.field('code')} />}
           {hasOne && !isCodeSent && (
             <PasswordField
               label="Parola de acum"
-              name="currentPassword"
               autoComplete="current-password"
-              error={answer?.errors.currentPassword}
+              {...byPassword.field('currentPassword')}
             />
           )}
           <PasswordField
             label="Parola nouă"
-            name="password"
             autoComplete="new-password"
             hint="Cel puțin 8 caractere, oricare. Merge foarte bine o propoziție scurtă."
-            error={answer?.errors.password}
             advises={{ own }}
+            {...form.field('password')}
           />
-        </ProfileForm>
+        </FormView>
       )}
       {(hasOne || isCodeSent) && !step && (
-        <Form method="post" replace>
+        <FormView replace>
           <p>
             {isCodeSent ? 'Nu a venit codul?' : 'Nu mai știi parola de acum?'}{' '}
             <button type="submit" name="intent" value={SEND_CODE} className="text-link min-h-11">
               {isCodeSent ? 'Trimite-mi altul' : 'Trimite-mi un cod pe e-mail'}
             </button>
           </p>
-        </Form>
+        </FormView>
       )}
     </ProfileFrame>
   );

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { readNeededStep } from '../fresh-step/read-fresh-step.server.ts';
@@ -18,7 +18,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
   const { services, visitor } = facts;
-  const isToRead = (await readForm(request)).get('format') === 'html';
+  const isToRead = (await readForm(request, context)).get('format') === 'html';
   // The page asks for the second factor that was missing, or used too long ago.
   if (await readNeededStep(facts)) return redirect(href('/profil/date'));
   const copy = await exportPersonalData(services.units, visitor);

@@ -1,6 +1,7 @@
-import { Form, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { FormView } from '#app/forms/form-view.tsx';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Heading } from '#app/ui/page.tsx';
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The only form that comes here is that of the second step. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return takeNeededStep(context.get(factsContext), await readForm(request), href('/profil/date'));
+  return takeNeededStep(context.get(factsContext), await readForm(request, context), href('/profil/date'));
 }
 
 export default function DataPage({ loaderData: { step }, actionData }: Route.ComponentProps) {
@@ -39,7 +40,7 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
             descarci copia
           </NeededStepCard>
         ) : (
-          <Form method="post" action={href('/profil/date/copie')} reloadDocument>
+          <FormView action={href('/profil/date/copie')} send="document">
             <div className="flex flex-wrap gap-3">
               <Button type="submit" name="format" value="html">
                 Descarcă o copie de citit
@@ -48,7 +49,7 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
                 Descarcă pentru programe (JSON)
               </Button>
             </div>
-          </Form>
+          </FormView>
         )}
       </section>
       <section aria-labelledby="stergere">

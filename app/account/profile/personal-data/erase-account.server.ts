@@ -1,22 +1,17 @@
 import { authTrouble } from '#app/account/auth-trouble.ts';
-import { digitsOf, SIX_DIGITS } from '#app/account/typed-code.ts';
-import { textIn } from '#app/crm/lead-form.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import type { Reason, Refusal } from '#app/forms/form.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import type { RequestFacts } from '#app/request-context.server.ts';
 import { hasFreshSecondFactor } from '../fresh-step/used-second-factor.ts';
 import { hasPassword } from '../has-password.server.ts';
-import { confirmsErasure, ERASURE_WORDS } from './confirms-erasure.ts';
+import { ERASE_BY_CODE_FORM, ERASE_BY_PASSWORD_FORM, ERASE_FORM } from './erase.form.ts';
 
 /** How somebody without a second factor proves that it is them. */
 type ErasureProof = 'second-factor' | 'password' | 'code';
 
-export interface EraseAnswer {
-  errors: { words?: string; currentPassword?: string; code?: string };
-  notice: string | null;
-}
-
 /** Null once the account is gone. */
-type ErasureOutcome = null | { answer: EraseAnswer; status: number };
+type ErasureOutcome = null | { refusal: Refusal; status: number };
 
 const LAST_SUPER_ADMIN =
   'Ești singurul administrator principal, iar școala nu poate rămâne fără unul. Dă întâi rolul altcuiva.';
@@ -35,51 +30,52 @@ export async function eraseAccount(
   personId: string,
   form: FormData,
 ): Promise<ErasureOutcome> {
-  if (!confirmsErasure(textIn(form, 'words').slice(0, 200))) {
-    return refuse({ words: `Scrie exact „${ERASURE_WORDS}”, ca să știm că nu e o apăsare din greșeală.` });
+  const proof = await proofFor(facts);
+  const { value, refusal } =
+    proof === 'password'
+      ? checkForm(ERASE_BY_PASSWORD_FORM, form)
+      : proof === 'code'
+        ? checkForm(ERASE_BY_CODE_FORM, form)
+        : checkForm(ERASE_FORM, form);
+  if (!value) return { refusal: refusal(), status: 422 };
+  const unproven = await findUnproven(facts, value);
+  if (unproven) {
+    const { errors = {}, notice = null, status } = unproven;
+    return { refusal: refusal({ errors, notice }), status };
   }
-  const unproven = await findUnproven(facts, form);
-  if (unproven) return unproven;
   // The proof began a session, and may have ended the one that asked.
   const { data } = await facts.supabase().auth.getClaims();
   const visitor = { ...facts.visitor, claims: data?.claims ?? facts.visitor.claims };
   const erasure = await erasePerson(facts.services, visitor, personId);
   if (erasure === 'erased') return null;
   const notice = erasure === 'last-super-admin' ? LAST_SUPER_ADMIN : REFUSED;
-  return { answer: { errors: {}, notice }, status: 409 };
+  return { refusal: refusal({ notice }), status: 409 };
 }
 
 /** What is wrong with the proof; null when it holds. The session it begins goes with the account. */
-async function findUnproven(facts: RequestFacts, form: FormData): Promise<ErasureOutcome> {
-  const proof = await proofFor(facts);
-  if (proof === 'second-factor') {
+async function findUnproven(
+  facts: RequestFacts,
+  proof: { words: string; currentPassword?: string; code?: string },
+): Promise<(Reason & { status: number }) | null> {
+  const { currentPassword, code } = proof;
+  if (currentPassword === undefined && code === undefined) {
     const isFresh = hasFreshSecondFactor(facts.visitor.claims, Date.now());
-    return isFresh ? null : { answer: { errors: {}, notice: REFUSED }, status: 409 };
+    return isFresh ? null : { notice: REFUSED, status: 409 };
   }
   const { auth } = facts.supabase();
   const { data } = await auth.getUser();
   const email = data.user?.email ?? '';
-  if (proof === 'password') {
-    const password = textIn(form, 'currentPassword');
-    if (password === '') return refuse({ currentPassword: 'Scrie parola contului.' });
-    const { error } = await auth.signInWithPassword({ email, password });
+  if (currentPassword !== undefined) {
+    const { error } = await auth.signInWithPassword({ email, password: currentPassword });
     if (!error) return null;
     const isWrong = error.code === 'invalid_credentials';
     const { sentence, status } = authTrouble(
       isWrong ? { code: 'current_password_mismatch', status: 400 } : error,
     );
-    return isWrong
-      ? refuse({ currentPassword: sentence })
-      : { answer: { errors: {}, notice: sentence }, status };
+    return isWrong ? { errors: { currentPassword: sentence }, status: 422 } : { notice: sentence, status };
   }
-  const token = digitsOf(textIn(form, 'code'));
-  if (!token) return refuse({ code: SIX_DIGITS });
-  const { error } = await auth.verifyOtp({ email, token, type: 'email' });
+  const { error } = await auth.verifyOtp({ email, token: code ?? '', type: 'email' });
   if (!error) return null;
   const { sentence, field, status } = authTrouble(error);
-  return field === 'code' ? refuse({ code: sentence }) : { answer: { errors: {}, notice: sentence }, status };
-}
-
-function refuse(errors: EraseAnswer['errors']): ErasureOutcome {
-  return { answer: { errors, notice: null }, status: 422 };
+  return field === 'code' ? { errors: { code: sentence }, status: 422 } : { notice: sentence, status };
 }

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import { authTrouble } from '#app/account/auth-trouble.ts';
 import { CodeField } from '#app/account/code-field.tsx';
 import { PasswordField } from '#app/account/password-field.tsx';
@@ -6,7 +6,11 @@ import type { ChallengeState } from '#app/account/second-factor/second-factors.t
 import { codeFlash } from '#app/account/what-is-sent.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { checkForm } from '#app/forms/check-form.server.ts';
+import type { Refusal } from '#app/forms/form.ts';
+import { FormView } from '#app/forms/form-view.tsx';
+import { readForm } from '#app/forms/read-form.server.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -14,12 +18,12 @@ import { TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
 import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
-import { ProfileForm } from '../profile-form.tsx';
 import { ProfileFrame } from '../profile-frame.tsx';
 import { profileStyles } from '../profile-styles.ts';
 import type { Route } from './+types/erase-page';
 import { ERASURE_WORDS } from './confirms-erasure.ts';
-import { type EraseAnswer, eraseAccount, proofFor } from './erase-account.server.ts';
+import { ERASE_BY_CODE_FORM, ERASE_BY_PASSWORD_FORM, ERASE_FORM } from './erase.form.ts';
+import { eraseAccount, proofFor } from './erase-account.server.ts';
 import { WhatGoes } from './what-goes.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Ștergerea contului' };
@@ -38,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
   const { id, email } = visitOf(context).person;
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const here = href('/profil/stergere');
   const step = await takeNeededStep(facts, form, here);
   if (step) return step;
@@ -46,29 +50,31 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') === INTENTS.sendCode && email) {
     const options = { shouldCreateUser: false };
     const { error } = await facts.supabase().auth.signInWithOtp({ email, options });
-    if (error) return refuse({ errors: {}, notice: authTrouble(error).sentence }, authTrouble(error).status);
+    if (error) {
+      const { sentence, status } = authTrouble(error);
+      return checkForm(ERASE_FORM, form).refuse(status, { errors: {}, notice: sentence });
+    }
     throw redirect(`${here}?cod=trimis`, {
       headers: { 'Set-Cookie': flashSetCookie(codeFlash(facts), origin) },
     });
   }
-  const refusal = id ? await eraseAccount(facts, id, form) : null;
-  if (refusal) return refuse(refusal.answer, refusal.status);
+  const refused = id ? await eraseAccount(facts, id, form) : null;
+  if (refused) return data({ refusal: refused.refusal }, { status: refused.status });
   facts.forgetSession();
   throw redirect(href('/'), { headers: { 'Set-Cookie': flashSetCookie('account-erased', origin) } });
 }
 
-function refuse(answer: EraseAnswer, status: number) {
-  return data({ answer }, { status });
-}
-
 export default function ErasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, proof, isCodeSent, email } = loaderData;
-  const { answer, challenge } = (actionData ?? {}) as { answer?: EraseAnswer; challenge?: ChallengeState };
+  const { refusal, challenge } = (actionData ?? {}) as { refusal?: Refusal; challenge?: ChallengeState };
+  const byPassword = useForm(ERASE_BY_PASSWORD_FORM, refusal);
+  const byCode = useForm(ERASE_BY_CODE_FORM, refusal);
+  const form = proof === 'password' ? byPassword : byCode;
   return (
     <ProfileFrame title="Ștergerea contului">
       <WhatGoes email={email} />
       {step ? (
-        <NeededStepCard factors={step.factors} state={challenge} notice={answer?.notice}>
+        <NeededStepCard factors={step.factors} state={challenge} notice={refusal?.notice}>
           ștergi contul
         </NeededStepCard>
       ) : (
@@ -76,43 +82,34 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
           <Heading level={2} size="small">
             Șterge contul
           </Heading>
-          <ProfileForm
-            intent={INTENTS.erase}
-            submit="Șterge contul definitiv"
-            notice={answer?.notice}
-            answer={answer}
-          >
+          <FormView form={form} intent={INTENTS.erase} submit="Șterge contul definitiv" replace>
             {proof === 'password' && (
               <PasswordField
                 label="Parola contului"
-                name="currentPassword"
                 autoComplete="current-password"
-                error={answer?.errors.currentPassword}
+                {...byPassword.field('currentPassword')}
               />
             )}
             {proof === 'code' && isCodeSent && (
-              <CodeField label="Codul din e-mail" error={answer?.errors.code} />
+              <CodeField label="Codul din e-mail" {...byCode.field('code')} />
             )}
             <TextField
               label={`Scrie „${ERASURE_WORDS}”`}
-              name="words"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={60}
-              required
-              error={answer?.errors.words}
+              {...form.field('words')}
             />
-          </ProfileForm>
+          </FormView>
           {proof === 'code' && (
-            <Form method="post" replace>
+            <FormView replace>
               <p>
                 {isCodeSent ? 'Nu a venit codul?' : 'Ca să știm că ești tu, e nevoie de un cod.'}{' '}
                 <button type="submit" name="intent" value={INTENTS.sendCode} className="text-link min-h-11">
                   {isCodeSent ? 'Trimite-mi altul' : 'Trimite-mi un cod pe e-mail'}
                 </button>
               </p>
-            </Form>
+            </FormView>
           )}
         </Card>
       )}

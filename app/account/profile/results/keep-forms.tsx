@@ -1,19 +1,19 @@
-import { Form, useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/romanian.ts';
+import type { Refusal } from '#app/forms/form.ts';
+import { FormView } from '#app/forms/form-view.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import type { LooseResult } from '#app/level-test/keep/keep-result.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
-
-export const KEEP_INTENTS = { device: 'keep-device', link: 'keep-link' } as const;
+import { KEEP_LINK_FORM } from './keep.form.ts';
+import { KEEP_INTENTS } from './keep-intents.ts';
 
 /** What this device took without an account, to be kept with one press. Others may use the device, so one may choose. */
 export function KeepDeviceForm({ results }: { results: LooseResult[] }) {
-  const isSending = useNavigation().formData?.get('intent') === KEEP_INTENTS.device;
   return (
     <Card>
-      <Form method="post">
+      <FormView intent={KEEP_INTENTS.device} submit="Păstrează în cont ce e bifat">
         <Heading level={2} size="small">
           {results.length === 1
             ? 'Pe acest dispozitiv mai e un rezultat'
@@ -33,43 +33,28 @@ export function KeepDeviceForm({ results }: { results: LooseResult[] }) {
             label={`${level}, ${formatDate(finishedAt)}`}
           />
         ))}
-        <Button type="submit" name="intent" value={KEEP_INTENTS.device} isBusy={isSending}>
-          Păstrează în cont ce e bifat
-        </Button>
-      </Form>
+      </FormView>
     </Card>
   );
 }
 
-interface KeepLinkFormProps {
-  typed?: string | undefined;
-  error?: string | undefined;
-}
-
 /** „Ai linkul unui rezultat?”: the link of a test that was taken somewhere else. */
-export function KeepLinkForm({ typed, error }: KeepLinkFormProps) {
-  const isSending = useNavigation().formData?.get('intent') === KEEP_INTENTS.link;
+export function KeepLinkForm({ refusal }: { refusal: Refusal | undefined }) {
+  const form = useForm(KEEP_LINK_FORM, refusal);
   return (
-    <Form method="post" noValidate>
+    <FormView form={form} submit="Păstrează-l în cont" variant="secondary">
       <Heading level={2} size="small">
         Ai linkul unui rezultat?
       </Heading>
       <TextField
         label="Linkul rezultatului"
         hint="Din mesajul pe care ți l-ai trimis sau din istoricul celuilalt browser."
-        name="link"
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={1000}
-        required
-        defaultValue={typed}
-        error={error}
+        {...form.field('link')}
       />
-      <Button type="submit" name="intent" value={KEEP_INTENTS.link} variant="secondary" isBusy={isSending}>
-        Păstrează-l în cont
-      </Button>
-    </Form>
+    </FormView>
   );
 }

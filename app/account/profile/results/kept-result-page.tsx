@@ -1,6 +1,7 @@
-import { data, Form, href, Link, redirect } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
+import { FormView } from '#app/forms/form-view.tsx';
 import { getKeeper, releaseResult } from '#app/level-test/keep/keep-result.server.ts';
 import { openKeptResult } from '#app/level-test/keep/kept-results.server.ts';
 import { AnswerReview } from '#app/level-test/result/answer-review.tsx';
@@ -13,7 +14,6 @@ import { ResultSummary } from '#app/level-test/result/result-summary.tsx';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';
 import { SkillProfile } from '#app/level-test/result/skill-profile.tsx';
 import { factsContext } from '#app/request-context.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import { readVisitorSecret, resultTokenOf } from '#app/visitor-cookie.server.ts';
 import type { Route } from './+types/kept-result-page';
@@ -82,11 +82,7 @@ export default function KeptResultPage({ loaderData: result }: Route.ComponentPr
           Dacă ai păstrat din greșeală rezultatul altcuiva, scoate-l din cont. Cine are linkul lui îl deschide
           mai departe, până la 12 luni de la începutul testului; dacă au trecut, se șterge.
         </p>
-        <Form method="post">
-          <Button type="submit" variant="secondary">
-            Scoate-l din contul meu
-          </Button>
-        </Form>
+        <FormView submit="Scoate-l din contul meu" variant="secondary" />
       </section>
     </Page>
   );

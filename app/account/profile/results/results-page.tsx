@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { listLooseResults } from '#app/level-test/keep/keep-result.server.ts';
 import { listKeptResults } from '#app/level-test/keep/kept-results.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
@@ -31,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
-  const outcome = await takeKeepForm(facts, await readForm(request), request.headers.get('Cookie'));
-  if ('error' in outcome) return data(outcome, { status: 422 });
+  const outcome = await takeKeepForm(facts, await readForm(request, context), request.headers.get('Cookie'));
+  if ('refusal' in outcome) return data(outcome, { status: 422 });
   throw redirect(href('/profil/rezultate'), {
     headers: { 'Set-Cookie': flashSetCookie(outcome.said, facts.services.origin) },
   });
@@ -65,7 +65,7 @@ export default function ResultsPage({ loaderData: { kept, loose }, actionData }:
         </>
       )}
       {loose.length > 0 && <KeepDeviceForm results={loose} />}
-      <KeepLinkForm typed={actionData?.typed} error={actionData?.error} />
+      <KeepLinkForm refusal={actionData?.refusal} />
       <p className="text-small text-muted">
         Un rezultat păstrat rămâne cât timp ai contul; celelalte se șterg la 12 luni de la începutul testului.
         Întrebările primite în ultimele 60 de zile, pe orice dispozitiv din contul tău, nu se repetă.

@@ -9,7 +9,7 @@ import { viewEnrolment } from '#app/account/second-factor/view-enrolment.server.
 import { sendsTexts } from '#app/account/what-is-sent.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { useSettings } from '#app/shell/root-data.ts';
 import { visitOf } from '#app/site/visit.server.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
   const { origin } = facts.services;
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const here = href('/profil/al-doilea-pas/adauga');
   const list = href('/profil/al-doilea-pas');
   const step = await takeNeededStep(facts, form, here);
@@ -109,7 +109,11 @@ export default function AddMethodPage({ loaderData, actionData }: Route.Componen
   return (
     <ProfileFrame title="Adaugă o metodă">
       {step ? (
-        <NeededStepCard factors={step.factors} state={answer.challenge} notice={answer.enrolment?.notice}>
+        <NeededStepCard
+          factors={step.factors}
+          state={answer.challenge}
+          notice={answer.enrolment?.refusal.notice}
+        >
           adaugi o metodă
         </NeededStepCard>
       ) : (

@@ -1,6 +1,6 @@
 import { counted } from '#app/domain/romanian.ts';
+import { FormView } from '#app/forms/form-view.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { ProfileForm } from '../profile-form.tsx';
 import { FACTOR_INTENTS } from './factor-intents.ts';
 import type { OwnMethods } from './read-methods.server.ts';
 
@@ -23,7 +23,8 @@ export function CodesSection({ codes }: Pick<OwnMethods, 'codes'>) {
               : `Mai ai ${counted(codes.remaining, 'cod nefolosit', 'coduri nefolosite')} din ${codes.total}.`}
             {codes.remaining < FEW && ' E timpul pentru altele.'}
           </p>
-          <ProfileForm
+          <FormView
+            replace
             intent={FACTOR_INTENTS.renewCodes}
             submit="Fă coduri noi"
             variant={codes.remaining < FEW ? 'primary' : 'secondary'}
@@ -33,7 +34,7 @@ export function CodesSection({ codes }: Pick<OwnMethods, 'codes'>) {
       ) : (
         <>
           <p>Nu ai încă. Fără ele, un telefon pierdut te lasă afară.</p>
-          <ProfileForm intent={FACTOR_INTENTS.makeCodes} submit="Fă coduri de rezervă" />
+          <FormView replace intent={FACTOR_INTENTS.makeCodes} submit="Fă coduri de rezervă" />
         </>
       )}
     </section>

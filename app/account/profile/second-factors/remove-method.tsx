@@ -1,4 +1,5 @@
-import { Form, href, Link, useNavigation } from 'react-router';
+import { href, Link, useNavigation } from 'react-router';
+import { FormView } from '#app/forms/form-view.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { FACTOR_INTENTS } from './factor-intents.ts';
@@ -25,7 +26,7 @@ export function RemoveMethod({ method, isLast, isOfTheTeam }: RemoveMethodProps)
       ) : (
         <p>Codurile ei nu vor mai merge. Celelalte metode rămân cum sunt.</p>
       )}
-      <Form method="post" replace>
+      <FormView replace>
         <input type="hidden" name="method" value={method.id} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" name="intent" value={FACTOR_INTENTS.remove} isBusy={isSending}>
@@ -39,7 +40,7 @@ export function RemoveMethod({ method, isLast, isOfTheTeam }: RemoveMethodProps)
             Renunță
           </Link>
         </div>
-      </Form>
+      </FormView>
     </Notice>
   );
 }

@@ -1,15 +1,15 @@
 import { data, href, redirect } from 'react-router';
 import { authTrouble } from '#app/account/auth-trouble.ts';
-import { FormNotice } from '#app/account/form-notice.tsx';
 import { RECOVERY_CODES_INTENTS, RECOVERY_CODES_NAME } from '#app/account/second-factor/enrolment.ts';
 import { RecoveryCodes } from '#app/account/second-factor/recovery-codes.tsx';
 import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
-import { textIn } from '#app/crm/lead-form.ts';
 import type { FlashCode } from '#app/domain/flash.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { effectiveRole, ROLE_RANKS } from '#app/domain/roles.ts';
 import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/form-data.server.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
+import { readForm } from '#app/forms/read-form.server.ts';
+import { textIn } from '#app/forms/text-in.ts';
 import { factsContext } from '#app/request-context.server.ts';
 import { useSettings } from '#app/shell/root-data.ts';
 import { visitOf } from '#app/site/visit.server.ts';
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const here = href('/profil/al-doilea-pas');
   const step = await takeNeededStep(
     facts,

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/define-form.ts';
+import { phoneField } from '#app/forms/fields.ts';
+import { codeField, passwordIfAsked } from '../account-fields.ts';
+import { WRONG_CODE } from '../auth-trouble.ts';
+import { ENROLMENT_INTENTS } from './enrolment.ts';
+
+/** The code of an app or a message. */
+export const FACTOR_CODE_FORM = defineForm(z.object({ code: codeField() }));
+
+export const RECOVERY_CODE_FORM = defineForm(
+  z.object({ code: z.string().trim().min(1, WRONG_CODE).max(60, WRONG_CODE).meta({ isSecret: true }) }),
+);
+
+/** Adding an app. */
+export const APP_FORM = defineForm(z.object({ currentPassword: passwordIfAsked() }), {
+  intent: ENROLMENT_INTENTS.app,
+});
+
+/** Adding a phone. */
+export const PHONE_FORM = defineForm(z.object({ phone: phoneField(), currentPassword: passwordIfAsked() }), {
+  intent: ENROLMENT_INTENTS.phone,
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/define-form.ts';
+import { MAX_RECORDING_BYTES, NO_RECORDING, TOO_LARGE } from '#app/level-test/listening/recording-limits.ts';
+
+/** The form that puts a recording in its place. */
+export const RECORDING_FORM = defineForm(
+  z.object({
+    /** The hash of the script it reads. */
+    script: z.string(),
+    sound: z
+      .file(NO_RECORDING)
+      .min(1, NO_RECORDING)
+      .max(MAX_RECORDING_BYTES, TOO_LARGE)
+      .meta({ accept: 'audio/*,.mp3,.m4a,.ogg,.opus' }),
+  }),
+);

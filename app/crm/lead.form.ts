@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/define-form.ts';
+import { hasPhoneForCalls, LEAD_FIELDS, PHONE_RULE } from './lead-schema.ts';
+
+/** The form below a test result: the school writes back. */
+export const LEAD_FORM = defineForm(z.object(LEAD_FIELDS).refine(hasPhoneForCalls, PHONE_RULE));

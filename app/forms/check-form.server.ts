@@ -1,0 +1,71 @@
+import { data } from 'react-router';
+import type { z } from 'zod';
+import { type CheckedForm, type FieldRule, rulesOf } from './define-form.ts';
+import type { Reason, Refusal, Typed } from './form.ts';
+import { textIn } from './text-in.ts';
+
+/** The names of a form's fields. */
+type NameOf<F extends CheckedForm> = keyof F['fields'] & string;
+
+/** What came of checking a form that was sent. */
+export type SentForm<F extends CheckedForm> = {
+  /** What the schema makes of what was typed; null where something is wrong. */
+  value: z.output<F['schema']> | null;
+  /** The form to show again, with what was typed, what the schema found wrong and why else it is refused. */
+  refusal(reason?: Reason<NameOf<F>>): Refusal<NameOf<F>>;
+  /** The same as an answer of an action. */
+  refuse(
+    status?: number,
+    reason?: Reason<NameOf<F>>,
+  ): ReturnType<typeof data<{ refusal: Refusal<NameOf<F>> }>>;
+};
+
+/** Checks and normalises a form that was sent. */
+export function checkForm<F extends CheckedForm>(form: F, sent: FormData): SentForm<F> {
+  const parsed = form.schema.safeParse(inputOf(form, sent));
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
+  const refusal = (reason: Reason = {}): Refusal => ({
+    intent: form.intent,
+    values: typedIn(form, sent),
+    errors,
+    notice: null,
+    ...reason,
+  });
+  return {
+    value: parsed.success ? (parsed.data as z.output<F['schema']>) : null,
+    refusal,
+    refuse: (status = 422, reason) => data({ refusal: refusal(reason) }, { status }),
+  };
+}
+
+/** What was typed into a valid or an invalid form, except secrets and files. */
+export function typedIn<F extends CheckedForm>(form: F, sent: FormData): Refusal<NameOf<F>>['values'] {
+  const typed: Record<string, Typed> = {};
+  for (const [name, rule] of Object.entries(rulesFor(form))) {
+    if (!rule.isSecret && rule.format !== 'binary') typed[name] = fieldIn(sent, name, rule) as Typed;
+  }
+  return typed as Refusal<NameOf<F>>['values'];
+}
+
+const rules = new WeakMap<CheckedForm, Record<string, FieldRule>>();
+
+function rulesFor(form: CheckedForm): Record<string, FieldRule> {
+  const known = rules.get(form) ?? rulesOf(form.schema);
+  rules.set(form, known);
+  return known;
+}
+
+function inputOf(form: CheckedForm, sent: FormData): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(rulesFor(form)).map(([name, rule]) => [name, fieldIn(sent, name, rule)]),
+  );
+}
+
+function fieldIn(sent: FormData, name: string, rule: FieldRule): Typed | File | null {
+  if (rule.type === 'boolean') return sent.get(name) === 'yes';
+  if (rule.type === 'array') return sent.getAll(name).filter((value) => typeof value === 'string');
+  if (rule.format !== 'binary') return textIn(sent, name);
+  const file = sent.get(name);
+  return file instanceof File ? file : null;
+}

@@ -1,0 +1,73 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { z } from 'zod';
+
+/** Fields that several forms have, with what is said when they are wrong. */
+
+/** An address, in the one spelling it is known by. @param missing what is said where there is none */
+export function emailField(missing: string) {
+  return z
+    .string()
+    .overwrite(normalEmail)
+    .min(1, missing)
+    .max(254, 'Adresa e prea lungă: verifică dacă nu ai lipit și altceva.')
+    .email('Adresa de e-mail nu pare completă. Exemplu: ana@exemplu.ro.');
+}
+
+/** A person's name. */
+export function nameField({ missing, tooLong, maxLength }: NameWords) {
+  return z.string().overwrite(normalName).min(1, missing).max(maxLength, tooLong);
+}
+
+interface NameWords {
+  missing: string;
+  tooLong: string;
+  maxLength: number;
+}
+
+/** A phone number in E.164 form; numbers without a country code are Romanian. */
+export function phoneField() {
+  return z
+    .string()
+    .min(1, INCOMPLETE_PHONE)
+    .max(40, INCOMPLETE_PHONE)
+    .transform((typed, context) => {
+      const phone = parsePhone(typed);
+      if (phone) return phone;
+      context.addIssue(INCOMPLETE_PHONE);
+      return z.NEVER;
+    });
+}
+
+const INCOMPLETE_PHONE = 'Numărul de telefon nu pare complet. Exemplu: 0722 123 456 sau +44 7700 900123.';
+
+/** Sixteen or older, or not yet. */
+export function ageField() {
+  return z.enum(['16-or-over', 'under-16'], 'Alege una dintre cele două variante.');
+}
+
+/** A field that may stay empty, which is null. */
+export function orEmpty<Field extends z.ZodType>(field: Field) {
+  return z.preprocess((typed) => (String(typed).trim() === '' ? null : typed), field.nullable());
+}
+
+/** One spelling per person: composed characters, nothing invisible, single spaces, ș and ț with a comma below. */
+export function normalName(typed: string): string {
+  const cedillas: Record<string, string> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };
+  return typed
+    .normalize('NFC')
+    .replace(/[şţŞŢ]/g, (letter) => cedillas[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+/** The one spelling an address is known by. */
+export function normalEmail(typed: string): string {
+  return typed.normalize('NFKC').trim().toLowerCase();
+}
+
+export function parsePhone(typed: string): string | null {
+  const phone = parsePhoneNumberFromString(typed, 'RO');
+  return phone?.isValid() ? phone.number : null;
+}

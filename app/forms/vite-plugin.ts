@@ -1,0 +1,27 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { Form } from './form.ts';
+
+/**
+ * For the browser, a file `*.form.ts` becomes what the browser needs of it: the constraints of each form, without its
+ * schema and without the modules the schema needs.
+ */
+export function formsWithoutSchemas(): Plugin {
+  return {
+    name: 'forms-without-schemas',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async load(id) {
+      if (!id.endsWith('.form.ts')) return null;
+      // While developing, a changed file is another module.
+      const module: Record<string, unknown> = await import(`${pathToFileURL(id).href}?at=${Date.now()}`);
+      return Object.entries(module).map(exportOf).join('\n');
+    },
+  };
+}
+
+function exportOf([name, value]: [string, unknown]): string {
+  const { intent, fields } = value as Partial<Form>;
+  if (!fields) throw new Error(`A *.form.ts file exports forms and types alone; ${name} is none.`);
+  return `export const ${name} = ${JSON.stringify({ intent, fields })};`;
+}

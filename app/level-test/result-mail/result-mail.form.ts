@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/define-form.ts';
+import { emailField } from '#app/forms/fields.ts';
+
+/** The form that asks for a result by e-mail. */
+export const RESULT_MAIL_FORM = defineForm(
+  z.object({ recipient: emailField('Scrie adresa de e-mail la care vrei rezultatul.') }),
+);
