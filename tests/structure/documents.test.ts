@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const DOCUMENTS = ['README.md', ...globSync('docs/*.md'), 'packages/backend/README.md'];
+const DOCUMENTS = ['README.md', ...globSync('docs/{,running/}*.md'), 'packages/backend/README.md'];
 /** A path from the root of the repository, without a placeholder. */
 const PATH = /`((?:app|content|docs|packages|scripts|server|supabase|tests)\/[\w./-]+)`/g;
 const LINK = /\]\((?!https?:|#)([^)#\s]+)/g;
