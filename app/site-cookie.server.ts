@@ -3,8 +3,16 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 /** A cookie of this site that no script can read. */
 export interface SiteCookie {
   nameAt(origin: string): string;
-  /** @returns its value in a Cookie header; null without one */
-  read(header: string | null | undefined, origin: string): string | null;
+  /**
+   * Browsers send several cookies of one name where pages of different paths have set them.
+   * @param isValid which value counts; without it the first
+   * @returns its value in a Cookie header; null without one
+   */
+  read(
+    header: string | null | undefined,
+    origin: string,
+    isValid?: (value: string) => boolean,
+  ): string | null;
   /** @returns the Set-Cookie header */
   set(value: string, origin: string): string;
   /** @returns the Set-Cookie header that removes it */
@@ -26,7 +34,11 @@ export function siteCookie(purpose: string, maxAge: number): SiteCookie {
     });
   return {
     nameAt: (origin) => cookieName(purpose, origin),
-    read: (header, origin) => parseCookie(header ?? '')[cookieName(purpose, origin)] ?? null,
+    read(header, origin, isValid = () => true) {
+      const name = cookieName(purpose, origin);
+      const values = (header ?? '').split(';').map((part) => parseCookie(part)[name]);
+      return values.find((value) => value !== undefined && isValid(value)) ?? null;
+    },
     set: (value, origin) => set(value, origin, maxAge),
     clear: (origin) => set('', origin, 0),
   };

@@ -18,8 +18,7 @@ export function newVisitorSecret(): string {
 
 /** The secret in a request's Cookie header, or null when there is none of the right form. */
 export function readVisitorSecret(cookies: string | null | undefined, origin: string): string | null {
-  const secret = cookie.read(cookies, origin);
-  return secret !== null && SECRET.test(secret) ? secret : null;
+  return cookie.read(cookies, origin, (value) => SECRET.test(value));
 }
 
 /** The Set-Cookie header that gives a visitor their secret. */

@@ -29,6 +29,11 @@ describe('the visitor cookie', () => {
     expect(readVisitorSecret("ebl-visitor-3000=' or 1=1 --", origin)).toBeNull();
   });
 
+  it('is the one of the right form among several of its name', () => {
+    const origin = 'http://localhost:3000';
+    expect(readVisitorSecret(`ebl-visitor-3000=wrong; ebl-visitor-3000=${SECRET}`, origin)).toBe(SECRET);
+  });
+
   it('has 128 random bits', () => {
     const secrets = new Set(Array.from({ length: 500 }, newVisitorSecret));
     expect(secrets.size).toBe(500);

@@ -37,7 +37,7 @@ export async function ensureFirstAdministrator({ accounts, ownerUrl, email, say 
     const id = await accounts.create(client, { email, password }).catch(orNullWithoutRight);
     if (id === null) {
       say(
-        'Nobody is an administrator, and the login of DATABASE_URL may not make accounts: sign up at /auth, then give that account the role in SQL (docs/running.md).',
+        'Nobody is an administrator, and the login of DATABASE_URL may not make accounts: sign up at /auth, then give that account the role in SQL (docs/running/README.md).',
       );
       return;
     }

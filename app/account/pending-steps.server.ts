@@ -52,8 +52,9 @@ export const pendingStepsCookieName = cookie.nameAt;
 
 /** The steps a request carries; none when there is no cookie, or when it holds anything else. */
 export function readPendingSteps(cookies: string | null, origin: string): PendingSteps {
-  const parsed = steps.safeParse(decoded(cookie.read(cookies, origin) ?? ''));
-  return parsed.success ? parsed.data : {};
+  const isValid = (value: string) => steps.safeParse(decoded(value)).success;
+  const value = cookie.read(cookies, origin, isValid);
+  return value === null ? {} : steps.parse(decoded(value));
 }
 
 /** The Set-Cookie header that keeps the steps, or takes the cookie away when none is left. */

@@ -219,12 +219,12 @@ describe('a message left by a refusal', () => {
   it('is shown once, in its own language, and then taken away', async () => {
     const refused = await get('/admin', cookies.get('free'));
     const [line = ''] = refused.headers.getSetCookie();
-    expect(line).toMatch(/^ebl-flash-3999=no-permission; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/);
+    expect(line).toMatch(/^ebl-flash-3999=no-permission; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
     const shown = await get('/', line.split(';')[0]);
     const html = await shown.text();
     expect(html).toMatch(/lang="en"[^>]*>You do not have permission to access this page</);
     expect(shown.headers.getSetCookie()).toEqual([
-      'ebl-flash-3999=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+      'ebl-flash-3999=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ]);
     expect(await (await get('/')).text()).not.toContain('You do not have permission');
   });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -17,8 +17,8 @@ function namesIn(path: string): string[] {
 }
 
 describe('every value of the environment', () => {
-  it('stands in the table of docs/running.md, and nothing else does', () => {
-    const table = /\n## Environment\n(.*?)\n## /s.exec(read('docs/running.md'))?.[1] ?? '';
+  it('stands in the table of docs/running/environment.md, and nothing else does', () => {
+    const table = read('docs/running/environment.md');
     const told = [...table.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name]) => name);
     const known = new Set([
       ...namesIn('server/env.ts'),
@@ -39,8 +39,9 @@ describe('the examples of docs/env', () => {
     expect(() => parse(given)).not.toThrow();
     // A secret that everybody can read here would be used as it stands.
     expect(example).not.toMatch(/whsec_\w/);
-    const table = read('docs/running.md');
+    const table = read('docs/running/environment.md');
     expect(Object.keys(given).filter((name) => !table.includes(`| \`${name}\``))).toEqual([]);
-    expect(table).toContain(`docs/env/${file}`);
+    const documents = globSync('docs/running/*.md', { cwd: root }).map(read).join('\n');
+    expect(documents).toContain(`docs/env/${file}`);
   });
 });

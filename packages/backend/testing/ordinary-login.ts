@@ -22,7 +22,7 @@ const PASSWORD = 'the password';
  * password in place of the dots.
  */
 export function sqlUnder(heading: string, document: URL = README): string[] {
-  const text = readFileSync(document, 'utf8');
+  const text = `\n${readFileSync(document, 'utf8')}`;
   const start = text.indexOf(`\n${heading}\n`);
   if (start < 0) throw new Error(`There is no heading "${heading}" in ${document.pathname}.`);
   const section = text.slice(start, text.indexOf('\n##', start + heading.length + 1));
