@@ -68,6 +68,13 @@ describe('imports', () => {
     expect(database.map(show)).toEqual([]);
   });
 
+  it('let the form layer know no area', () => {
+    const stray = imports.filter(
+      ({ from, to }) => from.startsWith('app/forms/') && !/^app\/(forms|ui)\//.test(to),
+    );
+    expect(stray.map(show)).toEqual([]);
+  });
+
   it('form no cycle between areas', () => {
     const edges = new Map<string, Set<string>>();
     for (const { from, to } of imports) {
