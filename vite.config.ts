@@ -8,7 +8,10 @@ import { formsWithoutSchemas } from './app/forms/vite-plugin.ts';
  * visitors need (the library of accounts) is fetched for them alone.
  */
 const SHARED_CHUNKS = [
-  { name: 'framework', test: /node_modules\/(?!@supabase\/|cookie\/|iceberg-js\/|tslib\/)/ },
+  {
+    name: 'framework',
+    test: /node_modules\/(?!@supabase\/|cookie\/|iceberg-js\/|normalize-wheel\/|react-easy-crop\/|tslib\/)/,
+  },
   { name: 'shell', test: /\/app\/(?:shell|ui(?!\/illustrations)|domain\/(?!level-estimation))/ },
 ];
 

@@ -3,7 +3,8 @@ import { describedBy, FieldError, Hint } from '#app/ui/field-words.tsx';
 import styles from './file-field.css?url&no-inline';
 import type { FieldProps } from './use-form.ts';
 
-interface FileFieldProps extends Omit<FieldProps, 'defaultValue'> {
+interface FileFieldProps extends Omit<FieldProps, 'defaultValue' | 'error'> {
+  error?: string | null | undefined;
   label: ReactNode;
   hint?: ReactNode;
   /** Said of a file that is larger than the form takes; it is not sent at all. */

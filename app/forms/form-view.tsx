@@ -163,7 +163,8 @@ function useSending(
         isChecked.current = true;
         element.requestSubmit(submitter);
       } else {
-        form?.setRefusal(await send(element));
+        const refusal = await send(element);
+        form?.setRefusal(refusal);
         setStage('here');
       }
     } catch (error) {

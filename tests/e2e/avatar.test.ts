@@ -73,9 +73,9 @@ describe('the picture in the profile', () => {
     await choose(page);
     const cut = dialog(page).getByRole('img', { name: 'Poza, așa cum se va vedea' });
     await cut.focus();
-    await page.keyboard.press('+');
     for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight');
     await expectSoundPage(page);
+    await dialog(page).getByText('IMG_0001.jpg, ').waitFor();
     for (const name of ['Mărime', 'Stânga – dreapta', 'Sus – jos']) {
       expect(await dialog(page).getByRole('slider', { name }).isVisible()).toBe(true);
     }

@@ -1,19 +1,20 @@
 import { type RefObject, useRef, useState } from 'react';
+import type { Area } from 'react-easy-crop';
 import { useRevalidator } from 'react-router';
 import { loadBrowserClient } from '#app/account/browser-auth/browser-client.ts';
 import { CLOSE, SELECT_AN_IMAGE } from '#app/domain/fixed-texts.ts';
 import { FLASH_MESSAGES } from '#app/domain/flash.ts';
+import { FileField } from '#app/forms/file-field.tsx';
+import { FormView } from '#app/forms/form-view.tsx';
 import { announceToTabs } from '#app/shell/account-channel.ts';
 import { notify } from '#app/shell/notices.ts';
 import { useRootData } from '#app/shell/root-data.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { Toast } from '#app/ui/toast.tsx';
-import { type Crop, FIRST_CROP } from './crop.ts';
 import { CropField } from './crop-field.tsx';
-import { encodePicture } from './encode-picture.ts';
+import { encodePicture, middleOf } from './encode-picture.ts';
 import type { PictureOwner } from './picture-owner.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 
@@ -40,18 +41,17 @@ const NOTHING_CHANGED = 'Poza ta a rămas cea de dinainte. Încearcă din nou; c
 export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
   const { revalidate } = useRevalidator();
   const { account } = useRootData();
-  const form = useRef<HTMLFormElement>(null);
   const opening = useRef<Promise<ImageBitmap | null>>(Promise.resolve(null));
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [crop, setCrop] = useState<Crop>(FIRST_CROP);
+  const [square, setSquare] = useState<Area | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isUploading, setIsUploading] = useState(false);
 
-  async function choose(file: File | undefined) {
+  async function choose(file: File | null) {
     setFailure(null);
     setFileError(null);
-    setCrop(FIRST_CROP);
+    setSquare(null);
     setPicture(null);
     const opened = file ? createImageBitmap(file).catch(() => null) : Promise.resolve(null);
     opening.current = opened;
@@ -61,16 +61,19 @@ export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
     if (file && !bitmap) setFileError(NOT_A_PICTURE);
   }
 
-  async function upload() {
+  async function upload(): Promise<null> {
     setFailure(null);
     setIsUploading(true);
     try {
       // Whoever presses at once is not told to choose what is still being opened.
       const picture = await opening.current;
-      if (!picture) return setFailure(NOT_CHOSEN);
+      if (!picture) {
+        setFailure(NOT_CHOSEN);
+        return null;
+      }
       if (!account) throw new Error('No account.');
       const client = await loadBrowserClient(account.backend);
-      await uploadAvatar(client, await encodePicture(picture, crop), person.avatarUrl);
+      await uploadAvatar(client, await encodePicture(picture, square ?? middleOf(picture)), person.avatarUrl);
       announceToTabs('changed');
       await revalidate();
       dialog.current?.close();
@@ -80,23 +83,17 @@ export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
     } finally {
       setIsUploading(false);
     }
+    return null;
   }
 
   function forget() {
-    form.current?.reset();
-    void choose(undefined);
+    dialog.current?.querySelector('form')?.reset();
+    void choose(null);
   }
 
   return (
     <dialog ref={dialog} className="avatar-dialog" aria-labelledby="poza" onClose={forget}>
-      <form
-        ref={form}
-        className="flow"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void upload();
-        }}
-      >
+      <FormView send={upload} className="flow">
         <Heading level={2} size="small" id="poza">
           Poza de profil
         </Heading>
@@ -104,20 +101,19 @@ export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
           {failure && <Toast tone="error" lang="en" {...failure} />}
         </div>
         {picture ? (
-          <CropField picture={picture} crop={crop} onChange={setCrop} />
+          <CropField picture={picture} onChange={setSquare} />
         ) : (
           <div className="crop">
             <Avatar size="dialog" fullName={person.fullName} email={person.email} url={person.avatarUrl} />
           </div>
         )}
-        <TextField
+        <FileField
           label="Alege o poză"
           hint="O decupăm și o micșorăm aici. Locul și aparatul cu care ai făcut-o nu pleacă de la tine."
           name="picture"
-          type="file"
           accept="image/*"
           error={fileError}
-          onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          onChoose={(file) => void choose(file)}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={isUploading} disabled={isUploading}>
@@ -127,7 +123,7 @@ export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
             {CLOSE}
           </Button>
         </div>
-      </form>
+      </FormView>
     </dialog>
   );
 }

@@ -1,104 +1,90 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
-import { type Crop, LARGEST_ZOOM, moved, zoomed } from './crop.ts';
-import { drawCrop } from './encode-picture.ts';
+import { useEffect, useId, useMemo, useState } from 'react';
+import Cropper, { type Area, type Point, type Size } from 'react-easy-crop';
+import cropperStyles from 'react-easy-crop/react-easy-crop.css?url&no-inline';
+import { dataUrlOf } from './encode-picture.ts';
 
 interface CropFieldProps {
   picture: ImageBitmap;
-  crop: Crop;
-  onChange(crop: Crop): void;
+  /** Tells which square is chosen, in percent of the picture. */
+  onChange(square: Area): void;
 }
 
-/** What one press of a key does: which way the square goes, in parts of its side. */
-const STEPS: Record<string, [right: number, down: number]> = {
-  ArrowLeft: [0.05, 0],
-  ArrowRight: [-0.05, 0],
-  ArrowUp: [0, 0.05],
-  ArrowDown: [0, -0.05],
-};
-const CANVAS_SIDE = 512;
+const MAX_ZOOM = 4;
+/** Where faces usually are: a little above the middle, from 0 at the top to 1. */
+const FIRST_HEIGHT = 0.4;
 
-/** The chosen square, as the picture will look: moved by hand, by keys or by the sliders below it. */
-export function CropField({ picture, crop, onChange }: CropFieldProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+/** The square of a picture that is taken: moved by hand, by keys or by the sliders below it. */
+export function CropField({ picture, onChange }: CropFieldProps) {
   const hint = useId();
-  /** Where each finger is. */
-  const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const image = useMemo(() => dataUrlOf(picture), [picture]);
+  const [media, setMedia] = useState<Size | null>(null);
+  const [frame, setFrame] = useState<Size | null>(null);
+  const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  // How far the picture goes to either side, in pixels of the screen.
+  const room = {
+    x: media && frame ? Math.max(0, (media.width * zoom - frame.width) / 2) : 0,
+    y: media && frame ? Math.max(0, (media.height * zoom - frame.height) / 2) : 0,
+  };
 
   useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, picture, crop);
-  }, [picture, crop]);
-
-  function press(event: KeyboardEvent) {
-    const step = STEPS[event.key];
-    if (step) onChange(moved(picture, crop, ...step));
-    else if (event.key === '+' || event.key === '=') onChange(zoomed(picture, crop, crop.zoom * 1.15));
-    else if (event.key === '-') onChange(zoomed(picture, crop, crop.zoom / 1.15));
-    else return;
-    event.preventDefault();
-  }
-
-  function touch(event: PointerEvent<HTMLCanvasElement>) {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  }
-
-  function drag(event: PointerEvent<HTMLCanvasElement>) {
-    const before = fingers.current.get(event.pointerId);
-    if (!before) return;
-    const now = { x: event.clientX, y: event.clientY };
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-    fingers.current.set(event.pointerId, now);
-    if (other) {
-      const spread = distance(now, other) / Math.max(1, distance(before, other));
-      onChange(zoomed(picture, crop, crop.zoom * spread));
-      return;
+    if (media && frame) {
+      setCrop({ x: 0, y: (Math.max(0, media.height - frame.height) / 2) * (1 - 2 * FIRST_HEIGHT) });
     }
-    const side = event.currentTarget.clientWidth;
-    onChange(moved(picture, crop, (before.x - now.x) / side, (before.y - now.y) / side));
-  }
-
-  function lift(event: PointerEvent) {
-    fingers.current.delete(event.pointerId);
-  }
+  }, [media, frame]);
 
   return (
     <div className="crop">
-      <canvas
-        ref={canvas}
-        width={CANVAS_SIDE}
-        height={CANVAS_SIDE}
-        role="img"
-        tabIndex={0}
-        aria-label="Poza, așa cum se va vedea"
-        aria-describedby={hint}
-        onKeyDown={press}
-        onPointerDown={touch}
-        onPointerMove={drag}
-        onPointerUp={lift}
-        onPointerCancel={lift}
-      />
+      <link rel="stylesheet" href={cropperStyles} precedence="default" />
+      <div className="crop-stage">
+        <Cropper
+          image={image}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MAX_ZOOM}
+          aspect={1}
+          cropShape="round"
+          objectFit="cover"
+          showGrid={false}
+          keyboardStep={10}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={onChange}
+          setMediaSize={setMedia}
+          setCropSize={setFrame}
+          mediaProps={{ alt: '' }}
+          cropperProps={{ role: 'img', 'aria-label': 'Poza, așa cum se va vedea', 'aria-describedby': hint }}
+          // Our policy lets no style in that a script writes into the page.
+          disableAutomaticStylesInjection
+        />
+      </div>
       <p id={hint} className="text-small text-muted">
-        Trage de poză ca să o potrivești, sau mut-o cu săgețile și mărește-o cu plus.
+        Trage de poză ca să o potrivești sau mut-o cu săgețile. Mărimea o schimbi mai jos.
       </p>
       <div className="crop-sliders">
-        <Slider
-          label="Mărime"
-          min={1}
-          max={LARGEST_ZOOM}
-          value={crop.zoom}
-          onChange={(zoom) => onChange(zoomed(picture, crop, zoom))}
-        />
+        <Slider label="Mărime" min={1} max={MAX_ZOOM} value={zoom} onChange={setZoom} />
         <Slider
           label="Stânga – dreapta"
           min={0}
           max={1}
-          value={crop.x}
-          onChange={(x) => onChange({ ...crop, x })}
+          value={placeOf(crop.x, room.x)}
+          onChange={(place) => setCrop({ ...crop, x: room.x * (1 - 2 * place) })}
         />
-        <Slider label="Sus – jos" min={0} max={1} value={crop.y} onChange={(y) => onChange({ ...crop, y })} />
+        <Slider
+          label="Sus – jos"
+          min={0}
+          max={1}
+          value={placeOf(crop.y, room.y)}
+          onChange={(place) => setCrop({ ...crop, y: room.y * (1 - 2 * place) })}
+        />
       </div>
     </div>
   );
+}
+
+/** Where the square lies between the two edges, 0 to 1; in the middle where there is no room to move. */
+function placeOf(offset: number, room: number): number {
+  return room > 0 ? Math.min(1, Math.max(0, (1 - offset / room) / 2)) : 0.5;
 }
 
 interface SliderProps {
@@ -125,8 +111,4 @@ function Slider({ label, min, max, value, onChange }: SliderProps) {
       />
     </label>
   );
-}
-
-function distance(one: { x: number; y: number }, other: { x: number; y: number }): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
 }
