@@ -6,7 +6,7 @@ import { Heading } from '#app/ui/page.tsx';
 import { LEAD_FORM } from './lead.form.ts';
 import { LeadFields } from './lead-fields.tsx';
 
-/** The form in which somebody asks the school to write to them. */
+/** The form below a test result: the school writes back. */
 export function LeadFormCard({ refusal }: { refusal: Refusal | undefined }) {
   const form = useForm(LEAD_FORM, refusal);
   return (

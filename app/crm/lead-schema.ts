@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ageField, emailField, nameField, orEmpty, phoneField } from '#app/forms/fields.ts';
 
-/** Who somebody is, how the school reaches them and what they agree to: the fields of every form that makes a lead. */
+/** The fields of every form that makes a lead. */
 export const LEAD_FIELDS = {
   fullName: nameField({
     missing: 'Scrie cum te cheamă, ca să știm cui îi scriem.',
@@ -15,7 +15,7 @@ export const LEAD_FIELDS = {
   phoneContact: z.boolean(),
 };
 
-/** Said beside the number, whatever else is wrong. */
+/** The error of `hasPhoneForCalls`. `when`: it is checked even when other fields are wrong. */
 export const PHONE_RULE = {
   path: ['phone'],
   error: 'Ca să te putem suna, scrie un număr de telefon. Dacă nu vrei, debifează acordul.',
@@ -24,12 +24,12 @@ export const PHONE_RULE = {
 
 type LeadValues = { [Name in keyof typeof LEAD_FIELDS]: z.output<(typeof LEAD_FIELDS)[Name]> };
 
-/** Whether there is a number to call, where somebody agreed to calls. */
+/** Whether there is a number for calls that were agreed to. */
 export function hasPhoneForCalls({ phone, phoneContact }: LeadValues): boolean {
   return !phoneContact || phone !== null;
 }
 
-/** What is kept of somebody who left their details. */
+/** What is stored of a person's details. */
 export interface LeadDetails {
   fullName: string;
   email: string;

@@ -2,5 +2,5 @@ import { z } from 'zod';
 import { defineForm } from '#app/forms/define-form.ts';
 import { hasPhoneForCalls, LEAD_FIELDS, PHONE_RULE } from './lead-schema.ts';
 
-/** The form in which somebody asks the school to write to them. */
+/** The form below a test result: the school writes back. */
 export const LEAD_FORM = defineForm(z.object(LEAD_FIELDS).refine(hasPhoneForCalls, PHONE_RULE));

@@ -14,7 +14,7 @@ interface MessageFormCardProps {
   refusal: Refusal | undefined;
 }
 
-/** The form in which somebody writes to the school. */
+/** The contact form. */
 export function MessageFormCard({ topic, refusal }: MessageFormCardProps) {
   const form = useForm(MESSAGE_FORM, refusal, { topic });
   return (

@@ -3,7 +3,7 @@ import { defineForm } from '#app/forms/define-form.ts';
 import { hasPhoneForCalls, LEAD_FIELDS, PHONE_RULE } from './lead-schema.ts';
 import { TOPIC_NAMES } from './topics.ts';
 
-/** The form in which somebody writes to the school. */
+/** The contact form. */
 export const MESSAGE_FORM = defineForm(
   z
     .object({

@@ -5,7 +5,7 @@ import { CONSENT_WORDINGS, type ConsentKind } from '#content/consents.ts';
 import type { LeadDetails } from './lead-schema.ts';
 import type { Topic } from './topics.ts';
 
-/** What somebody writes to the school, and about what. */
+/** A message to the school, with its topic. */
 export interface Message {
   topic: Topic;
   text: string;

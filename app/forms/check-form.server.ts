@@ -39,7 +39,7 @@ export function checkForm<F extends CheckedForm>(form: F, sent: FormData): SentF
   };
 }
 
-/** What was typed, whatever the form's state, except what is secret and files. */
+/** What was typed into a valid or an invalid form, except secrets and files. */
 export function typedIn<F extends CheckedForm>(form: F, sent: FormData): Refusal<NameOf<F>>['values'] {
   const typed: Record<string, Typed> = {};
   for (const [name, rule] of Object.entries(rulesFor(form))) {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { describedBy, FieldError, Hint } from '#app/ui/field-words.tsx';
 import styles from './file-field.css?url&no-inline';
 import type { FieldProps } from './use-form.ts';
@@ -26,20 +26,28 @@ export function FileField(props: FileFieldProps) {
   const isTooLarge = file !== null && file.size > maxBytes;
   const sentence = isTooLarge ? tooLarge : error;
 
-  useEffect(() => {
-    const form = input.current?.form;
-    const forget = () => setFile(null);
-    form?.addEventListener('reset', forget);
-    return () => form?.removeEventListener('reset', forget);
-  }, []);
-
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const chosen = currentTarget.files?.[0] ?? null;
+  function take(element: HTMLInputElement) {
+    const chosen = element.files?.[0] ?? null;
     const isRefused = chosen !== null && chosen.size > maxBytes;
-    currentTarget.setCustomValidity(isRefused ? (tooLarge ?? '') : '');
+    element.setCustomValidity(isRefused ? (tooLarge ?? '') : '');
     setFile(chosen);
     onChoose?.(chosen);
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the page's scripts ran, once
+  useEffect(() => {
+    if (input.current?.files?.length) take(input.current);
+  }, []);
+
+  useEffect(() => {
+    const form = input.current?.form;
+    const forget = () => {
+      input.current?.setCustomValidity('');
+      setFile(null);
+    };
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, []);
 
   return (
     <div className="grid gap-1.5">
@@ -49,22 +57,23 @@ export function FileField(props: FileFieldProps) {
         {label}
       </label>
       <Hint id={id}>{hint}</Hint>
-      <input
-        ref={input}
-        type="file"
-        id={id}
-        name={name}
-        accept={accept}
-        required={props.required}
-        onChange={choose}
-        aria-invalid={sentence ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error: sentence })}
-        className="input"
-      />
-      <div role="status" className="empty:hidden grid gap-2 text-small text-muted">
-        {file && <p className="wrap-anywhere">{`${file.name}, ${sizeOf(file)}`}</p>}
-        {file && !isTooLarge && preview?.(file)}
+      <div className="input file-drop">
+        <p role="status" className={`file-words ${file ? '' : 'text-link'}`}>
+          {file ? `${file.name}, ${sizeOf(file)}` : 'Alege un fișier sau trage-l aici'}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          id={id}
+          name={name}
+          accept={accept}
+          required={props.required}
+          onChange={(event) => take(event.currentTarget)}
+          aria-invalid={sentence ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error: sentence })}
+        />
       </div>
+      {file && !isTooLarge && preview?.(file)}
       <FieldError id={id}>{sentence}</FieldError>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { Refusal } from './form.ts';
@@ -111,6 +111,15 @@ function useSending(
   const hasBegun = useRef(false);
   const isChecked = useRef(false);
   const isRefused = form?.isRefused ?? false;
+  const leftFrom = useRef<string | null>(null);
+
+  // A form that comes back stays where it is on the screen; the page another one leads to begins at its top.
+  useLayoutEffect(
+    () => () => {
+      if (leftFrom.current !== null && leftFrom.current !== location.pathname) window.scrollTo(0, 0);
+    },
+    [],
+  );
 
   useEffect(() => {
     if (stage !== 'left' || send) return;
@@ -124,7 +133,7 @@ function useSending(
     }
   }, [stage, state, send, isRefused, ref]);
 
-  // Somebody who comes back finds the page as it was when it was left.
+  // The browser's back button shows the page as it was when it was left.
   useEffect(() => {
     const stay = () => setStage('here');
     addEventListener('pageshow', stay);
@@ -144,6 +153,7 @@ function useSending(
     }
     if (!send) {
       formLeaves(answer);
+      leftFrom.current = location.pathname;
       setStage('left');
       return;
     }

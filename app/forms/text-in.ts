@@ -1,4 +1,4 @@
-/** More than any field takes: nobody is shown a megabyte again. */
+/** More than any field takes, so that no page sends a megabyte back. */
 const MAX_TYPED_LENGTH = 10_000;
 
 /** One text of a form; a file where a text is expected says nothing. */

@@ -4,7 +4,7 @@ import type { Form } from './form.ts';
 
 /**
  * For the browser, a file `*.form.ts` becomes what the browser needs of it: the constraints of each form, without its
- * schema and without whatever the schema needs.
+ * schema and without the modules the schema needs.
  */
 export function formsWithoutSchemas(): Plugin {
   return {

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { DoorKey } from '#app/ui/illustrations/door-key.tsx';
 import { Hero, Landing } from '#app/ui/landing.tsx';
-import { useTopOfNextPage } from '../use-top-of-next-page.ts';
 import type { AuthAnswer } from './auth-answer.ts';
 import { AuthSections } from './auth-sections.tsx';
 import type { AuthStep } from './auth-view.ts';
@@ -22,7 +21,6 @@ export function AuthScreen({ page, answer }: AuthScreenProps) {
   const view = answer?.view ?? page.view;
   const { title, lead } = stepWords(view, page.email);
   useStepFocus(view.step);
-  useTopOfNextPage();
 
   function remember({ target }: FormEvent) {
     const { name, value } = target as HTMLInputElement;

@@ -62,7 +62,7 @@ export function comeBack(
   const headers = changes && {
     'Set-Cookie': pendingStepsSetCookie({ ...pending, ...changes }, facts.services.origin),
   };
-  // Of whichever form: one may switch to the longest, which has the fields of all.
+  // The longest form has the fields of all others: what was typed in one goes along to it.
   const refusal = { intent: null, values: typedIn(SIGN_UP_FORM, form), errors, notice };
   return data<AuthAnswer>(
     { view: null, challenge: null, enrolment: null, refusal, ...answer },

@@ -4,7 +4,7 @@ import { emailField } from '#app/forms/fields.ts';
 import { codeField, newPasswordField, passwordField } from '../account-fields.ts';
 import {
   hasParent,
-  isParentSomebodyElse,
+  isParentOther,
   PARENT_MISSING,
   PARENT_SELF,
   REGISTRATION_FIELDS,
@@ -19,14 +19,14 @@ export const SIGN_IN_FORM = defineForm(
   }),
 );
 
-/** Whatever asks for a code by e-mail. */
+/** Every form that asks for a code by e-mail. */
 export const EMAIL_FORM = defineForm(z.object({ email: OWN_ADDRESS }));
 
 export const SIGN_UP_FORM = defineForm(
   z
     .object({ ...REGISTRATION_FIELDS, email: OWN_ADDRESS, password: newPasswordField() })
     .refine(hasParent, PARENT_MISSING)
-    .refine((values) => isParentSomebodyElse(values, values.email), PARENT_SELF),
+    .refine((values) => isParentOther(values, values.email), PARENT_SELF),
 );
 
 /** What an account lacks that another service, or an invitation, made. */

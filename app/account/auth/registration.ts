@@ -31,13 +31,13 @@ export const PARENT_MISSING = {
 };
 export const PARENT_SELF = { ...besideParent, error: 'Aici scrie adresa unui părinte, nu tot pe a ta.' };
 
-/** Whether somebody under 16 named a parent's address. */
+/** Whether a person under 16 gave a parent's address. */
 export function hasParent(values: RegistrationValues): boolean {
   return parentTrouble(values) === null;
 }
 
 /** Whether the parent's address is another one than the person's own. */
-export function isParentSomebodyElse(values: RegistrationValues, email: string | null): boolean {
+export function isParentOther(values: RegistrationValues, email: string | null): boolean {
   return email === null || parentOf(values) !== email;
 }
 
@@ -50,7 +50,7 @@ function parentOf({ age, parentEmail }: RegistrationValues): string | null {
   return age === 'under-16' ? (PARENT_ADDRESS.safeParse(parentEmail).data ?? null) : null;
 }
 
-/** What somebody said of themselves and agreed to, in the one spelling it is kept in. */
+/** What a person said about themselves and agreed to, as it is stored. */
 export interface Registration {
   fullName: string;
   /** The version of the terms that were on the site. */
@@ -62,7 +62,7 @@ export interface Registration {
   newsletterVersion: string | null;
 }
 
-/** What is kept of a registration form. */
+/** What is stored of a registration form. */
 export function registrationOf(values: RegistrationValues): Registration {
   const { fullName, age, newsletter } = values;
   return {
@@ -70,7 +70,7 @@ export function registrationOf(values: RegistrationValues): Registration {
     termsVersion: TERMS.version,
     age,
     parentEmail: parentOf(values),
-    // Of somebody under 16 no consent to marketing is kept.
+    // Under 16 no consent to marketing is stored.
     newsletterVersion: newsletter && age !== 'under-16' ? CONSENT_WORDINGS.newsletter.version : null,
   };
 }

@@ -10,7 +10,7 @@ import {
   mailReturn,
 } from './auth-step.server.ts';
 import { completeRegistration, recordRegistration } from './record-registration.server.ts';
-import { isParentSomebodyElse, PARENT_SELF, registrationOf } from './registration.ts';
+import { isParentOther, PARENT_SELF, registrationOf } from './registration.ts';
 
 /**
  * A new account. Where an address has to be confirmed first, the answer is the same for one that has an account
@@ -45,7 +45,7 @@ export async function register(input: AuthStepInput): Promise<AuthStepResult> {
   const email = typeof claims.email === 'string' ? claims.email : null;
   const { value, refusal } = checkForm(REGISTRATION_FORM, form);
   if (!value) return comeBack(input, { errors: refusal().errors }, 422);
-  if (!isParentSomebodyElse(value, email)) {
+  if (!isParentOther(value, email)) {
     return comeBack(input, { errors: { parentEmail: PARENT_SELF.error } }, 422);
   }
   await completeRegistration(facts.services.units, facts.visitor, registrationOf(value));

@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { href, NavLink } from 'react-router';
-import { useTopOfNextPage } from '#app/account/use-top-of-next-page.ts';
 import { Heading } from '#app/ui/page.tsx';
 import { PROFILE_SECTIONS } from './sections.ts';
 
@@ -14,7 +13,6 @@ interface ProfileFrameProps {
 
 /** What every page of the profile has: the way to the others, and its heading. */
 export function ProfileFrame({ title, isHome = false, children }: ProfileFrameProps) {
-  useTopOfNextPage();
   return (
     <div className={isHome ? 'profile is-profile-home' : 'profile'}>
       <nav aria-label="Profil" className="profile-nav">

@@ -42,7 +42,6 @@ export function RecordingForm({ scriptHash, name, isReplacing, refusal }: Record
             {forWhat}
           </>
         }
-        hint="Alege-l sau trage-l aici."
         tooLarge={TOO_LARGE}
         preview={(file) => <SoundPreview file={file} />}
         {...form.field('sound')}

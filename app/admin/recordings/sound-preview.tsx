@@ -41,7 +41,7 @@ export function SoundPreview({ file }: { file: File }) {
 
   if (!sound) return null;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 text-small text-muted">
       <Button variant="quiet" onClick={toggle}>
         {isPlaying ? 'Oprește' : 'Ascultă'}
       </Button>

@@ -1,6 +1,6 @@
 import type { Units, Visitor } from '#app/db/units.server.ts';
 
-/** Gives whoever asks another name. */
+/** Changes the visitor's own name. */
 export async function changeName(
   units: Units,
   visitor: Visitor,

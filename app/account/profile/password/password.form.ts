@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codeField, newPasswordField, passwordIfAsked } from '#app/account/account-fields.ts';
 import { defineForm } from '#app/forms/define-form.ts';
 
-/** Changes the password of somebody who knows it, or gives one to somebody who has none. */
+/** Changes a known password, or sets the first one. */
 export const PASSWORD_FORM = defineForm(
   z.object({ currentPassword: passwordIfAsked(), password: newPasswordField() }),
 );

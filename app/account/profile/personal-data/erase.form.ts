@@ -13,10 +13,10 @@ const WORDS = {
 /** Erases an account, after the second factor. */
 export const ERASE_FORM = defineForm(z.object(WORDS));
 
-/** The same for somebody without a second factor. */
+/** The same for a person without a second factor. */
 export const ERASE_BY_PASSWORD_FORM = defineForm(
   z.object({ currentPassword: passwordField('Scrie parola contului.'), ...WORDS }),
 );
 
-/** The same for somebody without a password. */
+/** The same for a person without a password. */
 export const ERASE_BY_CODE_FORM = defineForm(z.object({ code: codeField(), ...WORDS }));
