@@ -12,7 +12,7 @@ export function codeField() {
     .meta({ isSecret: true, maxLength: 20, pattern: String.raw`[\s.\-]*(?:\d[\s.\-]*){6}` });
 }
 
-export const SIX_DIGITS = 'Codul are 6 cifre. Scrie-le pe toate, fără litere.';
+const SIX_DIGITS = 'Codul are 6 cifre. Scrie-le pe toate, fără litere.';
 
 /** A new password; how good it is, the service of accounts decides. */
 export function newPasswordField() {

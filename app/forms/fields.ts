@@ -10,7 +10,7 @@ export function emailField(missing: string) {
     .overwrite(normalEmail)
     .min(1, missing)
     .max(254, 'Adresa e prea lungă: verifică dacă nu ai lipit și altceva.')
-    .email('Adresa de e-mail nu pare completă. Exemplu: ana@exemplu.ro.');
+    .check(z.email('Adresa de e-mail nu pare completă. Exemplu: ana@exemplu.ro.'));
 }
 
 /** A person's name. */
@@ -31,8 +31,8 @@ export function phoneField() {
     .min(1, INCOMPLETE_PHONE)
     .max(40, INCOMPLETE_PHONE)
     .transform((typed, context) => {
-      const phone = parsePhone(typed);
-      if (phone) return phone;
+      const phone = parsePhoneNumberFromString(typed, 'RO');
+      if (phone?.isValid()) return phone.number;
       context.addIssue(INCOMPLETE_PHONE);
       return z.NEVER;
     });
@@ -51,7 +51,7 @@ export function orEmpty<Field extends z.ZodType>(field: Field) {
 }
 
 /** One spelling per person: composed characters, nothing invisible, single spaces, ș and ț with a comma below. */
-export function normalName(typed: string): string {
+function normalName(typed: string): string {
   const cedillas: Record<string, string> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };
   return typed
     .normalize('NFC')
@@ -62,12 +62,6 @@ export function normalName(typed: string): string {
     .trim();
 }
 
-/** The one spelling an address is known by. */
-export function normalEmail(typed: string): string {
+function normalEmail(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase();
-}
-
-export function parsePhone(typed: string): string | null {
-  const phone = parsePhoneNumberFromString(typed, 'RO');
-  return phone?.isValid() ? phone.number : null;
 }

@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { Refusal } from './form.ts';
@@ -57,7 +65,7 @@ export function FormView(props: FormViewProps) {
   } = props;
   const own = useRef<HTMLFormElement>(null);
   const ref = form?.ref ?? own;
-  const { isSending, isLost, onSubmit } = useSending(ref, form, send);
+  const { isSending, isLost, onSubmit } = useSending({ ref, form, intent, send });
   const notice = isLost ? CONNECTION_LOST : (form?.notice ?? props.notice);
   const wrong = Object.entries(called ?? {}).flatMap(([name, word]) => (form?.errors[name] ? [word] : []));
   const attributes = { ref, method: 'post', action, className, onSubmit, onInput: form?.onInput } as const;
@@ -99,14 +107,14 @@ function listOf(wrong: string[]): string | null {
   return wrong.length > 1 ? `Mai e ceva de corectat: ${wrong.join(', ')}.` : null;
 }
 
-/** Whether the form is on its way, and whether it could not leave. */
-function useSending(
-  ref: React.RefObject<HTMLFormElement | null>,
-  form: FormState<string> | undefined,
-  send: FormViewProps['send'],
-) {
+interface Sending extends Pick<FormViewProps, 'form' | 'intent' | 'send'> {
+  ref: RefObject<HTMLFormElement | null>;
+}
+
+/** Whether the form is on its way by its main button, and whether it could not leave. */
+function useSending({ ref, form, intent, send }: Sending) {
   const answer = useActionData<unknown>();
-  const { state } = useNavigation();
+  const { state, formData } = useNavigation();
   const [stage, setStage] = useState<'here' | 'left' | 'lost'>('here');
   const hasBegun = useRef(false);
   const isChecked = useRef(false);
@@ -184,6 +192,7 @@ function useSending(
   }
 
   // A way to another page may be blocked before it begins (connection-area.tsx).
-  const isSending = stage === 'left' && (state !== 'idle' || send !== undefined);
+  const isOnItsWay = state !== 'idle' && (intent === undefined || formData?.get('intent') === intent);
+  const isSending = stage === 'left' && (send !== undefined || isOnItsWay);
   return { isSending, isLost: stage === 'lost', onSubmit };
 }

@@ -160,3 +160,21 @@ describe('a page that cannot be had', () => {
     expect(text).toContain(`${answer.headers.get('X-Request-Id')}</code>`);
   });
 });
+
+describe('a form', () => {
+  it('stays where it is on the screen when it is refused, and leads to the top of the next page', async () => {
+    const { page } = await open('/test-nivel');
+    const begin = page.getByRole('button', { name: 'Începe testul' });
+    await begin.scrollIntoViewIfNeeded();
+    await begin.click();
+    await page.getByText('Alege varianta care ți se potrivește').waitFor();
+    // Not at the top, where a new page begins: at the field the sentence is about.
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(50);
+    await page.getByLabel('Sunt la început').check();
+    await begin.scrollIntoViewIfNeeded();
+    await begin.click();
+    await page.waitForURL(`${site.origin}/test-nivel/intrebare`);
+    await heading(page, /./).waitFor();
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+  });
+});

@@ -6,14 +6,14 @@ import type { LooseResult } from '#app/level-test/keep/keep-result.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { KEEP_LINK_FORM } from './keep.form.ts';
-import { KEEP_INTENTS } from './keep-intents.ts';
+import { KEEP_DEVICE_FORM, KEEP_LINK_FORM } from './keep.form.ts';
 
 /** What this device took without an account, to be kept with one press. Others may use the device, so one may choose. */
 export function KeepDeviceForm({ results }: { results: LooseResult[] }) {
+  const form = useForm(KEEP_DEVICE_FORM);
   return (
     <Card>
-      <FormView intent={KEEP_INTENTS.device} submit="Păstrează în cont ce e bifat">
+      <FormView form={form} submit="Păstrează în cont ce e bifat">
         <Heading level={2} size="small">
           {results.length === 1
             ? 'Pe acest dispozitiv mai e un rezultat'

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineForm } from '#app/forms/define-form.ts';
-import { KEEP_INTENTS } from './keep-intents.ts';
 import { tokenOf } from './token-of.ts';
 
 const NO_LINK = 'Acesta nu e linkul unui rezultat. Arată așa: …/test-nivel/rezultat/ urmat de 22 de semne.';
@@ -8,7 +7,7 @@ const NO_LINK = 'Acesta nu e linkul unui rezultat. Arată așa: …/test-nivel/r
 /** Keeps what the device took. More than fifty a device does not show as its own. */
 export const KEEP_DEVICE_FORM = defineForm(
   z.object({ test: z.array(z.string()).overwrite((ids) => ids.slice(0, 50)) }),
-  { intent: KEEP_INTENTS.device },
+  { intent: 'keep-device' },
 );
 
 /** Keeps the result of a pasted link. */
@@ -25,5 +24,5 @@ export const KEEP_LINK_FORM = defineForm(
         return z.NEVER;
       }),
   }),
-  { intent: KEEP_INTENTS.link },
+  { intent: 'keep-link' },
 );

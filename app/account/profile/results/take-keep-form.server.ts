@@ -5,7 +5,6 @@ import { keepOwnResults, keepResult } from '#app/level-test/keep/keep-result.ser
 import type { RequestFacts } from '#app/request-context.server.ts';
 import { readVisitorSecret } from '#app/visitor-cookie.server.ts';
 import { KEEP_DEVICE_FORM, KEEP_LINK_FORM } from './keep.form.ts';
-import { KEEP_INTENTS } from './keep-intents.ts';
 
 /** What came of a form that keeps results: a word for the next page, or what is wrong with what was pasted. */
 export type KeepOutcome = { said: FlashCode } | { refusal: Refusal };
@@ -19,7 +18,7 @@ export async function takeKeepForm(
   form: FormData,
   cookies: string | null,
 ): Promise<KeepOutcome> {
-  if (form.get('intent') === KEEP_INTENTS.device) {
+  if (form.get('intent') === KEEP_DEVICE_FORM.intent) {
     const secret = readVisitorSecret(cookies, services.origin);
     const { value } = checkForm(KEEP_DEVICE_FORM, form);
     if (secret && value) await keepOwnResults(services, visitor, secret, value.test);
