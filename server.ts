@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { createAddressPlaces } from '@english-beyond-limits/backend/limits';
+import { createAddressLimiter } from '@english-beyond-limits/backend/limits';
 import { openPool, StartupRefusal } from '@english-beyond-limits/backend/postgres';
 import { openBackend } from './open-backend.ts';
 import { openBackups } from './open-backups.ts';
@@ -79,7 +79,7 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
   const { app, attach } = await load({
     pool,
     reservedPool,
-    pageTurns: createAddressPlaces(PAGE_TURNS, PAGE_TURNS.perAddress),
+    pageTurns: createAddressLimiter(PAGE_TURNS, PAGE_TURNS.perAddress),
     log,
     origin: env.origin,
     trustedProxies: env.trustedProxies,

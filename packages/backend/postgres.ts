@@ -1,4 +1,7 @@
-/** The database: Postgres embedded or one's own, prepared like a new Supabase project, its pool and its migrations. */
+/**
+ * The database: an embedded Postgres or an external one, prepared like a new Supabase project, with its pool and
+ * migrations.
+ */
 export { bootstrap, listBootstrapSteps } from './postgres/bootstrap.ts';
 export { isDataFolderInUse } from './postgres/data-folder-lock.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './postgres/database.ts';

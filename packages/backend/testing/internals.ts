@@ -6,4 +6,4 @@ export { livingSessions } from '../auth/sessions/living-sessions.ts';
 export { sweep } from '../auth/sweep.ts';
 export { encodeRefreshToken, newRefreshTokenKey } from '../auth/tokens/refresh-token.ts';
 export type { UserRow } from '../auth/users/user-row.ts';
-export { ANSWER_BYTES, PLACES } from '../rest/rest-limits.ts';
+export { ANSWER_BYTES, CONCURRENCY as REST_CONCURRENCY } from '../rest/rest-limits.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '../../gateway/caller.ts';
 import { isTooDeep } from '../../gateway/json-depth.ts';
-import { BodyTooLarge, readBody } from '../../gateway/read-body.ts';
+import { BodyTooLargeError, readBody } from '../../gateway/read-body.ts';
 import { ChannelRefusal } from '../channels/refusal.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import type { Networks } from '../sockets/networks.ts';
@@ -44,7 +44,8 @@ export async function answerApi(
     }
     return await broadcastSingle(context, caller, { topic, event, isPrivate, encoding, body }, takeEvents);
   } catch (error) {
-    if (error instanceof BodyTooLarge) return invalid({ payload: ['Payload size exceeds tenant limit'] });
+    if (error instanceof BodyTooLargeError)
+      return invalid({ payload: ['Payload size exceeds tenant limit'] });
     if (error instanceof ChannelRefusal) return refused(422, error.message);
     throw error;
   }

@@ -1,4 +1,4 @@
-import { gathered } from '../../gateway/gathered.ts';
+import { coalesceChunks } from '../../gateway/coalesce-chunks.ts';
 import { StorageError } from '../storage-error.ts';
 
 /** How slowly a body may come in: an upload takes a place while it does. */
@@ -23,7 +23,7 @@ export function briskly(
   signal: AbortSignal | null = null,
   pace: Pace = PACE,
 ): AsyncGenerator<Buffer, void, void> {
-  return gathered(arriving(body, signal, pace));
+  return coalesceChunks(arriving(body, signal, pace));
 }
 
 async function* arriving(

@@ -1,7 +1,7 @@
 import { RestError } from './rest-error.ts';
 
-/** A token that does not count, as PostgREST refuses it. */
-export function tokenRefusal(reason: 'expired' | 'invalid'): RestError {
+/** A rejected access token, in PostgREST's words. */
+export function tokenError(reason: 'expired' | 'invalid'): RestError {
   const body =
     reason === 'expired'
       ? { code: 'PGRST303', message: 'JWT expired' }

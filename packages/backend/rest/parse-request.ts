@@ -1,5 +1,5 @@
 import type { Caller } from '../gateway/caller.ts';
-import { Missing, RestError } from './answers/rest-error.ts';
+import { NotInCatalogueError, RestError } from './answers/rest-error.ts';
 import { readBytes } from './body.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { similarName } from './catalogue/similar-name.ts';
@@ -10,7 +10,7 @@ import { callFunction } from './operations/call-function.ts';
 import { deleteRows } from './operations/delete-rows.ts';
 import { named, readArguments } from './operations/function-arguments.ts';
 import { insertRows } from './operations/insert-rows.ts';
-import type { Asked, Operation } from './operations/operation.ts';
+import type { Operation, ParsedRequest } from './operations/operation.ts';
 import { putRow } from './operations/put-row.ts';
 import { readRows } from './operations/read-rows.ts';
 import { updateRows } from './operations/update-rows.ts';
@@ -22,12 +22,12 @@ const SCHEMA = 'public';
 const NO_BODY = Buffer.alloc(0);
 
 /**
- * Finds out what a request wants, before anything of it is run.
- * @param role the service may ask for what costs much
- * @returns how to do it, given what there is: with a newer catalogue it may be asked again
- * @throws RestError when that is not spoken here
+ * Parses a request completely before anything of it runs.
+ * @param role requests with the secret key may ask for costly things
+ * @returns makes the operation for a catalogue; called again with a newer catalogue when something was missing
+ * @throws RestError when something is not supported
  */
-export async function understandRequest(
+export async function parseRequest(
   request: Request,
   role: Caller['role'],
 ): Promise<(catalogue: Catalogue) => Operation> {
@@ -44,38 +44,38 @@ export async function understandRequest(
   const isService = role === 'service_role';
   const parameters = readParameters(searchParams, isFunction && isRead);
   if (!isService) refuseCostlyPatterns(parameters.conditions);
-  const asked = {
+  const parsed = {
     request,
     parameters,
     media: acceptedType(request.headers),
     preferences: readPreferences(request.headers, isService),
-    mostBytes: ANSWER_BYTES[role],
+    maxBytes: ANSWER_BYTES[role],
     body: ['POST', 'PATCH', 'PUT'].includes(method) ? await readBytes(request) : NO_BODY,
   };
-  if (!isFunction) return (catalogue) => onTable({ ...asked, types: catalogue.types }, first, catalogue);
+  if (!isFunction) return (catalogue) => onTable({ ...parsed, types: catalogue.types }, first, catalogue);
   if (isRead) {
     const values = parameters.arguments;
     const call = { name: second, given: [...new Set(values.map(([name]) => name))], bodyType: null };
-    return (catalogue) => callFunction({ ...asked, types: catalogue.types }, call, named(values), catalogue);
+    return (catalogue) => callFunction({ ...parsed, types: catalogue.types }, call, named(values), catalogue);
   }
-  const { call, args } = readArguments(asked, second);
-  return (catalogue) => callFunction({ ...asked, types: catalogue.types }, call, args, catalogue);
+  const { call, args } = readArguments(parsed, second);
+  return (catalogue) => callFunction({ ...parsed, types: catalogue.types }, call, args, catalogue);
 }
 
-function onTable(asked: Asked, name: string, { tables }: Catalogue): Operation {
+function onTable(parsed: ParsedRequest, name: string, { tables }: Catalogue): Operation {
   const table = tables.get(name);
   if (!table) throw noSuchTable(name, tables.keys());
-  switch (asked.request.method) {
+  switch (parsed.request.method) {
     case 'POST':
-      return insertRows(asked, table);
+      return insertRows(parsed, table);
     case 'PATCH':
-      return updateRows(asked, table);
+      return updateRows(parsed, table);
     case 'PUT':
-      return putRow(asked, table);
+      return putRow(parsed, table);
     case 'DELETE':
-      return deleteRows(asked, table);
+      return deleteRows(parsed, table);
     default:
-      return readRows(asked, table);
+      return readRows(parsed, table);
   }
 }
 
@@ -88,7 +88,7 @@ function namesOf(pathname: string): string[] {
   }
 }
 
-/** Reads name the schema in another header than writes. */
+/** Reads and writes name the schema in different headers. */
 function refuseOtherSchema({ headers, method }: Request): void {
   const isRead = method === 'GET' || method === 'HEAD';
   const named = headers.get(isRead ? 'Accept-Profile' : 'Content-Profile') ?? SCHEMA;
@@ -109,7 +109,7 @@ function refuseOtherMethods(method: string, isFunction: boolean): void {
   }
 }
 
-/** As on projects that describe their schema to nobody. */
+/** As on hosted projects where the description of the schema is turned off. */
 function noDescription(): RestError {
   return new RestError(404, { code: 'PGRST126', message: 'Root endpoint metadata is disabled' });
 }
@@ -118,9 +118,9 @@ function noSuchPath(): RestError {
   return new RestError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' });
 }
 
-function noSuchTable(name: string, known: Iterable<string>): Missing {
+function noSuchTable(name: string, known: Iterable<string>): NotInCatalogueError {
   const similar = similarName(name, known, 0.75);
-  return new Missing(404, {
+  return new NotInCatalogueError(404, {
     code: 'PGRST205',
     message: `Could not find the table '${SCHEMA}.${name}' in the schema cache`,
     hint: similar === null ? null : `Perhaps you meant the table '${SCHEMA}.${similar}'`,
