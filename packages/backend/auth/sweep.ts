@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthContext } from './auth-context.ts';
-import { LONGEST_IDLE_MS } from './grants/refresh-token-grant.ts';
+import { MAX_IDLE_MS } from './grants/refresh-token-grant.ts';
 
 const ONE_DAY_MS = 24 * 3_600_000;
 
@@ -45,7 +45,7 @@ export const OVER: readonly Over[] = [
   {
     table: 'auth.sessions',
     moment: `coalesce(r.refreshed_at at time zone 'utc', r.created_at)`,
-    keptMs: LONGEST_IDLE_MS,
+    keptMs: MAX_IDLE_MS,
   },
 ];
 

@@ -1,7 +1,7 @@
 import { access, constants, lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderTrouble } from './backup-error.ts';
 import { isBackupName, isDraftOf, MANIFEST } from './backup-layout.ts';
-import { folderTrouble } from './backup-refusal.ts';
 import { parseManifest } from './manifest.ts';
 
 /** A whole backup in the folder of backups. */
@@ -12,7 +12,7 @@ export interface FoundBackup {
   bytes: number;
 }
 
-/** @throws BackupRefusal when nothing can be written there */
+/** @throws BackupError when nothing can be written there */
 export async function prepareBackupFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import { withClient } from '../postgres/with-client.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
+import { BackupError, type BackupTrouble } from './backup-error.ts';
 import { type FoundBackup, listBackups } from './backup-folder.ts';
-import { BackupRefusal, type BackupTrouble } from './backup-refusal.ts';
 import { isBackupDue, type Nightly, readFailure, recordRun } from './backup-runs.ts';
 import { type BackupSession, withBackupSession } from './backup-session.ts';
 import { type Erasure, keepErasureList } from './erasure-list.ts';
@@ -39,7 +39,7 @@ export interface BackupState {
 }
 
 export interface BackupKeeper {
-  /** Makes a backup now. @throws BackupRefusal */
+  /** Makes a backup now. @throws BackupError */
   backUp(): Promise<TakenBackup>;
   /** Makes one when last night's is missing, in one process only. @returns null when none is due */
   backUpWhenDue(): Promise<TakenBackup | null>;
@@ -83,7 +83,7 @@ export function createBackupKeeper(options: BackupKeeperOptions): BackupKeeper {
         (await isBackupDue(session.present, nightly, now())) ? make(session) : null,
       );
       return attempt.catch((error) => {
-        if (error instanceof BackupRefusal && error.trouble === 'busy') return null;
+        if (error instanceof BackupError && error.trouble === 'busy') return null;
         throw error;
       });
     },
@@ -103,7 +103,7 @@ export function createBackupKeeper(options: BackupKeeperOptions): BackupKeeper {
           const backups = site ? await listBackups(folder, site) : [];
           return { ...state, backups, failure: await readFailure(client) };
         } catch (error) {
-          if (!(error instanceof BackupRefusal)) throw error;
+          if (!(error instanceof BackupError)) throw error;
           return { ...state, backups: [], failure: { at: now(), trouble: error.trouble } };
         }
       }),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BackupRefusal, type BackupTrouble } from './backup-refusal.ts';
+import { BackupError, type BackupTrouble } from './backup-error.ts';
 
 /** When backups are made by themselves: a time of day that every day has, in a zone. */
 export interface Nightly {
@@ -60,7 +60,7 @@ export async function recordRun<T>(client: pg.ClientBase, now: Date, work: () =>
     );
     return done;
   } catch (error) {
-    const trouble = error instanceof BackupRefusal ? error.trouble : 'other';
+    const trouble = error instanceof BackupError ? error.trouble : 'other';
     await client
       .query('update _backend.backup_runs set failed_at = now(), failure = $2 where id = $1', [id, trouble])
       .catch(() => undefined);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { BackupError } from './backup-error.ts';
 import { listBackups } from './backup-folder.ts';
-import { BackupRefusal } from './backup-refusal.ts';
 import type { BackupSession } from './backup-session.ts';
 import type { TableShape } from './catalogue.ts';
 import { qualified } from './catalogue.ts';
@@ -23,7 +23,7 @@ const WAL_BYTES = 1024 * MB;
 
 /**
  * Begins no backup that the disk has no room for: a full one would stop the site.
- * @throws BackupRefusal
+ * @throws BackupError
  */
 export async function refuseWithoutRoom(
   session: BackupSession,
@@ -34,7 +34,7 @@ export async function refuseWithoutRoom(
   const needed = newest ? newest.bytes * GROWTH : await guessBytes(session, tables);
   const { free, reserve } = await roomIn(folder);
   if (free === null || free - reserve >= needed) return;
-  throw new BackupRefusal(
+  throw new BackupError(
     `The disk that holds "${folder}" is too full: a backup takes about ${inMb(needed)}, and ${inMb(free)} are free, of which ${inMb(reserve)} are left to the database. There is no new backup, and the ones before it stay; make room, or keep them for fewer days with BACKUP_DAYS.`,
     { trouble: 'disk-full' },
   );
@@ -43,14 +43,14 @@ export async function refuseWithoutRoom(
 /**
  * Begins no restore that the disk has no room for.
  * @param folder where the database is to be; it need not be there yet
- * @throws BackupRefusal
+ * @throws BackupError
  */
 export async function refuseRestoreWithoutRoom(folder: string, { tables, files }: Manifest): Promise<void> {
   const text = tables.reduce((sum, { bytes }) => sum + bytes, 0);
   const needed = text * RESTORED_SHARE + Math.min(text, WAL_BYTES) + files.bytes;
   const { free } = await roomIn(folder);
   if (free === null || free >= needed) return;
-  throw new BackupRefusal(
+  throw new BackupError(
     `The disk that holds "${folder}" is too full: the restored site takes about ${inMb(needed)}, and ${inMb(free)} are free. Nothing was changed; make room, or name another DATA_DIR.`,
     { trouble: 'disk-full' },
   );

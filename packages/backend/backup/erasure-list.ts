@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '../postgres/write-whole.ts';
+import { writeAtomically } from '../postgres/write-atomically.ts';
+import { BackupError, folderTrouble } from './backup-error.ts';
 import { prepareBackupFolder } from './backup-folder.ts';
-import { BackupRefusal, folderTrouble } from './backup-refusal.ts';
 
 /** Beside the backups and newer than each of them: who was erased, as hashes that say nothing of anybody. */
 export const ERASURE_LIST = 'erasures.json';
@@ -22,7 +22,7 @@ export type Erasure = ErasureList['erasures'][number];
 /** Longer than any backup is kept. */
 const FORGOTTEN_AFTER_MS = 3 * 366 * 24 * 3_600_000;
 
-/** @returns null where there is none. @throws BackupRefusal for one that cannot be read */
+/** @returns null where there is none. @throws BackupError for one that cannot be read */
 export async function readErasureList(folder: string): Promise<ErasureList | null> {
   const file = join(folder, ERASURE_LIST);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -33,7 +33,7 @@ export async function readErasureList(folder: string): Promise<ErasureList | nul
   try {
     return list.parse(JSON.parse(text));
   } catch (error) {
-    throw new BackupRefusal(
+    throw new BackupError(
       `The list of erasures "${file}" cannot be read; bring it back from where the backups are copied to.`,
       { cause: error },
     );
@@ -44,7 +44,7 @@ export async function readErasureList(folder: string): Promise<ErasureList | nul
  * Writes down who was erased, together with whom the list had before: a database that was restored has forgotten some.
  * @param known what the database knows now
  * @param isNeeded whether it is written although nothing is new, as with each backup, which it has to be newer than
- * @throws BackupRefusal, also when the list belongs to another site
+ * @throws BackupError, also when the list belongs to another site
  */
 export async function keepErasureList(
   folder: string,
@@ -59,7 +59,7 @@ export async function keepErasureList(
   if (before && !isNeeded && isSame(before.erasures, merged)) return;
   const next: ErasureList = { format: 1, site, writtenAt: now.toISOString(), erasures: merged };
   try {
-    writeWhole(join(folder, ERASURE_LIST), `${JSON.stringify(next, null, 1)}\n`, 0o600);
+    writeAtomically(join(folder, ERASURE_LIST), `${JSON.stringify(next, null, 1)}\n`, 0o600);
   } catch (error) {
     throw folderTrouble(error, folder);
   }
@@ -67,7 +67,7 @@ export async function keepErasureList(
 
 /**
  * All that is known of erasures: by the list beside a backup, and by the one where the site's next backups go.
- * @throws BackupRefusal when those are another site's
+ * @throws BackupError when those are another site's
  */
 export async function readErasureLists(
   beside: string,
@@ -81,8 +81,8 @@ export async function readErasureLists(
   return { ...one, writtenAt, erasures: mergeErasures(one.erasures, other.erasures, new Date()) };
 }
 
-function othersFolder(folder: string): BackupRefusal {
-  return new BackupRefusal(
+function othersFolder(folder: string): BackupError {
+  return new BackupError(
     `The backups in "${folder}" belong to another site; name another folder in BACKUP_DIR.`,
     { trouble: 'not-writable' },
   );

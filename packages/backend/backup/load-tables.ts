@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BackupRefusal } from './backup-refusal.ts';
+import { BackupError } from './backup-error.ts';
 import { listTables, qualified, type TableShape } from './catalogue.ts';
 import { hashTable, intoTable, SAME_TEXT, WHOLE_TABLES } from './copy-table.ts';
 import type { StoredTable } from './manifest.ts';
@@ -10,7 +10,7 @@ import { withoutTriggers } from './without-triggers.ts';
  * Puts the rows of a backup into the tables that its own migrations made, in one transaction, and reads them once more:
  * what is in them then has the hashes of what was in them when the backup was made.
  * @param schemas the product's, beside those of the backend
- * @throws BackupRefusal when tables and backup do not fit each other
+ * @throws BackupError when tables and backup do not fit each other
  */
 export async function loadTables(
   superuser: pg.ClientBase,
@@ -64,8 +64,8 @@ function matchTables(found: TableShape[], stored: readonly StoredTable[], path: 
   return shapes;
 }
 
-function misfit(path: string, what: string): BackupRefusal {
-  return new BackupRefusal(`The backup "${path}" does not fit the version it says it is of: ${what}.`);
+function misfit(path: string, what: string): BackupError {
+  return new BackupError(`The backup "${path}" does not fit the version it says it is of: ${what}.`);
 }
 
 async function refuseOtherRows(
@@ -75,7 +75,7 @@ async function refuseOtherRows(
 ): Promise<void> {
   const found = shape && (await hashTable(superuser, shape));
   if (found?.rows === table.rows && found.sha256 === table.sha256) return;
-  throw new BackupRefusal(
+  throw new BackupError(
     `What came to be in "${table.schema}.${table.name}" is not what the backup has; nothing was kept.`,
   );
 }

@@ -4,9 +4,9 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { isVersion } from '../storage/files/version-name.ts';
+import { BackupError } from './backup-error.ts';
 import { contentFile, FILE_LIST, MANIFEST, MANIFEST_HASH, tableFile } from './backup-layout.ts';
 import { changed, nowhere, openInside } from './backup-parts.ts';
-import { BackupRefusal } from './backup-refusal.ts';
 import { FORMAT, formatOf, type Manifest, parseManifest, type StoredTable } from './manifest.ts';
 import { type Measure, measure } from './measure.ts';
 
@@ -28,7 +28,7 @@ const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
 /**
  * Opens a backup and reads all of it once.
  * @param expected the hash of its manifest, from whoever noted it when the backup was made
- * @throws BackupRefusal for one that is cut, changed, of a newer form, or none
+ * @throws BackupError for one that is cut, changed, of a newer form, or none
  */
 export async function readBackup(path: string, expected?: string): Promise<ReadBackup> {
   const manifest = await readManifest(path, expected);
@@ -55,11 +55,11 @@ async function readManifest(path: string, expected: string | undefined): Promise
   const sha256 = createHash('sha256').update(text).digest('hex');
   if (sha256 !== noted) throw changed(path, MANIFEST);
   if (expected !== undefined && sha256 !== expected.toLowerCase()) {
-    throw new BackupRefusal(`"${path}" is not the backup with the hash ${expected}; nothing was changed.`);
+    throw new BackupError(`"${path}" is not the backup with the hash ${expected}; nothing was changed.`);
   }
   const format = formatOf(text);
   if (format !== null && format > FORMAT) {
-    throw new BackupRefusal(`"${path}" was made by a newer version; bring that version and restore there.`);
+    throw new BackupError(`"${path}" was made by a newer version; bring that version and restore there.`);
   }
   const manifest = parseManifest(text);
   if (!manifest) throw changed(path, MANIFEST);

@@ -4,7 +4,7 @@ import { migrate } from '../postgres/migrate.ts';
 import { readMigrations } from '../postgres/migration-files.ts';
 import { withClient } from '../postgres/with-client.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
-import { BackupRefusal } from './backup-refusal.ts';
+import { BackupError } from './backup-error.ts';
 import type { ErasureList } from './erasure-list.ts';
 import { loadTables } from './load-tables.ts';
 import type { ReadBackup } from './read-backup.ts';
@@ -35,7 +35,7 @@ export interface Restored {
  * Brings a backup back: the database as the version was that made it, its rows, then what the present version adds, as at
  * a start; then the erasures since, then the files. A failure leaves the place as empty as it was, or,
  * where not even that can be done, marked as unfinished.
- * @throws BackupRefusal, StartupRefusal
+ * @throws BackupError, StartupError
  */
 export async function restoreBackup(needs: RestoreNeeds): Promise<Restored> {
   const { backup, target, files } = needs;
@@ -75,7 +75,7 @@ async function fill(needs: RestoreNeeds): Promise<Restored> {
 
 /**
  * Whether this version can bring a backup back.
- * @throws BackupRefusal for one of a newer version
+ * @throws BackupError for one of a newer version
  */
 export function refuseNewerBackup({ path, manifest }: ReadBackup, migrations: string): void {
   const known = new Set([
@@ -84,14 +84,14 @@ export function refuseNewerBackup({ path, manifest }: ReadBackup, migrations: st
   ]);
   const unknown = [...manifest.bootstrapSteps, ...manifest.migrations].find((step) => !known.has(step));
   if (unknown === undefined) return;
-  throw new BackupRefusal(
+  throw new BackupError(
     `"${path}" was made by a newer version (it has "${unknown}"); bring that version and restore there. Nothing was changed.`,
   );
 }
 
 /**
  * Whether everybody who was erased since the backup is on the list.
- * @throws BackupRefusal when there is no list, it is older than the backup, or it is another site's
+ * @throws BackupError when there is no list, it is older than the backup, or it is another site's
  */
 export function refuseWithoutErasures({ path, manifest }: ReadBackup, list: ErasureList | null): void {
   const isGood = list && list.site === manifest.site && list.writtenAt >= manifest.createdAt;
@@ -101,7 +101,7 @@ export function refuseWithoutErasures({ path, manifest }: ReadBackup, list: Eras
     : list.site === manifest.site
       ? 'the list of erasures beside it is older than it'
       : 'the list of erasures beside it is of another site';
-  throw new BackupRefusal(
+  throw new BackupError(
     `"${path}" is not restored: ${why} ("erasures.json"), so whoever was erased since would be back. Bring the newest list, or add --without-erasures when there is none. Nothing was changed.`,
   );
 }

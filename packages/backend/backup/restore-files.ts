@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { FileStore } from '../storage/files/file-store.ts';
-import { BackupRefusal } from './backup-refusal.ts';
+import { BackupError } from './backup-error.ts';
 import type { ReadBackup } from './read-backup.ts';
 
 /**
  * Makes sure that no files of anybody's are in the place, but for those of an earlier restore that was cut off.
  * @param unfinished where that one put its files
- * @throws BackupRefusal
+ * @throws BackupError
  */
 export async function refuseFilledPlace(
   files: FileStore,
@@ -16,7 +16,7 @@ export async function refuseFilledPlace(
   const owner = await files.readOwner();
   if (owner === null && !(await hasFiles(files))) return;
   if (unfinished === files.place && (owner === null || owner === site)) return removeFiles(files);
-  throw new BackupRefusal(
+  throw new BackupError(
     `There are files in ${files.place} already and none of them was touched; name an empty place for them.`,
   );
 }

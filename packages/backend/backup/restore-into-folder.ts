@@ -6,8 +6,8 @@ import { type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts';
 import { endLeftoverServer } from '../postgres/leftover-server.ts';
 import { UNFINISHED_FILE } from '../postgres/unfinished-restore.ts';
 import { withClient } from '../postgres/with-client.ts';
-import { writeWhole } from '../postgres/write-whole.ts';
-import { BackupRefusal } from './backup-refusal.ts';
+import { writeAtomically } from '../postgres/write-atomically.ts';
+import { BackupError } from './backup-error.ts';
 import { syncFolder } from './durable-files.ts';
 import { markUnfinished, unmark } from './restore-marker.ts';
 import type { RestoreTarget } from './restore-target.ts';
@@ -24,7 +24,7 @@ interface Options {
 /**
  * A new embedded database in an empty data folder.
  * @param filesPlace where the files are being put
- * @throws BackupRefusal when the folder holds data, or a site runs on it
+ * @throws BackupError when the folder holds data, or a site runs on it
  */
 export async function openFolderTarget(
   path: string,
@@ -32,7 +32,7 @@ export async function openFolderTarget(
   { durable = true, log = () => undefined }: Options = {},
 ): Promise<RestoreTarget> {
   if (isDataFolderInUse(path)) {
-    throw new BackupRefusal(`A site or a restore runs on "${path}"; restore into an empty folder.`);
+    throw new BackupError(`A site or a restore runs on "${path}"; restore into an empty folder.`);
   }
   const unfinishedFiles = readUnfinished(path);
   if (unfinishedFiles === null) refuseData(path);
@@ -47,7 +47,7 @@ export async function openFolderTarget(
   };
   try {
     if (unfinishedFiles !== null) await clear(dataDir, log);
-    writeWhole(marker, `${filesPlace}\n`, 0o600);
+    writeAtomically(marker, `${filesPlace}\n`, 0o600);
     await syncFolder(dataDir);
     const started = await startEmbedded({ dataDir, durable, log });
     server = started;
@@ -79,7 +79,7 @@ function readUnfinished(dataDir: string): string | null {
 function refuseData(dataDir: string): void {
   const [first] = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !NO_DATA.includes(name)) : [];
   if (first === undefined) return;
-  throw new BackupRefusal(
+  throw new BackupError(
     `"${dataDir}" holds data already ("${first}") and nothing of it was touched; move it away, or name an empty folder in DATA_DIR.`,
   );
 }

@@ -3,7 +3,7 @@ import { isSupabase } from '../postgres/bootstrap.ts';
 import { describeAddress } from '../postgres/database-address.ts';
 import { checkExternal } from '../postgres/external.ts';
 import { isSuperuser, refuseOthersDatabase, refuseWithoutRights } from '../postgres/ordinary-login.ts';
-import { BackupRefusal } from './backup-refusal.ts';
+import { BackupError } from './backup-error.ts';
 import { markUnfinished, readMark, unmark } from './restore-marker.ts';
 import type { RestoreTarget } from './restore-target.ts';
 
@@ -14,7 +14,7 @@ const LOCK = 7_261_004;
  * An empty database of a server of one's own.
  * @param url as a superuser, or as the owner of the database who may create roles
  * @param filesPlace where the files are being put
- * @throws BackupRefusal when the database holds anything, or belongs to a Supabase project
+ * @throws BackupError when the database holds anything, or belongs to a Supabase project
  */
 export async function openServerTarget(url: string, filesPlace: string): Promise<RestoreTarget> {
   await checkExternal(url);
@@ -24,7 +24,7 @@ export async function openServerTarget(url: string, filesPlace: string): Promise
   await client.connect();
   try {
     if (await isSupabase(client)) {
-      throw new BackupRefusal(
+      throw new BackupError(
         `The database at ${address} belongs to a Supabase project, which restores its own backups; this one goes into the embedded database or a Postgres of your own.`,
       );
     }
@@ -35,7 +35,7 @@ export async function openServerTarget(url: string, filesPlace: string): Promise
     const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
       LOCK,
     ]);
-    if (!rows[0]?.is_ours) throw new BackupRefusal(`Another restore into ${address} is under way.`);
+    if (!rows[0]?.is_ours) throw new BackupError(`Another restore into ${address} is under way.`);
     const unfinishedFiles = await readMark(client);
     if (unfinishedFiles === null) await refuseData(client, address);
     else await empty(client);
@@ -64,7 +64,7 @@ async function refuseData(client: pg.Client, address: string): Promise<void> {
   const { rows } = await client.query<{ what: string }>(ANYTHING);
   const [found] = rows;
   if (!found) return;
-  throw new BackupRefusal(
+  throw new BackupError(
     `The database at ${address} holds data already ("${found.what}") and nothing of it was touched; create an empty one for the restore.`,
   );
 }

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, constants as zlib } from 'node:zlib';
 import { keepFiles } from '../storage/file-removal.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
+import { BackupError, folderTrouble } from './backup-error.ts';
 import { prepareBackupFolder, removeDrafts } from './backup-folder.ts';
 import { backupName, draftName, FILES, MANIFEST, MANIFEST_HASH, TABLES, tableFile } from './backup-layout.ts';
-import { BackupRefusal, folderTrouble } from './backup-refusal.ts';
 import type { BackupSession } from './backup-session.ts';
 import { listSequences, listTables, qualified, type TableShape } from './catalogue.ts';
 import { type CollectedFiles, collectFiles, listCollected } from './collect-files.ts';
@@ -40,7 +40,7 @@ export interface TakenBackup {
 /**
  * Makes a backup of database and files as they were at one moment, while the site runs or not. It gets its name when all
  * of it is on the disk; until then, and after a failure, there is nothing that looks like one.
- * @throws BackupRefusal
+ * @throws BackupError
  */
 export async function takeBackup(session: BackupSession, needs: BackupNeeds): Promise<TakenBackup> {
   const { folder } = needs;
@@ -109,7 +109,7 @@ async function fill(draft: string, session: BackupSession, needs: BackupNeeds): 
     await snapshot.query('commit');
     return { format: FORMAT, ...facts, site, tables: stored, sequences, files };
   }
-  throw new BackupRefusal('Files are being replaced faster than they can be copied: there is no new backup.');
+  throw new BackupError('Files are being replaced faster than they can be copied: there is no new backup.');
 }
 
 async function lockTables({ snapshot }: BackupSession, schemas: readonly string[]): Promise<TableShape[]> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { asCaller, askOnce, type Identity } from '../postgres/as-caller.ts';
-import type { TextRow, TextStatement } from '../postgres/one-flight.ts';
+import { asCaller, type Identity, queryOnce } from '../postgres/as-caller.ts';
+import type { TextRow, TextStatement } from '../postgres/pipelined-transaction.ts';
 import { answerRow } from './answers/rest-answer.ts';
 import type { Operation } from './operations/operation.ts';
 
@@ -14,7 +14,7 @@ export async function runOperation(
   const { isReadOnly, settings, statement, plan, check, respond } = operation;
   const unit = { statementTimeoutMs, isReadOnly, ...(settings && { settings }) };
   if (!plan && !check) {
-    const [row] = await askOnce(pool, identity, unit, statement);
+    const [row] = await queryOnce(pool, identity, unit, statement);
     return respond(answerRow(row), null);
   }
   return asCaller(pool, identity, unit, async (client) => {

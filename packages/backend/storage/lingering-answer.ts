@@ -1,6 +1,6 @@
 const SILENCE_MS = 2_000;
-const LONGEST_MS = 10_000;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_DRAIN_MS = 10_000;
+const MAX_DRAIN_BYTES = 64 * 1024 * 1024;
 
 /**
  * An answer that is there at once, and ends when the rest of the request has come in and was thrown away, or a moment
@@ -17,8 +17,8 @@ export function lingering(answer: Uint8Array, body: ReadableStream<Uint8Array>):
 }
 
 async function readRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  const endsAt = performance.now() + LONGEST_MS;
-  for (let size = 0; size <= MOST_BYTES && performance.now() < endsAt; ) {
+  const endsAt = performance.now() + MAX_DRAIN_MS;
+  for (let size = 0; size <= MAX_DRAIN_BYTES && performance.now() < endsAt; ) {
     const next = await nextOrSilence(reader.read());
     if (next?.done) return;
     if (!next) break;

@@ -10,8 +10,8 @@ export interface ObjectPath {
 const SEGMENT = /^[A-Za-z0-9_!.*'() &$@=;:+,?-]+$/;
 /** What systems of files drop from the end of a name or its beginning: two names would be one. */
 const UNSTABLE = /^ |[ .]$/;
-const LONGEST_NAME = 500;
-const LONGEST_BUCKET = 100;
+const MAX_NAME_LENGTH = 500;
+const MAX_BUCKET_LENGTH = 100;
 
 /**
  * Reads bucket and name out of the end of an address, as in `avatars/7c9e…/a.webp`. Each part is decoded once and alone,
@@ -39,12 +39,12 @@ export function bucketId(encoded: string): string {
 
 /** Whether a name that came in a body can be that of an object. */
 export function isObjectName(name: string): boolean {
-  return name.length <= LONGEST_NAME && name.split('/').every(isSegment);
+  return name.length <= MAX_NAME_LENGTH && name.split('/').every(isSegment);
 }
 
 /** Whether a name can be that of a bucket. */
 export function isBucketName(name: string): boolean {
-  return name.length <= LONGEST_BUCKET && isSegment(name);
+  return name.length <= MAX_BUCKET_LENGTH && isSegment(name);
 }
 
 function isSegment(segment: string): boolean {

@@ -25,7 +25,7 @@ export interface StorageOptions {
 }
 
 export interface Storage extends Protocol {
-  /** Makes sure that files and database belong together. Before the first request. @throws StartupRefusal */
+  /** Makes sure that files and database belong together. Before the first request. @throws StartupError */
   prepare(): Promise<void>;
   /** Removes files that belong to no object. It takes half a minute. @returns how many */
   sweep(): Promise<number>;

@@ -10,7 +10,7 @@ const UNIT_MS: Record<string, number> = {
   h: 3_600_000,
 };
 /** About 292 years: the longest the reference can say. */
-const LONGEST_MS = 2_562_047 * 3_600_000;
+const MAX_MS = 2_562_047 * 3_600_000;
 
 /**
  * Until when somebody is banned who is banned now for so long: '24h', '1h30m', or 'none' to lift the ban, as the
@@ -25,7 +25,7 @@ export function bannedUntil(duration: string, now: Date): Date | null {
     0,
   );
   const isWhole = parts.map(([part]) => part).join('') === duration;
-  if (duration === '' || !isWhole || milliseconds > LONGEST_MS) {
+  if (duration === '' || !isWhole || milliseconds > MAX_MS) {
     throw new AuthError(400, 'validation_failed', 'invalid format for ban duration');
   }
   return milliseconds === 0 ? null : new Date(now.getTime() + milliseconds);

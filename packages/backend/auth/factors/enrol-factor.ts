@@ -16,8 +16,8 @@ import { isAbandoned } from './own-factor.ts';
 import { parsePhone } from './phone.ts';
 import { newTotp } from './totp.ts';
 
-const MOST_VERIFIED = 10;
-const MOST_BEING_SET_UP = 3;
+const MAX_VERIFIED = 10;
+const MAX_UNVERIFIED = 3;
 const PER_PERSON: Limit = { name: 'enrol', max: 20, seconds: 3600 };
 
 const schema = z.object({
@@ -94,7 +94,7 @@ async function add(
   const user = await lockAccount(client, userId);
   requireMayEnrol({ user, session }, context);
   const verified = user.factors.filter(({ status }) => status === 'verified');
-  if (verifiedFactors(user).length >= MOST_VERIFIED) {
+  if (verifiedFactors(user).length >= MAX_VERIFIED) {
     throw new AuthError(
       422,
       'too_many_enrolled_mfa_factors',
@@ -138,6 +138,6 @@ function replaced(
     (name !== null && it.friendly_name === name) ||
     (phone !== null && it.phone === phone);
   const kept = begun.filter((it) => !isReplaced(it));
-  const tooMany = kept.slice(0, Math.max(0, kept.length - MOST_BEING_SET_UP + 1));
+  const tooMany = kept.slice(0, Math.max(0, kept.length - MAX_UNVERIFIED + 1));
   return [...begun.filter(isReplaced), ...tooMany].map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { transaction } from '../database/transaction.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { type Endpoint, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
-import { LONGEST_PASSWORD } from '../passwords/check-password.ts';
+import { MAX_PASSWORD_LENGTH } from '../passwords/check-password.ts';
 import {
   HAS_TURN,
   hashPassword,
@@ -19,7 +19,7 @@ import { type AnnouncedSignIn, announceSignIn } from './sign-in-limits.ts';
 
 const schema = z.object({
   email: z.string('missing email or phone').trim().toLowerCase().min(1, 'missing email or phone').max(254),
-  password: z.string().max(LONGEST_PASSWORD),
+  password: z.string().max(MAX_PASSWORD_LENGTH),
 });
 
 /**

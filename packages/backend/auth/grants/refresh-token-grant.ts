@@ -16,7 +16,7 @@ const REUSE_INTERVAL_MS = 60_000;
 /** How long a token from before a second factor is refused without ending the session. */
 const STEP_UP_INTERVAL_MS = 10_000;
 /** A session that nobody refreshes for so long is over. */
-export const LONGEST_IDLE_MS = 60 * 24 * 3_600_000;
+export const MAX_IDLE_MS = 60 * 24 * 3_600_000;
 
 const schema = z.object({
   refresh_token: z.string('refresh_token required').min(1, 'refresh_token required'),
@@ -55,7 +55,7 @@ async function refresh(
   if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
   const lastUse = session.refreshed_at ?? session.created_at;
   const sinceLastUse = now.getTime() - lastUse.getTime();
-  if ((session.not_after && session.not_after <= now) || sinceLastUse > LONGEST_IDLE_MS) {
+  if ((session.not_after && session.not_after <= now) || sinceLastUse > MAX_IDLE_MS) {
     throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
   }
   const counter = Number(session.refresh_token_counter);

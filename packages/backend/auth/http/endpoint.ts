@@ -66,9 +66,9 @@ export const pkceShape = {
 };
 
 /** In bytes. It travels in every access token, and the token in every cookie. */
-export const LONGEST_METADATA = 2_000;
+export const MAX_METADATA_LENGTH = 2_000;
 
 /** What people say of themselves; free in form, not in size. */
 export const metadataSchema = z
   .record(z.string(), z.unknown())
-  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= LONGEST_METADATA, 'is too large');
+  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= MAX_METADATA_LENGTH, 'is too large');

@@ -5,7 +5,7 @@ import { type Counted, keyOf, networkOf } from './limits.ts';
 
 const KNOWN_FOR_DAYS = 90;
 /** Of one person; a client that keeps no cookies is a new device each time. */
-const MOST_DEVICES = 50;
+const MAX_DEVICES = 50;
 
 /** How somebody is known where a request comes from: by their device, by its network, or not at all. */
 export type KnownBy = 'device' | 'network' | null;
@@ -52,7 +52,7 @@ export async function rememberPlace(
      ), forgotten as (
        delete from _backend.known_devices where user_id = $2 and device_hash in (
          select device_hash from _backend.known_devices where user_id = $2
-         order by last_seen_at desc offset ${MOST_DEVICES})
+         order by last_seen_at desc offset ${MAX_DEVICES})
      )
      select _backend.take_back_attempts($1, $2, $3, $4)`,
     [counted.map(keyOf), userId, hashNetwork(clientAddress), now(), device.hash],

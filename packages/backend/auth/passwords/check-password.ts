@@ -1,8 +1,8 @@
 import { AuthError } from '../http/auth-error.ts';
 
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 /** Long phrases are welcome; what is longer than this is no password but a way to keep us busy. */
-export const LONGEST_PASSWORD = 1000;
+export const MAX_PASSWORD_LENGTH = 1000;
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
@@ -17,18 +17,18 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
  * @throws AuthError weak_password with the reference's reasons
  */
 export async function checkNewPassword(password: string): Promise<void> {
-  if (password.length > LONGEST_PASSWORD) {
+  if (password.length > MAX_PASSWORD_LENGTH) {
     throw new AuthError(
       422,
       'validation_failed',
-      `Password cannot be longer than ${LONGEST_PASSWORD} characters`,
+      `Password cannot be longer than ${MAX_PASSWORD_LENGTH} characters`,
     );
   }
-  if ([...password].length < SHORTEST_PASSWORD) {
+  if ([...password].length < MIN_PASSWORD_LENGTH) {
     throw new AuthError(
       422,
       'weak_password',
-      `Password should be at least ${SHORTEST_PASSWORD} characters.`,
+      `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`,
       { weakPasswordReasons: ['length'] },
     );
   }

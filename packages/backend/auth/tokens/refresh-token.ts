@@ -16,8 +16,8 @@ const VERSION = 0;
 const ID_BYTES = 16;
 const SIGNATURE_BYTES = 16;
 const CHECKSUM_BYTES = 4;
-const SHORTEST = 1 + ID_BYTES + 1 + SIGNATURE_BYTES + CHECKSUM_BYTES;
-const LONGEST = SHORTEST + 8;
+const MIN_BYTES = 1 + ID_BYTES + 1 + SIGNATURE_BYTES + CHECKSUM_BYTES;
+const MAX_BYTES = MIN_BYTES + 8;
 
 /** A new session's key, in base64. */
 export function newRefreshTokenKey(): string {
@@ -38,7 +38,7 @@ export function encodeRefreshToken(sessionId: string, counter: number, key: stri
 export function parseRefreshToken(token: string): RefreshToken | null {
   if (!/^[\w-]+$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length < SHORTEST || bytes.length > LONGEST || bytes[0] !== VERSION) return null;
+  if (bytes.length < MIN_BYTES || bytes.length > MAX_BYTES || bytes[0] !== VERSION) return null;
   const body = bytes.subarray(0, -CHECKSUM_BYTES);
   if (!checksum(body).equals(bytes.subarray(-CHECKSUM_BYTES))) return null;
   const id = body.subarray(1, 1 + ID_BYTES).toString('hex');

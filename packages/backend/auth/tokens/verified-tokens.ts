@@ -15,14 +15,14 @@ export interface VerifiedTokens<Key, Claims extends { exp: number }> {
 }
 
 /** People at once whose signatures are remembered; about a kilobyte each. */
-const MOST = 5_000;
+const MAX_TOKENS = 5_000;
 
 /**
  * What a signature says does not change; whether its session still counts is decided in SQL with every request. Kept by
  * hash: nobody finds a token in the memory of the process, and comparing tells nothing of how one begins.
  */
 export function rememberTokens<Key, Claims extends { exp: number }>(
-  most = MOST,
+  most = MAX_TOKENS,
 ): VerifiedTokens<Key, Claims> {
   const kept = new Map<string, Verified<Key, Claims>>();
   return {

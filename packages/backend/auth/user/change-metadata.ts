@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../http/auth-error.ts';
-import { LONGEST_METADATA } from '../http/endpoint.ts';
+import { MAX_METADATA_LENGTH } from '../http/endpoint.ts';
 
 /**
  * Adds to what somebody says of themselves. A field that is set to null goes, as in the reference.
@@ -16,7 +16,7 @@ export async function changeMetadata(
        raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data, '{}') || $2::jsonb)
      where id = $1
        and octet_length(jsonb_strip_nulls(coalesce(raw_user_meta_data, '{}') || $2::jsonb)::text) <= $4`,
-    [userId, data, now(), LONGEST_METADATA],
+    [userId, data, now(), MAX_METADATA_LENGTH],
   );
   if (!rowCount) throw new AuthError(400, 'validation_failed', 'data: is too large');
 }

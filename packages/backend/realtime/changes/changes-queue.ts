@@ -2,9 +2,9 @@ import type { Notifications } from '../notifications/notifications.ts';
 import { CHANNEL, type ChangeSignal, readSignal } from './change-signal.ts';
 
 /** How many changed rows may wait to be told; beyond that the database is slower than its writers. */
-const MOST_WAITING = 50_000;
+const MAX_QUEUED_ROWS = 50_000;
 /** How many rows are read at a time. */
-const MOST_AT_ONCE = 500;
+const MAX_BATCH_ROWS = 500;
 
 interface QueueOptions {
   notifications: Notifications;
@@ -34,7 +34,7 @@ export function queueChanges(options: QueueOptions): () => Promise<void> {
   function take(signal: ChangeSignal): void {
     const name = JSON.stringify([signal.schema, signal.name]);
     const waiting = queues.get(name);
-    if (!signal.keys || (waiting && countRows(waiting) > MOST_WAITING)) {
+    if (!signal.keys || (waiting && countRows(waiting) > MAX_QUEUED_ROWS)) {
       for (const lost of [...(waiting?.splice(0) ?? []), signal]) lose(lost);
       return;
     }
@@ -63,7 +63,7 @@ function takeSome(waiting: ChangeSignal[]): ChangeSignal[] {
   let rows = 0;
   const until = waiting.findIndex((signal, place) => {
     rows += signal.keys?.length ?? 0;
-    return place > 0 && rows > MOST_AT_ONCE;
+    return place > 0 && rows > MAX_BATCH_ROWS;
   });
   return waiting.splice(0, until < 0 ? waiting.length : until);
 }

@@ -9,9 +9,9 @@ import { type CheckedWish, concerns, WISH, type Wish } from './wish.ts';
 
 const REFUSED = 'Unable to subscribe to changes with given parameters. ';
 /** Each is tried in the database, and again with every change. */
-const MOST_BINDINGS = 100;
-const MOST_FILTERS = 20;
-const MOST_FILTERS_IN_ALL = 200;
+const MAX_BINDINGS = 100;
+const MAX_FILTERS = 20;
+const MAX_TOTAL_FILTERS = 200;
 
 /**
  * What a channel asks for, understood and tried as whoever asks.
@@ -25,15 +25,15 @@ export async function checkBindings(
 ): Promise<{ bindings: Binding[]; error: string | null }> {
   const bindings = listBindings(wanted);
   if (bindings.length === 0) return { bindings, error: null };
-  if (bindings.length > MOST_BINDINGS)
-    return { bindings, error: `${REFUSED}A channel takes at most ${MOST_BINDINGS} of them` };
+  if (bindings.length > MAX_BINDINGS)
+    return { bindings, error: `${REFUSED}A channel takes at most ${MAX_BINDINGS} of them` };
   const tables = await listPublishedTables(pool);
   let filters = 0;
   for (const binding of bindings) {
     const wish = readBinding(binding);
     filters += 'error' in wish ? 0 : wish.filters.length;
-    if (filters > MOST_FILTERS_IN_ALL)
-      return { bindings, error: `${REFUSED}A channel takes at most ${MOST_FILTERS_IN_ALL} conditions` };
+    if (filters > MAX_TOTAL_FILTERS)
+      return { bindings, error: `${REFUSED}A channel takes at most ${MAX_TOTAL_FILTERS} conditions` };
     const checked = 'error' in wish ? wish : await tryWish(pool, identity, wish, tables);
     if ('error' in checked) return { bindings, error: checked.error };
     binding[WISH] = checked;
@@ -47,8 +47,8 @@ async function tryWish(
   wish: Wish,
   tables: PublishedTable[],
 ): Promise<CheckedWish | { error: string }> {
-  if (wish.filters.length > MOST_FILTERS)
-    return { error: `${REFUSED}A filter takes at most ${MOST_FILTERS} conditions` };
+  if (wish.filters.length > MAX_FILTERS)
+    return { error: `${REFUSED}A filter takes at most ${MAX_FILTERS} conditions` };
   const described = `connect parameters: [${describeWish(wish)}]`;
   if (!tables.some((table) => concerns(wish, table)))
     return { error: `${REFUSED}Please check Realtime is enabled for the given ${described}` };

@@ -3,7 +3,7 @@ import type { ChangeSignal } from './change-signal.ts';
 import type { PublishedColumn, PublishedTable } from './published-table.ts';
 
 /** What the reference calls too large, and what it leaves in such a record. */
-const MOST_BYTES = 1_048_576;
+const MAX_BYTES = 1_048_576;
 const KEPT_BYTES = 64;
 
 /**
@@ -20,7 +20,7 @@ export function describeChange(
 ): Change {
   const hasMoved = moved !== null && String(moved[1]) === String(key);
   const told = Object.fromEntries(columns.map((column) => [column.name, record[column.name]]));
-  const isTooLarge = Buffer.byteLength(JSON.stringify(told)) > MOST_BYTES;
+  const isTooLarge = Buffer.byteLength(JSON.stringify(told)) > MAX_BYTES;
   return {
     schema,
     table: name,

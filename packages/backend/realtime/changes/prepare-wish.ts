@@ -10,7 +10,7 @@ import { type CheckedWish, concerns, ownerOf, type Wish } from './wish.ts';
 
 const OPTIONS = { statementTimeoutMs: 3_000, isReadOnly: true };
 /** Of how many rows somebody may learn that they are gone, without having been told of them before. */
-const MOST_AT_FIRST = 200;
+const MAX_INITIAL_KEYS = 200;
 
 /**
  * Tries a wish on the tables it is about, and notes which rows whoever asks sees already.
@@ -85,7 +85,7 @@ async function listVisibleKeys(
   const key = table.key.map((name) => `to_jsonb(t.${pg.escapeIdentifier(name)}) #>> '{}'`);
   const from = `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`;
   const query = `select array[${key.join(', ')}] as key from ${from} t
-    where ${conditions.join(' and ') || 'true'} limit ${MOST_AT_FIRST}`;
+    where ${conditions.join(' and ') || 'true'} limit ${MAX_INITIAL_KEYS}`;
   const rows = await visibleRows<{ key: string[] }>(pool, identity, query, values);
   return rows.map((row) => keyText(row.key));
 }

@@ -1,4 +1,4 @@
-const MOST = 1_000;
+const MAX_KEYS = 1_000;
 
 /** The keys of rows somebody was shown; of very many, the latest. */
 export interface SeenKeys {
@@ -14,7 +14,7 @@ export function seeKeys(keys: Iterable<string> = []): SeenKeys {
       seen.delete(key);
       seen.add(key);
       for (const oldest of seen) {
-        if (seen.size <= MOST) break;
+        if (seen.size <= MAX_KEYS) break;
         seen.delete(oldest);
       }
     },

@@ -4,7 +4,7 @@ import type { Broadcast } from '../protocol/broadcast.ts';
 import { ChannelRefusal } from './refusal.ts';
 
 const TIMEOUT_MS = 5_000;
-const MOST = 25;
+const MAX_MESSAGES = 25;
 /** The last moment a date can hold. */
 const LATEST_MS = 8.64e15;
 
@@ -17,14 +17,14 @@ export interface ReplayWish {
 /** @throws ChannelRefusal with the reference's words */
 export function readReplayWish(replay: unknown): ReplayWish | null {
   if (typeof replay !== 'object' || replay === null) return null;
-  const { since, limit = MOST } = replay as { since?: unknown; limit?: unknown };
+  const { since, limit = MAX_MESSAGES } = replay as { since?: unknown; limit?: unknown };
   const isMoment = Number.isInteger(since) && Math.abs(since as number) <= LATEST_MS;
-  if (!isMoment || !Number.isInteger(limit ?? MOST)) {
+  if (!isMoment || !Number.isInteger(limit ?? MAX_MESSAGES)) {
     throw new ChannelRefusal('UnableToReplayMessages', 'Replay params are not valid');
   }
   return {
     sinceMs: since as number,
-    limit: Math.max(1, Math.min(MOST, (limit as number | null) ?? MOST)),
+    limit: Math.max(1, Math.min(MAX_MESSAGES, (limit as number | null) ?? MAX_MESSAGES)),
   };
 }
 

@@ -21,8 +21,8 @@ export interface NotificationsOptions {
   echoWithinMs?: number;
 }
 
-const SHORTEST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const MIN_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 5_000;
 
 /** Opens the connection, and opens it again whenever it is lost. @throws when it cannot be opened now */
 export async function openNotifications(options: NotificationsOptions): Promise<Notifications> {
@@ -63,13 +63,13 @@ export async function openNotifications(options: NotificationsOptions): Promise<
   }
 
   async function reopen(): Promise<ListeningConnection | null> {
-    let pause = SHORTEST_PAUSE_MS;
+    let pause = MIN_PAUSE_MS;
     while (!stopping.signal.aborted) {
       try {
         return await open();
       } catch {
         await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        pause = Math.min(pause * 2, MAX_PAUSE_MS);
       }
     }
     return null;

@@ -1,4 +1,4 @@
-import type { TextStatement } from '../../postgres/one-flight.ts';
+import type { TextStatement } from '../../postgres/pipelined-transaction.ts';
 import type { AnswerRow } from '../answers/rest-answer.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Parameters } from '../language/parameters.ts';

@@ -8,9 +8,9 @@ import { noSuchBucket } from '../storage-error.ts';
 const COLUMNS = `id, name, coalesce(owner::text, '') as owner, public, created_at, updated_at,
   file_size_limit::float8 as file_size_limit, allowed_mime_types`;
 
-const MOST_BUCKETS = 1_000;
+const MAX_BUCKETS = 1_000;
 const query = z.object({
-  limit: z.coerce.number('must be integer').int().min(1, 'must be >= 1').default(MOST_BUCKETS),
+  limit: z.coerce.number('must be integer').int().min(1, 'must be >= 1').default(MAX_BUCKETS),
   offset: z.coerce.number('must be integer').int().min(0, 'must be >= 0').default(0),
   sortColumn: z
     .enum(['id', 'name', 'created_at', 'updated_at'], 'must be equal to one of the allowed values')
@@ -35,7 +35,7 @@ export async function listBuckets({ context, caller, url }: Call): Promise<Respo
     client.query(
       `select ${COLUMNS}, type from storage.buckets where position(lower($1) in lower(name)) > 0
        order by ${sortColumn} ${sortOrder}, id limit $2 offset $3`,
-      [search, Math.min(limit, MOST_BUCKETS), offset],
+      [search, Math.min(limit, MAX_BUCKETS), offset],
     ),
   );
   return answerJson(rows);

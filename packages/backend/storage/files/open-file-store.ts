@@ -9,7 +9,7 @@ export interface FileStoreSettings {
   s3?: S3Settings | null;
 }
 
-/** The place of files that the settings name. @throws StartupRefusal when a bucket cannot be used */
+/** The place of files that the settings name. @throws StartupError when a bucket cannot be used */
 export async function openFileStore({ filesDir, s3 }: FileStoreSettings): Promise<FileStore> {
   return s3 ? openS3Store(s3) : folderStore(filesDir);
 }

@@ -6,11 +6,11 @@ import type { Call } from '../storage-context.ts';
 import { currentVersionsOnly } from './current-versions-only.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 const CHOICE = 'must be equal to one of the allowed values';
 const form = z.object({
   prefix: keepableText.max(1_000).default(''),
-  limit: z.int('must be integer').min(1, 'must be >= 1').default(MOST_ENTRIES),
+  limit: z.int('must be integer').min(1, 'must be >= 1').default(MAX_ENTRIES),
   cursor: keepableText.max(4_000).optional(),
   with_delimiter: z.boolean('must be boolean').default(false),
   sortBy: z
@@ -43,7 +43,7 @@ export async function listObjectsV2({ context, request, caller }: Call, place: s
   const wanted = await readJson(request, form);
   const at = wanted.cursor === undefined ? null : readCursor(wanted.cursor);
   const { column, order } = at ?? wanted.sortBy;
-  const limit = Math.min(wanted.limit, MOST_ENTRIES);
+  const limit = Math.min(wanted.limit, MAX_ENTRIES);
   const { rows } = await context.asAsking(caller, (client) =>
     client.query<Entry>(entriesFrom(column, order), [
       bucket,

@@ -5,7 +5,7 @@ import { keepableText, readJson } from '../read-json.ts';
 import type { Call } from '../storage-context.ts';
 import { currentVersionsOnly } from './current-versions-only.ts';
 
-const MOST_ENTRIES = 1_500;
+const MAX_ENTRIES = 1_500;
 const CHOICE = 'must be equal to one of the allowed values';
 const form = z.object({
   prefix: keepableText.max(1_000),
@@ -34,7 +34,7 @@ export async function listObjects({ context, request, caller }: Call, place: str
       bucket,
       folder,
       search,
-      Math.min(limit, MOST_ENTRIES),
+      Math.min(limit, MAX_ENTRIES),
       offset,
     ]),
   );

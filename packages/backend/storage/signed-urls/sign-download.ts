@@ -7,7 +7,7 @@ import { noSuchObject, notSupported } from '../storage-error.ts';
 import { expiresIn } from './url-parameters.ts';
 import { signUrl } from './url-token.ts';
 
-const MOST_PATHS = 1_000;
+const MAX_PATHS = 1_000;
 const LIST_BYTES = 1024 * 1024;
 const one = z.object({ expiresIn, transform: z.unknown().optional(), versionId: z.unknown().optional() });
 const several = z.object({
@@ -15,7 +15,7 @@ const several = z.object({
   paths: z
     .array(keepableText, 'must be array')
     .min(1, 'must NOT have fewer than 1 items')
-    .max(MOST_PATHS, `must NOT have more than ${MOST_PATHS} items`),
+    .max(MAX_PATHS, `must NOT have more than ${MAX_PATHS} items`),
 });
 
 /** POST on the signed address of an object: whoever sees the object gets an address that opens it for a while. */

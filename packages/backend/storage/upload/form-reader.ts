@@ -12,7 +12,7 @@ export interface SentForm {
 const LINE = '\r\n';
 const HEADING_BYTES = 4 * 1024;
 const FIELD_BYTES = 32 * 1024;
-const MOST_FIELDS = 10;
+const MAX_FIELDS = 10;
 
 /**
  * Reads the fields of a form up to its file. The official client sends the file last; its version 2.112 puts its own fields
@@ -36,7 +36,7 @@ export async function readForm(body: AsyncIterator<Buffer>, type: string): Promi
       const heading = await parts.readHeading();
       if (heading === null || isOfFile(heading)) return heading;
       count += 1;
-      if (count > MOST_FIELDS) throw noFile();
+      if (count > MAX_FIELDS) throw noFile();
       const [, name = ''] = /;\s*name="([^"]*)"/i.exec(heading) ?? [];
       fields.set(name, (await parts.readPart(FIELD_BYTES)).toString('utf8'));
     }

@@ -26,7 +26,7 @@ export interface UploadDetails {
 /** As much as the fields and borders of a form around a file take. */
 const AROUND_BYTES = 64 * 1024;
 const DEFAULT_CACHE_S = 3_600;
-const LONGEST_CACHE_S = 31_536_000;
+const MAX_CACHE_S = 31_536_000;
 const METADATA_BYTES = 16 * 1024;
 
 /** Refuses a length that is too much before a byte of it is read. @throws StorageError 413 */
@@ -76,7 +76,7 @@ function isForm(headers: Headers): boolean {
 }
 
 function secondsOf(text = ''): number {
-  return /^\d{1,9}$/.test(text) ? Math.min(Number(text), LONGEST_CACHE_S) : DEFAULT_CACHE_S;
+  return /^\d{1,9}$/.test(text) ? Math.min(Number(text), MAX_CACHE_S) : DEFAULT_CACHE_S;
 }
 
 /** What is no object of JSON is passed over, as in the reference. */

@@ -15,7 +15,7 @@ export interface S3Call extends S3Request {
   key: string;
 }
 
-const MOST_DELETED = 1_000;
+const MAX_DELETED = 1_000;
 
 /** What is asked for, by method and parameters. */
 export function operationOf({ method, query }: S3Request, key: string): string {
@@ -102,7 +102,7 @@ function deleteObjects({ headers, body }: S3Call, { objects }: S3Objects, mayNot
   );
   if (!isSummed) throw new S3Error(400, 'InvalidRequest');
   const keys = textsOf(`${body}`, 'Key');
-  if (keys.length === 0 || keys.length > MOST_DELETED) throw new S3Error(400, 'MalformedXML');
+  if (keys.length === 0 || keys.length > MAX_DELETED) throw new S3Error(400, 'MalformedXML');
   // Each for itself, in an answer that is a success as a whole.
   if (mayNot)
     return ok('DeleteResult', { Error: keys.map((Key) => ({ Key, Code: 'AccessDenied', Message: '' })) });

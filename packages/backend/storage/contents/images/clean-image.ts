@@ -4,8 +4,8 @@ import { type ImageType, recogniseImage } from './image-type.ts';
 import { loadSharp } from './load-sharp.ts';
 import { refuseSecondMeaning } from './refuse-second-meaning.ts';
 
-const LONGEST_SIDE = 4_096;
-const LONGEST_WORK_S = 10;
+const MAX_SIDE = 4_096;
+const MAX_WORK_S = 10;
 const QUALITY = 85;
 
 const WRITERS: Record<ImageType, (image: Sharp) => Sharp> = {
@@ -26,12 +26,12 @@ export async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; type: 
   if (!type) throw invalidType('application/octet-stream');
   refuseSecondMeaning(bytes, type);
   const sharp = await loadSharp();
-  const image = sharp(bytes, { failOn: 'error', limitInputPixels: LONGEST_SIDE ** 2 });
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_SIDE ** 2 });
   // Looked at before anything is drawn: a small file may stand for gigabytes.
   const { width, height, pages = 1 } = await image.metadata().catch(explain);
-  if (Math.max(width, height) > LONGEST_SIDE) throw tooManyPixels();
+  if (Math.max(width, height) > MAX_SIDE) throw tooManyPixels();
   if (pages > 1) throw invalidRequest('Moving images are not supported');
-  const drawn = WRITERS[type](image.autoOrient()).timeout({ seconds: LONGEST_WORK_S });
+  const drawn = WRITERS[type](image.autoOrient()).timeout({ seconds: MAX_WORK_S });
   return { bytes: await drawn.toBuffer().catch(explain), type };
 }
 
@@ -42,5 +42,5 @@ function explain(error: Error): never {
 }
 
 function tooManyPixels() {
-  return tooLarge(`The image exceeded ${LONGEST_SIDE} × ${LONGEST_SIDE} pixels`);
+  return tooLarge(`The image exceeded ${MAX_SIDE} × ${MAX_SIDE} pixels`);
 }

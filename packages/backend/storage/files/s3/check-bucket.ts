@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupRefusal } from '../../../postgres/startup-refusal.ts';
+import { StartupError } from '../../../postgres/startup-error.ts';
 import { readObject } from './read-object.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 import { S3Fault } from './s3-fault.ts';
@@ -9,7 +9,7 @@ import { S3Fault } from './s3-fault.ts';
  * Tries at start what will be needed later: writing, reading a part, listing, removing, and the same in parts; and that
  * nobody gets at the files without a key, where that can be told.
  * @param patienceMs how long nobody may answer
- * @throws StartupRefusal
+ * @throws StartupError
  */
 export async function checkBucket(bucket: S3Bucket, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs;
@@ -67,7 +67,7 @@ async function refuseOpenBucket({ Bucket, askAsAnybody, place }: S3Bucket, Key: 
   const isRead = askAsAnybody((s3) => s3.headObject({ Bucket, Key }));
   const [listed, read] = await Promise.allSettled([isListed, isRead]);
   if (listed.status === 'rejected' && read.status === 'rejected') return;
-  throw new StartupRefusal(
+  throw new StartupError(
     `Everybody can ${listed.status === 'fulfilled' ? 'list' : 'read'} the files in the ${place}: close it to the public first.`,
   );
 }
@@ -87,9 +87,9 @@ const REASONS: Record<string, string> = {
   TimeoutError: 'it did not answer in time',
 };
 
-function refusalOf({ message, code }: S3Fault, place: string): StartupRefusal {
+function refusalOf({ message, code }: S3Fault, place: string): StartupError {
   const reason = REASONS[code];
-  return new StartupRefusal(
+  return new StartupError(
     reason
       ? `Files cannot be kept in the ${place}: ${reason}.`
       : `Files cannot be kept in the ${place}. ${message}`,

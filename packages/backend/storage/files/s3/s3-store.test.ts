@@ -44,7 +44,7 @@ describe('A bucket that is tried at start', () => {
     ['nobody answers there', { endpoint: 'http://127.0.0.1:9' }],
   ])('is refused when %s, in a sentence without keys and signatures', async (sentence, wrong) => {
     const error = await open(wrong, { attempts: 1, startMs: 0 }).catch((it: Error) => it);
-    expect(error).toMatchObject({ name: 'StartupRefusal', message: expect.stringContaining(sentence) });
+    expect(error).toMatchObject({ name: 'StartupError', message: expect.stringContaining(sentence) });
     expect(inspect(error, { depth: 9 })).not.toMatch(/AKIA|canary|test\/only|Signature=|AWS4-HMAC/);
   });
 

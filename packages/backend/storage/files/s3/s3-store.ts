@@ -16,7 +16,7 @@ const ONE_DAY_MS = 86_400_000;
 
 /**
  * Files in a bucket of Amazon S3, or of a service that speaks its protocol, under a prefix of this database's own.
- * @throws StartupRefusal when the bucket cannot be used
+ * @throws StartupError when the bucket cannot be used
  */
 export async function openS3Store(settings: S3Settings, patience: S3Patience = PATIENCE): Promise<FileStore> {
   const bucket = await openBucket(settings, patience);

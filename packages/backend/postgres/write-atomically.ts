@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Writes a file so that a crash or a full disk leaves either the old content or the new, never a part. */
-export function writeWhole(file: string, content: string, mode: number): void {
+/** Writes a file atomically: after a crash or a full disk it has either the old content or the new. */
+export function writeAtomically(file: string, content: string, mode: number): void {
   const draft = `${file}.${process.pid}.new`;
   try {
     writeFileSync(draft, content, { mode, flush: true });

@@ -1,32 +1,31 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** A statement whose values and results are text, as Postgres writes it. */
+/** A statement with values and results as text, in Postgres's notation. */
 export interface TextStatement {
   text: string;
   values: readonly string[];
-  /** Under this name it is prepared, once per connection; without one it is read anew each time. */
+  /** The name under which it is prepared, once per connection; without a name it is parsed each time. */
   name?: string;
 }
 
 export type TextRow = (string | null)[];
 
 /**
- * Runs statements as one transaction that begins with the first and is committed with the last: until the server is told
- * to synchronise, which is once and at the end, it takes them for one. They travel in one flight, and what comes back is
- * one, too. What fails undoes all of it.
- * @returns the rows of each
+ * Runs statements in one implicit transaction: Postgres treats everything before a Sync message as one. All
+ * statements are sent together, without waiting for results; if one fails, everything is rolled back.
+ * @returns the rows of each statement
  */
-export function queryInOneFlight(
+export function queryPipelined(
   client: pg.ClientBase,
   statements: readonly TextStatement[],
 ): Promise<TextRow[][]> {
   return new Promise((resolve, reject) => {
-    client.query(new Flight(statements, resolve, reject));
+    client.query(new PipelinedTransaction(statements, resolve, reject));
   });
 }
 
-/** What pg calls a connection, as far as a query writes to it. */
+/** The internal connection of pg, as far as a query writes to it. */
 interface Connection {
   stream: Socket;
   parse(statement: { text: string; name: string }): void;
@@ -37,12 +36,13 @@ interface Connection {
 }
 
 /**
- * What of a connection's statements is prepared. After a failure those of its flight are in doubt, and the next to use one
- * says it anew: it may never have come to be, or mean a column whose type is another one by now.
+ * Which statements are prepared on a connection. After an error the state of the statements sent with it is unknown:
+ * one may never have been prepared, or refer to a column whose type has changed. Such a statement is prepared again
+ * at its next use.
  */
-const statementsOf = new WeakMap<Connection, Map<string, 'prepared' | 'doubtful'>>();
+const statementsOf = new WeakMap<Connection, Map<string, 'prepared' | 'unknown'>>();
 
-class Flight extends pg.Query {
+class PipelinedTransaction extends pg.Query {
   readonly #statements: readonly TextStatement[];
   readonly #resolve: (results: TextRow[][]) => void;
   readonly #reject: (error: Error) => void;
@@ -60,7 +60,7 @@ class Flight extends pg.Query {
     this.#reject = reject;
   }
 
-  /** Called by pg when it is this query's turn. What is corked leaves in one piece. */
+  /** Called by pg when this query is next. Corking sends everything in one write. */
   override submit = (to: unknown) => {
     const connection = to as Connection;
     connection.stream.cork();
@@ -90,19 +90,19 @@ class Flight extends pg.Query {
   handleError(error: Error, connection: Connection): void {
     const known = statementsOf.get(connection);
     for (const { name = '' } of this.#statements) {
-      if (known?.has(nameOf(name))) known.set(nameOf(name), 'doubtful');
+      if (known?.has(nameOf(name))) known.set(nameOf(name), 'unknown');
     }
     this.#reject(error);
   }
 
-  /** The server has synchronised: the transaction is committed. */
+  /** The server answered the Sync: the transaction is committed. */
   handleReadyForQuery(): void {
     this.#resolve(this.#results);
   }
 }
 
 function nameOf(name: string): string {
-  return name && `flight_${name}`;
+  return name && `pipelined_${name}`;
 }
 
 function parse(connection: Connection, text: string, name: string): void {
@@ -110,7 +110,7 @@ function parse(connection: Connection, text: string, name: string): void {
     const statements = statementsOf.get(connection) ?? new Map();
     const state = statements.get(name);
     if (state === 'prepared') return;
-    if (state === 'doubtful') connection.close({ type: 'S', name });
+    if (state === 'unknown') connection.close({ type: 'S', name });
     statementsOf.set(connection, statements.set(name, 'prepared'));
   }
   connection.parse({ text, name });

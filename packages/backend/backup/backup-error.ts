@@ -1,8 +1,8 @@
 export type BackupTrouble = 'disk-full' | 'not-writable' | 'busy' | 'other';
 
 /** Why there is no backup, or nothing was restored: one sentence for the person at the keyboard. */
-export class BackupRefusal extends Error {
-  override name = 'BackupRefusal';
+export class BackupError extends Error {
+  override name = 'BackupError';
   readonly trouble: BackupTrouble;
 
   constructor(
@@ -21,7 +21,7 @@ export function folderTrouble(error: unknown, folder: string): unknown {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return new BackupRefusal(
+      return new BackupError(
         `The disk that holds "${folder}" is full: there is no new backup, and the ones before it stay.`,
         { trouble: 'disk-full', cause: error },
       );
@@ -30,7 +30,7 @@ export function folderTrouble(error: unknown, folder: string): unknown {
     case 'EROFS':
     case 'ENOTDIR':
     case 'EEXIST':
-      return new BackupRefusal(
+      return new BackupError(
         `"${folder}" cannot be written to (${code}): there is no new backup, and the ones before it stay.`,
         { trouble: 'not-writable', cause: error },
       );
