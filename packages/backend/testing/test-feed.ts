@@ -77,7 +77,7 @@ export async function createTestFeed() {
       bindings,
       identity: () => identity,
       deliver: (payload) => void heard.push(structuredClone(payload)),
-      lose: () => losses++,
+      onLost: () => losses++,
     });
     return { heard, losses: () => losses, ids: bindings.map(({ id }) => id), remove };
   }

@@ -1,12 +1,12 @@
 const MAX_KEYS = 1_000;
 
-/** The keys of rows somebody was shown; of very many, the latest. */
+/** The keys of rows a subscriber was shown; only the latest when there are very many. */
 export interface SeenKeys {
   add(key: string): void;
   has(key: string): boolean;
 }
 
-/** Begins with the keys shown so far. */
+/** Starts with the keys shown so far. */
 export function seeKeys(keys: Iterable<string> = []): SeenKeys {
   const seen = new Set(keys);
   return {

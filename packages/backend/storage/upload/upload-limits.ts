@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '../../auth/limits/limits.ts';
 import type { Caller } from '../../gateway/caller.ts';
-import { createTurns } from '../../realtime/changes/turns.ts';
+import { limitConcurrency } from '../../realtime/changes/limit-concurrency.ts';
 import { ownerOf, type StorageContext } from '../storage-context.ts';
 import { tooMany } from '../storage-error.ts';
 import { createFairShares } from './fair-shares.ts';
@@ -35,7 +35,7 @@ export function createUploadLimits(): UploadLimits {
     ofPerson: personLimit(),
     imageBytes: createFairShares(IMAGE_BYTES_IN_ALL),
     streams: createFairShares(STREAMS_IN_ALL),
-    draw: createTurns(1),
+    draw: limitConcurrency(1),
   };
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   [ana, maria] = [await test.person(), await test.person()];
 });
 
-it('is whoever sees the row under the policies, and of the columns they may read', async () => {
+it('a change is delivered to users who see the row under the policies, with the columns they may read', async () => {
   const [hers, others, everybodys, all] = [
     await test.listen(ana, everything()),
     await test.listen(maria, everything()),
@@ -38,7 +38,7 @@ it('is whoever sees the row under the policies, and of the columns they may read
   expect(JSON.stringify(all.heard)).toContain(SECRET);
 });
 
-it('is nobody any more once a row is hidden, has left the filter, or is gone before it was told', async () => {
+it('a change is not delivered when the row is hidden, no longer matches, or is deleted before the delivery', async () => {
   const [row] = await test.sql(`insert into public.notes (owner, body) values ($1, 'kept') returning id`, [
     ana.id,
   ]);
@@ -50,7 +50,7 @@ it('is nobody any more once a row is hidden, has left the filter, or is gone bef
   expect(told(listener)).toEqual([]);
 });
 
-it('learns that a row is gone only of rows it was shown', async () => {
+it('a deletion is only delivered to subscribers that were shown the row', async () => {
   await test.sql(`insert into public.notes (id, owner, body) values
       (-10, '${ana.id}', 'before'), (-11, '${maria.id}', 'before'), (-12, null, 'before')`);
   const [hers, pinned, prying, everybodys] = [
@@ -69,7 +69,7 @@ it('learns that a row is gone only of rows it was shown', async () => {
   expect(gone(everybodys)).toEqual([-12]);
 });
 
-it('learns of every row that is gone where there are no policies, as far as the key tells', async () => {
+it('without policies every deletion is delivered, filtered by the key', async () => {
   await test.change(`insert into public.open_notes values (-1, 'x'), (-2, 'x'), (-3, 'x')`);
   const byKey = await test.listen(ANON, { ...everything('open_notes', 'id=lt.-1'), event: 'DELETE' });
   const byBody = await test.listen(ANON, { ...everything('open_notes', 'body=eq.x'), event: 'DELETE' });
@@ -78,7 +78,7 @@ it('learns of every row that is gone where there are no policies, as far as the 
   expect(told(byBody)).toEqual([]);
 });
 
-it('hears nothing of profiles without a session, whatever it asks for', async () => {
+it('a client without a session receives no changes of profiles, whatever it subscribes to', async () => {
   const listener = await test.listen(
     ANON,
     { event: '*', schema: 'public' },
@@ -90,7 +90,7 @@ it('hears nothing of profiles without a session, whatever it asks for', async ()
   expect(JSON.stringify(listener.heard)).not.toContain('profiles');
 });
 
-it('is decided anew with each change: the role, the ban and the end of the session count at once', async () => {
+it('rights are checked with each change: role, ban and end of the session take effect at once', async () => {
   const person = await test.person('super_admin');
   const [learner, everybodys] = [
     await test.listen(ana, everything('staff_notes')),
@@ -121,7 +121,7 @@ it('is decided anew with each change: the role, the ban and the end of the sessi
   expect([listener, learner, everybodys].map((one) => one.losses())).toEqual([0, 0, 0]);
 });
 
-it('is the person themselves when their account is erased, and nobody who was not shown it', async () => {
+it('the erasure of an account is delivered to the person, and not to others who were not shown the row', async () => {
   const [person, admin] = [await test.person(), await test.person('super_admin')];
   const own = await test.listen(person, everything('profiles', `id=eq.${person.id}`));
   const others = await test.listen(admin, everything('profiles'));
@@ -133,11 +133,16 @@ it('is the person themselves when their account is erased, and nobody who was no
   expect(prying.heard).toEqual([]);
 });
 
-it('costs no more questions for a thousand subscribers with one identity than for one', async () => {
+it('a thousand subscribers with one identity cost no more queries than one', async () => {
   let messages = 0;
   for (let n = 0; n < 10; n++) {
     const { bindings } = await test.feed.check([everything('open_notes', `body=neq.${n}`)], ANON);
-    const subscription = { bindings, identity: () => ANON, deliver: () => messages++, lose: () => undefined };
+    const subscription = {
+      bindings,
+      identity: () => ANON,
+      deliver: () => messages++,
+      onLost: () => undefined,
+    };
     for (let one = 0; one < 100; one++) test.feed.add(subscription);
   }
   const before = test.queries();
@@ -147,7 +152,7 @@ it('costs no more questions for a thousand subscribers with one identity than fo
   await test.sql('delete from public.open_notes');
 });
 
-it('is lost only to those whose own pattern fails on a row', async () => {
+it('a failing pattern loses changes only for its own subscribers', async () => {
   const unescaped = await test.listen(ANON, everything('notes', 'body=like.fine\\'));
   const bystander = await test.listen(ANON, everything());
   const other = await test.listen(ANON, everything('notes', 'body=like.fine%'));

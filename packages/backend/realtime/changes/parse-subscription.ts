@@ -1,15 +1,15 @@
+import type { ChangeSubscription } from './change-subscription.ts';
 import { inspect } from './inspect.ts';
-import { FilterRefusal, parseFilters } from './parse-filters.ts';
-import type { Wish } from './wish.ts';
+import { FilterError, parseFilters } from './parse-filters.ts';
 
-/** The reference's words for what it does not understand. */
-export class WishRefusal extends Error {}
+/** An invalid subscription, in the words of the reference. */
+export class SubscriptionError extends Error {}
 
-const NOTHING_ASKED =
+const INVALID_CONFIG =
   'No subscription params provided. Please provide at least a `schema` or `table` to subscribe to: ';
 
-/** What of changes somebody wants to hear, of one entry of config.postgres_changes. @throws WishRefusal */
-export function parseWish(wanted: Record<string, unknown>): Wish {
+/** Parses one entry of config.postgres_changes. @throws SubscriptionError */
+export function parseSubscription(wanted: Record<string, unknown>): ChangeSubscription {
   const { schema, table, filter } = wanted;
   const select = parseSelect(wanted.select);
   const isText = (value: unknown) => typeof value === 'string';
@@ -18,26 +18,26 @@ export function parseWish(wanted: Record<string, unknown>): Wish {
     (isText(table) || (table === undefined && filter === undefined)) &&
     (isText(filter) || filter === undefined);
   if (!isLegible) {
-    // A token in the wrong place is not repeated.
+    // The error does not repeat a token in the wrong place.
     const isSecret = 'user_token' in wanted || 'auth_token' in wanted;
-    throw new WishRefusal(NOTHING_ASKED + (isSecret ? '<redacted>' : inspect(wanted)));
+    throw new SubscriptionError(INVALID_CONFIG + (isSecret ? '<redacted>' : inspect(wanted)));
   }
-  const wish: Wish = {
+  const subscription: ChangeSubscription = {
     event: eventOf(wanted.event),
     schema: (schema as string | undefined) ?? 'public',
     table: (table as string | undefined) ?? '*',
     filters: filtersOf((filter as string | undefined) ?? ''),
     select,
   };
-  if (select && (wish.schema === '*' || wish.table === '*')) {
-    throw new WishRefusal(
+  if (select && (subscription.schema === '*' || subscription.table === '*')) {
+    throw new SubscriptionError(
       'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
     );
   }
-  return wish;
+  return subscription;
 }
 
-function eventOf(event: unknown): Wish['event'] {
+function eventOf(event: unknown): ChangeSubscription['event'] {
   const name = typeof event === 'string' ? event.toUpperCase() : '*';
   return name === 'INSERT' || name === 'UPDATE' || name === 'DELETE' ? name : '*';
 }
@@ -46,14 +46,14 @@ function filtersOf(text: string) {
   try {
     return parseFilters(text);
   } catch (error) {
-    if (!(error instanceof FilterRefusal)) throw error;
-    throw new WishRefusal(`Error parsing \`filter\` params: ${error.message}`);
+    if (!(error instanceof FilterError)) throw error;
+    throw new SubscriptionError(`Error parsing \`filter\` params: ${error.message}`);
   }
 }
 
 function parseSelect(select: unknown): string[] | null {
   if (typeof select === 'string') {
-    throw new WishRefusal(
+    throw new SubscriptionError(
       'Error parsing `select` params: expected a list of column name strings, e.g. select: ["col1", "col2"]',
     );
   }

@@ -1,9 +1,11 @@
 /**
- * Lets at most so many pieces of work run at a time; the others wait, first come first served. Whoever has much to do
- * names a lane for it: lanes take turns, however much waits in each.
+ * Runs at most `maxRunning` tasks at once; the others wait, in order. Waiting tasks can be assigned to lanes, which
+ * take turns, so that a lane with many tasks does not delay others.
  */
-export function createTurns(most: number): <T>(work: () => Promise<T>, lane?: string) => Promise<T> {
-  /** Each with something in it. The first is next. */
+export function limitConcurrency(
+  maxRunning: number,
+): <T>(work: () => Promise<T>, lane?: string) => Promise<T> {
+  /** One list per lane, none of them empty. The first lane is next. */
   const lanes = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -15,8 +17,8 @@ export function createTurns(most: number): <T>(work: () => Promise<T>, lane?: st
     });
   }
 
-  /** The turn goes to the next one without being free in between. */
-  function passOn(): void {
+  /** Starts the next waiting task directly, so that no new task can overtake it. */
+  function startNext(): void {
     const [first] = lanes;
     if (!first) {
       running--;
@@ -29,12 +31,12 @@ export function createTurns(most: number): <T>(work: () => Promise<T>, lane?: st
   }
 
   return async (work, lane = '') => {
-    if (running >= most) await wait(lane);
+    if (running >= maxRunning) await wait(lane);
     else running++;
     try {
       return await work();
     } finally {
-      passOn();
+      startNext();
     }
   };
 }

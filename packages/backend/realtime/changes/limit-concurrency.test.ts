@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
-it('Turns pass from lane to lane, however much waits in one', async () => {
-  const takeTurn = createTurns(1);
+it('Waiting tasks start in turn by lane, however many wait in one lane', async () => {
+  const run = limitConcurrency(1);
   const done: string[] = [];
-  const note = (name: string, lane: string) => takeTurn(async () => void done.push(name), lane);
+  const note = (name: string, lane: string) => run(async () => void done.push(name), lane);
   await Promise.all([
     ...['a1', 'a2', 'a3', 'a4'].map((name) => note(name, 'a')),
     ...['b1', 'b2'].map((name) => note(name, 'b')),
@@ -12,12 +12,12 @@ it('Turns pass from lane to lane, however much waits in one', async () => {
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
 });
 
-it('At most so many run at a time, and one that fails gives its turn away', async () => {
-  const takeTurn = createTurns(2);
+it('At most the given number of tasks run at once, and a failing task starts the next', async () => {
+  const run = limitConcurrency(2);
   let running = 0;
   let most = 0;
   const works = Array.from({ length: 7 }, (_, at) =>
-    takeTurn(async () => {
+    run(async () => {
       most = Math.max(most, ++running);
       await Promise.resolve();
       running--;

@@ -1,48 +1,54 @@
 import pg from 'pg';
 import { asCaller, type Identity } from '../../postgres/as-caller.ts';
-import { checkWish } from './check-wish.ts';
+import {
+  type ChangeSubscription,
+  type CheckedSubscription,
+  matchesTable,
+  ownerOf,
+} from './change-subscription.ts';
+import { checkSubscription } from './check-subscription.ts';
 import { filterCondition } from './filter-condition.ts';
 import { type PublishedTable, readableColumns } from './published-table.ts';
 import { keyText } from './row-key.ts';
 import { type SeenKeys, seeKeys } from './seen-keys.ts';
 import { visibleRows } from './visible-rows.ts';
-import { type CheckedWish, concerns, ownerOf, type Wish } from './wish.ts';
 
 const OPTIONS = { statementTimeoutMs: 3_000, isReadOnly: true };
-/** Of how many rows somebody may learn that they are gone, without having been told of them before. */
+/** How many existing rows are remembered at the start, so that their deletion can be delivered. */
 const MAX_INITIAL_KEYS = 200;
 
 /**
- * Tries a wish on the tables it is about, and notes which rows whoever asks sees already.
- * @throws CheckRefusal when one of the tables does not have what it asks for
+ * Checks a subscription on its tables, and records which rows the caller can see now.
+ * @throws CheckError when it does not fit one of the tables
  */
-export async function prepareWish(
+export async function prepareSubscription(
   pool: pg.Pool,
   identity: Identity,
-  wish: Wish,
+  subscription: ChangeSubscription,
   tables: PublishedTable[],
-): Promise<CheckedWish> {
-  const those = tables.filter((table) => concerns(wish, table));
-  for (const table of those) await checkWish(pool, identity, wish, table);
-  const [only, ...others] = those;
-  const pinned = only && others.length === 0 ? await listPinnedKeys(pool, identity, wish, only) : null;
+): Promise<CheckedSubscription> {
+  const matching = tables.filter((table) => matchesTable(subscription, table));
+  for (const table of matching) await checkSubscription(pool, identity, subscription, table);
+  const [only, ...others] = matching;
+  const keyFilter =
+    only && others.length === 0 ? await listFilteredKeys(pool, identity, subscription, only) : null;
   const seen = new Map<string, SeenKeys>();
-  for (const table of those.filter((it) => mustBeSeen(identity, wish, it))) {
+  for (const table of matching.filter((it) => mustTrackSeen(identity, subscription, it))) {
     seen.set(
       keyText([table.schema, table.name]),
-      seeKeys(await listVisibleKeys(pool, identity, wish, table)),
+      seeKeys(await listVisibleKeys(pool, identity, subscription, table)),
     );
   }
-  return { ...wish, pinned, owner: ownerOf(identity), seen };
+  return { ...subscription, keyFilter, owner: ownerOf(identity), seen };
 }
 
-/** Types whose every value has one text, so that equal keys are equal texts. */
+/** Types whose values have exactly one text form, so that equal keys are equal texts. */
 const PLAIN_TYPES = ['uuid', 'int2', 'int4', 'int8', 'text'];
 
-async function listPinnedKeys(
+async function listFilteredKeys(
   pool: pg.Pool,
   identity: Identity,
-  { filters }: Wish,
+  { filters }: ChangeSubscription,
   { key, columns }: PublishedTable,
 ): Promise<ReadonlySet<string> | null> {
   const [filter, ...more] = filters;
@@ -61,23 +67,27 @@ async function listPinnedKeys(
   return new Set(rows.flatMap(({ text }) => (text === null ? [] : [keyText([text])])));
 }
 
-/** Whether it matters which rows somebody was shown: of these alone they learn that they are gone. */
-function mustBeSeen(identity: Identity, { event, filters }: Wish, table: PublishedTable): boolean {
+/** Whether shown rows must be remembered: where policies apply, only the deletion of such rows is delivered. */
+function mustTrackSeen(
+  identity: Identity,
+  { event, filters }: ChangeSubscription,
+  table: PublishedTable,
+): boolean {
   if (seesEverything(identity, table) || readableColumns(table, identity.role, null).length === 0)
     return false;
   const isToldOfDeletes = event === '*' || event === 'DELETE';
   return isToldOfDeletes && filters.every(({ column }) => table.key.includes(column));
 }
 
-/** The rows a wish is about that somebody sees now. */
+/** The keys of the matching rows that the caller can see now. */
 async function listVisibleKeys(
   pool: pg.Pool,
   identity: Identity,
-  wish: Wish,
+  subscription: ChangeSubscription,
   table: PublishedTable,
 ): Promise<string[]> {
   const values: string[] = [];
-  const conditions = wish.filters.map((filter) => {
+  const conditions = subscription.filters.map((filter) => {
     const column = table.columns.find(({ name }) => name === filter.column);
     if (!column) throw new Error('A filter names a column that was there a moment ago.');
     return filterCondition(filter, column, (value) => `$${values.push(value)}`);
@@ -90,7 +100,7 @@ async function listVisibleKeys(
   return rows.map((row) => keyText(row.key));
 }
 
-/** Whether no policy stands between somebody and the rows of a table. */
+/** Whether no policies restrict the rows of a table for an identity. */
 export function seesEverything({ role }: Identity, { hasPolicies }: PublishedTable): boolean {
   return !hasPolicies || role === 'service_role';
 }
