@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { demandVersion } from '../storage/files/version-name.ts';
+import { requireVersion } from '../storage/files/version-name.ts';
 
 export const MANIFEST = 'manifest.json';
 /** Holds the manifest's hash, in the form of `sha256sum`. */
@@ -16,7 +16,7 @@ export function tableFile(index: number): string {
 
 /** Where the contents of a version are. @throws for what is no version's name */
 export function contentFile(version: string): string {
-  return join(FILES, demandVersion(version).slice(0, 2), version);
+  return join(FILES, requireVersion(version).slice(0, 2), version);
 }
 
 const NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([0-9a-f]{8})$/;

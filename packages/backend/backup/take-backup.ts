@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, constants as zlib } from 'node:zlib';
-import { keepFiles } from '../storage/file-removal.ts';
+import { blockFileRemoval } from '../storage/file-removal.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import { BackupError, folderTrouble } from './backup-error.ts';
 import { prepareBackupFolder, removeDrafts } from './backup-folder.ts';
@@ -89,7 +89,7 @@ async function fill(draft: string, session: BackupSession, needs: BackupNeeds): 
   const collected: CollectedFiles = new Map();
   const pace = createPace(BYTES_PER_SECOND, BURST_BYTES);
   // As long as this connection lasts, the storage removes no file.
-  await keepFiles(present);
+  await blockFileRemoval(present);
   for (let attempt = 0; attempt < SNAPSHOTS; attempt++) {
     await snapshot.query(`begin isolation level repeatable read, read only; ${SAME_TEXT}; ${WHOLE_TABLES}`);
     // What migrations change waits for the backup; what people change does not.

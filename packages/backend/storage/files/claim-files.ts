@@ -9,9 +9,9 @@ interface Identity {
 }
 
 /**
- * Makes sure that files and a database belong together: the first place of files takes the database's identity on, any
- * other is refused. An empty place instead of the right one would show pictures as lost, and the sweep of a wrong one would
- * delete what another database still knows.
+ * Makes sure that files and database belong together: the first file store takes the identity of the database, any
+ * other is refused. With a wrong empty store all pictures would seem lost, and a sweep in the store of another
+ * database would delete its files.
  * @throws StartupError
  */
 export async function claimFiles(files: FileStore, service: pg.ClientBase): Promise<void> {

@@ -6,7 +6,7 @@ import { writeAtomically } from '../../postgres/write-atomically.ts';
 import type { FileStore } from './file-store.ts';
 import { OWNER_FILE, ownerIn, ownerText } from './owner-text.ts';
 
-/** Whose the files in a folder are, as `files.json` in it says. */
+/** The owner of the files in a folder, stored in its `files.json`. */
 export function folderOwner(folder: string): Pick<FileStore, 'readOwner' | 'writeOwner' | 'removeOwner'> {
   const file = join(folder, OWNER_FILE);
   return {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type S3StandIn, startS3StandIn } from '../../../testing/s3/s3-stand-in.ts';
 import type { FileStore, FoundFile } from '../file-store.ts';
 import { versionsIn } from '../fixtures/listed.ts';
-import { PATIENCE, type S3Patience, type S3Settings } from './s3-settings.ts';
+import { S3_TIMEOUTS, type S3Settings, type S3Timeouts } from './s3-settings.ts';
 import { openS3Store } from './s3-store.ts';
 
 const MIB = 1024 * 1024;
@@ -23,8 +23,8 @@ afterEach(() => {
 });
 
 /** @param wrong what differs from the right settings */
-const open = (wrong: Partial<S3Settings> = {}, patience: Partial<S3Patience> = {}) =>
-  openS3Store({ ...standIn.settings, ...wrong }, { ...PATIENCE, ...patience });
+const open = (wrong: Partial<S3Settings> = {}, patience: Partial<S3Timeouts> = {}) =>
+  openS3Store({ ...standIn.settings, ...wrong }, { ...S3_TIMEOUTS, ...patience });
 
 const bytesOf = async (found: FoundFile | null) => (found ? buffer(found.body) : Buffer.alloc(0));
 const read = async (version: string, from = store) => bytesOf(await from.read(version));

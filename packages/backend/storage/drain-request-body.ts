@@ -3,20 +3,23 @@ const MAX_DRAIN_MS = 10_000;
 const MAX_DRAIN_BYTES = 64 * 1024 * 1024;
 
 /**
- * An answer that is there at once, and ends when the rest of the request has come in and was thrown away, or a moment
- * later: a connection that is closed on somebody who is still sending takes the answer with it.
+ * A response body that is sent at once but only ends when the rest of the request was read and discarded, or after a
+ * short time. Closing the connection while the client is still sending would destroy the answer.
  */
-export function lingering(answer: Uint8Array, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+export function drainRequestBody(
+  answer: Uint8Array,
+  body: ReadableStream<Uint8Array>,
+): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {
       controller.enqueue(answer);
-      if (!body.locked) await readRest(body.getReader()).catch(() => undefined);
+      if (!body.locked) await discardRest(body.getReader()).catch(() => undefined);
       controller.close();
     },
   });
 }
 
-async function readRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const endsAt = performance.now() + MAX_DRAIN_MS;
   for (let size = 0; size <= MAX_DRAIN_BYTES && performance.now() < endsAt; ) {
     const next = await nextOrSilence(reader.read());
@@ -27,7 +30,7 @@ async function readRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   await reader.cancel();
 }
 
-/** What comes next; null when nothing does, although whatever had come while this process was busy was looked at. */
+/** The next chunk; null after a silence. Chunks that arrived while this process was busy are still seen. */
 async function nextOrSilence<T>(next: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<null>((resolve) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lingering } from './lingering-answer.ts';
+import { drainRequestBody } from './drain-request-body.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +27,7 @@ function restOf(pauses: number[], hasEnd: boolean) {
 
 /** Reads an answer to its end. @returns what it said, and how long it took */
 async function take(stream: ReadableStream<Uint8Array>) {
-  const answer = lingering(Buffer.from('no'), stream).getReader();
+  const answer = drainRequestBody(Buffer.from('no'), stream).getReader();
   const said = Buffer.from((await answer.read()).value ?? []).toString();
   const begunAt = performance.now();
   const end = answer.read().then(({ done }) => ({ done, ms: performance.now() - begunAt }));

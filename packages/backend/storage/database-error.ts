@@ -1,11 +1,14 @@
 import { isOutOfConnections, isUnreachable } from '../postgres/unreachable.ts';
-import { S3Fault } from './files/s3/s3-fault.ts';
+import { S3BucketError } from './files/s3/s3-bucket-error.ts';
 import { accessDenied, invalidRequest, StorageError } from './storage-error.ts';
 
-/** What Postgres refused, in the words of supabase/storage (src/storage/database/errors.ts); null is no refusal. */
-export function sqlRefusal(error: unknown): StorageError | null {
-  // It has codes of its own, among them those of connections.
-  if (error instanceof S3Fault) return null;
+/**
+ * Converts an error of Postgres to the words of supabase/storage (src/storage/database/errors.ts); null for other
+ * errors.
+ */
+export function toStorageError(error: unknown): StorageError | null {
+  // It has codes of its own, some equal to connection errors.
+  if (error instanceof S3BucketError) return null;
   const { code, message = '' } = error as { code?: string; message?: string };
   switch (code) {
     case '42501':
@@ -49,7 +52,7 @@ function timedOut(): StorageError {
   );
 }
 
-/** The reference answers 500 with the driver's words here; its own word for what passes by itself is 503. */
+/** The reference answers 500 with the driver's message here; we use its own code for temporary problems, 503. */
 function unavailable(): StorageError {
   return new StorageError(
     {
@@ -61,7 +64,7 @@ function unavailable(): StorageError {
   );
 }
 
-/** Something of this name is there already. */
+/** The name exists already. */
 export function alreadyExists(code: 'KeyAlreadyExists' | 'BucketAlreadyExists'): StorageError {
   return new StorageError({
     statusCode: 409,

@@ -1,35 +1,35 @@
 import { coalesceChunks } from '../../gateway/coalesce-chunks.ts';
 import { StorageError } from '../storage-error.ts';
 
-/** How slowly a body may come in: an upload takes a place while it does. */
-export interface Pace {
+/** How slow an upload may be, because it occupies a slot while it runs. */
+export interface MinimumThroughput {
   /** The longest time without a byte, in milliseconds. */
   silenceMs: number;
-  /** After this time the average counts, in milliseconds. */
+  /** The average is only checked after this time, in milliseconds. */
   graceMs: number;
-  /** The average that is asked for, in bytes per second. */
+  /** The minimum average, in bytes per second. */
   bytesPerSecond: number;
 }
 
-const PACE: Pace = { silenceMs: 20_000, graceMs: 30_000, bytesPerSecond: 4_096 };
+const DEFAULT_THROUGHPUT: MinimumThroughput = { silenceMs: 20_000, graceMs: 30_000, bytesPerSecond: 4_096 };
 
 /**
- * The bytes of a body, as long as they come briskly.
- * @param signal ends the reading with its reason
- * @throws StorageError 408 when they do not come
+ * Reads a body as long as it arrives fast enough.
+ * @param signal stops reading with its reason
+ * @throws StorageError 408 when it is too slow
  */
-export function briskly(
+export function withMinimumThroughput(
   body: ReadableStream<Uint8Array> | null,
   signal: AbortSignal | null = null,
-  pace: Pace = PACE,
+  minimum: MinimumThroughput = DEFAULT_THROUGHPUT,
 ): AsyncGenerator<Buffer, void, void> {
-  return coalesceChunks(arriving(body, signal, pace));
+  return coalesceChunks(readChunks(body, signal, minimum));
 }
 
-async function* arriving(
+async function* readChunks(
   body: ReadableStream<Uint8Array> | null,
   signal: AbortSignal | null,
-  { silenceMs, graceMs, bytesPerSecond }: Pace,
+  { silenceMs, graceMs, bytesPerSecond }: MinimumThroughput,
 ): AsyncGenerator<Uint8Array, void, void> {
   if (!body) return;
   const reader = body.getReader();
@@ -61,7 +61,7 @@ async function within<T>(ms: number, signal: AbortSignal | null, work: Promise<T
   });
 }
 
-/** A body that does not come in as fast as it has to. */
+/** The body arrives too slowly. */
 export function tooSlow(): StorageError {
   return new StorageError(
     {

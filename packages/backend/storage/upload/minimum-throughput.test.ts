@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { briskly } from './brisk-body.ts';
+import { withMinimumThroughput } from './minimum-throughput.ts';
 
 const PACE = { silenceMs: 1_000, graceMs: 5_000, bytesPerSecond: 100 };
 
@@ -22,7 +22,7 @@ async function read(stream: ReadableStream<Uint8Array>): Promise<number | string
   try {
     const reading = (async () => {
       let size = 0;
-      for await (const bytes of briskly(stream, null, PACE)) size += bytes.length;
+      for await (const bytes of withMinimumThroughput(stream, null, PACE)) size += bytes.length;
       return size;
     })().catch((error: Error) => error.message);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -58,7 +58,7 @@ describe('The body of an upload', () => {
       },
     });
     const pieces: Buffer[] = [];
-    for await (const piece of briskly(stream)) pieces.push(piece);
+    for await (const piece of withMinimumThroughput(stream)) pieces.push(piece);
     expect(Buffer.concat(pieces).equals(Buffer.concat(single))).toBe(true);
     expect(pieces.length).toBeLessThan(10);
   });

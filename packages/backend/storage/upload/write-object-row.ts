@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Identity } from '../../postgres/as-caller.ts';
 import type { Bucket } from '../buckets/find-bucket.ts';
-import { keepFile } from '../file-removal.ts';
+import { requireFile } from '../file-removal.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { ObjectPath } from '../object-path.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { lockObjects } from './object-locks.ts';
 import { settleOwner } from './settle-owner.ts';
 
-/** An object on its way to a place. */
-export interface Keeping {
-  /** Who is asked about in the policies. */
+/** An object that is being uploaded. */
+export interface ObjectUpload {
+  /** The identity that the policies check. */
   who: Identity;
-  /** Whose it will be; null for nobody's. */
+  /** The owner of the object; null without one. */
   owner: string | null;
   bucket: Bucket;
   path: ObjectPath;
-  /** Whether what is there already is replaced. */
+  /** Whether an existing object is replaced. */
   isUpsert: boolean;
 }
 
@@ -28,38 +28,38 @@ export interface ObjectContent {
   userMetadata: Record<string, unknown> | null;
 }
 
-class Undone extends Error {}
+class RollbackError extends Error {}
 
 /**
- * Asks the database whether somebody may add or replace an object, before anything of it is read.
- * @param declared what is said of it so far, for policies that look at it
- * @throws the refusal of Postgres
+ * Checks the policies before the content is read: inserts the row and rolls back.
+ * @param declared what is known about the object so far, for policies that use it
+ * @throws the error of Postgres
  */
-export async function mayKeep(
+export async function checkUploadAllowed(
   context: StorageContext,
-  keeping: Keeping,
+  keeping: ObjectUpload,
   declared: Record<string, unknown>,
 ): Promise<void> {
-  const attempt = context.asAsking(keeping.who, async (client) => {
+  const attempt = context.asCaller(keeping.who, async (client) => {
     await write(client, keeping, { version: '1', metadata: declared, userMetadata: null });
-    throw new Undone();
+    throw new RollbackError();
   });
   await attempt.catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof RollbackError)) throw error;
   });
 }
 
 /**
- * Writes the row of an object whose file is there already.
+ * Writes the row of an object whose file is already stored.
  * @returns its id, and the version it replaced
  */
-export async function keepObject(
-  context: Pick<StorageContext, 'asAsking' | 'now'> & { files: Pick<FileStore, 'has'> },
-  keeping: Keeping,
+export async function writeObjectRow(
+  context: Pick<StorageContext, 'asCaller' | 'now'> & { files: Pick<FileStore, 'has'> },
+  keeping: ObjectUpload,
   content: ObjectContent,
 ): Promise<{ id: string; replaced: string | null }> {
   const { who, owner, bucket, path } = keeping;
-  return context.asAsking(who, async (client) => {
+  return context.asCaller(who, async (client) => {
     await lockObjects(client, owner, path);
     const before = await client.query<{ version: string | null }>(
       'select version from storage.objects where bucket_id = $1 and name = $2',
@@ -67,13 +67,13 @@ export async function keepObject(
     );
     const id = await write(client, keeping, content);
     if (owner) await settleOwner(client, { owner, bucket, now: context.now() });
-    await keepFile(client, context.files, content.version);
+    await requireFile(client, context.files, content.version);
     return { id, replaced: before.rows[0]?.version ?? null };
   });
 }
 
-/** Only replacing has to read the row back: adding asks for no right but the one to add. */
-async function write(client: pg.ClientBase, keeping: Keeping, content: ObjectContent): Promise<string> {
+/** Only a replacement returns the row: an insert must not require the right to read. */
+async function write(client: pg.ClientBase, keeping: ObjectUpload, content: ObjectContent): Promise<string> {
   const { path, owner, isUpsert } = keeping;
   const { version, metadata, userMetadata } = content;
   const id = randomUUID();

@@ -4,14 +4,14 @@ const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
 
 /**
- * A film or a recording in boxes (ISO 14496-12), each with its length: they have to follow one another up to the last byte,
- * begin with one that names a brand of ours, and hold what plays.
- * @param brands what the first box may say the file is
+ * A video or audio file made of boxes (ISO 14496-12). The boxes must follow one another to the last byte, begin with
+ * an accepted brand, and contain media data.
+ * @param brands the accepted brands of the first box
  */
-export function boxedMedia(type: string, brands: RegExp): ContentCheck {
+export function isoMedia(type: string, brands: RegExp): ContentCheck {
   const seen = new Set<string>();
   let header = Buffer.alloc(0);
-  /** Bytes up to the next box; null when the last one reaches to the end of the file. */
+  /** The bytes until the next box; null when the last one extends to the end of the file. */
   let left: number | null = 0;
 
   function begin(bytes: Buffer): number {
@@ -54,7 +54,7 @@ export function boxedMedia(type: string, brands: RegExp): ContentCheck {
   };
 }
 
-/** A length that does not fit stands behind the name, in eight more bytes. */
+/** A length above 32 bits is in eight more bytes after the name. */
 function isLong(header: Buffer): boolean {
   return header.length >= 4 && header.readUInt32BE(0) === 1;
 }

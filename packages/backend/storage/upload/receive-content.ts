@@ -6,54 +6,55 @@ import { cleanImage } from '../contents/images/clean-image.ts';
 import type { WrittenFile } from '../files/file-store.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { invalidRequest, objectTooLarge, type StorageError, tooMany } from '../storage-error.ts';
-import { bounded, FileTooLarge } from './bounded-content.ts';
-import { tooSlow } from './brisk-body.ts';
+import { bounded, FileTooLargeError } from './bounded-content.ts';
 import type { Share } from './fair-shares.ts';
+import { tooSlow } from './minimum-throughput.ts';
 import type { SentFile } from './read-upload.ts';
 
-/** A file that was taken in. */
-export interface TakenFile extends WrittenFile {
-  /** The tag of exactly these bytes, in quotes. */
+/** A received and stored file. */
+export interface ReceivedFile extends WrittenFile {
+  /** The ETag of these bytes, in quotes. */
   eTag: string;
 }
 
-/** However much a bucket takes: an image is in memory four times over while it is drawn. */
+/** A limit for images in every bucket, because an image is in memory four times while it is drawn. */
 const IMAGE_BYTES = 5 * 1024 * 1024;
-/** How long the bytes of an image may take to come in: 5 MB in it are 0.7 Mbit/s. */
+/** How long receiving an image may take: 5 MB in this time are 0.7 Mbit/s. */
 const IMAGE_MS = 60_000;
 
-/** The largest file of a kind under a name, in bytes, where a bucket takes so much. */
-export function largest({ check }: ContentKind, name: string, maxBytes: number): number {
+/** The largest file of a kind and name in bytes, in a bucket with this limit. */
+export function maxFileBytes({ check }: ContentKind, name: string, maxBytes: number): number {
   if (isPlaceholder(name)) return 0;
   return check === 'drawn' ? Math.min(maxBytes, IMAGE_BYTES) : maxBytes;
 }
 
-/** A file that is to be taken in. */
-export interface Arrival {
+/** A file to be received. */
+export interface IncomingFile {
   kind: ContentKind;
   sent: Pick<SentFile, 'content' | 'giveUp'>;
-  /** As much as is read of it, in bytes. */
+  /** The largest size, in bytes. */
   maxBytes: number;
-  /** Where it comes from; what uploads take of this process is shared among networks. */
+  /** The network of the sender; resources of this process are shared among networks. */
   network: string;
 }
 
 /**
- * Reads a file, makes sure that it is what it says where that can be told, and keeps it. Images are drawn anew; anything
- * else is written as it comes in.
- * @throws StorageError; nothing of it stays then
+ * Receives a file, checks its type where possible, and stores it. Images are drawn again; other files are written
+ * while they arrive.
+ * @throws StorageError; then nothing is stored
  */
-export async function takeContent(context: StorageContext, arrival: Arrival): Promise<TakenFile> {
-  const taken = arrival.kind.check === 'drawn' ? takeImage(context, arrival) : takeStream(context, arrival);
+export async function receiveContent(context: StorageContext, arrival: IncomingFile): Promise<ReceivedFile> {
+  const taken =
+    arrival.kind.check === 'drawn' ? receiveImage(context, arrival) : receiveStream(context, arrival);
   return taken.catch((error: unknown) => {
-    throw error instanceof FileTooLarge ? objectTooLarge() : error;
+    throw error instanceof FileTooLargeError ? objectTooLarge() : error;
   });
 }
 
-async function takeStream(
+async function receiveStream(
   context: StorageContext,
-  { kind: { check }, sent, maxBytes, network }: Arrival,
-): Promise<TakenFile> {
+  { kind: { check }, sent, maxBytes, network }: IncomingFile,
+): Promise<ReceivedFile> {
   const share = context.limits.streams(network, () => sent.giveUp(tooMany()));
   share.take(1);
   try {
@@ -64,10 +65,10 @@ async function takeStream(
   }
 }
 
-async function takeImage(
+async function receiveImage(
   context: StorageContext,
-  { kind, sent, maxBytes, network }: Arrival,
-): Promise<TakenFile> {
+  { kind, sent, maxBytes, network }: IncomingFile,
+): Promise<ReceivedFile> {
   let image: Buffer | null = null;
   const refused = Promise.withResolvers<never>();
   refused.promise.catch(() => undefined);
@@ -81,7 +82,7 @@ async function takeImage(
     image = await readImage(sent, maxBytes, share, giveUp);
     const drawing = context.limits.draw(async () => {
       if (!image) throw tooMany();
-      // From here on it makes room for nobody: one image is drawn at a time.
+      // It cannot be evicted any more: one image is drawn at a time.
       share.release();
       return cleanImage(image);
     }, network);
@@ -94,7 +95,7 @@ async function takeImage(
 }
 
 async function readImage(
-  { content }: Arrival['sent'],
+  { content }: IncomingFile['sent'],
   maxBytes: number,
   share: Share,
   giveUp: (reason: StorageError) => void,
@@ -115,7 +116,7 @@ async function readImage(
 async function write(
   { files }: StorageContext,
   content: AsyncIterable<Buffer> | Iterable<Buffer>,
-): Promise<TakenFile> {
+): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   async function* hashed() {
     for await (const bytes of content) {
