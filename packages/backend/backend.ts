@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { type Auth, createAuth } from './auth/auth.ts';
 import type { AuthHooks, AuthLog, OpenIdProvider } from './auth/auth-options.ts';
 import type { ApiKeys } from './auth/keys/api-keys.ts';
-import { hearKeyChanges } from './auth/keys/hear-key-changes.ts';
-import { livingSessions } from './auth/sessions/living-sessions.ts';
+import { listenForKeyChanges } from './auth/keys/listen-for-key-changes.ts';
+import { validSessions } from './auth/sessions/valid-sessions.ts';
 import { sweep } from './auth/sweep.ts';
 import type { Protocol, Sender } from './gateway/caller.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -122,7 +122,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   await storage.prepare();
   const notifications = await openNotifications({ url: databaseUrl, log });
   const catchingUp = keepCatchingUp(pool, log);
-  await hearKeyChanges(notifications, keys, log);
+  await listenForKeyChanges(notifications, keys, log);
   const origins = [...new Set([siteUrl, url])];
   const verifyToken = (token: string) => accessTokens.verify(token, now());
   const realtime = await createRealtime({
@@ -132,7 +132,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     apiKeys: keys.api,
     verifyToken,
     origins,
-    livingSessions: (ids) => livingSessions(authPool, ids, now()),
+    validSessions: (ids) => validSessions(authPool, ids, now()),
     log,
     now,
     ...options.realtime,

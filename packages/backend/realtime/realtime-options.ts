@@ -65,7 +65,7 @@ export interface RealtimeOptions extends CallerOptions {
   /** The origins of our own pages. */
   origins: readonly string[];
   /** Returns those of the sessions that are still valid. */
-  livingSessions(ids: readonly string[]): Promise<Set<string>>;
+  validSessions(ids: readonly string[]): Promise<Set<string>>;
   log: RealtimeLog;
   now(): Date;
   publicChannels?: PublicChannels | undefined;

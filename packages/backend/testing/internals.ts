@@ -2,7 +2,7 @@
 export { newSigningKey } from '../auth/keys/new-keys.ts';
 export { keyOf } from '../auth/limits/limits.ts';
 export { hashPassword } from '../auth/passwords/hash-password.ts';
-export { livingSessions } from '../auth/sessions/living-sessions.ts';
+export { validSessions } from '../auth/sessions/valid-sessions.ts';
 export { sweep } from '../auth/sweep.ts';
 export { encodeRefreshToken, newRefreshTokenKey } from '../auth/tokens/refresh-token.ts';
 export type { UserRow } from '../auth/users/user-row.ts';

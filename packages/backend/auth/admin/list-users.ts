@@ -43,7 +43,7 @@ export function listUsers(context: AuthContext): Endpoint {
   };
 }
 
-/** The client takes the page from what follows the first `=`. */
+/** The client reads the page number after the first `=`. */
 function links(page: number, last: number, perPage: number): string {
   const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
   return [...(last > page ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');

@@ -27,24 +27,26 @@ const schema = z.object({
   phone: z.string().nullish(),
 });
 
-type Asked = z.output<typeof schema>;
+type EnrolmentRequest = z.output<typeof schema>;
 
 interface NewFactor {
   type: 'totp' | 'phone';
   secret: string | null;
   phone: string | null;
-  /** What the client is told of it besides its name, this once. */
+  /** What the client is shown only in this answer, besides the name. */
   shown: Record<string, unknown>;
 }
 
-/** `POST /factors`: begins to set up an authenticator app or a phone. It counts once a code of it was verified. */
+/**
+ * `POST /factors`: starts to set up an authenticator app or phone. It becomes active when a code of it was verified.
+ */
 export function enrolFactor(context: AuthContext): Endpoint {
   return async (c) => {
     const person = await requirePerson(c, context);
     const asked = await readBody(c, schema);
     const factor = prepare(asked, person.user, context);
     requireMayEnrol(person, context);
-    await context.limits.demand(PER_PERSON, person.user.id);
+    await context.limits.consume(PER_PERSON, person.user.id);
     const id = crypto.randomUUID();
     const name = asked.friendly_name || null;
     await transaction(context.pool, async (client) => {
@@ -64,7 +66,7 @@ export function enrolFactor(context: AuthContext): Endpoint {
   };
 }
 
-function prepare(asked: Asked, user: UserRow, { siteUrl }: AuthContext): NewFactor {
+function prepare(asked: EnrolmentRequest, user: UserRow, { siteUrl }: AuthContext): NewFactor {
   switch (asked.factor_type) {
     case 'totp': {
       const { secret, uri, qrCode } = newTotp(asked.issuer || new URL(siteUrl).host, user.email ?? user.id);
@@ -84,7 +86,7 @@ function prepare(asked: Asked, user: UserRow, { siteUrl }: AuthContext): NewFact
   }
 }
 
-/** Adds the row in place of what the person began before and will not finish. */
+/** Adds the factor and removes unfinished ones. */
 async function add(
   client: pg.PoolClient,
   context: AuthContext,

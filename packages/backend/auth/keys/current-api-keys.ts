@@ -5,7 +5,7 @@ import { knownApiKeys } from './known-api-keys.ts';
 import { readKeys } from './read-keys.ts';
 
 /**
- * The two API keys that are given out, for whoever stands at the machine; made where there are none yet.
+ * The two current API keys, for command-line programs; generated if missing.
  * @param client as a role that may become supabase_auth_admin
  * @throws StartupError before the database was set up
  */

@@ -3,8 +3,8 @@ import { AuthError } from '../http/auth-error.ts';
 import { MAX_METADATA_LENGTH } from '../http/endpoint.ts';
 
 /**
- * Adds to what somebody says of themselves. A field that is set to null goes, as in the reference.
- * @throws AuthError when it grows too large: it travels in every access token
+ * Merges user metadata. A field set to null is removed, as in the reference.
+ * @throws AuthError when it becomes too large: it is part of every access token
  */
 export async function changeMetadata(
   { pool, now }: AuthContext,

@@ -25,19 +25,15 @@ const CHANNEL = 'realtime_sessions';
 
 interface SessionWatchOptions {
   notifications: Notifications;
-  livingSessions(ids: readonly string[]): Promise<Set<string>>;
+  validSessions(ids: readonly string[]): Promise<Set<string>>;
   log: { warn(details: object, message: string): void };
 }
 
 /**
- * Watches the sessions of this process’s channels. @param livingSessions returns those of the ids that are still
+ * Watches the sessions of this process’s channels. @param validSessions returns those of the ids that are still
  * valid
  */
-export function createSessionWatch({
-  notifications,
-  livingSessions,
-  log,
-}: SessionWatchOptions): SessionWatch {
+export function createSessionWatch({ notifications, validSessions, log }: SessionWatchOptions): SessionWatch {
   /** By session id and by user id. */
   const watched = new Map<string, Set<Dependent>>();
   /** Dependents that are being checked and about which no notification has arrived since. */
@@ -50,7 +46,7 @@ export function createSessionWatch({
       const ids = new Set<string>();
       const living = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
         asked = null;
-        return livingSessions([...ids]);
+        return validSessions([...ids]);
       });
       asked = { ids, living };
     }
@@ -61,7 +57,7 @@ export function createSessionWatch({
   async function check(dependents: readonly Dependent[]): Promise<void> {
     if (dependents.length === 0) return;
     try {
-      const living = await livingSessions([...new Set(dependents.map(({ sessionId }) => sessionId))]);
+      const living = await validSessions([...new Set(dependents.map(({ sessionId }) => sessionId))]);
       for (const it of dependents) if (!living.has(it.sessionId)) it.end();
     } catch (error) {
       log.warn({ err: error }, 'checking the sessions of channels failed');

@@ -6,8 +6,8 @@ import { requireService } from '../http/require-person.ts';
 import { lockUser } from '../users/prove-mailbox.ts';
 import { findUserById, type UserRow } from '../users/user-row.ts';
 
-/** The id in an address under `/admin/users/{id}`, for who has the secret key. @throws AuthError */
-export function askedUserId(c: AuthRequest): string {
+/** The user id in a path under `/admin/users/{id}`; requires the secret key. @throws AuthError */
+export function requestedUserId(c: AuthRequest): string {
   requireService(c);
   const id = c.req.param('userId') ?? '';
   if (!z.uuid().safeParse(id).success) {
@@ -16,13 +16,13 @@ export function askedUserId(c: AuthRequest): string {
   return id;
 }
 
-/** The account it names. @throws AuthError user_not_found */
-export async function findAskedUser(db: Pick<pg.Pool, 'query'>, id: string): Promise<UserRow> {
+/** Finds that account. @throws AuthError user_not_found */
+export async function findRequestedUser(db: Pick<pg.Pool, 'query'>, id: string): Promise<UserRow> {
   return known(await findUserById(db, id));
 }
 
-/** The same, whom nobody else changes before the transaction is over. @throws AuthError user_not_found */
-export async function lockAskedUser(client: pg.PoolClient, id: string): Promise<UserRow> {
+/** Finds and locks that account until the transaction ends. @throws AuthError user_not_found */
+export async function lockRequestedUser(client: pg.PoolClient, id: string): Promise<UserRow> {
   return known(await lockUser(client, id));
 }
 

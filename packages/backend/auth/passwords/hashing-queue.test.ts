@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Asker, createHashingTurns, type HashingTurns } from './hashing-turns.ts';
+import { type Asker, createHashingQueue, type HashingQueue } from './hashing-queue.ts';
 
 const LONG_MS = 600_000;
 const stranger = (network: string, signal?: AbortSignal): Asker => ({
@@ -11,14 +11,14 @@ const stranger = (network: string, signal?: AbortSignal): Asker => ({
 const owner = (network: string): Asker => ({ network, isKnown: true });
 
 /** Turns that are held until `release`, and the order in which they come after that. */
-function held(options: Partial<Parameters<typeof createHashingTurns>[0]> = {}) {
-  const turns = createHashingTurns({ longest: 1_000, longestWaitMs: LONG_MS, ...options });
+function held(options: Partial<Parameters<typeof createHashingQueue>[0]> = {}) {
+  const turns = createHashingQueue({ longest: 1_000, longestWaitMs: LONG_MS, ...options });
   const gate = Promise.withResolvers<void>();
-  const first = [1, 2].map((n) => turns.take(owner(`first ${n}`), () => gate.promise));
+  const first = [1, 2].map((n) => turns.run(owner(`first ${n}`), () => gate.promise));
   const order: string[] = [];
   const asked: Promise<unknown>[] = [];
   const ask = (name: string, asker: Asker) => {
-    const turn = turns.take(asker, async () => void order.push(name));
+    const turn = turns.run(asker, async () => void order.push(name));
     asked.push(turn.catch(() => undefined));
     return turn;
   };
@@ -30,11 +30,11 @@ function held(options: Partial<Parameters<typeof createHashingTurns>[0]> = {}) {
   return { ask, release, order };
 }
 
-async function mostAtOnce(turns: HashingTurns, asker: (network: string) => Asker): Promise<number> {
+async function mostAtOnce(turns: HashingQueue, asker: (network: string) => Asker): Promise<number> {
   let running = 0;
   let most = 0;
   const one = (index: number) =>
-    turns.take(asker(`network ${index % 4}`), async () => {
+    turns.run(asker(`network ${index % 4}`), async () => {
       most = Math.max(most, ++running);
       await new Promise((resolve) => setImmediate(resolve));
       running--;
@@ -45,16 +45,16 @@ async function mostAtOnce(turns: HashingTurns, asker: (network: string) => Asker
 
 describe('Passwords are looked at', () => {
   it('two at a time, one of them a stranger’s', async () => {
-    const turns = () => createHashingTurns({ longest: 100, longestWaitMs: LONG_MS });
+    const turns = () => createHashingQueue({ longest: 100, longestWaitMs: LONG_MS });
     expect(await mostAtOnce(turns(), owner)).toBe(2);
     expect(await mostAtOnce(turns(), stranger)).toBe(1);
   });
 
   it('at once for who is known, however many strangers wait', async () => {
-    const turns = createHashingTurns({ longest: 100, longestWaitMs: LONG_MS });
+    const turns = createHashingQueue({ longest: 100, longestWaitMs: LONG_MS });
     const gate = Promise.withResolvers<void>();
-    const strangers = [1, 2, 3].map((n) => turns.take(stranger(`n ${n}`), () => gate.promise));
-    expect(await turns.take(owner('home'), async () => 'looked at')).toBe('looked at');
+    const strangers = [1, 2, 3].map((n) => turns.run(stranger(`n ${n}`), () => gate.promise));
+    expect(await turns.run(owner('home'), async () => 'looked at')).toBe('looked at');
     gate.resolve();
     await Promise.all(strangers);
   });
@@ -134,9 +134,9 @@ describe('Passwords are looked at', () => {
   });
 
   it('goes on after one that failed', async () => {
-    const turns = createHashingTurns({ longest: 1, longestWaitMs: LONG_MS });
-    await expect(turns.take(owner('home'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await turns.take(owner('home'), async () => 'yes')).toBe('yes');
+    const turns = createHashingQueue({ longest: 1, longestWaitMs: LONG_MS });
+    await expect(turns.run(owner('home'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await turns.run(owner('home'), async () => 'yes')).toBe('yes');
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { steadily } from './steadily.ts';
+import { withMinimumDuration } from './minimum-duration.ts';
 
 const clock = vi.hoisted(() => ({ waits: [] as { ms: number; end: () => void }[] }));
 vi.mock('node:timers/promises', () => ({
@@ -25,7 +25,7 @@ describe('An answer that must not tell by its time', () => {
     ['that succeeds', async () => 'done'],
     ['that fails', () => Promise.reject(new Error('no'))],
   ])('waits for the fixed time with work %s at once', async (_, work) => {
-    const answer = steadily(work);
+    const answer = withMinimumDuration(work);
     expect(await isSettled(answer)).toBe(false);
     const [wait] = clock.waits;
     expect(wait?.ms).toBeGreaterThanOrEqual(300);
@@ -35,7 +35,7 @@ describe('An answer that must not tell by its time', () => {
 
   it('waits for work that takes longer, and gives what came of it', async () => {
     const work = Promise.withResolvers<string>();
-    const answer = steadily(() => work.promise);
+    const answer = withMinimumDuration(() => work.promise);
     clock.waits[0]?.end();
     expect(await isSettled(answer)).toBe(false);
     work.resolve('done');
@@ -43,7 +43,7 @@ describe('An answer that must not tell by its time', () => {
   });
 
   it('gives the failure of the work', async () => {
-    const answer = steadily(() => Promise.reject(new Error('no')));
+    const answer = withMinimumDuration(() => Promise.reject(new Error('no')));
     clock.waits[0]?.end();
     await expect(answer).rejects.toThrow('no');
   });

@@ -1,56 +1,56 @@
 import { later } from '../../gateway/later.ts';
 import { AuthError } from '../http/auth-error.ts';
 
-/** For whom a password is hashed: it decides whose turn it is. */
+/** The requester of a password hash, which decides the order in the queue. */
 export interface Asker {
   /** The network the request came from; networks take turns. */
   network: string;
-  /** Whether this person has signed in from there, or on that device, before: they go first. */
+  /** Whether this person has signed in from this network or device before: they have priority. */
   isKnown: boolean;
-  /** Aborted once the sender has gone: nobody reads the answer any more. */
+  /** Aborted when the client has disconnected. */
   signal?: AbortSignal;
 }
 
-interface Waiting {
+interface QueuedHash {
   start(): void;
   refuse(error: AuthError): void;
 }
 
-/** Who waits, by network. The order of the map is the order of turns. */
-type Lane = Map<string, Waiting[]>;
+/** Queued hashes by network. The order of the map is the order of turns. */
+type Lane = Map<string, QueuedHash[]>;
 
-export interface HashingTurns {
+export interface HashingQueue {
   /**
-   * Does the work when it is the asker's turn.
-   * @throws AuthError 504 when it took too long to come, 503 when too many wait, 408 when the sender has gone
+   * Runs the work when it is the asker's turn.
+   * @throws AuthError 504 after a timeout, 503 when the queue is full, 408 when the client has disconnected
    */
-  take<T>(asker: Asker, work: () => Promise<T>): Promise<T>;
+  run<T>(asker: Asker, work: () => Promise<T>): Promise<T>;
 }
 
-/** Of four turns the known ones get three, so that people who come from a new place wait, and do not starve. */
-const KNOWN_IN_A_ROW = 3;
+/** Known requesters get three of four turns, so that unknown ones wait longer but do not starve. */
+const MAX_KNOWN_IN_A_ROW = 3;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Hashes are made one after the other; while one is, the next in turn may ask the database whether it may be at all.
- * Strangers never have both turns: who is known waits for one hash at most, and for none of the many that are due.
+ * Passwords are hashed one at a time; meanwhile the next request in the queue may query the database. At most one of
+ * both is unknown, so a known requester waits for at most one hash.
  */
-const AT_ONCE = 2;
-const OF_STRANGERS_AT_ONCE = 1;
+const MAX_CONCURRENT = 2;
+const MAX_CONCURRENT_UNKNOWN = 1;
 
 /**
- * Two turns at a time. Those who have signed in from where they are go first; within both groups networks take turns,
- * each one's requests in their order. Where all places are taken, the network with the most of them gives up its newest.
- * @param longest how many may wait
- * @param longestWaitMs how long one may wait
+ * A queue with two concurrent tasks. Known requesters have priority; within both groups networks take turns, each
+ * with its requests in order. When the queue is full, the network with the most requests loses its newest.
+ * @param maxQueued how many may wait
+ * @param maxWaitMs how long one may wait
  */
-export function createHashingTurns({
-  longest,
-  longestWaitMs,
+export function createHashingQueue({
+  longest: maxQueued,
+  longestWaitMs: maxWaitMs,
 }: {
   longest: number;
   longestWaitMs: number;
-}): HashingTurns {
+}): HashingQueue {
   const known: Lane = new Map();
   const others: Lane = new Map();
   const running = { known: 0, others: 0 };
@@ -58,11 +58,11 @@ export function createHashingTurns({
   let knownInARow = 0;
 
   function mayStart(isKnown: boolean): boolean {
-    const isFree = running.known + running.others < AT_ONCE;
-    return isFree && (isKnown || running.others < OF_STRANGERS_AT_ONCE);
+    const isFree = running.known + running.others < MAX_CONCURRENT;
+    return isFree && (isKnown || running.others < MAX_CONCURRENT_UNKNOWN);
   }
 
-  function remove(lane: Lane, network: string, entry: Waiting): void {
+  function remove(lane: Lane, network: string, entry: QueuedHash): void {
     const ofNetwork = lane.get(network) ?? [];
     const left = ofNetwork.filter((it) => it !== entry);
     if (left.length === ofNetwork.length) return;
@@ -71,10 +71,10 @@ export function createHashingTurns({
     else lane.delete(network);
   }
 
-  /** Whose turn is next; null when nobody may start. */
+  /** The lane of the next turn; null when no task may start. */
   function nextLane(): Lane | null {
     const mayOther = others.size > 0 && mayStart(false);
-    if (known.size > 0 && mayStart(true) && !(mayOther && knownInARow >= KNOWN_IN_A_ROW)) return known;
+    if (known.size > 0 && mayStart(true) && !(mayOther && knownInARow >= MAX_KNOWN_IN_A_ROW)) return known;
     return mayOther ? others : null;
   }
 
@@ -93,7 +93,10 @@ export function createHashingTurns({
     }
   }
 
-  /** Makes room in the longest queue; who is known never gives way to others. @returns false when there is none */
+  /**
+   * Makes room by removing from the longest queue; known requesters never give way to unknown ones. @returns false
+   * when that is impossible
+   */
   function makeRoom(lane: Lane, network: string): boolean {
     const from = lane === known && others.size > 0 ? others : lane;
     const [longestQueue] = [...from].sort((a, b) => b[1].length - a[1].length);
@@ -101,13 +104,13 @@ export function createHashingTurns({
     if (!longestQueue || !newest) return false;
     const own = lane.get(network)?.length ?? 0;
     if (from === lane && longestQueue[1].length <= own + 1) return false;
-    newest.refuse(tooManyWait());
+    newest.refuse(queueFull());
     return true;
   }
 
   function turn({ network, isKnown, signal }: Asker): Promise<void> {
     const lane = isKnown ? known : others;
-    if (waiting >= longest && !makeRoom(lane, network)) throw tooManyWait();
+    if (waiting >= maxQueued && !makeRoom(lane, network)) throw queueFull();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const end = () => {
       clearTimeout(deadline);
@@ -118,9 +121,9 @@ export function createHashingTurns({
       remove(lane, network, entry);
       later(() => reject(error));
     };
-    const leave = () => giveUp(gone());
-    const deadline = setTimeout(() => giveUp(tookTooLong()), longestWaitMs).unref();
-    const entry: Waiting = {
+    const leave = () => giveUp(clientLeft());
+    const deadline = setTimeout(() => giveUp(queueTimeout()), maxWaitMs).unref();
+    const entry: QueuedHash = {
       start: () => {
         end();
         resolve();
@@ -134,8 +137,8 @@ export function createHashingTurns({
   }
 
   return {
-    async take(asker, work) {
-      if (asker.signal?.aborted) throw gone();
+    async run(asker, work) {
+      if (asker.signal?.aborted) throw clientLeft();
       const group = asker.isKnown ? 'known' : 'others';
       if (mayStart(asker.isKnown)) running[group]++;
       else await turn(asker);
@@ -150,7 +153,7 @@ export function createHashingTurns({
 }
 
 /** The reference's answer to a request that took too long. */
-function tookTooLong(): AuthError {
+function queueTimeout(): AuthError {
   return new AuthError(
     504,
     'request_timeout',
@@ -159,12 +162,12 @@ function tookTooLong(): AuthError {
   );
 }
 
-function tooManyWait(): AuthError {
+function queueFull(): AuthError {
   return new AuthError(503, 'over_request_rate_limit', 'Too many requests at once', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }
 
-function gone(): AuthError {
+function clientLeft(): AuthError {
   return new AuthError(408, 'request_timeout', 'The request was given up by its sender.');
 }

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Asking, AuthContext } from '../auth-context.ts';
+import type { AuthContext, Requester } from '../auth-context.ts';
 import { type Counted, keyOf, networkOf } from './limits.ts';
 
 const KNOWN_FOR_DAYS = 90;
-/** Of one person; a client that keeps no cookies is a new device each time. */
+/** For one person; a client that does not keep cookies is a new device each time. */
 const MAX_DEVICES = 50;
 
-/** How somebody is known where a request comes from: by their device, by its network, or not at all. */
+/** How a person is recognised: by device, by network, or not at all. */
 export type KnownBy = 'device' | 'network' | null;
 
-/**
- * Finds the person of an address, and whether they have signed in on this device, or from this network, before. Nobody
- * never has.
- */
+/** Finds the account of an address, and whether this device or network was used to sign in before. */
 export async function whoIsKnown(
   { pool, now }: AuthContext,
   email: string,
-  { clientAddress, device }: Asking,
+  { clientAddress, device }: Requester,
 ): Promise<{ userId: string | null; known: KnownBy }> {
   const { rows } = await pool.query<{ id: string; known: KnownBy }>(
     `select u.id, case
@@ -36,13 +33,13 @@ export async function whoIsKnown(
 }
 
 /**
- * Remembers that somebody has just signed in on this device and from this network, and takes back what was counted on
- * the way. The answer gives the browser the device's cookie.
+ * Records that a person has signed in on this device and network, and takes back the counted attempts. The answer
+ * sets the device cookie.
  */
-export async function rememberPlace(
+export async function rememberOrigin(
   { pool, now }: AuthContext,
   userId: string,
-  { clientAddress, device }: Asking,
+  { clientAddress, device }: Requester,
   counted: readonly Counted[] = [],
 ): Promise<void> {
   await pool.query(
@@ -60,11 +57,11 @@ export async function rememberPlace(
   device.give();
 }
 
-/** Forgets every device of somebody but the one that asks: the password they were known by is another one now. */
+/** Forgets all devices of a person except this one, after a change of password. */
 export async function forgetOtherDevices(
   client: pg.PoolClient,
   userId: string,
-  { device }: Asking,
+  { device }: Requester,
 ): Promise<void> {
   await client.query('delete from _backend.known_devices where user_id = $1 and device_hash <> $2', [
     userId,
@@ -72,12 +69,12 @@ export async function forgetOtherDevices(
   ]);
 }
 
-/** Network and device of a request, as they are stored with what was asked for from there. */
-export function placesOf({ clientAddress, device }: Asking): string[] {
+/** Hashed network and device of a request, as they are stored with a requested code. */
+export function originsOf({ clientAddress, device }: Requester): string[] {
   return [hashNetwork(clientAddress), device.hash];
 }
 
-/** The network of an address as it is stored. */
+/** The stored hash of the network of an address. */
 export function hashNetwork(address: string): string {
   return createHash('sha256').update(networkOf(address)).digest('base64url');
 }

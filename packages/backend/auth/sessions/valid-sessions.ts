@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** Which of these sessions are still good: neither over nor of somebody who is barred or gone. */
-export async function livingSessions(pool: pg.Pool, ids: readonly string[], now: Date): Promise<Set<string>> {
+/** Returns the valid ones of these sessions: not ended, and not of a banned or deleted person. */
+export async function validSessions(pool: pg.Pool, ids: readonly string[], now: Date): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>(
     `select s.id from auth.sessions s join auth.users u on u.id = s.user_id
      where s.id = any($1::uuid[]) and (s.not_after is null or s.not_after > $2)
