@@ -1,21 +1,21 @@
-export type BackupTrouble = 'disk-full' | 'not-writable' | 'busy' | 'other';
+export type BackupFailure = 'disk-full' | 'not-writable' | 'busy' | 'other';
 
-/** Why there is no backup, or nothing was restored: one sentence for the person at the keyboard. */
+/** A backup or restore failed: the message is one sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
-  readonly trouble: BackupTrouble;
+  readonly trouble: BackupFailure;
 
   constructor(
     sentence: string,
-    { trouble = 'other', cause }: { trouble?: BackupTrouble; cause?: unknown } = {},
+    { trouble = 'other', cause }: { trouble?: BackupFailure; cause?: unknown } = {},
   ) {
     super(sentence, { cause });
     this.trouble = trouble;
   }
 }
 
-/** What the operating system answered about the folder of backups, as a refusal; any other error comes back as it is. */
-export function folderTrouble(error: unknown, folder: string): unknown {
+/** Converts a file system error about the backup folder; returns any other error unchanged. */
+export function folderError(error: unknown, folder: string): unknown {
   const { code, path = folder } = (error ?? {}) as NodeJS.ErrnoException;
   if (!path.startsWith(folder)) return error;
   switch (code) {

@@ -6,8 +6,8 @@ import { BackupError } from './backup-error.ts';
 import { MANIFEST } from './backup-layout.ts';
 
 /**
- * Opens a file of the backup itself: never what a link in it leads to.
- * @throws BackupError when there is none
+ * Opens a file of the backup without following links.
+ * @throws BackupError when it does not exist
  */
 export async function openInside(path: string, name: string): Promise<{ stream: ReadStream; size: number }> {
   try {
@@ -31,12 +31,12 @@ export async function openInside(path: string, name: string): Promise<{ stream: 
   throw changed(path, name);
 }
 
-/** Takes what flows into it, for whoever only wants to see it pass. */
+/** Discards its input; used to only pass data through a hash. */
 export function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
-/** The refusal of a backup with a part that is not what was backed up. */
+/** The error for a backup with a changed part. */
 export function changed(path: string, name: string): BackupError {
   return new BackupError(
     `The backup "${path}" is not whole: "${name}" is missing or is not what was backed up. Nothing was changed; take another copy of it, or an older backup.`,

@@ -4,7 +4,7 @@ import { BACKUP_LOCK } from '../postgres/schema-change.ts';
 import { refuseUnfinishedDatabase } from '../postgres/unfinished-restore.ts';
 import { BackupError } from './backup-error.ts';
 
-/** The connections of one backup. The second reads what is true now while the first holds a snapshot. */
+/** The connections of one backup. The first holds a snapshot, the second reads the present state. */
 export interface BackupSession {
   snapshot: pg.Client;
   present: pg.Client;
@@ -13,8 +13,8 @@ export interface BackupSession {
 }
 
 /**
- * Runs the work while no other backup of the database is being made, and its tables are not being changed.
- * @throws BackupError when one or the other is, or when there is no site in the database
+ * Runs the work while no other backup and no schema change is running.
+ * @throws BackupError when one is, or when the database contains no site
  */
 export async function withBackupSession<T>(
   superuserUrl: string,
@@ -48,7 +48,7 @@ function connection(connectionString: string): pg.Client {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // A lost connection fails the query that is running; as an event without a listener it would end the process.
+  // A lost connection fails its running query; without a listener the error event would end the process.
   client.on('error', () => undefined);
   return client;
 }

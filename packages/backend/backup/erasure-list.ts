@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeAtomically } from '../postgres/write-atomically.ts';
-import { BackupError, folderTrouble } from './backup-error.ts';
+import { BackupError, folderError } from './backup-error.ts';
 import { prepareBackupFolder } from './backup-folder.ts';
 
-/** Beside the backups and newer than each of them: who was erased, as hashes that say nothing of anybody. */
+/** The list of erased people beside the backups, as hashes that reveal nothing. It is newer than each backup. */
 export const ERASURE_LIST = 'erasures.json';
 
 const list = z.strictObject({
   format: z.literal(1),
   site: z.uuid(),
-  /** Everybody who was erased until then is on it. */
+  /** The list contains everyone erased until this time. */
   writtenAt: z.iso.datetime(),
   erasures: z.array(z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), erasedAt: z.iso.datetime() })),
 });
@@ -22,12 +22,12 @@ export type Erasure = ErasureList['erasures'][number];
 /** Longer than any backup is kept. */
 const FORGOTTEN_AFTER_MS = 3 * 366 * 24 * 3_600_000;
 
-/** @returns null where there is none. @throws BackupError for one that cannot be read */
+/** @returns null when there is none. @throws BackupError when it cannot be read */
 export async function readErasureList(folder: string): Promise<ErasureList | null> {
   const file = join(folder, ERASURE_LIST);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-    throw folderTrouble(error, folder);
+    throw folderError(error, folder);
   });
   if (text === null) return null;
   try {
@@ -41,9 +41,9 @@ export async function readErasureList(folder: string): Promise<ErasureList | nul
 }
 
 /**
- * Writes down who was erased, together with whom the list had before: a database that was restored has forgotten some.
- * @param known what the database knows now
- * @param isNeeded whether it is written although nothing is new, as with each backup, which it has to be newer than
+ * Writes the erased people and merges the existing list, because a restored database has forgotten some of them.
+ * @param known the erased people in the database
+ * @param isNeeded whether to write without new entries, as with each backup, because the list must be newer
  * @throws BackupError, also when the list belongs to another site
  */
 export async function keepErasureList(
@@ -61,13 +61,13 @@ export async function keepErasureList(
   try {
     writeAtomically(join(folder, ERASURE_LIST), `${JSON.stringify(next, null, 1)}\n`, 0o600);
   } catch (error) {
-    throw folderTrouble(error, folder);
+    throw folderError(error, folder);
   }
 }
 
 /**
- * All that is known of erasures: by the list beside a backup, and by the one where the site's next backups go.
- * @throws BackupError when those are another site's
+ * All known erasures: from the list beside a backup, and from the folder of the site's next backups.
+ * @throws BackupError when those belong to another site
  */
 export async function readErasureLists(
   beside: string,
@@ -88,7 +88,7 @@ function othersFolder(folder: string): BackupError {
   );
 }
 
-/** Both lists as one, each person once and with the last time, without those of longer ago than any backup. */
+/** Merges two lists: each person once with the last time, without erasures older than any backup. */
 export function mergeErasures(before: readonly Erasure[], known: readonly Erasure[], now: Date): Erasure[] {
   const last = new Map<string, string>();
   for (const { hash, erasedAt } of [...before, ...known]) {

@@ -7,10 +7,10 @@ import type { ReadBackup } from './read-backup.ts';
 import { withoutTriggers } from './without-triggers.ts';
 
 /**
- * Puts the rows of a backup into the tables that its own migrations made, in one transaction, and reads them once more:
- * what is in them then has the hashes of what was in them when the backup was made.
- * @param schemas the product's, beside those of the backend
- * @throws BackupError when tables and backup do not fit each other
+ * Loads the rows of a backup into the tables made by its migrations, in one transaction, and reads them again to
+ * compare their hashes with those of the backup.
+ * @param schemas the product's schemas, besides those of the backend
+ * @throws BackupError when tables and backup do not match
  */
 export async function loadTables(
   superuser: pg.ClientBase,
@@ -46,25 +46,25 @@ export async function loadTables(
   await superuser.query('analyze');
 }
 
-/** The tables as they are, in the order of the backup. */
+/** The tables in the database, in the order of the backup. */
 function matchTables(found: TableShape[], stored: readonly StoredTable[], path: string): TableShape[] {
   const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
   const byName = new Map(found.map((shape) => [nameOf(shape), shape]));
   const shapes = stored.map((table) => {
     const shape = byName.get(nameOf(table));
     byName.delete(nameOf(table));
-    if (!shape) throw misfit(path, `"${nameOf(table)}" is no table of that version`);
+    if (!shape) throw mismatch(path, `"${nameOf(table)}" is no table of that version`);
     if (`${[...shape.columns].sort()}` !== `${[...table.columns].sort()}`) {
-      throw misfit(path, `"${nameOf(table)}" has other columns`);
+      throw mismatch(path, `"${nameOf(table)}" has other columns`);
     }
     return { ...shape, columns: table.columns };
   });
   const [missing] = byName.keys();
-  if (missing !== undefined) throw misfit(path, `it lacks the table "${missing}"`);
+  if (missing !== undefined) throw mismatch(path, `it lacks the table "${missing}"`);
   return shapes;
 }
 
-function misfit(path: string, what: string): BackupError {
+function mismatch(path: string, what: string): BackupError {
   return new BackupError(`The backup "${path}" does not fit the version it says it is of: ${what}.`);
 }
 

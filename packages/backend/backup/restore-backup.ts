@@ -11,15 +11,17 @@ import type { ReadBackup } from './read-backup.ts';
 import { refuseFilledPlace, removeFiles, restoreFiles } from './restore-files.ts';
 import type { RestoreTarget } from './restore-target.ts';
 
-export interface RestoreNeeds {
+export interface RestoreOptions {
   backup: ReadBackup;
-  /** Opened for this restore, which finishes or abandons it. */
+  /** The target of this restore, which finishes or abandons it. */
   target: RestoreTarget;
   files: FileStore;
   /** The product's schemas and migrations. */
   schemas: readonly string[];
   migrations: string;
-  /** Who was erased since, and how they are erased again; the rows of their files have to go with them. */
+  /**
+   * The people erased since the backup, and the function that erases them again, including the rows of their files.
+   */
   erasures: ErasureList | null;
   replay(superuser: pg.ClientBase, hashes: string[]): Promise<number>;
 }
@@ -27,17 +29,17 @@ export interface RestoreNeeds {
 export interface Restored {
   rows: number;
   files: number;
-  /** People who were erased again. */
+  /** How many people were erased again. */
   erased: number;
 }
 
 /**
- * Brings a backup back: the database as the version was that made it, its rows, then what the present version adds, as at
- * a start; then the erasures since, then the files. A failure leaves the place as empty as it was, or,
- * where not even that can be done, marked as unfinished.
+ * Restores a backup: the database schema of the version that made it, its rows, then the changes of the present
+ * version, as at a start; then the erasures since, then the files. After a failure the target is empty again or, if
+ * that is impossible, marked as unfinished.
  * @throws BackupError, StartupError
  */
-export async function restoreBackup(needs: RestoreNeeds): Promise<Restored> {
+export async function restoreBackup(needs: RestoreOptions): Promise<Restored> {
   const { backup, target, files } = needs;
   let hasTouchedFiles = false;
   try {
@@ -58,7 +60,7 @@ export async function restoreBackup(needs: RestoreNeeds): Promise<Restored> {
   }
 }
 
-async function fill(needs: RestoreNeeds): Promise<Restored> {
+async function fill(needs: RestoreOptions): Promise<Restored> {
   const { backup, target, migrations } = needs;
   const { manifest } = backup;
   await bootstrap(target.superuserUrl, manifest.bootstrapSteps);
@@ -74,7 +76,7 @@ async function fill(needs: RestoreNeeds): Promise<Restored> {
 }
 
 /**
- * Whether this version can bring a backup back.
+ * Checks that this version can restore a backup.
  * @throws BackupError for one of a newer version
  */
 export function refuseNewerBackup({ path, manifest }: ReadBackup, migrations: string): void {
@@ -90,8 +92,8 @@ export function refuseNewerBackup({ path, manifest }: ReadBackup, migrations: st
 }
 
 /**
- * Whether everybody who was erased since the backup is on the list.
- * @throws BackupError when there is no list, it is older than the backup, or it is another site's
+ * Checks that the list contains all erasures since the backup.
+ * @throws BackupError when there is no list, it is older than the backup, or it belongs to another site
  */
 export function refuseWithoutErasures({ path, manifest }: ReadBackup, list: ErasureList | null): void {
   const isGood = list && list.site === manifest.site && list.writtenAt >= manifest.createdAt;

@@ -12,7 +12,7 @@ import { syncFolder } from './durable-files.ts';
 import { markUnfinished, unmark } from './restore-marker.ts';
 import type { RestoreTarget } from './restore-target.ts';
 
-/** What an empty data folder may hold: its backups stay, whatever becomes of the rest. */
+/** What an empty data folder may contain; the backups are never touched. */
 const NO_DATA = ['backups', 'lost+found'];
 
 interface Options {
@@ -22,9 +22,9 @@ interface Options {
 }
 
 /**
- * A new embedded database in an empty data folder.
- * @param filesPlace where the files are being put
- * @throws BackupError when the folder holds data, or a site runs on it
+ * Prepares a new embedded database in an empty data folder.
+ * @param filesPlace where the files are restored to
+ * @throws BackupError when the folder contains data, or a site runs on it
  */
 export async function openFolderTarget(
   path: string,
@@ -84,13 +84,13 @@ function refuseData(dataDir: string): void {
   );
 }
 
-/** Removes what a restore made. The folder was empty before: its marker says so. */
+/** Removes what the restore made. Its marker proves that the folder was empty before. */
 async function clear(dataDir: string, log: (line: string) => void): Promise<void> {
   const cluster = join(dataDir, 'postgres');
   if (existsSync(cluster)) await endLeftoverServer(cluster, log);
   for (const name of readdirSync(dataDir)) {
     if (!NO_DATA.includes(name) && name !== UNFINISHED_FILE) {
-      // What it had started may be ending just now, and write its last.
+      // A process it has started may still be stopping and writing.
       rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     }
   }

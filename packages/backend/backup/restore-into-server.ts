@@ -7,14 +7,14 @@ import { BackupError } from './backup-error.ts';
 import { markUnfinished, readMark, unmark } from './restore-marker.ts';
 import type { RestoreTarget } from './restore-target.ts';
 
-/** One restore into a database at a time. */
+/** Allows one restore into a database at a time. */
 const LOCK = 7_261_004;
 
 /**
- * An empty database of a server of one's own.
- * @param url as a superuser, or as the owner of the database who may create roles
- * @param filesPlace where the files are being put
- * @throws BackupError when the database holds anything, or belongs to a Supabase project
+ * Prepares an empty database on an external server.
+ * @param url as a superuser, or as the owner of the database with the right to create roles
+ * @param filesPlace where the files are restored to
+ * @throws BackupError when the database contains anything, or belongs to a Supabase project
  */
 export async function openServerTarget(url: string, filesPlace: string): Promise<RestoreTarget> {
   await checkExternal(url);
@@ -82,7 +82,7 @@ const ANYTHING = `
   where not exists (select from pg_depend d where d.objid = found.oid and d.deptype = 'e')
   order by 1 limit 1`;
 
-/** Drops what a restore made. There was nothing else before: its mark says so. */
+/** Drops what the restore made. Its marker proves that nothing else was there. */
 async function empty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'

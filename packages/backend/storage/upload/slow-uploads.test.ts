@@ -80,7 +80,7 @@ describe('An image that comes in slowly', () => {
     const taking = receiveContent(contextWith(), await arrival('a.png', dripping(5_000, 1_000)));
     const end = taking.then(
       () => 'taken',
-      ({ refusal }) => refusal.message,
+      ({ details }) => details.message,
     );
     await vi.advanceTimersByTimeAsync(61_000);
     expect(await end).toBe('The upload came in too slowly');
