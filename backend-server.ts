@@ -59,7 +59,7 @@ async function start(env: BackendEnvironment, stops: Stops) {
     trustedProxies,
   });
   stops.unshift(() => Promise.all([backend.hangUp(), listening.close(10_000)]));
-  const sweep = () => backend.sweep().catch((error) => log.error({ err: error }, 'what is over'));
+  const sweep = () => backend.sweep().catch((error) => log.error({ err: error }, 'backend cleanup failed'));
   void sweep();
   const timer = setInterval(sweep, ONE_HOUR_MS);
   stops.unshift(async () => clearInterval(timer));

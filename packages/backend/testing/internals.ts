@@ -1,4 +1,4 @@
-/** What tests and benchmarks of a product reach of the backend's inside. Nothing here is promised to stay. */
+/** Internals for tests and benchmarks of a product. They may change without notice. */
 export { newSigningKey } from '../auth/keys/new-keys.ts';
 export { keyOf } from '../auth/limits/limits.ts';
 export { hashPassword } from '../auth/passwords/hash-password.ts';

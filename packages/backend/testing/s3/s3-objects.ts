@@ -16,7 +16,7 @@ interface Upload {
 const LEAST_PART_BYTES = 5 * 1024 * 1024;
 const MAX_PARTS = 10_000;
 
-/** What is in a bucket, with the documented rules of objects and of uploads in parts. */
+/** The contents of a bucket, with the documented rules of objects and multipart uploads. */
 export function s3Objects() {
   const objects = new Map<string, S3Object>();
   const uploads = new Map<string, Upload>();

@@ -1,6 +1,6 @@
 /** A request to a bucket failed. Message and properties contain no key, no signature and no object name. */
 export class S3BucketError extends Error {
-  override name = 'S3Fault';
+  override name = 'S3BucketError';
   /** The code of the service (`AccessDenied`) or of the system (`ECONNREFUSED`). */
   readonly code: string;
   /** The HTTP status; null without an answer. */

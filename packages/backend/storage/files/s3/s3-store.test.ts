@@ -128,7 +128,10 @@ describe('A service in trouble', () => {
   it('is asked four times and no more', async () => {
     const before = standIn.operations.length;
     standIn.trouble('PutObject', ...Array.from({ length: 6 }, () => 'cut' as const));
-    await expect(store.write(Buffer.from('x'))).rejects.toMatchObject({ name: 'S3Fault', status: null });
+    await expect(store.write(Buffer.from('x'))).rejects.toMatchObject({
+      name: 'S3BucketError',
+      status: null,
+    });
     expect(standIn.operations.slice(before)).toEqual(['PutObject', 'PutObject', 'PutObject', 'PutObject']);
     // What is left of the trouble.
     await store.write(Buffer.from('x')).then(({ version }) => store.remove(version));
@@ -145,7 +148,7 @@ describe('A service in trouble', () => {
   it('that is gone in the middle gives up instead of giving half of a file', async () => {
     const { version } = await store.write(randomBytes(3 * MIB));
     standIn.trouble('GetObject', 'cut body', 'cut', 'cut', 'cut', 'cut');
-    await expect(read(version)).rejects.toMatchObject({ name: 'S3Fault' });
+    await expect(read(version)).rejects.toMatchObject({ name: 'S3BucketError' });
     await store.remove(version);
   });
 
@@ -181,7 +184,7 @@ describe('A service in trouble', () => {
   it('tells nothing of keys and signatures in what is logged', async () => {
     standIn.trouble('GetObject', { status: 403, code: 'SignatureDoesNotMatch' });
     const error = await store.read(randomUUID()).catch((it: Error) => it);
-    expect(error).toMatchObject({ name: 'S3Fault', code: 'SignatureDoesNotMatch', status: 403 });
+    expect(error).toMatchObject({ name: 'S3BucketError', code: 'SignatureDoesNotMatch', status: 403 });
     expect(inspect(error, { depth: 9 })).not.toMatch(/AKIA|test\/only|Signature=|\$response/);
   });
 });
