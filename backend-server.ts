@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createBackend } from '@english-beyond-limits/backend';
-import { openDatabase, openPool, StartupRefusal } from '@english-beyond-limits/backend/postgres';
+import { openDatabase, openPool, StartupError } from '@english-beyond-limits/backend/postgres';
 import { createHttpHooks } from '@english-beyond-limits/backend/webhooks';
 import { openBackups } from './open-backups.ts';
 import { createBackendApp } from './server/backend-process/backend-app.ts';
@@ -22,7 +22,7 @@ async function start(env: BackendEnvironment, stops: Stops) {
   stops.unshift(() => database.stop());
   const { authUrl, runtimeUrl } = database;
   if (!authUrl) {
-    throw new StartupRefusal(
+    throw new StartupError(
       'DATABASE_URL belongs to a Supabase project, which has a backend of its own; give this one a plain Postgres.',
     );
   }
@@ -59,7 +59,7 @@ async function start(env: BackendEnvironment, stops: Stops) {
     trustedProxies,
   });
   stops.unshift(() => Promise.all([backend.hangUp(), listening.close(10_000)]));
-  const sweep = () => backend.sweep().catch((error) => log.error({ err: error }, 'what is over'));
+  const sweep = () => backend.sweep().catch((error) => log.error({ err: error }, 'backend cleanup failed'));
   void sweep();
   const timer = setInterval(sweep, ONE_HOUR_MS);
   stops.unshift(async () => clearInterval(timer));
@@ -82,6 +82,6 @@ async function start(env: BackendEnvironment, stops: Stops) {
 
 await runProcess({
   name: 'The backend',
-  refusals: [StartupRefusal, EnvironmentRefusal, ListenRefusal],
+  refusals: [StartupError, EnvironmentRefusal, ListenRefusal],
   start: async (stops) => start(parseBackendEnvironment(process.env), stops),
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Backend } from '@english-beyond-limits/backend';
 import { readApiKeys } from '@english-beyond-limits/backend/api-keys';
 import type { Database } from '@english-beyond-limits/backend/postgres';
-import { StartupRefusal } from '@english-beyond-limits/backend/postgres';
+import { StartupError } from '@english-beyond-limits/backend/postgres';
 import type { Pool } from 'pg';
 import type { App } from './server/app.ts';
 import { type BackendAccess, remoteBackend } from './server/backend-access.ts';
@@ -90,7 +90,7 @@ export async function openBackend(needs: Needs): Promise<OpenBackend> {
 
 async function createOwnBackend({ env, database, pool, log, app }: Needs): Promise<Backend> {
   if (!database.authUrl) {
-    throw new StartupRefusal(
+    throw new StartupError(
       'DATABASE_URL belongs to a Supabase project; SUPABASE_URL and SUPABASE_ANON_KEY of that project are needed, too.',
     );
   }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Database, failedForRoom, openDatabase } from '@english-beyond-limits/backend/postgres';
+import { type Database, isDiskFull, openDatabase } from '@english-beyond-limits/backend/postgres';
 import type { Environment } from './server/env.ts';
 import { say } from './server/run-process.ts';
 
@@ -32,7 +32,7 @@ interface PreparedDatabase {
 /**
  * Opens the site's database and brings it to this version: backend, migrations, content. An embedded one that exactly this
  * version has prepared before is taken as it is. A full disk is no refusal: it is tried again until there is room.
- * @throws StartupRefusal, SeedRefusal
+ * @throws StartupError, SeedRefusal
  */
 export async function prepareDatabase(needs: Needs): Promise<PreparedDatabase> {
   const { env, onWaiting } = needs;
@@ -42,7 +42,7 @@ export async function prepareDatabase(needs: Needs): Promise<PreparedDatabase> {
     try {
       return await prepareOnce(needs);
     } catch (error) {
-      if (env.databaseUrl || !failedForRoom(error, env.dataDir)) throw error;
+      if (env.databaseUrl || !isDiskFull(error, env.dataDir)) throw error;
       const { message } = error as Error;
       if (message !== said) say(`${message} Trying again until there is room.`);
       said = message;

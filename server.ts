@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { createAddressPlaces } from '@english-beyond-limits/backend/limits';
-import { openPool, StartupRefusal } from '@english-beyond-limits/backend/postgres';
+import { createAddressLimiter } from '@english-beyond-limits/backend/limits';
+import { openPool, StartupError } from '@english-beyond-limits/backend/postgres';
 import { openBackend } from './open-backend.ts';
 import { openBackups } from './open-backups.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -79,7 +79,7 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
   const { app, attach } = await load({
     pool,
     reservedPool,
-    pageTurns: createAddressPlaces(PAGE_TURNS, PAGE_TURNS.perAddress),
+    pageTurns: createAddressLimiter(PAGE_TURNS, PAGE_TURNS.perAddress),
     log,
     origin: env.origin,
     trustedProxies: env.trustedProxies,
@@ -121,6 +121,6 @@ function isUrgent({ url }: IncomingMessage): boolean {
 
 await runProcess({
   name: 'The site',
-  refusals: [StartupRefusal, EnvironmentRefusal, ListenRefusal, SeedRefusal],
+  refusals: [StartupError, EnvironmentRefusal, ListenRefusal, SeedRefusal],
   start: async (stops) => start(parseEnvironment(process.env), process.argv.includes('--dev'), stops),
 });

@@ -3,7 +3,7 @@
  * is running or not.
  */
 import { join } from 'node:path';
-import { BackupRefusal } from '@english-beyond-limits/backend/backup';
+import { BackupError } from '@english-beyond-limits/backend/backup';
 import { openBackups } from '../open-backups.ts';
 import { parseEnvironment } from '../server/env.ts';
 import { lowerPriority } from './lower-priority.ts';
@@ -14,11 +14,11 @@ function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-await runCommand({ failed: 'There is no new backup', refusals: [BackupRefusal], say }, async () => {
+await runCommand({ failed: 'There is no new backup', refusals: [BackupError], say }, async () => {
   const words = process.argv.slice(2);
   const unknown = words.find((word) => word !== '--normal-priority');
   if (unknown !== undefined) {
-    throw new BackupRefusal(
+    throw new BackupError(
       `"${unknown}" is nothing that backup takes, and none was made. As in: npm run backup, with the values the site is started with.`,
     );
   }
@@ -27,7 +27,7 @@ await runCommand({ failed: 'There is no new backup', refusals: [BackupRefusal], 
   const taken = await withSiteDatabase(env, async (url) => {
     const backups = openBackups(env, url);
     if (backups) return backups.backUp();
-    throw new BackupRefusal(
+    throw new BackupError(
       `The files are with the backend at ${env.supabase?.url}: make the backup there, with its own environment, or as its operator does.`,
     );
   });

@@ -4,17 +4,17 @@
  */
 import { join } from 'node:path';
 import { moveFiles, openFileStore } from '@english-beyond-limits/backend/files';
-import { isDataFolderInUse, StartupRefusal } from '@english-beyond-limits/backend/postgres';
+import { isDataFolderInUse, StartupError } from '@english-beyond-limits/backend/postgres';
 import { type Environment, parseEnvironment } from '../server/env.ts';
 import { runCommand } from './run-command.ts';
 
 async function move({ dataDir, s3 }: Environment, direction: string | undefined): Promise<void> {
   if (direction !== 'to-s3' && direction !== 'to-folder') {
-    throw new StartupRefusal('Say where to, as in: npm run files:move -- to-s3 (or to-folder).');
+    throw new StartupError('Say where to, as in: npm run files:move -- to-s3 (or to-folder).');
   }
-  if (!s3) throw new StartupRefusal('S3_BUCKET is empty: say which bucket, by the settings of files in S3.');
+  if (!s3) throw new StartupError('S3_BUCKET is empty: say which bucket, by the settings of files in S3.');
   if (isDataFolderInUse(dataDir)) {
-    throw new StartupRefusal(`The site is running on "${dataDir}": stop it first, every process of it.`);
+    throw new StartupError(`The site is running on "${dataDir}": stop it first, every process of it.`);
   }
   const filesDir = join(dataDir, 'files');
   const [folder, bucket] = [await openFileStore({ filesDir }), await openFileStore({ filesDir, s3 })];

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
-  BackupRefusal,
+  BackupError,
   keepErasureList,
   listBackups,
   openFolderTarget,
@@ -56,13 +56,13 @@ function readTask(args: string[]) {
   } catch {
     // What parseArgs says is for whoever writes programs.
   }
-  throw new BackupRefusal(`Name one backup, and nothing that restore does not take. ${USAGE}`);
+  throw new BackupError(`Name one backup, and nothing that restore does not take. ${USAGE}`);
 }
 
-async function nameOne({ folder }: Environment['backups']): Promise<BackupRefusal> {
+async function nameOne({ folder }: Environment['backups']): Promise<BackupError> {
   const found = existsSync(folder) ? await listBackups(folder) : [];
   const names = found.map(({ name }) => `\n  ${join(folder, name)}`).join('');
-  return new BackupRefusal(
+  return new BackupError(
     names
       ? `Name the backup to bring back, one of these or another copy:${names}`
       : `Name the backup to bring back; there is none in "${folder}". ${USAGE}`,
@@ -75,7 +75,7 @@ async function restore(
 ) {
   if (!path) throw await nameOne(env.backups);
   if (env.supabase) {
-    throw new BackupRefusal(
+    throw new BackupError(
       'SUPABASE_URL names a backend elsewhere, which keeps accounts and files: restore there, with its own environment.',
     );
   }
@@ -116,6 +116,6 @@ async function restore(
   say('Now start the site.');
 }
 
-await runCommand({ failed: 'Nothing was restored', refusals: [BackupRefusal], say }, () =>
+await runCommand({ failed: 'Nothing was restored', refusals: [BackupError], say }, () =>
   restore(parseEnvironment(process.env), readTask(process.argv.slice(2))),
 );

@@ -1,4 +1,4 @@
-import { StartupRefusal } from '@english-beyond-limits/backend/postgres';
+import { StartupError } from '@english-beyond-limits/backend/postgres';
 import { EnvironmentRefusal } from '../server/env.ts';
 
 interface Command {
@@ -20,7 +20,7 @@ export async function runCommand(
   try {
     await work();
   } catch (error) {
-    const kinds = [EnvironmentRefusal, StartupRefusal, ...refusals];
+    const kinds = [EnvironmentRefusal, StartupError, ...refusals];
     const isRefusal = error instanceof Error && kinds.some((kind) => error instanceof kind);
     say(isRefusal ? error.message : `${failed}: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;

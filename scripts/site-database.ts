@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRunningServer, openDatabase, StartupRefusal } from '@english-beyond-limits/backend/postgres';
+import { findRunningServer, openDatabase, StartupError } from '@english-beyond-limits/backend/postgres';
 import type { Environment } from '../server/env.ts';
 
 /**
  * Runs the work on the site's database, which is started for it where the site is not running.
  * @param work gets the address of a role that owns the schema and reaches what the backend keeps
- * @throws StartupRefusal where there is none yet
+ * @throws StartupError where there is none yet
  */
 export async function withSiteDatabase<T>(
   { dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>,
@@ -15,7 +15,7 @@ export async function withSiteDatabase<T>(
   const running = databaseUrl ?? findRunningServer(dataDir);
   if (running) return work(running);
   if (!existsSync(join(dataDir, 'postgres'))) {
-    throw new StartupRefusal(`There is no database in "${dataDir}": start the site once first.`);
+    throw new StartupError(`There is no database in "${dataDir}": start the site once first.`);
   }
   const database = await openDatabase({ dataDir });
   try {

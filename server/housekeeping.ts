@@ -29,7 +29,7 @@ export function keepHouse({ app, cache, sweepBackend, backups, log }: Housekeepi
     app()
       .then((it) => it.runDue())
       .catch((error) => log.error({ err: error }, 'jobs that are due'));
-  const sweep = () => sweepBackend().catch((error) => log.error({ err: error }, 'what is over'));
+  const sweep = () => sweepBackend().catch((error) => log.error({ err: error }, 'backend cleanup failed'));
   const sendMails = () =>
     app()
       .then((it) => it.sendDueMails())

@@ -10,13 +10,13 @@ import { refusal } from './refusal.ts';
  * in milliseconds. A school or a mobile network has one address for everybody, so many may wait.
  */
 export const PAGE_TURNS = {
-  places: 8,
-  mostWaiting: 1_000,
-  deadlineMs: 10_000,
-  perAddress: { most: 2, mostWaiting: 400 },
+  maxActive: 8,
+  maxQueued: 1_000,
+  queueTimeoutMs: 10_000,
+  perAddress: { maxActive: 2, maxQueued: 400 },
 };
 
-type Refused = 'share' | 'full' | 'late' | 'left';
+type Refused = 'share' | 'full' | 'timeout' | 'left';
 
 /**
  * Gives a request its turn, by network.

@@ -1,5 +1,5 @@
 import type { UserRow } from '@english-beyond-limits/backend/testing/internals';
-import { livingSessions, sweep } from '@english-beyond-limits/backend/testing/internals';
+import { sweep, validSessions } from '@english-beyond-limits/backend/testing/internals';
 import pg from 'pg';
 import { holderOf, learnerOf } from './asking.ts';
 import { ROLE_OF_ACCOUNT } from './fill-people.ts';
@@ -59,7 +59,7 @@ export async function statementsOfBackend(school: School): Promise<Statement[]> 
     {
       name: 'backend: sessions of open sockets',
       run: (sample) =>
-        livingSessions(
+        validSessions(
           context.pool,
           Array.from({ length: 100 }, (_, index) => idOf('session', learner(sample + index))),
           new Date(),

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { type Auth, createAuth } from './auth/auth.ts';
 import type { AuthHooks, AuthLog, OpenIdProvider } from './auth/auth-options.ts';
 import type { ApiKeys } from './auth/keys/api-keys.ts';
-import { hearKeyChanges } from './auth/keys/hear-key-changes.ts';
-import { livingSessions } from './auth/sessions/living-sessions.ts';
+import { listenForKeyChanges } from './auth/keys/listen-for-key-changes.ts';
+import { validSessions } from './auth/sessions/valid-sessions.ts';
 import { sweep } from './auth/sweep.ts';
 import type { Protocol, Sender } from './gateway/caller.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -15,7 +15,7 @@ import { openNotifications } from './realtime/notifications/notifications.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import type { RealtimeOptions } from './realtime/realtime-options.ts';
 import { createRest } from './rest/rest.ts';
-import { PLACES } from './rest/rest-limits.ts';
+import { CONCURRENCY } from './rest/rest-limits.ts';
 import { openFileStore } from './storage/files/open-file-store.ts';
 import type { S3Settings } from './storage/files/s3/s3-settings.ts';
 import { createStorage } from './storage/storage.ts';
@@ -24,27 +24,27 @@ import { inTurn } from './sweeps.ts';
 export type { OpenIdProvider };
 
 export interface BackendOptions {
-  /** A connection that may become supabase_auth_admin. */
+  /** The URL of a login that may become supabase_auth_admin. */
   authUrl: string;
-  /** A direct connection that may become anon and service_role: for what the database notifies of. */
+  /** The URL of a login that may become anon and service_role; a direct connection, because LISTEN needs one. */
   databaseUrl: string;
-  /** Connections resting in role anon, the site's own: changes of rows are read on them. */
+  /** The site's own connections, which rest in role anon; row changes are read on them. */
   pool: pg.Pool;
-  /** The folder for the contents of files, on this machine; used where no bucket is named. */
+  /** The folder for file contents on this machine; used without an S3 bucket. */
   filesDir: string;
   s3?: S3Settings | null;
   /** The largest file of any bucket, in bytes. */
   maxFileBytes?: number;
-  /** Where clients reach the backend, without a path. */
+  /** The URL at which clients reach the backend, without a path. */
   url: string;
-  /** Where the site is. */
+  /** The URL of the site. */
   siteUrl: string;
   hooks: AuthHooks;
   providers: readonly OpenIdProvider[];
   log: AuthLog;
-  /** What the public may do on channels that are not private, and how much anybody may take. */
+  /** What visitors may do on channels that are not private, and the limits for each client. */
   realtime?: Pick<RealtimeOptions, 'publicChannels' | 'limits'>;
-  /** How long a file may be without a row before a sweep takes it for left behind, in milliseconds; tests shorten it. */
+  /** How long a file may exist without a row before a sweep removes it, in milliseconds; tests shorten it. */
   orphanAfterMs?: number;
   /** Tests move the clock. */
   now?: () => Date;
@@ -52,35 +52,35 @@ export interface BackendOptions {
 
 export interface Backend {
   auth: Auth;
-  /** The project's key for browsers, and the one that opens everything, as they are now. */
+  /** The current API keys: the publishable one for browsers, and the secret one. */
   keys: ApiKeys;
-  /** How the site reaches it: by the same door, with or without the network. */
+  /** How the site reaches the backend: through the same gateway, with or without the network. */
   access: {
     url: string;
-    /** As they are now: others after a rotation. */
+    /** The current keys; a rotation changes them. */
     readonly publishableKey: string;
     readonly secretKey: string;
-    /** Calls back once other keys count than before. @returns ends it */
+    /** Calls back when the keys have changed. @returns stops that */
     onKeyChange(notice: () => void): () => void;
     fetch(request: Request, sender: Sender): Promise<Response>;
     serve(request: Request, sender: Sender): Promise<Response>;
     /** Takes over a request for a socket at /realtime/v1/websocket. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, sender: Sender): void;
   };
-  /** Removes what is over: files of no object, codes, flows and sessions past their time. @returns how many */
+  /** Deletes files without an object, and expired codes, flows and sessions. @returns how many */
   sweep(): Promise<number>;
-  /** Takes no more sockets and closes those that are open, so that their clients go elsewhere. */
+  /** Accepts no more sockets and closes the open ones, so that their clients connect elsewhere. */
   hangUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Few: accounts are asked about far less often than pages. */
+/** Few are enough: requests about accounts are much rarer than pages. */
 const AUTH_CONNECTIONS = 6;
 const FILE_CONNECTIONS = 4;
-/** One more than may run at a time: the catalogue is read beside them. */
-const REST_CONNECTIONS = PLACES.places + 1;
+/** One more than requests that run at once: the catalogue is read beside them. */
+const REST_CONNECTIONS = CONCURRENCY.maxActive + 1;
 
-/** What a hosted Supabase answers, in one process: the gateway and the protocols behind it. */
+/** What a hosted Supabase does, in one process: the gateway and the protocols behind it. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const {
     authUrl,
@@ -102,7 +102,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     applicationName: 'auth',
     role: 'supabase_auth_admin',
   });
-  // Rows and files are what strangers ask for as they like: neither takes a connection from pages or from the other.
+  // Anyone may send requests for rows and files, so they have pools of their own: they take no connections from pages
+  // or from each other.
   const openOwn = (applicationName: string, max: number) =>
     openPool(databaseUrl, { max, statementTimeoutMs: 5_000, applicationName });
   const restPool = openOwn('rest', REST_CONNECTIONS);
@@ -121,7 +122,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   await storage.prepare();
   const notifications = await openNotifications({ url: databaseUrl, log });
   const catchingUp = keepCatchingUp(pool, log);
-  await hearKeyChanges(notifications, keys, log);
+  await listenForKeyChanges(notifications, keys, log);
   const origins = [...new Set([siteUrl, url])];
   const verifyToken = (token: string) => accessTokens.verify(token, now());
   const realtime = await createRealtime({
@@ -131,7 +132,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     apiKeys: keys.api,
     verifyToken,
     origins,
-    livingSessions: (ids) => livingSessions(authPool, ids, now()),
+    validSessions: (ids) => validSessions(authPool, ids, now()),
     log,
     now,
     ...options.realtime,

@@ -1,7 +1,10 @@
-/** Backups of rows and files: making, listing, reading and restoring them, and the list of erased people beside them. */
+/**
+ * Making, listing, reading and restoring backups of rows and files, and the list of erased people kept beside them.
+ */
+
+export { BackupError } from './backup/backup-error.ts';
 export { listBackups } from './backup/backup-folder.ts';
 export { type BackupKeeper, type BackupKeeperOptions, createBackupKeeper } from './backup/backup-keeper.ts';
-export { BackupRefusal } from './backup/backup-refusal.ts';
 export { refuseRestoreWithoutRoom } from './backup/disk-room.ts';
 export { keepErasureList, readErasureLists } from './backup/erasure-list.ts';
 export type { Manifest } from './backup/manifest.ts';

@@ -1,4 +1,4 @@
-/** Where the contents of files are kept: a folder of this machine or a bucket of S3, and moving them between the two. */
+/** Where file contents are stored: a folder of this machine or an S3 bucket, and moving them between the two. */
 export type { FileStore } from './storage/files/file-store.ts';
 export { folderStore } from './storage/files/folder-store.ts';
 export { moveFiles } from './storage/files/move-files.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurn } from './sweeps.ts';
 
-it('Sweeps are all done although one fails, and what went wrong is told afterwards', async () => {
+it('All sweeps run although one fails, and its error is thrown afterwards', async () => {
   let done = 0;
   const sweep = inTurn([
     () => Promise.reject(new Error('the first one')),
@@ -15,7 +15,7 @@ it('Sweeps are all done although one fails, and what went wrong is told afterwar
   expect(done).toBe(2);
 });
 
-it('Sweeps that are still being done are not begun a second time', async () => {
+it('A sweep that is still running is not started a second time', async () => {
   const held = Promise.withResolvers<number>();
   let begun = 0;
   const slow = () => {

@@ -1,7 +1,7 @@
 /**
- * Puts sweeps together: all of them are done, in turn, whichever of them fails. Whoever asks while they are being done
- * waits for the same ones.
- * @returns does them and tells how many rows and files they removed; throws afterwards what went wrong
+ * Combines sweeps: runs all of them one after the other, also when one fails. Calls during a run wait for that same
+ * run.
+ * @returns runs them and tells how many rows and files they removed; afterwards throws the errors that occurred
  */
 export function inTurn(sweeps: readonly (() => Promise<number>)[]): () => Promise<number> {
   let running: Promise<number> | null = null;

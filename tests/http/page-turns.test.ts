@@ -1,4 +1,4 @@
-import { createAddressPlaces } from '@english-beyond-limits/backend/limits';
+import { createAddressLimiter } from '@english-beyond-limits/backend/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { newVisitor } from './visitor.ts';
@@ -29,9 +29,9 @@ describe('Pages that are made anew for each request', () => {
   });
 
   it('are refused in Romanian when too many of one address wait, and nobody else is refused', async () => {
-    const places = { places: 3, mostWaiting: 100, deadlineMs: HOUR_MS };
+    const limits = { maxActive: 3, maxQueued: 100, queueTimeoutMs: HOUR_MS };
     const few = await createTestApp(
-      { pageTurns: createAddressPlaces(places, { most: 1, mostWaiting: 2 }) },
+      { pageTurns: createAddressLimiter(limits, { maxActive: 1, maxQueued: 2 }) },
       made.database,
     );
     const asked = Array.from({ length: 9 }, (_, n) => pageOf(few, `2001:db8:1:2::${n + 1}`, n));
@@ -45,9 +45,9 @@ describe('Pages that are made anew for each request', () => {
   });
 
   it('are refused when the site itself is asked for too many', async () => {
-    const places = { places: 1, mostWaiting: 1, deadlineMs: HOUR_MS };
+    const limits = { maxActive: 1, maxQueued: 1, queueTimeoutMs: HOUR_MS };
     const full = await createTestApp(
-      { pageTurns: createAddressPlaces(places, { most: 1, mostWaiting: 1 }) },
+      { pageTurns: createAddressLimiter(limits, { maxActive: 1, maxQueued: 1 }) },
       made.database,
     );
     const answers = await Promise.all([1, 2, 3].map((n) => pageOf(full, `192.0.2.${n}`, n)));
@@ -73,9 +73,9 @@ describe('Pages that are made anew for each request', () => {
     const single = await createTestApp(
       {
         backend,
-        pageTurns: createAddressPlaces(
-          { places: 1, mostWaiting: 10, deadlineMs: HOUR_MS },
-          { most: 1, mostWaiting: 10 },
+        pageTurns: createAddressLimiter(
+          { maxActive: 1, maxQueued: 10, queueTimeoutMs: HOUR_MS },
+          { maxActive: 1, maxQueued: 10 },
         ),
       },
       made.database,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenIdProvider } from '@english-beyond-limits/backend';
 import { type Backend, createBackend } from '@english-beyond-limits/backend';
-import { createAddressPlaces } from '@english-beyond-limits/backend/limits';
+import { createAddressLimiter } from '@english-beyond-limits/backend/limits';
 import { openPool } from '@english-beyond-limits/backend/postgres';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
@@ -90,7 +90,7 @@ export async function createTestApp(
     assetsFolder: join(import.meta.dirname, '../../build/client'),
     isDevelopment: false,
     requestsPerMinute: 10_000,
-    pageTurns: createAddressPlaces(PAGE_TURNS, PAGE_TURNS.perAddress),
+    pageTurns: createAddressLimiter(PAGE_TURNS, PAGE_TURNS.perAddress),
     ...options,
   });
   atEnd(async () => {

@@ -7,7 +7,7 @@ import { createLimits, type Limits } from './limits/limits.ts';
 import { createProviderClients, type ProviderClients } from './providers/provider-clients.ts';
 import { type AccessTokens, createAccessTokens } from './tokens/access-token.ts';
 
-/** What every endpoint works with. */
+/** What all endpoints share. */
 export interface AuthContext {
   pool: pg.Pool;
   /** The address of the backend itself, as in `https://school.example/auth/v1`. */
@@ -23,11 +23,11 @@ export interface AuthContext {
   now(): Date;
 }
 
-/** Who sends a request, as far as it tells. */
-export interface Asking extends Sender {
+/** The sender of a request, as far as it is known. */
+export interface Requester extends Sender {
   userAgent: string | null;
   device: Device;
-  /** Aborted once the sender has gone. */
+  /** Aborted when the client has disconnected. */
   signal: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A mail of the backend, with what its template needs. Who sends it decides what it looks like. */
+/** A mail with the data for its template. The hook that sends it decides how it looks. */
 export interface EmailMessage {
   kind:
     | 'signup'
@@ -16,14 +16,14 @@ export interface EmailMessage {
   userId: string;
   /** In lower case. */
   recipient: string;
-  /** The address the account has at present; another one than the recipient where that one is to become it. */
+  /** The present address of the account; differs from the recipient during a change of address. */
   accountEmail: string | null;
   /** Six digits to type; null for a notice. */
   code: string | null;
   /** For a link: what `verifyOtp({ token_hash, type })` takes, with `verificationType` as its type. */
   tokenHash: string | null;
   verificationType: string | null;
-  /** Where to go afterwards: an address of the site, already checked. */
+  /** Where the link leads afterwards: a checked URL of the site. */
   redirectTo: string | null;
   newEmail: string | null;
   factorName: string | null;
@@ -40,11 +40,11 @@ export interface SmsMessage {
   expiresAt: Date;
 }
 
-/** What the backend leaves to whoever runs it. A message counts as sent once it is durably on its way. */
+/** Tasks that the operator of the backend implements. A message counts as sent when it is durably queued. */
 export interface AuthHooks {
   sendEmail(message: EmailMessage): Promise<void>;
   sendSms(message: SmsMessage): Promise<void>;
-  /** A code of this kind was used: what still waits with one for this person need not be sent. */
+  /** A code of this kind was used: queued messages with such a code for this person need not be sent. */
   forgetMessages(userId: string, kind: EmailMessage['kind'] | SmsMessage['kind']): Promise<void>;
   /** Whether an address must be confirmed before its first session. */
   isConfirmationRequired(): Promise<boolean>;
@@ -70,7 +70,7 @@ export interface AuthOptions {
   pool: pg.Pool;
   /** Where clients reach the backend, without a path. */
   url: string;
-  /** Where the site is: redirects lead nowhere else. */
+  /** The URL of the site: redirects never lead elsewhere. */
   siteUrl: string;
   hooks: AuthHooks;
   providers: readonly OpenIdProvider[];

@@ -76,13 +76,13 @@ function endpoints(context: AuthContext) {
     c.set('asking', c.env.asking);
     await next();
   });
-  // What looks at links before people do asks with HEAD, and must not use them up.
+  // Link scanners of mail programs send HEAD requests, which must not use up a code.
   app.use(async (c, next) => (c.req.method === 'HEAD' ? c.body(null) : next()));
   app.onError((error, c) => {
     if (error instanceof AuthError) return errorResponse(error, c.req.raw);
     if (isUnavailable(error)) {
-      // Never 500: the official client tries again after this, and keeps the session.
-      context.log.warn({ err: error }, 'the database could not be asked about accounts');
+      // Never 500: after a 503 the official client retries and keeps the session.
+      context.log.warn({ err: error }, 'account request failed: database unavailable');
       return errorResponse(unavailable(), c.req.raw);
     }
     context.log.error({ err: error }, 'an account request failed');

@@ -4,10 +4,10 @@ import { lastMail, newAddress } from '../testing/auth-mail.ts';
 import { addApp, beginApp, signUp } from '../testing/authenticator.ts';
 import { queryAs } from '../testing/query.ts';
 import { createTestAuth, type TestAuth } from '../testing/test-auth.ts';
-import { OVER, sweep, sweepStatement } from './sweep.ts';
+import { EXPIRED_ROWS, sweep, sweepStatement } from './sweep.ts';
 
 const DAY_MS = 24 * 3_600_000;
-vi.mock('./http/steadily.ts', () => ({ steadily: (work: () => unknown) => work() }));
+vi.mock('./http/minimum-duration.ts', () => ({ withMinimumDuration: (work: () => unknown) => work() }));
 
 let made: TestAuth;
 let networks = 0;
@@ -135,7 +135,7 @@ describe('The sweep', () => {
   });
 
   it('finds what is over by an index, in every table that grows', async () => {
-    const growing = OVER.filter(({ table }) => !table.endsWith('_keys'));
+    const growing = EXPIRED_ROWS.filter(({ table }) => !table.endsWith('_keys'));
     const plans = await withClient(made.database.superuserUrl, async (client) => {
       await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
       const found: [table: string, plan: string][] = [];

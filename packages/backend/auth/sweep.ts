@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthContext } from './auth-context.ts';
-import { LONGEST_IDLE_MS } from './grants/refresh-token-grant.ts';
+import { MAX_IDLE_MS } from './grants/refresh-token-grant.ts';
 
 const ONE_DAY_MS = 24 * 3_600_000;
 
 /**
- * Rows of a table, as `r`: which moment of theirs decides, how long they stay after it, and what else must hold, or
- * where there is no such moment in the row itself, all that must hold at the moment `$1`.
+ * Expired rows of a table, as `r`: the column with the decisive time, how long rows stay after it, and further
+ * conditions; or, without such a column, all conditions at the time `$1`.
  */
-interface Over {
+interface ExpiredRows {
   table: string;
   moment: string | null;
   keptMs: number;
   also?: string;
 }
 
-/** Each finds its rows by an index. */
-export const OVER: readonly Over[] = [
-  // A day longer than they count: who asks for one again gets it with the password they had chosen.
+/** Each condition can use an index. */
+export const EXPIRED_ROWS: readonly ExpiredRows[] = [
+  // A day longer than they are valid: a repeated request keeps the chosen password.
   { table: '_backend.one_time_codes', moment: 'r.expires_at', keptMs: ONE_DAY_MS },
-  // Addresses that somebody typed and nobody has answered from; they may be anybody's.
+  // Sign-ups whose address was never confirmed; the addresses may belong to other people.
   {
     table: 'auth.users',
     moment: null,
@@ -34,7 +34,7 @@ export const OVER: readonly Over[] = [
   { table: '_backend.known_devices', moment: 'r.last_seen_at', keptMs: 90 * ONE_DAY_MS },
   { table: '_backend.second_factor_networks', moment: 'r.last_seen_at', keptMs: 90 * ONE_DAY_MS },
   { table: '_backend.factor_attempts', moment: 'r.attempted_at', keptMs: ONE_DAY_MS },
-  // They name addresses: long enough to look into a theft, no longer.
+  // They contain network addresses: kept long enough to investigate a theft, no longer.
   { table: 'auth.audit_log_entries', moment: 'r.created_at', keptMs: 365 * ONE_DAY_MS },
   { table: 'auth.flow_state', moment: 'r.created_at', keptMs: ONE_DAY_MS },
   { table: 'auth.mfa_challenges', moment: 'r.created_at', keptMs: ONE_DAY_MS },
@@ -45,31 +45,31 @@ export const OVER: readonly Over[] = [
   {
     table: 'auth.sessions',
     moment: `coalesce(r.refreshed_at at time zone 'utc', r.created_at)`,
-    keptMs: LONGEST_IDLE_MS,
+    keptMs: MAX_IDLE_MS,
   },
 ];
 
-/** Far below what a statement may take, with all that goes with a row. */
-const ROWS_AT_ONCE = 1_000;
+/** A batch takes far less than the statement timeout, including dependent rows. */
+const BATCH_SIZE = 1_000;
 
 /**
- * Removes codes, counts, flows, challenges, keys, sessions and never finished sign-ups whose time is over, however many
- * have piled up: so many at once, and between two such batches as long a pause as the first one took.
- * @param rowsAtOnce fewer in tests
+ * Deletes expired codes, counts, flows, challenges, keys, sessions and unfinished sign-ups, in batches, with a pause
+ * after each batch as long as the first batch took.
+ * @param rowsAtOnce smaller in tests
  * @returns how many rows
- * @throws what went wrong with any of them, once all were tried
+ * @throws afterwards the errors that occurred
  */
 export async function sweep(
   { pool, now }: Pick<AuthContext, 'pool' | 'now'>,
-  rowsAtOnce = ROWS_AT_ONCE,
+  rowsAtOnce = BATCH_SIZE,
 ): Promise<number> {
   let rows = 0;
   const errors: unknown[] = [];
-  for (const over of OVER) {
+  for (const over of EXPIRED_ROWS) {
     const statement = sweepStatement(over, rowsAtOnce);
     const until = new Date(now().getTime() - over.keptMs);
     try {
-      // At the end of the process its pool closes, and the next process goes on.
+      // When the process stops, its pool closes, and the next process continues.
       for (let removed = rowsAtOnce; removed === rowsAtOnce && !pool.ending; rows += removed) {
         const startedAt = performance.now();
         removed = (await pool.query(statement, [until])).rowCount ?? 0;
@@ -84,11 +84,10 @@ export async function sweep(
 }
 
 /**
- * Deletes the oldest rows that are over, at most so many. Ordered, because Postgres may otherwise hope to meet enough of
- * them on its way through the whole table. The condition stands there twice: a row that somebody changes meanwhile is
- * asked again.
+ * Deletes the oldest expired rows, at most one batch. Sorted, because Postgres might otherwise scan the whole table
+ * hoping to find enough rows. The condition appears twice, so that a row changed meanwhile is checked again.
  */
-export function sweepStatement({ table, moment, also }: Over, rowsAtOnce: number): string {
+export function sweepStatement({ table, moment, also }: ExpiredRows, rowsAtOnce: number): string {
   const condition = [moment && `${moment} <= $1`, also].filter(Boolean).join(' and ');
   const oldest = `select r.ctid from ${table} r where ${condition}
     ${moment ? `order by ${moment}` : ''} limit ${rowsAtOnce}`;

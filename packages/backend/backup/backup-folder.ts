@@ -1,28 +1,31 @@
 import { access, constants, lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderError } from './backup-error.ts';
 import { isBackupName, isDraftOf, MANIFEST } from './backup-layout.ts';
-import { folderTrouble } from './backup-refusal.ts';
 import { parseManifest } from './manifest.ts';
 
-/** A whole backup in the folder of backups. */
+/** A complete backup in the backup folder. */
 export interface FoundBackup {
   name: string;
   createdAt: Date;
-  /** On the disk, in bytes. */
+  /** The size on the disk, in bytes. */
   bytes: number;
 }
 
-/** @throws BackupRefusal when nothing can be written there */
+/** @throws BackupError when the folder is not writable */
 export async function prepareBackupFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw folderTrouble(error, folder);
+    throw folderError(error, folder);
   }
 }
 
-/** The whole backups of a site in a folder, newest first; of every site without one. None when there is no folder. */
+/**
+ * The complete backups of a site in a folder, newest first; of every site if none is given. Empty when there is no
+ * folder.
+ */
 export async function listBackups(folder: string, site?: string): Promise<FoundBackup[]> {
   const found: FoundBackup[] = [];
   for (const name of (await namesIn(folder)).filter(isBackupName)) {
@@ -34,7 +37,7 @@ export async function listBackups(folder: string, site?: string): Promise<FoundB
   return found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** Removes what backups of this site left that did not come to their end. Only while no other one is being made. */
+/** Removes unfinished backups of this site. Must only run while no other backup is being made. */
 export async function removeDrafts(folder: string, site: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (isDraftOf(name, site)) await rm(join(folder, name), { recursive: true, force: true });
@@ -44,11 +47,11 @@ export async function removeDrafts(folder: string, site: string): Promise<void> 
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw folderTrouble(error, folder);
+    throw folderError(error, folder);
   });
 }
 
-/** Null for what is no backup of ours, or cannot be read: it is then neither counted nor removed. */
+/** Null for a folder that is not a readable backup: it is neither counted nor removed. */
 async function manifestIn(backup: string) {
   try {
     if (!(await lstat(backup)).isDirectory()) return null;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import { withClient } from '../postgres/with-client.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
+import { BackupError, type BackupFailure } from './backup-error.ts';
 import { type FoundBackup, listBackups } from './backup-folder.ts';
-import { BackupRefusal, type BackupTrouble } from './backup-refusal.ts';
 import { isBackupDue, type Nightly, readFailure, recordRun } from './backup-runs.ts';
 import { type BackupSession, withBackupSession } from './backup-session.ts';
 import { type Erasure, keepErasureList } from './erasure-list.ts';
@@ -13,37 +13,37 @@ import { type TakenBackup, takeBackup } from './take-backup.ts';
 export interface BackupKeeperOptions {
   superuserUrl: string;
   files: FileStore;
-  /** Where backups are. */
+  /** The backup folder. */
   folder: string;
-  /** None stays longer than so many days, but for the newest. */
+  /** How many days backups are kept, except for the newest. */
   keepDays: number;
-  /** Null where backups are only made by hand. */
+  /** Null when backups are only made by hand. */
   nightly: Nightly | null;
   /** The product's schemas, beside those of the backend. */
   schemas: readonly string[];
-  /** Who was erased, as the product knows them. */
+  /** Returns the erased people, as the product knows them. */
   listErasures(client: pg.ClientBase): Promise<Erasure[]>;
   /** Tests move the clock. */
   now?: () => Date;
 }
 
 export interface BackupState {
-  /** When one is made each day; null where they are only made by hand. */
+  /** The time of the daily backup; null when backups are only made by hand. */
   nightlyAt: string | null;
   folder: string;
   keepDays: number;
-  /** Whole backups that are there now, newest first. */
+  /** The complete backups, newest first. */
   backups: FoundBackup[];
-  /** Of the newest attempt, when it failed. */
-  failure: { at: Date; trouble: BackupTrouble } | null;
+  /** The failure of the last attempt, if it failed. */
+  failure: { at: Date; trouble: BackupFailure } | null;
 }
 
 export interface BackupKeeper {
-  /** Makes a backup now. @throws BackupRefusal */
+  /** Makes a backup now. @throws BackupError */
   backUp(): Promise<TakenBackup>;
-  /** Makes one when last night's is missing, in one process only. @returns null when none is due */
+  /** Makes a backup when the one of last night is missing, in one process only. @returns null when none is due */
   backUpWhenDue(): Promise<TakenBackup | null>;
-  /** Writes down who was erased, beside the backups. */
+  /** Writes the list of erased people beside the backups. */
   keepErasures(): Promise<void>;
   readState(): Promise<BackupState>;
 }
@@ -79,16 +79,16 @@ export function createBackupKeeper(options: BackupKeeperOptions): BackupKeeper {
       const isDue = await withClient(superuserUrl, (client) => isBackupDue(client, nightly, now()));
       if (!isDue) return null;
       const attempt = withBackupSession(superuserUrl, async (session) =>
-        // Another process may have been faster.
+        // Another process may have made it meanwhile.
         (await isBackupDue(session.present, nightly, now())) ? make(session) : null,
       );
       return attempt.catch((error) => {
-        if (error instanceof BackupRefusal && error.trouble === 'busy') return null;
+        if (error instanceof BackupError && error.trouble === 'busy') return null;
         throw error;
       });
     },
     async keepErasures() {
-      // Where nobody makes backups, nothing brings anybody back.
+      // Without backups no erased person can come back by a restore.
       if (!nightly && !existsSync(folder)) return;
       await withClient(superuserUrl, async (present) => {
         const site = await siteOf(present);
@@ -103,7 +103,7 @@ export function createBackupKeeper(options: BackupKeeperOptions): BackupKeeper {
           const backups = site ? await listBackups(folder, site) : [];
           return { ...state, backups, failure: await readFailure(client) };
         } catch (error) {
-          if (!(error instanceof BackupRefusal)) throw error;
+          if (!(error instanceof BackupError)) throw error;
           return { ...state, backups: [], failure: { at: now(), trouble: error.trouble } };
         }
       }),

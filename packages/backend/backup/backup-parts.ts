@@ -2,12 +2,12 @@ import { constants, type ReadStream } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
+import { BackupError } from './backup-error.ts';
 import { MANIFEST } from './backup-layout.ts';
-import { BackupRefusal } from './backup-refusal.ts';
 
 /**
- * Opens a file of the backup itself: never what a link in it leads to.
- * @throws BackupRefusal when there is none
+ * Opens a file of the backup without following links.
+ * @throws BackupError when it does not exist
  */
 export async function openInside(path: string, name: string): Promise<{ stream: ReadStream; size: number }> {
   try {
@@ -24,21 +24,21 @@ export async function openInside(path: string, name: string): Promise<{ stream: 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (name === MANIFEST && (code === 'ENOENT' || code === 'ENOTDIR')) {
-      throw new BackupRefusal(`There is no backup in "${path}".`, { cause: error });
+      throw new BackupError(`There is no backup in "${path}".`, { cause: error });
     }
     if (code !== 'ENOENT' && code !== 'ELOOP' && code !== 'ENOTDIR') throw error;
   }
   throw changed(path, name);
 }
 
-/** Takes what flows into it, for whoever only wants to see it pass. */
+/** Discards its input; used to only pass data through a hash. */
 export function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
-/** The refusal of a backup with a part that is not what was backed up. */
-export function changed(path: string, name: string): BackupRefusal {
-  return new BackupRefusal(
+/** The error for a backup with a changed part. */
+export function changed(path: string, name: string): BackupError {
+  return new BackupError(
     `The backup "${path}" is not whole: "${name}" is missing or is not what was backed up. Nothing was changed; take another copy of it, or an older backup.`,
   );
 }

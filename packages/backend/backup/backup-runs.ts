@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { BackupRefusal, type BackupTrouble } from './backup-refusal.ts';
+import { BackupError, type BackupFailure } from './backup-error.ts';
 
-/** When backups are made by themselves: a time of day that every day has, in a zone. */
+/** The time of automatic backups: a time of day that exists on every day, in a time zone. */
 export interface Nightly {
   /** As '02:30'. */
   time: string;
@@ -9,13 +9,13 @@ export interface Nightly {
   zone: string;
 }
 
-/** A failure is tried again, and a run that died is taken for one, after this. */
-const PATIENCE = '1 hour';
+/** After this time a failed backup is tried again, and an unfinished run counts as failed. */
+const RETRY_AFTER = '1 hour';
 const FORGOTTEN_AFTER = '400 days';
 
 /**
- * Whether a backup is due: none was begun since the last night's time, and the site is older than that. After a missed
- * night it is due at once.
+ * Whether a backup is due: none was started since the last nightly time, and the site is older than that. A missed
+ * backup is due at once.
  */
 export async function isBackupDue(
   client: pg.ClientBase,
@@ -37,13 +37,13 @@ const DUE = `
     and not exists (select from _backend.backup_runs where finished_at is not null and started_at >= night)
     and not exists (
       select from _backend.backup_runs
-      where finished_at is null and started_at > $1::timestamptz - interval '${PATIENCE}'
+      where finished_at is null and started_at > $1::timestamptz - interval '${RETRY_AFTER}'
     ) as is_due
   from last`;
 
 /**
- * Runs the work and writes down when, and what came of it.
- * @throws what the work throws
+ * Runs the work and records its time and result.
+ * @throws the error of the work
  */
 export async function recordRun<T>(client: pg.ClientBase, now: Date, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ id: string }>(
@@ -60,7 +60,7 @@ export async function recordRun<T>(client: pg.ClientBase, now: Date, work: () =>
     );
     return done;
   } catch (error) {
-    const trouble = error instanceof BackupRefusal ? error.trouble : 'other';
+    const trouble = error instanceof BackupError ? error.trouble : 'other';
     await client
       .query('update _backend.backup_runs set failed_at = now(), failure = $2 where id = $1', [id, trouble])
       .catch(() => undefined);
@@ -68,11 +68,11 @@ export async function recordRun<T>(client: pg.ClientBase, now: Date, work: () =>
   }
 }
 
-/** When the newest attempt failed, and of what; null when a good one came since, or none failed. */
+/** Time and reason of the last attempt's failure; null when it succeeded or there was none. */
 export async function readFailure(
   client: pg.ClientBase,
-): Promise<{ at: Date; trouble: BackupTrouble } | null> {
-  const { rows } = await client.query<{ at: Date; trouble: BackupTrouble | null; is_good: boolean }>(`
+): Promise<{ at: Date; trouble: BackupFailure } | null> {
+  const { rows } = await client.query<{ at: Date; trouble: BackupFailure | null; is_good: boolean }>(`
     select coalesce(failed_at, started_at) as at, failure as trouble, finished_at is not null as is_good
     from _backend.backup_runs where finished_at is not null or failed_at is not null order by id desc limit 1`);
   const [last] = rows;

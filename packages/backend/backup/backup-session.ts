@@ -2,9 +2,9 @@ import pg from 'pg';
 import { isSupabase } from '../postgres/bootstrap.ts';
 import { BACKUP_LOCK } from '../postgres/schema-change.ts';
 import { refuseUnfinishedDatabase } from '../postgres/unfinished-restore.ts';
-import { BackupRefusal } from './backup-refusal.ts';
+import { BackupError } from './backup-error.ts';
 
-/** The connections of one backup. The second reads what is true now while the first holds a snapshot. */
+/** The connections of one backup. The first holds a snapshot, the second reads the present state. */
 export interface BackupSession {
   snapshot: pg.Client;
   present: pg.Client;
@@ -13,8 +13,8 @@ export interface BackupSession {
 }
 
 /**
- * Runs the work while no other backup of the database is being made, and its tables are not being changed.
- * @throws BackupRefusal when one or the other is, or when there is no site in the database
+ * Runs the work while no other backup and no schema change is running.
+ * @throws BackupError when one is, or when the database contains no site
  */
 export async function withBackupSession<T>(
   superuserUrl: string,
@@ -30,7 +30,7 @@ export async function withBackupSession<T>(
       BACKUP_LOCK,
     ]);
     if (!rows[0]?.is_ours) {
-      throw new BackupRefusal(
+      throw new BackupError(
         'A backup of this database is being made just now, or its tables are being changed for another version.',
         { trouble: 'busy' },
       );
@@ -48,14 +48,14 @@ function connection(connectionString: string): pg.Client {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // A lost connection fails the query that is running; as an event without a listener it would end the process.
+  // A lost connection fails its running query; without a listener the error event would end the process.
   client.on('error', () => undefined);
   return client;
 }
 
 async function readSite(client: pg.Client): Promise<string> {
   if (await isSupabase(client)) {
-    throw new BackupRefusal(
+    throw new BackupError(
       'DATABASE_URL belongs to a Supabase project: its accounts and files are in the project’s own backups.',
     );
   }
@@ -66,6 +66,6 @@ async function readSite(client: pg.Client): Promise<string> {
     ? await client.query<{ id: string }>('select id from _backend.file_store')
     : { rows: [] };
   const id = site.rows[0]?.id;
-  if (!id) throw new BackupRefusal('There is no school in this database yet: start the site once first.');
+  if (!id) throw new BackupError('There is no school in this database yet: start the site once first.');
   return id;
 }

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import type { StoredSequence } from './manifest.ts';
 
-/** A table as the database has it now. */
+/** A table as it is in the database. */
 export interface TableShape {
   schema: string;
   name: string;
-  /** Without the generated ones. */
+  /** Without generated columns. */
   columns: string[];
-  /** What its rows are ordered by, as SQL, the same on every server. */
+  /** The sort order of its rows as SQL, the same on every server. */
   order: string;
 }
 
-/** What the backend keeps itself; the product's schemas come from outside. */
+/** The backend's own schemas; the product adds its schemas. */
 const BACKEND_SCHEMAS = ['auth', 'storage', '_backend'];
 
-/** Of the place they stand in and not of the school: a restore makes them anew. */
+/** Tables that describe the installation and not the site: a restore creates them again. */
 const NOT_KEPT = [
   '_backend.backup_runs',
   '_backend.bootstrap_steps',
@@ -22,13 +22,16 @@ const NOT_KEPT = [
   '_backend.unfinished_restore',
 ];
 
-/** The tables of a site, those that no backup has left out, by name. Partitions are part of their table. */
+/** The tables of a site by name, without those that are never backed up. Partitions belong to their table. */
 export async function listTables(client: pg.ClientBase, schemas: readonly string[]): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(TABLES, [[...BACKEND_SCHEMAS, ...schemas]]);
   return rows.filter(({ schema, name }) => !NOT_KEPT.includes(`${schema}.${name}`));
 }
 
-/** Where the sequences of those schemas are. They move outside of transactions, so never behind what a snapshot shows. */
+/**
+ * The positions of the sequences of those schemas. Sequences are not transactional, so they are never behind the
+ * snapshot.
+ */
 export async function listSequences(
   client: pg.ClientBase,
   schemas: readonly string[],
@@ -53,7 +56,7 @@ export function qualified(client: pg.ClientBase, { schema, name }: { schema: str
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
 }
 
-// What is unlogged may be lost at any time, and what an extension owns comes with the extension.
+// Unlogged tables may be lost at any time, and tables of an extension are created by it.
 const TABLES = `
   select n.nspname as schema, c.relname as name,
     array(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bootstrap } from '../postgres/bootstrap.ts';
 import { migrate } from '../postgres/migrate.ts';
-import { PATIENCE, type Patience } from '../postgres/schema-change.ts';
+import { WAIT_LIMITS, type WaitLimits } from '../postgres/schema-change.ts';
 import { withClient } from '../postgres/with-client.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import { createBackedUpSite, temporaryFolder } from '../testing/backups/backed-up-site.ts';
@@ -30,10 +30,10 @@ function addMigration(): string {
 }
 
 /** Begins to migrate. @returns what it says first, and what comes of it */
-function beginToMigrate(patience: Partial<Patience> = {}) {
+function beginToMigrate(patience: Partial<WaitLimits> = {}) {
   const said = Promise.withResolvers<string>();
   const migrated = migrate(school.superuserUrl, folder, said.resolve, undefined, {
-    ...PATIENCE,
+    ...WAIT_LIMITS,
     ...patience,
   });
   return { said: Promise.race([said.promise, migrated]), migrated };

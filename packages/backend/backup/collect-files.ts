@@ -16,27 +16,27 @@ interface Collected {
   sha256: string;
 }
 
-/** What was copied so far: versions never change, so a second snapshot needs only what is new. */
+/** The files copied so far. Versions never change, so a second snapshot only needs new ones. */
 export type CollectedFiles = Map<string, Collected>;
 
-interface Needs {
+interface CollectFilesOptions {
   files: FileStore;
-  /** The backup in the making. */
+  /** The folder of the unfinished backup. */
   draft: string;
-  /** A transaction with one snapshot. */
+  /** A transaction with a snapshot. */
   snapshot: pg.ClientBase;
-  /** Another connection, which sees what has become of a row since. */
+  /** Another connection, which sees the present state of rows. */
   present: pg.ClientBase;
   collected: CollectedFiles;
   pace: Pace;
 }
 
 /**
- * Copies the files that the rows of the snapshot name.
- * @returns how many of them are lost: a row names them, and they are not there; null when one was replaced or deleted
- * since the snapshot, which then cannot be completed
+ * Copies the files of the rows in the snapshot.
+ * @returns how many files are missing although a row names them; null when a file was replaced or deleted since the
+ * snapshot, which then cannot be completed
  */
-export async function collectFiles(needs: Needs): Promise<number | null> {
+export async function collectFiles(needs: CollectFilesOptions): Promise<number | null> {
   const { files, draft, collected } = needs;
   let lost = 0;
   for await (const version of versionsIn(needs.snapshot)) {
@@ -56,9 +56,9 @@ export async function collectFiles(needs: Needs): Promise<number | null> {
   return lost;
 }
 
-/** Removes what no row of the last snapshot names, and writes the list of the rest. */
+/** Removes files that no row of the last snapshot names, and writes the list of the others. */
 export async function listCollected(
-  { draft, snapshot, collected }: Pick<Needs, 'draft' | 'snapshot' | 'collected'>,
+  { draft, snapshot, collected }: Pick<CollectFilesOptions, 'draft' | 'snapshot' | 'collected'>,
   missing: number,
 ): Promise<Manifest['files']> {
   const surplus = new Set(collected.keys());
@@ -84,7 +84,7 @@ export async function listCollected(
 
 const PER_READ = 1_000;
 
-/** All in one statement: asked for page by page, each page would read every row. */
+/** One statement with a cursor: with pages, each page would read every row. */
 async function* versionsIn(snapshot: pg.ClientBase): AsyncGenerator<string> {
   await snapshot.query(
     `declare versions no scroll cursor for
@@ -97,7 +97,7 @@ async function* versionsIn(snapshot: pg.ClientBase): AsyncGenerator<string> {
       if (rows.length < PER_READ) return;
     }
   } finally {
-    // After an error the transaction is over, and the cursor with it.
+    // After an error the transaction and its cursor are gone.
     await snapshot.query('close versions').catch(() => undefined);
   }
 }

@@ -5,7 +5,7 @@ import { from, to } from 'pg-copy-streams';
 import { qualified, type TableShape } from './catalogue.ts';
 import { measure } from './measure.ts';
 
-/** What the texts of values depend on, so that the same rows read the same on every server. */
+/** The settings that affect the text form of values, so that equal rows have equal text on every server. */
 export const SAME_TEXT = `
   set local search_path = pg_catalog;
   set local timezone = 'UTC';
@@ -19,15 +19,15 @@ export const SAME_TEXT = `
   set local row_security = off`;
 
 /**
- * For reading whole tables in the order of their keys: they are read as they lie and then sorted, since an index would
- * lead to a page of its own for nearly every row. On one processor, so that the site has the others.
+ * Settings to read whole tables in the order of their keys: a sequential scan and a sort, because an index scan would
+ * read a page for nearly every row. On one processor, so that the site can use the others.
  */
 export const WHOLE_TABLES = `
   set local enable_indexscan = off;
   set local work_mem = '64MB';
   set local max_parallel_workers_per_gather = 0`;
 
-/** The rows of a table as a stream, in one order, within a transaction that set SAME_TEXT. */
+/** The rows of a table as a sorted stream, within a transaction that has set SAME_TEXT. */
 export function rowsOf(client: pg.ClientBase, table: TableShape) {
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
   return client.query(
@@ -35,13 +35,13 @@ export function rowsOf(client: pg.ClientBase, table: TableShape) {
   );
 }
 
-/** What takes rows in the form of `rowsOf` into a table. */
+/** A stream that writes rows from `rowsOf` into a table. */
 export function intoTable(client: pg.ClientBase, table: Omit<TableShape, 'order'>) {
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
   return client.query(from(`copy ${qualified(client, table)} (${columns}) from stdin`));
 }
 
-/** Reads a table once more, for its hash. */
+/** Reads a table again to compute its hash. */
 export async function hashTable(
   client: pg.ClientBase,
   table: TableShape,

@@ -1,29 +1,29 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { BackupError } from './backup-error.ts';
 import { listBackups } from './backup-folder.ts';
-import { BackupRefusal } from './backup-refusal.ts';
 import type { BackupSession } from './backup-session.ts';
 import type { TableShape } from './catalogue.ts';
 import { qualified } from './catalogue.ts';
 import type { Manifest } from './manifest.ts';
 
 const MB = 1024 * 1024;
-/** Stays free for the database, which often stands on the same disk: this much, or of a small disk a twentieth. */
+/** Reserved for the database, which is often on the same disk: this size, or a twentieth of a small disk. */
 const RESERVE_BYTES = 512 * MB;
 const RESERVE_SHARE = 0.05;
-/** A backup is about this part of its tables, without their indexes. */
+/** The size of a backup relative to its tables without indexes. */
 const PACKED_SHARE = 0.25;
-/** Against the one before it. */
+/** The expected growth since the previous backup. */
 const GROWTH = 1.1;
-/** What a restored database takes, against the text of its rows: they with their indexes, and what sorting them takes. */
+/** The size of a restored database relative to the text of its rows, with indexes and space for sorting. */
 const RESTORED_SHARE = 1.75;
-/** The write-ahead log of a restore, which no checkpoint shortens below this (max_wal_size). */
+/** The write-ahead log of a restore; checkpoints do not shorten it below this (max_wal_size). */
 const WAL_BYTES = 1024 * MB;
 
 /**
- * Begins no backup that the disk has no room for: a full one would stop the site.
- * @throws BackupRefusal
+ * Refuses a backup without enough disk space, because a full disk would stop the site.
+ * @throws BackupError
  */
 export async function refuseWithoutRoom(
   session: BackupSession,
@@ -34,29 +34,29 @@ export async function refuseWithoutRoom(
   const needed = newest ? newest.bytes * GROWTH : await guessBytes(session, tables);
   const { free, reserve } = await roomIn(folder);
   if (free === null || free - reserve >= needed) return;
-  throw new BackupRefusal(
+  throw new BackupError(
     `The disk that holds "${folder}" is too full: a backup takes about ${inMb(needed)}, and ${inMb(free)} are free, of which ${inMb(reserve)} are left to the database. There is no new backup, and the ones before it stay; make room, or keep them for fewer days with BACKUP_DAYS.`,
     { trouble: 'disk-full' },
   );
 }
 
 /**
- * Begins no restore that the disk has no room for.
- * @param folder where the database is to be; it need not be there yet
- * @throws BackupRefusal
+ * Refuses a restore without enough disk space.
+ * @param folder the future folder of the database; it need not exist yet
+ * @throws BackupError
  */
 export async function refuseRestoreWithoutRoom(folder: string, { tables, files }: Manifest): Promise<void> {
   const text = tables.reduce((sum, { bytes }) => sum + bytes, 0);
   const needed = text * RESTORED_SHARE + Math.min(text, WAL_BYTES) + files.bytes;
   const { free } = await roomIn(folder);
   if (free === null || free >= needed) return;
-  throw new BackupRefusal(
+  throw new BackupError(
     `The disk that holds "${folder}" is too full: the restored site takes about ${inMb(needed)}, and ${inMb(free)} are free. Nothing was changed; make room, or name another DATA_DIR.`,
     { trouble: 'disk-full' },
   );
 }
 
-/** For the first backup, which has none before it to go by. */
+/** The estimate for the first backup. */
 async function guessBytes({ present }: BackupSession, tables: readonly TableShape[]): Promise<number> {
   const { rows } = await present.query<{ tables: string; files: string }>(
     `select coalesce(sum(pg_table_size(name::regclass)), 0) as tables,
@@ -67,7 +67,7 @@ async function guessBytes({ present }: BackupSession, tables: readonly TableShap
   return Number(rows[0]?.tables) * PACKED_SHARE + Number(rows[0]?.files);
 }
 
-/** Of the disk a folder is on, or will be. `free` is null where the system does not tell. */
+/** The free and reserved space of the disk of a folder. `free` is null when it is unknown. */
 async function roomIn(folder: string): Promise<{ free: number | null; reserve: number }> {
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);

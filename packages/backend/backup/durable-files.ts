@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** A new file, closed to others, whose bytes are on the disk when the stream is finished. Never one that is there. */
+/** Creates a private file that is on the disk when the stream has finished. Never overwrites an existing one. */
 export function newFile(path: string) {
   return createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 }

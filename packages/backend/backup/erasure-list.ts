@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '../postgres/write-whole.ts';
+import { writeAtomically } from '../postgres/write-atomically.ts';
+import { BackupError, folderError } from './backup-error.ts';
 import { prepareBackupFolder } from './backup-folder.ts';
-import { BackupRefusal, folderTrouble } from './backup-refusal.ts';
 
-/** Beside the backups and newer than each of them: who was erased, as hashes that say nothing of anybody. */
+/** The list of erased people beside the backups, as hashes that reveal nothing. It is newer than each backup. */
 export const ERASURE_LIST = 'erasures.json';
 
 const list = z.strictObject({
   format: z.literal(1),
   site: z.uuid(),
-  /** Everybody who was erased until then is on it. */
+  /** The list contains everyone erased until this time. */
   writtenAt: z.iso.datetime(),
   erasures: z.array(z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), erasedAt: z.iso.datetime() })),
 });
@@ -22,18 +22,18 @@ export type Erasure = ErasureList['erasures'][number];
 /** Longer than any backup is kept. */
 const FORGOTTEN_AFTER_MS = 3 * 366 * 24 * 3_600_000;
 
-/** @returns null where there is none. @throws BackupRefusal for one that cannot be read */
+/** @returns null when there is none. @throws BackupError when it cannot be read */
 export async function readErasureList(folder: string): Promise<ErasureList | null> {
   const file = join(folder, ERASURE_LIST);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-    throw folderTrouble(error, folder);
+    throw folderError(error, folder);
   });
   if (text === null) return null;
   try {
     return list.parse(JSON.parse(text));
   } catch (error) {
-    throw new BackupRefusal(
+    throw new BackupError(
       `The list of erasures "${file}" cannot be read; bring it back from where the backups are copied to.`,
       { cause: error },
     );
@@ -41,10 +41,10 @@ export async function readErasureList(folder: string): Promise<ErasureList | nul
 }
 
 /**
- * Writes down who was erased, together with whom the list had before: a database that was restored has forgotten some.
- * @param known what the database knows now
- * @param isNeeded whether it is written although nothing is new, as with each backup, which it has to be newer than
- * @throws BackupRefusal, also when the list belongs to another site
+ * Writes the erased people and merges the existing list, because a restored database has forgotten some of them.
+ * @param known the erased people in the database
+ * @param isNeeded whether to write without new entries, as with each backup, because the list must be newer
+ * @throws BackupError, also when the list belongs to another site
  */
 export async function keepErasureList(
   folder: string,
@@ -59,15 +59,15 @@ export async function keepErasureList(
   if (before && !isNeeded && isSame(before.erasures, merged)) return;
   const next: ErasureList = { format: 1, site, writtenAt: now.toISOString(), erasures: merged };
   try {
-    writeWhole(join(folder, ERASURE_LIST), `${JSON.stringify(next, null, 1)}\n`, 0o600);
+    writeAtomically(join(folder, ERASURE_LIST), `${JSON.stringify(next, null, 1)}\n`, 0o600);
   } catch (error) {
-    throw folderTrouble(error, folder);
+    throw folderError(error, folder);
   }
 }
 
 /**
- * All that is known of erasures: by the list beside a backup, and by the one where the site's next backups go.
- * @throws BackupRefusal when those are another site's
+ * All known erasures: from the list beside a backup, and from the folder of the site's next backups.
+ * @throws BackupError when those belong to another site
  */
 export async function readErasureLists(
   beside: string,
@@ -81,14 +81,14 @@ export async function readErasureLists(
   return { ...one, writtenAt, erasures: mergeErasures(one.erasures, other.erasures, new Date()) };
 }
 
-function othersFolder(folder: string): BackupRefusal {
-  return new BackupRefusal(
+function othersFolder(folder: string): BackupError {
+  return new BackupError(
     `The backups in "${folder}" belong to another site; name another folder in BACKUP_DIR.`,
     { trouble: 'not-writable' },
   );
 }
 
-/** Both lists as one, each person once and with the last time, without those of longer ago than any backup. */
+/** Merges two lists: each person once with the last time, without erasures older than any backup. */
 export function mergeErasures(before: readonly Erasure[], known: readonly Erasure[], now: Date): Erasure[] {
   const last = new Map<string, string>();
   for (const { hash, erasedAt } of [...before, ...known]) {

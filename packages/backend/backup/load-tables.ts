@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BackupRefusal } from './backup-refusal.ts';
+import { BackupError } from './backup-error.ts';
 import { listTables, qualified, type TableShape } from './catalogue.ts';
 import { hashTable, intoTable, SAME_TEXT, WHOLE_TABLES } from './copy-table.ts';
 import type { StoredTable } from './manifest.ts';
@@ -7,10 +7,10 @@ import type { ReadBackup } from './read-backup.ts';
 import { withoutTriggers } from './without-triggers.ts';
 
 /**
- * Puts the rows of a backup into the tables that its own migrations made, in one transaction, and reads them once more:
- * what is in them then has the hashes of what was in them when the backup was made.
- * @param schemas the product's, beside those of the backend
- * @throws BackupRefusal when tables and backup do not fit each other
+ * Loads the rows of a backup into the tables made by its migrations, in one transaction, and reads them again to
+ * compare their hashes with those of the backup.
+ * @param schemas the product's schemas, besides those of the backend
+ * @throws BackupError when tables and backup do not match
  */
 export async function loadTables(
   superuser: pg.ClientBase,
@@ -46,26 +46,26 @@ export async function loadTables(
   await superuser.query('analyze');
 }
 
-/** The tables as they are, in the order of the backup. */
+/** The tables in the database, in the order of the backup. */
 function matchTables(found: TableShape[], stored: readonly StoredTable[], path: string): TableShape[] {
   const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
   const byName = new Map(found.map((shape) => [nameOf(shape), shape]));
   const shapes = stored.map((table) => {
     const shape = byName.get(nameOf(table));
     byName.delete(nameOf(table));
-    if (!shape) throw misfit(path, `"${nameOf(table)}" is no table of that version`);
+    if (!shape) throw mismatch(path, `"${nameOf(table)}" is no table of that version`);
     if (`${[...shape.columns].sort()}` !== `${[...table.columns].sort()}`) {
-      throw misfit(path, `"${nameOf(table)}" has other columns`);
+      throw mismatch(path, `"${nameOf(table)}" has other columns`);
     }
     return { ...shape, columns: table.columns };
   });
   const [missing] = byName.keys();
-  if (missing !== undefined) throw misfit(path, `it lacks the table "${missing}"`);
+  if (missing !== undefined) throw mismatch(path, `it lacks the table "${missing}"`);
   return shapes;
 }
 
-function misfit(path: string, what: string): BackupRefusal {
-  return new BackupRefusal(`The backup "${path}" does not fit the version it says it is of: ${what}.`);
+function mismatch(path: string, what: string): BackupError {
+  return new BackupError(`The backup "${path}" does not fit the version it says it is of: ${what}.`);
 }
 
 async function refuseOtherRows(
@@ -75,7 +75,7 @@ async function refuseOtherRows(
 ): Promise<void> {
   const found = shape && (await hashTable(superuser, shape));
   if (found?.rows === table.rows && found.sha256 === table.sha256) return;
-  throw new BackupRefusal(
+  throw new BackupError(
     `What came to be in "${table.schema}.${table.name}" is not what the backup has; nothing was kept.`,
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The form of backups that this program writes. It reads this one and none that comes later. */
+/** The format version that this program writes and reads; it reads no later one. */
 export const FORMAT = 1;
 
 const count = z.int().min(0);
@@ -10,13 +10,13 @@ const name = z.string().min(1).max(63);
 const table = z.strictObject({
   schema: name,
   name,
-  /** Without the generated ones, in the order of the data. */
+  /** Without generated columns, in the order of the data. */
   columns: z.array(name),
   rows: count,
-  /** Of the data as Postgres writes it (COPY, text), ordered by the primary key. */
+  /** Size of the data as Postgres writes it (COPY, text), ordered by the primary key. */
   bytes: count,
   sha256,
-  /** Of the file it is packed into. */
+  /** Size of the compressed file. */
   packedBytes: count,
 });
 
@@ -29,9 +29,9 @@ const sequence = z.strictObject({
 
 const manifest = z.strictObject({
   format: z.literal(FORMAT),
-  /** When the state was that is in it. */
+  /** The time of the snapshot. */
   createdAt: z.iso.datetime(),
-  /** The identity that database, files and backups of one site share. */
+  /** The identity shared by database, files and backups of a site. */
   site: z.uuid(),
   postgresMajor: count,
   bootstrapSteps: z.array(z.string()),
@@ -41,19 +41,19 @@ const manifest = z.strictObject({
   files: z.strictObject({
     count,
     bytes: count,
-    /** Of the list of them. */
+    /** The hash of the file list. */
     sha256,
-    /** Files that rows name and that were not there when the backup was made. */
+    /** Files named by rows that did not exist when the backup was made. */
     missing: count,
   }),
 });
 
-/** What is in a backup, and the hashes of all of it. */
+/** The contents of a backup and their hashes. */
 export type Manifest = z.infer<typeof manifest>;
 export type StoredTable = z.infer<typeof table>;
 export type StoredSequence = z.infer<typeof sequence>;
 
-/** @returns null for what is no manifest of this form */
+/** @returns null when it is not a manifest of this format */
 export function parseManifest(text: string): Manifest | null {
   try {
     const parsed = manifest.safeParse(JSON.parse(text));
@@ -63,7 +63,7 @@ export function parseManifest(text: string): Manifest | null {
   }
 }
 
-/** The form a manifest says it has, when it says so; for a sentence about one that is newer. */
+/** The format version in a manifest, for an error message about a newer one. */
 export function formatOf(text: string): number | null {
   try {
     const { format } = JSON.parse(text) as { format?: unknown };

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
 export interface Measure {
-  /** To be put into a pipeline; what goes in comes out. */
+  /** A pass-through stream for a pipeline. */
   stream: Transform;
   /** So far. */
   bytes(): number;
   /** Line feeds so far. */
   lines(): number;
-  /** Of all that went through; asked once, at the end. */
+  /** The hash of all data; may be called once, at the end. */
   sha256(): string;
 }
 
 /**
- * Counts and hashes what flows through.
- * @param limit breaks the flow when there is more; the sentence says of what
+ * Counts and hashes a stream.
+ * @param limit fails the stream above a size; `error` makes the error
  */
 export function measure(limit?: { bytes: number; error: () => Error }): Measure {
   const hash = createHash('sha256');

@@ -1,16 +1,16 @@
 import { Transform } from 'node:stream';
 
-/** So that a backup leaves the processors and the disk to the people on the site. */
+/** Limits the speed of a backup, so that processors and disk remain available to the site. */
 export interface Pace {
-  /** Counts so many bytes. @returns how long to wait before they go on, in milliseconds */
+  /** Counts bytes. @returns how long to wait before continuing, in milliseconds */
   count(bytes: number): number;
-  /** To be put into a pipeline; what goes in comes out, in time. */
+  /** A stream for a pipeline that passes data through at this speed. */
   stream(): Transform;
 }
 
 /**
- * A pace that all streams of one work keep together: so many bytes per second on average since it began.
- * @param burstBytes go through at once, so that little work is done as fast as it can be
+ * One limit for all streams of a task: the average bytes per second since its start.
+ * @param burstBytes pass at once, so that small tasks are fast
  * @param now in milliseconds; tests move the clock
  */
 export function createPace(

@@ -4,31 +4,31 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { isVersion } from '../storage/files/version-name.ts';
+import { BackupError } from './backup-error.ts';
 import { contentFile, FILE_LIST, MANIFEST, MANIFEST_HASH, tableFile } from './backup-layout.ts';
 import { changed, nowhere, openInside } from './backup-parts.ts';
-import { BackupRefusal } from './backup-refusal.ts';
 import { FORMAT, formatOf, type Manifest, parseManifest, type StoredTable } from './manifest.ts';
 import { type Measure, measure } from './measure.ts';
 
-/** A backup that is whole: everything in it was read once, and has the hashes its manifest says. */
+/** A verified backup: everything was read once and has the hashes of its manifest. */
 export interface ReadBackup {
   path: string;
   manifest: Manifest;
-  /** Lets the rows of a table flow into something, and checks them again on the way. */
+  /** Writes the rows of a table into a stream, and verifies them again. */
   pourTable(index: number, into: Writable): Promise<void>;
-  /** Every file there is, as the list names them. */
+  /** All files in the list. */
   files(): AsyncGenerator<{ version: string; sha256: string }>;
-  /** The contents of a file, checked again when they are read to their end. */
+  /** The contents of a file, verified when read to the end. */
   file(version: string, sha256: string): AsyncGenerator<Uint8Array>;
 }
 
-/** A manifest names tables, not files: this is a thousand times what one has. */
+/** A limit far above real manifests, which list tables and not files. */
 const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
 
 /**
- * Opens a backup and reads all of it once.
- * @param expected the hash of its manifest, from whoever noted it when the backup was made
- * @throws BackupRefusal for one that is cut, changed, of a newer form, or none
+ * Opens a backup and verifies all of it.
+ * @param expected the hash of its manifest, if it was noted when the backup was made
+ * @throws BackupError when it is incomplete, changed, of a newer format, or not a backup
  */
 export async function readBackup(path: string, expected?: string): Promise<ReadBackup> {
   const manifest = await readManifest(path, expected);
@@ -55,11 +55,11 @@ async function readManifest(path: string, expected: string | undefined): Promise
   const sha256 = createHash('sha256').update(text).digest('hex');
   if (sha256 !== noted) throw changed(path, MANIFEST);
   if (expected !== undefined && sha256 !== expected.toLowerCase()) {
-    throw new BackupRefusal(`"${path}" is not the backup with the hash ${expected}; nothing was changed.`);
+    throw new BackupError(`"${path}" is not the backup with the hash ${expected}; nothing was changed.`);
   }
   const format = formatOf(text);
   if (format !== null && format > FORMAT) {
-    throw new BackupRefusal(`"${path}" was made by a newer version; bring that version and restore there.`);
+    throw new BackupError(`"${path}" was made by a newer version; bring that version and restore there.`);
   }
   const manifest = parseManifest(text);
   if (!manifest) throw changed(path, MANIFEST);

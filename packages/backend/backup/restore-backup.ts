@@ -4,22 +4,24 @@ import { migrate } from '../postgres/migrate.ts';
 import { readMigrations } from '../postgres/migration-files.ts';
 import { withClient } from '../postgres/with-client.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
-import { BackupRefusal } from './backup-refusal.ts';
+import { BackupError } from './backup-error.ts';
 import type { ErasureList } from './erasure-list.ts';
 import { loadTables } from './load-tables.ts';
 import type { ReadBackup } from './read-backup.ts';
 import { refuseFilledPlace, removeFiles, restoreFiles } from './restore-files.ts';
 import type { RestoreTarget } from './restore-target.ts';
 
-export interface RestoreNeeds {
+export interface RestoreOptions {
   backup: ReadBackup;
-  /** Opened for this restore, which finishes or abandons it. */
+  /** The target of this restore, which finishes or abandons it. */
   target: RestoreTarget;
   files: FileStore;
   /** The product's schemas and migrations. */
   schemas: readonly string[];
   migrations: string;
-  /** Who was erased since, and how they are erased again; the rows of their files have to go with them. */
+  /**
+   * The people erased since the backup, and the function that erases them again, including the rows of their files.
+   */
   erasures: ErasureList | null;
   replay(superuser: pg.ClientBase, hashes: string[]): Promise<number>;
 }
@@ -27,17 +29,17 @@ export interface RestoreNeeds {
 export interface Restored {
   rows: number;
   files: number;
-  /** People who were erased again. */
+  /** How many people were erased again. */
   erased: number;
 }
 
 /**
- * Brings a backup back: the database as the version was that made it, its rows, then what the present version adds, as at
- * a start; then the erasures since, then the files. A failure leaves the place as empty as it was, or,
- * where not even that can be done, marked as unfinished.
- * @throws BackupRefusal, StartupRefusal
+ * Restores a backup: the database schema of the version that made it, its rows, then the changes of the present
+ * version, as at a start; then the erasures since, then the files. After a failure the target is empty again or, if
+ * that is impossible, marked as unfinished.
+ * @throws BackupError, StartupError
  */
-export async function restoreBackup(needs: RestoreNeeds): Promise<Restored> {
+export async function restoreBackup(needs: RestoreOptions): Promise<Restored> {
   const { backup, target, files } = needs;
   let hasTouchedFiles = false;
   try {
@@ -58,7 +60,7 @@ export async function restoreBackup(needs: RestoreNeeds): Promise<Restored> {
   }
 }
 
-async function fill(needs: RestoreNeeds): Promise<Restored> {
+async function fill(needs: RestoreOptions): Promise<Restored> {
   const { backup, target, migrations } = needs;
   const { manifest } = backup;
   await bootstrap(target.superuserUrl, manifest.bootstrapSteps);
@@ -74,8 +76,8 @@ async function fill(needs: RestoreNeeds): Promise<Restored> {
 }
 
 /**
- * Whether this version can bring a backup back.
- * @throws BackupRefusal for one of a newer version
+ * Checks that this version can restore a backup.
+ * @throws BackupError for one of a newer version
  */
 export function refuseNewerBackup({ path, manifest }: ReadBackup, migrations: string): void {
   const known = new Set([
@@ -84,14 +86,14 @@ export function refuseNewerBackup({ path, manifest }: ReadBackup, migrations: st
   ]);
   const unknown = [...manifest.bootstrapSteps, ...manifest.migrations].find((step) => !known.has(step));
   if (unknown === undefined) return;
-  throw new BackupRefusal(
+  throw new BackupError(
     `"${path}" was made by a newer version (it has "${unknown}"); bring that version and restore there. Nothing was changed.`,
   );
 }
 
 /**
- * Whether everybody who was erased since the backup is on the list.
- * @throws BackupRefusal when there is no list, it is older than the backup, or it is another site's
+ * Checks that the list contains all erasures since the backup.
+ * @throws BackupError when there is no list, it is older than the backup, or it belongs to another site
  */
 export function refuseWithoutErasures({ path, manifest }: ReadBackup, list: ErasureList | null): void {
   const isGood = list && list.site === manifest.site && list.writtenAt >= manifest.createdAt;
@@ -101,7 +103,7 @@ export function refuseWithoutErasures({ path, manifest }: ReadBackup, list: Eras
     : list.site === manifest.site
       ? 'the list of erasures beside it is older than it'
       : 'the list of erasures beside it is of another site';
-  throw new BackupRefusal(
+  throw new BackupError(
     `"${path}" is not restored: ${why} ("erasures.json"), so whoever was erased since would be back. Bring the newest list, or add --without-erasures when there is none. Nothing was changed.`,
   );
 }

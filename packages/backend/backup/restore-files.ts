@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { FileStore } from '../storage/files/file-store.ts';
-import { BackupRefusal } from './backup-refusal.ts';
+import { BackupError } from './backup-error.ts';
 import type { ReadBackup } from './read-backup.ts';
 
 /**
- * Makes sure that no files of anybody's are in the place, but for those of an earlier restore that was cut off.
- * @param unfinished where that one put its files
- * @throws BackupRefusal
+ * Checks that the file store is empty, except for files of an earlier, interrupted restore.
+ * @param unfinished where that restore put its files
+ * @throws BackupError
  */
 export async function refuseFilledPlace(
   files: FileStore,
@@ -16,12 +16,12 @@ export async function refuseFilledPlace(
   const owner = await files.readOwner();
   if (owner === null && !(await hasFiles(files))) return;
   if (unfinished === files.place && (owner === null || owner === site)) return removeFiles(files);
-  throw new BackupRefusal(
+  throw new BackupError(
     `There are files in ${files.place} already and none of them was touched; name an empty place for them.`,
   );
 }
 
-/** Puts back the files that rows still name: those of people who were erased since are not among them. */
+/** Restores the files named by rows, which no longer include those of erased people. */
 export async function restoreFiles(
   backup: ReadBackup,
   files: FileStore,
@@ -39,12 +39,12 @@ export async function restoreFiles(
       restored += 1;
     }
   }
-  // Last: files of nobody are what a restore that was cut off leaves.
+  // Last, because files without an owner mark an interrupted restore.
   await files.writeOwner(backup.manifest.site);
   return restored;
 }
 
-/** Removes every file of a place, those half written too: only where all of them are a restore’s own. */
+/** Removes all files of a store, also unfinished ones. Only when all of them are from a restore. */
 export async function removeFiles(files: FileStore): Promise<void> {
   for await (const { version } of files.list()) await files.remove(version);
   await files.removeUnfinished(new Date());

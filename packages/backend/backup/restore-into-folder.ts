@@ -6,13 +6,13 @@ import { type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts';
 import { endLeftoverServer } from '../postgres/leftover-server.ts';
 import { UNFINISHED_FILE } from '../postgres/unfinished-restore.ts';
 import { withClient } from '../postgres/with-client.ts';
-import { writeWhole } from '../postgres/write-whole.ts';
-import { BackupRefusal } from './backup-refusal.ts';
+import { writeAtomically } from '../postgres/write-atomically.ts';
+import { BackupError } from './backup-error.ts';
 import { syncFolder } from './durable-files.ts';
 import { markUnfinished, unmark } from './restore-marker.ts';
 import type { RestoreTarget } from './restore-target.ts';
 
-/** What an empty data folder may hold: its backups stay, whatever becomes of the rest. */
+/** What an empty data folder may contain; the backups are never touched. */
 const NO_DATA = ['backups', 'lost+found'];
 
 interface Options {
@@ -22,9 +22,9 @@ interface Options {
 }
 
 /**
- * A new embedded database in an empty data folder.
- * @param filesPlace where the files are being put
- * @throws BackupRefusal when the folder holds data, or a site runs on it
+ * Prepares a new embedded database in an empty data folder.
+ * @param filesPlace where the files are restored to
+ * @throws BackupError when the folder contains data, or a site runs on it
  */
 export async function openFolderTarget(
   path: string,
@@ -32,7 +32,7 @@ export async function openFolderTarget(
   { durable = true, log = () => undefined }: Options = {},
 ): Promise<RestoreTarget> {
   if (isDataFolderInUse(path)) {
-    throw new BackupRefusal(`A site or a restore runs on "${path}"; restore into an empty folder.`);
+    throw new BackupError(`A site or a restore runs on "${path}"; restore into an empty folder.`);
   }
   const unfinishedFiles = readUnfinished(path);
   if (unfinishedFiles === null) refuseData(path);
@@ -47,7 +47,7 @@ export async function openFolderTarget(
   };
   try {
     if (unfinishedFiles !== null) await clear(dataDir, log);
-    writeWhole(marker, `${filesPlace}\n`, 0o600);
+    writeAtomically(marker, `${filesPlace}\n`, 0o600);
     await syncFolder(dataDir);
     const started = await startEmbedded({ dataDir, durable, log });
     server = started;
@@ -79,18 +79,18 @@ function readUnfinished(dataDir: string): string | null {
 function refuseData(dataDir: string): void {
   const [first] = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !NO_DATA.includes(name)) : [];
   if (first === undefined) return;
-  throw new BackupRefusal(
+  throw new BackupError(
     `"${dataDir}" holds data already ("${first}") and nothing of it was touched; move it away, or name an empty folder in DATA_DIR.`,
   );
 }
 
-/** Removes what a restore made. The folder was empty before: its marker says so. */
+/** Removes what the restore made. Its marker proves that the folder was empty before. */
 async function clear(dataDir: string, log: (line: string) => void): Promise<void> {
   const cluster = join(dataDir, 'postgres');
   if (existsSync(cluster)) await endLeftoverServer(cluster, log);
   for (const name of readdirSync(dataDir)) {
     if (!NO_DATA.includes(name) && name !== UNFINISHED_FILE) {
-      // What it had started may be ending just now, and write its last.
+      // A process it has started may still be stopping and writing.
       rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     }
   }

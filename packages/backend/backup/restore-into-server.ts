@@ -3,18 +3,18 @@ import { isSupabase } from '../postgres/bootstrap.ts';
 import { describeAddress } from '../postgres/database-address.ts';
 import { checkExternal } from '../postgres/external.ts';
 import { isSuperuser, refuseOthersDatabase, refuseWithoutRights } from '../postgres/ordinary-login.ts';
-import { BackupRefusal } from './backup-refusal.ts';
+import { BackupError } from './backup-error.ts';
 import { markUnfinished, readMark, unmark } from './restore-marker.ts';
 import type { RestoreTarget } from './restore-target.ts';
 
-/** One restore into a database at a time. */
+/** Allows one restore into a database at a time. */
 const LOCK = 7_261_004;
 
 /**
- * An empty database of a server of one's own.
- * @param url as a superuser, or as the owner of the database who may create roles
- * @param filesPlace where the files are being put
- * @throws BackupRefusal when the database holds anything, or belongs to a Supabase project
+ * Prepares an empty database on an external server.
+ * @param url as a superuser, or as the owner of the database with the right to create roles
+ * @param filesPlace where the files are restored to
+ * @throws BackupError when the database contains anything, or belongs to a Supabase project
  */
 export async function openServerTarget(url: string, filesPlace: string): Promise<RestoreTarget> {
   await checkExternal(url);
@@ -24,7 +24,7 @@ export async function openServerTarget(url: string, filesPlace: string): Promise
   await client.connect();
   try {
     if (await isSupabase(client)) {
-      throw new BackupRefusal(
+      throw new BackupError(
         `The database at ${address} belongs to a Supabase project, which restores its own backups; this one goes into the embedded database or a Postgres of your own.`,
       );
     }
@@ -35,7 +35,7 @@ export async function openServerTarget(url: string, filesPlace: string): Promise
     const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
       LOCK,
     ]);
-    if (!rows[0]?.is_ours) throw new BackupRefusal(`Another restore into ${address} is under way.`);
+    if (!rows[0]?.is_ours) throw new BackupError(`Another restore into ${address} is under way.`);
     const unfinishedFiles = await readMark(client);
     if (unfinishedFiles === null) await refuseData(client, address);
     else await empty(client);
@@ -64,7 +64,7 @@ async function refuseData(client: pg.Client, address: string): Promise<void> {
   const { rows } = await client.query<{ what: string }>(ANYTHING);
   const [found] = rows;
   if (!found) return;
-  throw new BackupRefusal(
+  throw new BackupError(
     `The database at ${address} holds data already ("${found.what}") and nothing of it was touched; create an empty one for the restore.`,
   );
 }
@@ -82,7 +82,7 @@ const ANYTHING = `
   where not exists (select from pg_depend d where d.objid = found.oid and d.deptype = 'e')
   order by 1 limit 1`;
 
-/** Drops what a restore made. There was nothing else before: its mark says so. */
+/** Drops what the restore made. Its marker proves that nothing else was there. */
 async function empty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'

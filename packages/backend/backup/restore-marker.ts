@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { UNFINISHED_TABLE } from '../postgres/unfinished-restore.ts';
 
-/** From now on no site starts on this database. */
+/** Marks the database, so that no site starts on it. */
 export async function markUnfinished(superuser: pg.ClientBase, filesPlace: string): Promise<void> {
   await superuser.query(`
     create schema if not exists _backend;
@@ -9,7 +9,7 @@ export async function markUnfinished(superuser: pg.ClientBase, filesPlace: strin
   await superuser.query(`insert into ${UNFINISHED_TABLE} values ($1)`, [filesPlace]);
 }
 
-/** Where the files of a restore that was cut off were put; null when there was none. */
+/** Where an interrupted restore put its files; null when there was none. */
 export async function readMark(superuser: pg.ClientBase): Promise<string | null> {
   const { rows } = await superuser.query<{ exists: boolean }>(
     'select to_regclass($1) is not null as exists',
@@ -22,7 +22,7 @@ export async function readMark(superuser: pg.ClientBase): Promise<string | null>
   return marked.rows[0]?.files_place ?? '';
 }
 
-/** From now on a site may start on this database. */
+/** Removes the mark, so that a site can start. */
 export async function unmark(superuser: pg.ClientBase): Promise<void> {
   await superuser.query(`drop table ${UNFINISHED_TABLE}`);
 }

@@ -1,14 +1,14 @@
-/** An empty place that a restore fills. Until it is finished, a site refuses to start on it. */
+/** The empty target of a restore. Until it is finished, no site starts on it. */
 export interface RestoreTarget {
   superuserUrl: string;
-  /** As whom migrations run. */
+  /** The login that runs migrations. */
   ownerUrl: string;
-  /** Where an earlier restore into this place, which was cut off, put its files; null when there was none. */
+  /** Where an earlier, interrupted restore into this target put its files; null when there was none. */
   unfinishedFiles: string | null;
-  /** All is in it: from now on it is a site. */
+  /** Completes the restore: a site can start now. */
   finish(): Promise<void>;
-  /** Makes it as empty as it was. */
+  /** Empties it again. */
   abandon(): Promise<void>;
-  /** Leaves it as it is, with its mark: the same restore may start over. */
+  /** Leaves it marked as unfinished; the same restore can be started again. */
   leave(): Promise<void>;
 }

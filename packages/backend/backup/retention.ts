@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type FoundBackup, listBackups } from './backup-folder.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** So long all of them stay; then the newest of each week. */
+/** How many days all backups are kept; after that, the newest of each week. */
 const ALL_DAYS = 7;
 
 /**
- * Which backups have had their time: of the last week all stay, of the weeks before the newest of each, none longer than
- * so many days. The newest stays however old it is.
+ * The outdated backups: all of the last week are kept, then the newest of each week, none longer than `keepDays`. The
+ * newest is always kept.
  * @param backups of one site, newest first
  */
 export function outdated(backups: readonly FoundBackup[], now: Date, keepDays: number): FoundBackup[] {
@@ -23,7 +23,7 @@ export function outdated(backups: readonly FoundBackup[], now: Date, keepDays: n
   });
 }
 
-/** Removes the backups of a site that have had their time. Only after a new one is whole. */
+/** Removes outdated backups of a site. Must only run after a new one is complete. */
 export async function removeOutdated(
   folder: string,
   site: string,

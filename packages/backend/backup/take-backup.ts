@@ -4,11 +4,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, constants as zlib } from 'node:zlib';
-import { keepFiles } from '../storage/file-removal.ts';
+import { blockFileRemoval } from '../storage/file-removal.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
+import { BackupError, folderError } from './backup-error.ts';
 import { prepareBackupFolder, removeDrafts } from './backup-folder.ts';
 import { backupName, draftName, FILES, MANIFEST, MANIFEST_HASH, TABLES, tableFile } from './backup-layout.ts';
-import { BackupRefusal, folderTrouble } from './backup-refusal.ts';
 import type { BackupSession } from './backup-session.ts';
 import { listSequences, listTables, qualified, type TableShape } from './catalogue.ts';
 import { type CollectedFiles, collectFiles, listCollected } from './collect-files.ts';
@@ -19,30 +19,32 @@ import { FORMAT, type Manifest, type StoredTable } from './manifest.ts';
 import { measure } from './measure.ts';
 import { createPace, type Pace } from './pace.ts';
 
-export interface BackupNeeds {
-  /** Where the contents of files are. */
+export interface TakeBackupOptions {
+  /** The file store. */
   files: FileStore;
-  /** The folder of backups; made when it is not there. */
+  /** The backup folder; created if missing. */
   folder: string;
   /** The product's schemas, beside those of the backend. */
   schemas: readonly string[];
-  /** What is to be done once all is written, before the backup counts. */
+  /** Called when everything is written, before the backup becomes valid. */
   beforeItCounts(session: BackupSession): Promise<void>;
 }
 
 export interface TakenBackup {
   name: string;
   manifest: Manifest;
-  /** Of the manifest, which has the hashes of all the rest: kept elsewhere, it tells whether a backup is still the same. */
+  /**
+   * The hash of the manifest, which contains all other hashes: noted elsewhere, it proves that a backup is unchanged.
+   */
   sha256: string;
 }
 
 /**
- * Makes a backup of database and files as they were at one moment, while the site runs or not. It gets its name when all
- * of it is on the disk; until then, and after a failure, there is nothing that looks like one.
- * @throws BackupRefusal
+ * Makes a backup of database and files at one point in time, whether or not the site runs. It gets its name when it
+ * is completely on the disk; before that, and after a failure, nothing looks like a backup.
+ * @throws BackupError
  */
-export async function takeBackup(session: BackupSession, needs: BackupNeeds): Promise<TakenBackup> {
+export async function takeBackup(session: BackupSession, needs: TakeBackupOptions): Promise<TakenBackup> {
   const { folder } = needs;
   await prepareBackupFolder(folder);
   await removeDrafts(folder, session.site);
@@ -63,11 +65,11 @@ export async function takeBackup(session: BackupSession, needs: BackupNeeds): Pr
     return { name, manifest, sha256 };
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(() => undefined);
-    throw folderTrouble(error, folder);
+    throw folderError(error, folder);
   }
 }
 
-/** Of this second, or of the next that no backup has. */
+/** A name with this second, or the next unused one. */
 function freeName(folder: string, site: string): string {
   for (let moment = Date.now(); ; moment += 1_000) {
     const name = backupName(new Date(moment), site);
@@ -75,24 +77,26 @@ function freeName(folder: string, site: string): string {
   }
 }
 
-/** As often as files may be replaced while they are copied; each time only the new ones are left to copy. */
-const SNAPSHOTS = 10;
+/** How often files may be replaced during the copy; each new snapshot only copies new files. */
+const MAX_SNAPSHOTS = 10;
 
-/** Of rows as text and of files: a few gigabytes in some minutes, at about a quarter of one processor for the packing. */
+/**
+ * Bytes of rows and files: a few gigabytes take some minutes, with about a quarter of one processor for compression.
+ */
 const BYTES_PER_SECOND = 24 * 1024 * 1024;
-/** Of a small site all of it. */
+/** A small site is copied at once. */
 const BURST_BYTES = 8 * 1024 * 1024;
 
-async function fill(draft: string, session: BackupSession, needs: BackupNeeds): Promise<Manifest> {
+async function fill(draft: string, session: BackupSession, needs: TakeBackupOptions): Promise<Manifest> {
   for (const part of [TABLES, FILES]) await mkdir(join(draft, part), { mode: 0o700 });
   const { snapshot, present, site } = session;
   const collected: CollectedFiles = new Map();
   const pace = createPace(BYTES_PER_SECOND, BURST_BYTES);
-  // As long as this connection lasts, the storage removes no file.
-  await keepFiles(present);
-  for (let attempt = 0; attempt < SNAPSHOTS; attempt++) {
+  // While this connection is open, the storage removes no files.
+  await blockFileRemoval(present);
+  for (let attempt = 0; attempt < MAX_SNAPSHOTS; attempt++) {
     await snapshot.query(`begin isolation level repeatable read, read only; ${SAME_TEXT}; ${WHOLE_TABLES}`);
-    // What migrations change waits for the backup; what people change does not.
+    // Schema changes wait for the backup; changes of rows do not.
     const tables = await lockTables(session, needs.schemas);
     const missing = await collectFiles({ files: needs.files, draft, snapshot, present, collected, pace });
     if (missing === null) {
@@ -109,7 +113,7 @@ async function fill(draft: string, session: BackupSession, needs: BackupNeeds): 
     await snapshot.query('commit');
     return { format: FORMAT, ...facts, site, tables: stored, sequences, files };
   }
-  throw new BackupRefusal('Files are being replaced faster than they can be copied: there is no new backup.');
+  throw new BackupError('Files are being replaced faster than they can be copied: there is no new backup.');
 }
 
 async function lockTables({ snapshot }: BackupSession, schemas: readonly string[]): Promise<TableShape[]> {
@@ -134,7 +138,7 @@ async function readFacts({ snapshot }: BackupSession) {
   return { ...facts, createdAt: facts.createdAt.toISOString() };
 }
 
-/** Half the work of what is usual, for files that are a twelfth larger. */
+/** Half the work of the default, for files that are a twelfth larger. */
 const PACKING = { level: zlib.Z_BEST_SPEED };
 
 async function pack(

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { isSuperuser } from '../postgres/ordinary-login.ts';
 
 /**
- * Fills tables while no trigger of ours or of a foreign key runs: the rows are as they were, and were right then. In a
- * transaction of the caller. Only a superuser may silence them all at once; another owner of the tables drops the
- * foreign keys and makes them again, which checks every row.
+ * Fills tables without running triggers and foreign key checks, because the rows were valid when backed up. Runs in
+ * the caller's transaction. Only a superuser can disable all of them at once; another owner drops the foreign keys
+ * and creates them again, which checks every row.
  * @param tables their names with the schema, as SQL
  */
 export async function withoutTriggers(

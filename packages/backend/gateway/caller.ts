@@ -1,20 +1,20 @@
-/** What a verified access token says. */
+/** The claims of a verified access token. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Who sends a request, as far as the connection tells. */
+/** The sender of a request, as far as the connection shows it. */
 export interface Sender {
   clientAddress: string;
   /** Whether the client has closed the connection; missing where the caller cannot tell. */
   hasLeft?: (() => boolean) | undefined;
 }
 
-/** Who asks, once the gateway has looked at key and token. */
+/** The sender after the gateway has checked key and token. */
 export interface Caller extends Sender {
   /** The database role requests of this caller run as. */
   role: 'anon' | 'authenticated' | 'service_role';
-  /** Those of the access token; null when a key alone was sent. */
+  /** The claims of the access token; null when only a key was sent. */
   claims: Claims | null;
-  /** A token that came along and does not count. Each protocol refuses it in its own words. */
+  /** Why the sent token is not accepted, if there was one. Each protocol answers this with its own error. */
   refusedToken: 'expired' | 'invalid' | null;
 }
 

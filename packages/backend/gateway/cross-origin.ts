@@ -19,9 +19,9 @@ const RESPONSE_HEADERS = 'Content-Range, ETag, Retry-After, X-Sb-Error-Code, X-S
 const ONE_HOUR_S = '3600';
 
 /**
- * The page a request comes from, as its browser says: null when it comes from no page, false when from a page of another
- * site.
- * @param origins where our own pages live
+ * The origin of the page that sent a request, according to its browser: null without a page, false for a page of
+ * another site.
+ * @param origins the origins of our own pages
  */
 export function originOf(request: Request, origins: readonly string[]): string | null | false {
   const given = request.headers.get('Origin');
@@ -31,7 +31,7 @@ export function originOf(request: Request, origins: readonly string[]): string |
   return origins.includes(given) || isItself ? given : false;
 }
 
-/** Answers a browser that asks what it may send. */
+/** Answers a CORS preflight request. */
 export function preflightResponse(origin: string): Response {
   return new Response(null, {
     status: 204,
@@ -45,7 +45,7 @@ export function preflightResponse(origin: string): Response {
   });
 }
 
-/** Lets the page the request comes from read the answer. */
+/** Lets the page that sent the request read the answer. */
 export function allowOrigin(headers: Headers, origin: string | null): void {
   headers.append('Vary', 'Origin');
   if (origin === null) return;

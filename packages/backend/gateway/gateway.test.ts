@@ -35,19 +35,19 @@ describe('The gateway', () => {
     },
   );
 
-  it('takes the key from the address, too', async () => {
+  it('accepts the key as a query parameter, too', async () => {
     const { publishable } = made.backend.keys;
     expect((await fetch(`${made.url}${PAGES}&apikey=${publishable}`)).status).toBe(200);
     expect((await fetch(`${made.url}${PAGES}&apikey=wrong`)).status).toBe(401);
   });
 
-  it('asks for no key where a browser goes by itself', async () => {
+  it('needs no key for paths that a browser opens by itself', async () => {
     for (const path of ['/auth/v1/.well-known/jwks.json', '/storage/v1/object/public/avatars/a/b.png']) {
       expect((await fetch(`${made.url}${path}`)).status, path).not.toBe(401);
     }
   });
 
-  it('takes a bearer that repeats the key for nobody, and the secret key for the service', async () => {
+  it('treats a bearer that repeats the key as not signed in, and the secret key as the service', async () => {
     const { publishable, secret } = made.backend.keys;
     const profiles = '/rest/v1/profiles?select=id';
     const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
@@ -63,22 +63,25 @@ describe('The gateway', () => {
     ['its name', { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0' }],
     ['the page it is on', { Origin: OWN }],
     ['what it says of itself', { 'Sec-Fetch-Site': 'none' }],
-  ])('refuses the secret key of a browser, by %s, in the words of hosted projects', async (_, headers) => {
-    const { publishable, secret } = made.backend.keys;
-    for (const path of ['/auth/v1/admin/users', PAGES, '/storage/v1/bucket']) {
-      const refused = await withKey(path, secret, { headers });
-      expect([refused.status, await refused.json()], path).toEqual([
-        401,
-        {
-          message: 'Forbidden use of secret API key in browser',
-          hint: expect.stringContaining('Delete this secret API key immediately.'),
-        },
-      ]);
-    }
-    expect((await withKey(PAGES, publishable, { headers })).status).toBe(200);
-  });
+  ])(
+    'refuses the secret key from a browser, recognised by %s, in the words of hosted projects',
+    async (_, headers) => {
+      const { publishable, secret } = made.backend.keys;
+      for (const path of ['/auth/v1/admin/users', PAGES, '/storage/v1/bucket']) {
+        const refused = await withKey(path, secret, { headers });
+        expect([refused.status, await refused.json()], path).toEqual([
+          401,
+          {
+            message: 'Forbidden use of secret API key in browser',
+            hint: expect.stringContaining('Delete this secret API key immediately.'),
+          },
+        ]);
+      }
+      expect((await withKey(PAGES, publishable, { headers })).status).toBe(200);
+    },
+  );
 
-  it('answers the preflight of our own pages, and lets them read the answer', async () => {
+  it('answers preflight requests of our own pages, and lets them read the answer', async () => {
     const preflight = await fetch(`${made.url}${PAGES}`, {
       method: 'OPTIONS',
       headers: { Origin: OWN, 'Access-Control-Request-Method': 'PATCH' },
@@ -105,7 +108,7 @@ describe('The gateway', () => {
     },
   );
 
-  it('knows no other protocol', async () => {
+  it('answers 404 to a path of no protocol', async () => {
     for (const path of ['/rest/v2/pages', '/functions/v1/x', '/rest/v1']) {
       const response = await made.request(path);
       expect([response.status, await response.json()], path).toEqual([

@@ -1,15 +1,18 @@
 import type { Caller, Sender } from './caller.ts';
 import { allowOrigin, originOf, preflightResponse } from './cross-origin.ts';
-import { isOpenToOtherOrigins, needsNoKey } from './open-paths.ts';
+import { isKeyOptional, isOpenToOtherOrigins } from './open-paths.ts';
 import { type CallerOptions, resolveCaller } from './resolve-caller.ts';
 
 export interface GatewayOptions extends CallerOptions {
-  /** Where our own pages live, as in `https://school.example`. */
+  /** The origins of our own pages, as in `https://school.example`. */
   origins: readonly string[];
 }
 
 export interface Gateway {
-  /** Passes a request on with who sends it, or answers it: a preflight, a foreign page, a missing or wrong key. */
+  /**
+   * Passes a request on with its caller, or answers it itself: a preflight, a page of another site, a missing or
+   * wrong key.
+   */
   pass(
     request: Request,
     sender: Sender,
@@ -17,7 +20,7 @@ export interface Gateway {
   ): Promise<Response>;
 }
 
-/** What stands before every protocol, as the gateway of hosted projects does. */
+/** Checks keys, tokens and origins before every protocol, like the gateway of hosted projects. */
 export function createGateway(options: GatewayOptions): Gateway {
   return {
     async pass(request, sender, next) {
@@ -31,7 +34,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         });
       }
       if (request.method === 'OPTIONS' && origin) return preflightResponse(origin);
-      const caller = await resolveCaller(request, sender, options, needsNoKey(pathname));
+      const caller = await resolveCaller(request, sender, options, isKeyOptional(pathname));
       const response = 'message' in caller ? refuse(401, caller) : await next(request, caller);
       return readableBy(response, origin || null);
     },
@@ -42,7 +45,7 @@ function refuse(status: number, body: { message: string; hint: string }): Respon
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Headers of a redirect and of a fetched answer cannot be written to: those are copied, and only those. */
+/** The headers of redirects and of fetched responses are immutable, so only those responses are copied. */
 function readableBy(response: Response, origin: string | null): Response {
   try {
     allowOrigin(response.headers, origin);

@@ -1,11 +1,11 @@
 const MAX_DEPTH = 500;
 
-/** Whether JSON nests deeper than anybody means: taking it apart, or writing it anew, costs somebody their stack. */
+/** Whether JSON is nested so deep that parsing or writing it could overflow the stack. */
 export function isTooDeep(text: string): boolean {
   if (text.length <= MAX_DEPTH) return false;
   let depth = 0;
   let isInString = false;
-  // Letter by letter: a pattern would look for the end of a string that has none again and again.
+  // Character by character: a regular expression would search for the end of an unclosed string again and again.
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at];
     if (letter === '"') isInString = !isInString;

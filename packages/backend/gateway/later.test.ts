@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { later } from './later.ts';
 
-it('Work that becomes due all at once is done in its order, eight pieces in each turn of the event loop', async () => {
+it('Callbacks that are due at once run in order, eight in each turn of the event loop', async () => {
   const done: number[] = [];
   for (let n = 0; n < 20; n++) later(() => done.push(n));
   expect(done).toEqual([]);

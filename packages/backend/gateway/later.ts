@@ -1,5 +1,4 @@
-/** How many callbacks run in one turn of the event loop. */
-const AT_ONCE = 8;
+const CALLBACKS_PER_TURN = 8;
 const waiting: (() => void)[] = [];
 
 /**
@@ -7,10 +6,10 @@ const waiting: (() => void)[] = [];
  * would block the event loop if it ran at once.
  */
 export function later(work: () => void): void {
-  if (waiting.push(work) === 1) setImmediate(doSome);
+  if (waiting.push(work) === 1) setImmediate(runSome);
 }
 
-function doSome(): void {
-  for (const work of waiting.splice(0, AT_ONCE)) work();
-  if (waiting.length > 0) setImmediate(doSome);
+function runSome(): void {
+  for (const work of waiting.splice(0, CALLBACKS_PER_TURN)) work();
+  if (waiting.length > 0) setImmediate(runSome);
 }

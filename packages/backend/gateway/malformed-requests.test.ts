@@ -96,8 +96,8 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-describe('Whatever is asked of rows and files', () => {
-  it('is answered or refused in the protocol’s form, never a failure', async () => {
+describe('Any malformed request for rows or files', () => {
+  it('gets an answer or an error of the protocol, never a 500', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(rest, storage), query, method, body, headers, async (...asked) => {
         const [path, parameters, method, body, headers] = asked;

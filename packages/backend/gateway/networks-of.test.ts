@@ -10,6 +10,6 @@ it.each([
   ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
   ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0::/48']],
   ['unknown', ['unknown']],
-])('%s counts for %j', (address, networks) => {
+])('address %s belongs to the networks %j', (address, networks) => {
   expect(networksOf(address)).toEqual(networks);
 });

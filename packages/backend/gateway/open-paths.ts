@@ -1,15 +1,15 @@
 const WITHOUT_KEY = [
-  // A browser follows these from a mail, from a provider or from an image tag, without headers of its own.
+  // A browser opens these from a mail, a provider or an image tag, and sends no headers of its own.
   /^\/auth\/v1\/(verify|authorize|callback|\.well-known\/jwks\.json)$/,
-  // Signed addresses carry their own token; asking for one takes a key, as nobody sees no object.
+  // Signed URLs carry their own token. Making one needs a key, because row-level security decides about the object.
   /^\/storage\/v1\/object\/(public|info\/public|sign|upload\/sign)\//,
 ];
 
-/** Providers may send people back by a form of their own page; the state they return is what is checked. */
+/** A provider may send people back with a form on its own page; the returned state is what we check. */
 const FROM_ANYWHERE = /^\/auth\/v1\/callback$/;
 
-/** Whether a path is answered to somebody who names no key, as hosted projects do. */
-export function needsNoKey(pathname: string): boolean {
+/** Whether a path is answered without an API key, as on hosted projects. */
+export function isKeyOptional(pathname: string): boolean {
   return WITHOUT_KEY.some((path) => path.test(pathname));
 }
 

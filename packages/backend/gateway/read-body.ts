@@ -1,20 +1,19 @@
-import { gathered } from './gathered.ts';
+import { coalesceChunks } from './coalesce-chunks.ts';
 
-/** A body that is longer than its protocol takes. */
-export class BodyTooLarge extends Error {}
+/** The body is longer than the protocol allows. */
+export class BodyTooLargeError extends Error {}
 
 /**
- * Reads the body of a request, at most so many bytes of it. A declared length that is too much is refused before
- * anything is read.
- * @throws BodyTooLarge
+ * Reads the body of a request, up to `maxBytes`. A declared length above that is refused before anything is read.
+ * @throws BodyTooLargeError
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw new BodyTooLarge();
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw new BodyTooLargeError();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ? gathered(request.body) : []) {
+  for await (const chunk of request.body ? coalesceChunks(request.body) : []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new BodyTooLarge();
+    if (size > maxBytes) throw new BodyTooLargeError();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

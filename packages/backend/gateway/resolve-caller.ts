@@ -1,42 +1,42 @@
 import { decodeJwt } from 'jose';
 import type { Caller, Claims, Sender } from './caller.ts';
 
-/** What the gateway needs to know who asks. */
+/** What the gateway needs to identify the caller. */
 export interface CallerOptions {
   apiKeys: { matches(given: string): 'publishable' | 'secret' | null };
-  /** The claims of a genuine access token that is still good, or null. */
+  /** The claims of a genuine access token that has not expired, or null. */
   verifyToken(token: string): Promise<Claims | null>;
   now?: () => Date;
 }
 
-/** Why a request is not passed on: the sentence and the hint of hosted projects. */
-export interface KeyRefusal {
+/** The error body of a refused request, in the words of hosted projects. */
+export interface KeyErrorBody {
   message: string;
   hint: string;
 }
 
-const NO_KEY: KeyRefusal = {
+const NO_KEY: KeyErrorBody = {
   message: 'No API key found in request',
   hint: 'No `apikey` request header or url param was found.',
 };
-const WRONG_KEY: KeyRefusal = { message: 'Invalid API key', hint: 'Double check your API key.' };
-const SECRET_IN_BROWSER: KeyRefusal = {
+const WRONG_KEY: KeyErrorBody = { message: 'Invalid API key', hint: 'Double check your API key.' };
+const SECRET_IN_BROWSER: KeyErrorBody = {
   message: 'Forbidden use of secret API key in browser',
   hint: 'Secret API keys can only be used in a protected environment and should never be used in a browser. Delete this secret API key immediately.',
 };
 const ROLE_OF_KEY = { publishable: 'anon', secret: 'service_role', none: null } as const;
 
 /**
- * Tells who asks: the key names the project's public or secret side, an access token beside it a person. A bearer that
- * repeats the key is what the official client sends for somebody who is not signed in.
- * @param isKeyOptional paths that a browser opens by itself
+ * Identifies the caller: the key gives the role anon or service_role, an access token beside it identifies a person.
+ * The official client sends the key again as bearer token when no person is signed in.
+ * @param isKeyOptional for paths that a browser opens by itself
  */
 export async function resolveCaller(
   request: Request,
   sender: Sender,
   { apiKeys, verifyToken, now = () => new Date() }: CallerOptions,
   isKeyOptional: boolean,
-): Promise<Caller | KeyRefusal> {
+): Promise<Caller | KeyErrorBody> {
   const key = keyOf(request);
   const keyRole = key === null ? null : ROLE_OF_KEY[apiKeys.matches(key) ?? 'none'];
   if (keyRole === null && !isKeyOptional) return key ? WRONG_KEY : NO_KEY;
@@ -54,16 +54,16 @@ export async function resolveCaller(
 }
 
 /**
- * Whether a browser sends a request, as far as it says so: by its name, as hosted projects look at it, or by headers that
- * a page's script cannot leave out. Who has the secret key and hides it gets further; who put the key into a page by
- * mistake learns of it at once.
+ * Whether a request looks like a browser's: by its User-Agent, as hosted projects check it, or by headers that a
+ * script in a page cannot leave out. This cannot stop an attacker who has the secret key; it shows the mistake at
+ * once to a developer who put the key into a page.
  */
 function isFromBrowser({ headers }: Request): boolean {
   const isNamed = /^Mozilla\/5\.0/i.test(headers.get('User-Agent') ?? '');
   return isNamed || headers.has('Origin') || headers.has('Sec-Fetch-Site');
 }
 
-/** The project's key as a request names it. */
+/** The API key of a request. */
 export function keyOf({ headers, url }: Request): string | null {
   return headers.get('apikey') ?? new URL(url).searchParams.get('apikey');
 }
@@ -72,7 +72,7 @@ function bearerOf(request: Request): string | null {
   return /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
 }
 
-/** Decides only which refusal a token that does not count gets. */
+/** Only chooses which error a rejected token gets. */
 function isExpired(token: string, now: Date): boolean {
   try {
     const { exp } = decodeJwt(token);

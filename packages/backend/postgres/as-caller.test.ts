@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '../testing/query.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { asCaller, askOnce, type Identity } from './as-caller.ts';
+import { asCaller, type Identity, queryOnce } from './as-caller.ts';
 import { openPool } from './pool.ts';
 
 const ANA: Identity = { role: 'authenticated', claims: Object.freeze({ sub: 'ana', role: 'authenticated' }) };
@@ -35,11 +35,11 @@ const READ = {
   text: 'with seen as (select id from public.letters) select id from seen order by id',
   values: [],
 };
-const idsOf = async (who: Identity) => (await askOnce(pool, who, OPTIONS, READ)).map(([id]) => Number(id));
+const idsOf = async (who: Identity) => (await queryOnce(pool, who, OPTIONS, READ)).map(([id]) => Number(id));
 const restingRole = async () => (await pool.query('select current_user as role')).rows[0]?.role;
 
-describe('One statement as whoever asks', () => {
-  it('is bound by the policies of each, however often and in whatever turn they ask the same', async () => {
+describe('A single statement as the caller', () => {
+  it('is bound by the policies of each caller, also when it is prepared and callers alternate', async () => {
     for (let turn = 0; turn < 8; turn++) {
       expect([await idsOf(ANA), await idsOf(NOBODY), await idsOf(BOB), await idsOf(SERVICE)]).toEqual([
         [1],
@@ -51,7 +51,7 @@ describe('One statement as whoever asks', () => {
     expect(await restingRole()).toBe('anon');
   });
 
-  it('is prepared once it has come often, for each role by itself', async () => {
+  it('is prepared once it occurs often, separately for each role', async () => {
     for (let turn = 0; turn < 5; turn++) for (const who of [ANA, BOB, NOBODY]) await idsOf(who);
     const { rows } = await pool.query('select name from pg_prepared_statements where statement = $1', [
       READ.text,
@@ -59,20 +59,20 @@ describe('One statement as whoever asks', () => {
     expect(rows.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('that fails leaves nothing behind, and the connection as it was', async () => {
+  it('a failing statement is rolled back and leaves its connection usable', async () => {
     const statement = (id: number) => ({
       text: 'insert into public.letters values ($1, $2)',
       values: [String(id), 'ana'],
     });
-    await askOnce(pool, ANA, OPTIONS, statement(10));
+    await queryOnce(pool, ANA, OPTIONS, statement(10));
     for (let turn = 0; turn < 5; turn++) {
-      await expect(askOnce(pool, ANA, OPTIONS, statement(10))).rejects.toMatchObject({ code: '23505' });
-      await expect(askOnce(pool, ANA, { ...OPTIONS, isReadOnly: true }, statement(11))).rejects.toMatchObject(
-        {
-          code: '25006',
-        },
-      );
-      await expect(askOnce(pool, ANA, { statementTimeoutMs: 20 }, SLEEP)).rejects.toMatchObject({
+      await expect(queryOnce(pool, ANA, OPTIONS, statement(10))).rejects.toMatchObject({ code: '23505' });
+      await expect(
+        queryOnce(pool, ANA, { ...OPTIONS, isReadOnly: true }, statement(11)),
+      ).rejects.toMatchObject({
+        code: '25006',
+      });
+      await expect(queryOnce(pool, ANA, { statementTimeoutMs: 20 }, SLEEP)).rejects.toMatchObject({
         code: '57014',
       });
     }
@@ -80,7 +80,7 @@ describe('One statement as whoever asks', () => {
     expect(await restingRole()).toBe('anon');
   });
 
-  it('that fails at its end or in its words fails each time, and the next one is heard', async () => {
+  it('a statement with a syntax error or a failing commit fails each time, and the next one works', async () => {
     await queryAs(
       ownerUrl,
       `create table public.replies (to_letter integer references public.letters deferrable initially deferred);
@@ -88,38 +88,38 @@ describe('One statement as whoever asks', () => {
     );
     const reply = (to: string) => ({ text: 'insert into public.replies values ($1)', values: [to] });
     for (let turn = 0; turn < 5; turn++) {
-      await expect(askOnce(pool, ANA, OPTIONS, reply('999'))).rejects.toMatchObject({ code: '23503' });
-      await expect(askOnce(pool, ANA, OPTIONS, { text: 'select nothing', values: [] })).rejects.toMatchObject(
-        { code: '42703' },
-      );
-      expect(await askOnce(pool, ANA, OPTIONS, reply('1'))).toEqual([]);
+      await expect(queryOnce(pool, ANA, OPTIONS, reply('999'))).rejects.toMatchObject({ code: '23503' });
+      await expect(
+        queryOnce(pool, ANA, OPTIONS, { text: 'select nothing', values: [] }),
+      ).rejects.toMatchObject({ code: '42703' });
+      expect(await queryOnce(pool, ANA, OPTIONS, reply('1'))).toEqual([]);
     }
     expect(await queryAs(ownerUrl, 'select count(*)::integer as count from public.replies')).toEqual([
       { count: 5 },
     ]);
   });
 
-  it('shares its connection with longer transactions, whatever failed before', async () => {
+  it('shares its connection with longer transactions, also after a failure', async () => {
     const options = { ...OPTIONS, settings: [['test.said', 'yes'] as const, ['test.more', 'too'] as const] };
     const said = { text: `select current_setting('test.said', true)`, values: [] };
     for (let turn = 0; turn < 3; turn++) {
-      await expect(askOnce(pool, ANA, options, { text: 'select 1 / 0', values: [] })).rejects.toThrow();
+      await expect(queryOnce(pool, ANA, options, { text: 'select 1 / 0', values: [] })).rejects.toThrow();
       expect(
         await asCaller(pool, ANA, options, async (client) => (await client.query(said.text)).rows),
       ).toEqual([{ current_setting: 'yes' }]);
-      expect(await askOnce(pool, ANA, options, said)).toEqual([['yes']]);
-      expect(await askOnce(pool, ANA, OPTIONS, said)).not.toEqual([['yes']]);
+      expect(await queryOnce(pool, ANA, options, said)).toEqual([['yes']]);
+      expect(await queryOnce(pool, ANA, OPTIONS, said)).not.toEqual([['yes']]);
     }
   });
 
-  it('is heard again after a migration has changed what it speaks of', async () => {
+  it('works again after a migration has changed the tables of a prepared statement', async () => {
     await queryAs(
       ownerUrl,
       `create table public.stamps (id integer primary key); insert into public.stamps values (7);
        grant select on public.stamps to authenticated`,
     );
     const ask = () =>
-      askOnce(pool, ANA, OPTIONS, {
+      queryOnce(pool, ANA, OPTIONS, {
         text: 'select id::text from public.stamps where id = $1',
         values: ['7'],
       });
@@ -132,18 +132,18 @@ describe('One statement as whoever asks', () => {
     expect(await ask()).toEqual([['7']]);
   });
 
-  it('is refused when nobody may be who asks', async () => {
+  it('is refused when the login may not become the role', async () => {
     const stranger = { role: 'postgres', claims: null } as unknown as Identity;
-    await expect(askOnce(pool, stranger, OPTIONS, READ)).rejects.toMatchObject({ code: '42501' });
+    await expect(queryOnce(pool, stranger, OPTIONS, READ)).rejects.toMatchObject({ code: '42501' });
     expect(await restingRole()).toBe('anon');
   });
 
-  it('does not fill a connection without end: one that holds many statements is replaced', async () => {
+  it('a connection with many prepared statements is replaced', async () => {
     const connection = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0]?.pid;
     const before = await connection();
     for (let shape = 0; shape < 101; shape++) {
       for (let turn = 0; turn < 4; turn++) {
-        await askOnce(pool, NOBODY, OPTIONS, { text: `select ${shape} as shape`, values: [] });
+        await queryOnce(pool, NOBODY, OPTIONS, { text: `select ${shape} as shape`, values: [] });
       }
     }
     expect(await connection()).not.toBe(before);
@@ -154,8 +154,8 @@ describe('One statement as whoever asks', () => {
 
 const SLEEP = { text: 'select pg_sleep(30)', values: [] };
 
-describe('A transaction as whoever asks', () => {
-  it('does all of what it is given, or nothing', async () => {
+describe('A transaction as the caller', () => {
+  it('is committed as a whole or rolled back', async () => {
     const write = (fails: boolean) =>
       asCaller(pool, BOB, OPTIONS, async (client) => {
         await client.query(`insert into public.letters values (20, 'bob')`);
@@ -167,7 +167,7 @@ describe('A transaction as whoever asks', () => {
     expect(await restingRole()).toBe('anon');
   });
 
-  it('is not taken for done when a failed query in it was passed over', async () => {
+  it('is not reported as committed when a failed query in it was ignored', async () => {
     const careless = asCaller(pool, BOB, OPTIONS, async (client) => {
       await client.query(`insert into public.letters values (30, 'bob')`);
       await client.query('select 1 / 0').catch(() => undefined);

@@ -1,21 +1,21 @@
 import pg from 'pg';
-import { queryInOneFlight, type TextRow, type TextStatement } from './one-flight.ts';
-import { isLaden, prepared } from './prepared-statements.ts';
+import { queryPipelined, type TextRow, type TextStatement } from './pipelined-transaction.ts';
+import { prepared, shouldRecycle } from './prepared-statements.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Who a transaction runs as. */
+/** The role and claims a transaction runs with. */
 export interface Identity {
   role: 'anon' | 'authenticated' | 'service_role';
   claims: Readonly<Record<string, unknown>> | null;
 }
 
-/** The backend itself, which no policy binds. */
+/** The backend itself, which bypasses policies. */
 export const SERVICE: Identity = { role: 'service_role', claims: null };
 
 export interface UnitOptions {
   statementTimeoutMs: number;
   isReadOnly?: boolean;
-  /** What `current_setting` tells inside the transaction; names of ours, never of visitors. */
+  /** Settings of the transaction, for `current_setting`. The names are ours, never a visitor's. */
   settings?: readonly (readonly [name: string, value: string])[];
 }
 
@@ -25,7 +25,7 @@ const IDENTIFY = {
     set_config('statement_timeout', $3, true)`,
 };
 
-/** Together with the mode of the transaction: nothing else begins it. */
+/** Sets the access mode, too, because no `begin` precedes it. */
 const IDENTIFY_UNIT = {
   name: 'identify_unit',
   text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
@@ -35,8 +35,8 @@ const IDENTIFY_UNIT = {
 const SET = { name: 'set', text: 'select set_config($1, $2, true)' };
 
 /**
- * One transaction under the policies that bind whoever asks, on a pool that rests in role anon. `begin`, the identity
- * and the first query travel in one flight. What `work` throws undoes all of it.
+ * Runs a transaction under the caller's policies, on a pool that rests in role anon. `begin`, the identity and the
+ * first query are sent together. An error thrown by `work` rolls it back.
  */
 export async function asCaller<T>(
   pool: pg.Pool,
@@ -48,12 +48,12 @@ export async function asCaller<T>(
 }
 
 /**
- * One statement as whoever asks, and nothing else: the whole transaction travels in one flight, and a statement that comes
- * often is prepared. Whatever is made of its result, what it did stays done.
- * @param statement its text depends on the shape of what is asked and never on values
- * @returns its rows, each value as Postgres writes it
+ * Runs a single statement as the caller. The whole transaction is sent at once, and frequent statements are prepared.
+ * It is committed before the caller sees the result.
+ * @param statement its text must not contain values, only depend on the shape of the request
+ * @returns its rows, each value as text
  */
-export async function askOnce(
+export async function queryOnce(
   pool: pg.Pool,
   identity: Identity,
   { statementTimeoutMs, isReadOnly = false, settings = [] }: UnitOptions,
@@ -62,15 +62,15 @@ export async function askOnce(
   const client = await pool.connect();
   const identified = [...identityValues(identity, statementTimeoutMs), isReadOnly ? 'on' : 'off'];
   try {
-    const results = await queryInOneFlight(client, [
+    const results = await queryPipelined(client, [
       { ...IDENTIFY_UNIT, values: identified },
       ...settings.map((values) => ({ ...SET, values })),
       prepared(client, identity.role, statement),
     ]);
-    client.release(isLaden(client));
+    client.release(shouldRecycle(client));
     return results.at(-1) ?? [];
   } catch (error) {
-    // What the server refused leaves the connection as it was, unless it is leaving itself.
+    // After an error of a statement the connection can be reused, except when the server is shutting down (57P).
     client.release(!(error instanceof pg.DatabaseError) || (error.code ?? '').startsWith('57P'));
     throw error;
   }
@@ -92,7 +92,7 @@ function begin(
   ];
 }
 
-/** A token that is shown again has the same claims, which nobody can change: their text is made once. */
+/** The same token gives the same frozen claims object, so their JSON is cached. */
 const texts = new WeakMap<object, string>();
 
 function claimsText(claims: Readonly<Record<string, unknown>>): string {

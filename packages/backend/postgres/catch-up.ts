@@ -3,15 +3,19 @@ import { asCaller, SERVICE } from './as-caller.ts';
 
 const EVERY_MS = 10_000;
 const TIMEOUT_MS = 5_000;
-/** A table that somebody holds is tried again the next time, and nobody waits behind the attempt. */
+/** A locked table is tried again next time; a short timeout keeps other queries from waiting behind the attempt. */
 const LOCK_TIMEOUT: readonly [string, string] = ['lock_timeout', '500ms'];
 
-/** What a superuser's event triggers and attributes do elsewhere; each tells whether it has anything to do here. */
+/**
+ * Functions that do what event triggers and attributes of a superuser do on other installations. Each reports whether
+ * it is needed here.
+ */
 const FUNCTIONS = ['admit_service_role', 'look_at_published_tables'];
 
 /**
- * After a migration, in its transaction: the tables that it made or published are let be seen by the service and told
- * of. Does nothing where the login may not do it (a hosted project), or where a superuser prepared the database.
+ * Runs after a migration, in its transaction: gives the service access to new tables, and adds change triggers to
+ * newly published ones. Does nothing where the login has no right to (a hosted project), or where a superuser
+ * prepared the database.
  */
 export async function catchUp(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
@@ -24,7 +28,7 @@ export async function catchUp(owner: pg.ClientBase): Promise<void> {
   for (const { name } of rows) await owner.query(`select _backend.${name}()`);
 }
 
-/** Does the same every ten seconds, for what is changed by hand, and ends by itself where there is nothing to do. */
+/** Does the same every ten seconds, for tables changed by hand. Stops by itself where it is not needed. */
 export function keepCatchingUp(
   pool: pg.Pool,
   log: { warn(details: object, message: string): void },
@@ -32,7 +36,7 @@ export function keepCatchingUp(
 ): { stop(): void } {
   const timers = new Set<NodeJS.Timeout>();
   let isOver = false;
-  async function look(name: string, lastTrouble: string): Promise<void> {
+  async function runAndLog(name: string, lastError: string): Promise<void> {
     let trouble = '';
     try {
       const options = { statementTimeoutMs: TIMEOUT_MS, settings: [LOCK_TIMEOUT] };
@@ -42,18 +46,18 @@ export function keepCatchingUp(
       if (!rows[0]?.has_to) return;
     } catch (error) {
       trouble = (error as Error).message;
-      if (trouble !== lastTrouble && !isOver) {
-        log.warn({ err: error }, 'a change of tables made by hand could not be followed');
+      if (trouble !== lastError && !isOver) {
+        log.warn({ err: error }, 'catching up with a manual table change failed');
       }
     }
     if (isOver) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void look(name, trouble);
+      void runAndLog(name, trouble);
     }, everyMs).unref();
     timers.add(timer);
   }
-  for (const name of FUNCTIONS) void look(name, '');
+  for (const name of FUNCTIONS) void runAndLog(name, '');
   return {
     stop() {
       isOver = true;

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCluster } from './create-cluster.ts';
-import { fileRefusal } from './file-refusal.ts';
+import { fileError } from './file-error.ts';
 import { type Instance, readInstance, writeInstance } from './instance.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import { StartupError } from './startup-error.ts';
 
-/** What an existing or future cluster needs to be recognised or made. */
+/** The options to check or create a cluster. */
 export type ClusterOptions = Omit<Parameters<typeof createCluster>[0], 'instance'> & {
   postgresMajor: number;
 };
 
 /**
- * Makes sure the data folder holds a cluster of ours, of this major version, belonging to the files beside it;
- * creates one on the first start. The marker beside the cluster is written last: a start that died in between is
- * completed from the copy inside the cluster.
+ * Makes sure the data folder contains our cluster, with the right major version, and that it belongs to the files
+ * beside it; creates one on the first start. The marker beside the cluster is written last: if a start died before
+ * that, it is restored from the copy inside the cluster.
  */
 export async function ensureCluster(options: ClusterOptions): Promise<Instance> {
   const { dataDir, clusterFolder, postgresMajor, log } = options;
   const marker = join(dataDir, 'instance.json');
   const beside = readInstance(marker);
   if (isMissing(clusterFolder)) {
-    if (beside) throw lost(clusterFolder, marker);
+    if (beside) throw lostCluster(clusterFolder, marker);
     log(`Creating the database in "${clusterFolder}".`);
     const instance = { id: randomUUID(), postgresMajor, createdAt: new Date().toISOString() };
     await createCluster({ ...options, instance });
@@ -30,7 +30,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<Instance> 
   }
   refuseOtherMajor(clusterFolder, postgresMajor);
   const inside = readInstance(join(clusterFolder, 'instance.json'));
-  if (!inside) throw foreign(clusterFolder);
+  if (!inside) throw foreignFolder(clusterFolder);
   if (beside && beside.id !== inside.id) throw mismatch(dataDir);
   if (!beside) writeInstance(marker, inside);
   return inside;
@@ -40,10 +40,10 @@ function isMissing(folder: string): boolean {
   try {
     const stat = lstatSync(folder, { throwIfNoEntry: false });
     if (!stat) return true;
-    if (!stat.isDirectory()) throw foreign(folder);
+    if (!stat.isDirectory()) throw foreignFolder(folder);
     return readdirSync(folder).length === 0;
   } catch (error) {
-    throw fileRefusal(error, folder);
+    throw fileError(error, folder);
   }
 }
 
@@ -52,29 +52,29 @@ function refuseOtherMajor(folder: string, major: number): void {
   try {
     found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw foreign(folder);
-    throw fileRefusal(error, folder);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw foreignFolder(folder);
+    throw fileError(error, folder);
   }
   if (found === String(major)) return;
-  throw new StartupRefusal(
+  throw new StartupError(
     `"${folder}" holds data of Postgres ${found} but this version brings Postgres ${major}; start the version that made it, or move the folder away and restore a backup.`,
   );
 }
 
-function foreign(folder: string): StartupRefusal {
-  return new StartupRefusal(
+function foreignFolder(folder: string): StartupError {
+  return new StartupError(
     `"${folder}" was not made by this program; move it away, or choose another data folder.`,
   );
 }
 
-function lost(folder: string, marker: string): StartupRefusal {
-  return new StartupRefusal(
+function lostCluster(folder: string, marker: string): StartupError {
+  return new StartupError(
     `This data folder was used before but its database "${folder}" is gone; bring it back from a backup, or remove "${marker}" to begin with an empty one.`,
   );
 }
 
-function mismatch(dataDir: string): StartupRefusal {
-  return new StartupRefusal(
+function mismatch(dataDir: string): StartupError {
+  return new StartupError(
     `The database and the files in "${dataDir}" belong to two different instances; bring both back from the same backup.`,
   );
 }

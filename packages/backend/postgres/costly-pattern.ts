@@ -1,13 +1,13 @@
-/** A pattern written out, each `{n}` that often, has at most so many parts: Postgres needs memory for their square. */
-const MOST_PARTS = 1_000;
-/** Options at the beginning of a pattern that change what it finds and not how it is written. */
+/** The largest size of a pattern with every `{n}` expanded: Postgres needs memory for its square. */
+const MAX_PARTS = 1_000;
+/** Options at the beginning of a pattern that change its meaning but not its syntax. */
 const OPTIONS = /^\(\?[cimnpstw]+\)/;
 
 /**
- * Why a regular expression may take Postgres longer than its text is long; null when it does not. Its engine needs no
- * search, except for back-references (exponential in their number) and for lookaround (the length of the text to the
- * power of how deep it nests). What is nested with `{n}` costs memory: `(.{200}){200}` wants 1.6 GB. Comments and other
- * notations than the usual one (`***`, `(?b)`, `(?e)`, `(?q)`, `(?x)`) would have to be read by rules of their own.
+ * Why matching a regular expression could be very slow in Postgres; null when it cannot. The engine needs no
+ * backtracking, except for back-references (exponential in their number) and lookaround (the length of the text to
+ * the power of the nesting depth). Nested `{n}` cost memory: `(.{200}){200}` needs 1.6 GB. Comments and unusual
+ * notations (`***`, `(?b)`, `(?e)`, `(?q)`, `(?x)`) are refused, because they would need a parser of their own.
  * @see https://www.postgresql.org/docs/18/functions-matching.html#POSIX-SYNTAX-DETAILS
  */
 export function whyCostly(pattern: string): string | null {
@@ -15,7 +15,7 @@ export function whyCostly(pattern: string): string | null {
   if (body.startsWith('***') || /^\(\?[a-z]+\)/.test(body)) return 'notations of their own are not supported';
   let groups: number[] = [];
   let parts = 0;
-  /** What the next repetition repeats. */
+  /** The size of the part that the next quantifier repeats. */
   let last = 0;
   for (let rest = body; rest !== ''; ) {
     const [piece = '', kind] = nextPiece(rest);
@@ -38,14 +38,14 @@ export function whyCostly(pattern: string): string | null {
       last = 1;
       parts++;
     }
-    if (parts + groups.reduce((sum, size) => sum + size, 0) > MOST_PARTS) {
-      return `more than ${MOST_PARTS} parts are not supported`;
+    if (parts + groups.reduce((sum, size) => sum + size, 0) > MAX_PARTS) {
+      return `more than ${MAX_PARTS} parts are not supported`;
     }
   }
   return null;
 }
 
-/** The same of several patterns in a list of Postgres, as in `{"a+","b"}`: a backslash takes the next character as it is. */
+/** The same for an array literal of patterns, as in `{"a+","b"}`: a backslash escapes the next character. */
 export function whyCostlyList(list: string): string | null {
   return whyCostly(
     list

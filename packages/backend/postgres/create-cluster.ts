@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileRefusal } from './file-refusal.ts';
+import { fileError } from './file-error.ts';
 import { type Instance, writeInstance } from './instance.ts';
 import { processDataFolder } from './process-data-folder.ts';
 import { ensureSecret } from './secrets.ts';
@@ -11,8 +11,8 @@ import { explainFailure } from './server-failure.ts';
 import { giveToServer, type ServerUser } from './server-user.ts';
 
 /**
- * Makes a cluster in a temporary folder beside its place and renames it there, so that one left half-made by a
- * full disk or a crash never counts.
+ * Creates a cluster in a temporary folder and renames it into place, so that an incomplete one, left by a full disk
+ * or a crash, is never used.
  */
 export async function createCluster(options: {
   dataDir: string;
@@ -36,7 +36,7 @@ export async function createCluster(options: {
     giveToServer(join(cluster, 'instance.json'), user);
     renameSync(cluster, clusterFolder);
   } catch (error) {
-    throw fileRefusal(error, dataDir);
+    throw fileError(error, dataDir);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -87,7 +87,10 @@ function initdb(
   });
 }
 
-/** Left by starts that died while creating the cluster; the data folder's lock is ours, so no one works there. */
+/**
+ * Removes the folders of starts that died while creating the cluster. Our lock on the data folder excludes other
+ * processes.
+ */
 function removeOldDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith('postgres.new-')) rmSync(join(dataDir, name), { recursive: true, force: true });

@@ -12,7 +12,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(finished, { recursive: true }));
 });
 
-test('one process holds the folder at a time', () => {
+test('only one process can lock a data folder at a time', () => {
   const lock = lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(`already in use by process ${process.pid}`);
   lock.release();
@@ -25,14 +25,14 @@ test.each([
   ['a process whose number somebody else has now', `${process.pid} another boot:1`],
   ['a start that died before it could say who it was', ''],
   ['nothing that can be understood', 'nonsense'],
-])('the lock of %s does not count', (_whose, content) => {
+])('the lock of %s is ignored', (_whose, content) => {
   writeFileSync(join(folder, 'lock'), content);
   const lock = lockDataFolder(folder);
   expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe(`${process.pid} ${processIdentity(process.pid)}\n`);
   lock.release();
 });
 
-test('releasing late does not take the lock of the next', () => {
+test('a late release does not remove the lock of the next process', () => {
   const early = lockDataFolder(folder);
   rmSync(join(folder, 'lock'));
   writeFileSync(join(folder, 'lock'), `1 ${processIdentity(1)}\n`);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileRefusal } from './file-refusal.ts';
+import { fileError } from './file-error.ts';
 import { processIdentity } from './process-identity.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import { StartupError } from './startup-error.ts';
 
-/** Holds the data folder for this process, until released or until the process is gone, however it dies. */
+/** The lock of this process on its data folder, until it is released or the process ends in any way. */
 export type DataFolderLock = { release(): void };
 
-/** Takes the data folder for this process alone, or refuses when another living process has it. */
+/** Locks the data folder for this process, or refuses when another living process holds it. */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const file = join(dataDir, 'lock');
   const mine = `${process.pid} ${processIdentity(process.pid)}\n`;
@@ -17,14 +17,14 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
     const found = read(file);
     if (found === null) continue;
     if (isAlive(found)) throw inUse(dataDir, found);
-    // An empty file may be one that its owner is about to fill.
+    // An empty file may be a lock that another process is just writing.
     if (found === '' && attempt < 5) pause(20);
-    else takeAway(file, found, dataDir);
+    else removeStaleLock(file, found, dataDir);
   }
-  throw new StartupRefusal(`The data folder "${dataDir}" could not be locked; remove the file "${file}".`);
+  throw new StartupError(`The data folder "${dataDir}" could not be locked; remove the file "${file}".`);
 }
 
-/** Whether a living process has the data folder. */
+/** Whether a living process holds the data folder. */
 export function isDataFolderInUse(dataDir: string): boolean {
   return isAlive(read(join(dataDir, 'lock')) ?? '');
 }
@@ -43,7 +43,7 @@ function create(file: string, content: string): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw fileRefusal(error, file);
+    throw fileError(error, file);
   }
 }
 
@@ -52,7 +52,7 @@ function read(file: string): string | null {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw fileRefusal(error, file);
+    throw fileError(error, file);
   }
 }
 
@@ -61,8 +61,11 @@ function isAlive(content: string): boolean {
   return Number(pid) > 0 && processIdentity(Number(pid)) === identity.join(' ');
 }
 
-/** Two starts may both have seen the dead owner: the rename has one winner, which checks what it took away. */
-function takeAway(file: string, seen: string, dataDir: string): void {
+/**
+ * Two starts may both find the lock of a dead process. Only one of them can rename it, and that one checks what it
+ * has renamed.
+ */
+function removeStaleLock(file: string, seen: string, dataDir: string): void {
   const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);
@@ -81,12 +84,12 @@ function releaseIfMine(file: string, mine: string): void {
   try {
     if (readFileSync(file, 'utf8') === mine) rmSync(file, { force: true });
   } catch {
-    // A lock that cannot be removed is recognised as dead by the next start.
+    // A lock that cannot be removed is recognised as stale at the next start.
   }
 }
 
-function inUse(dataDir: string, content: string): StartupRefusal {
-  return new StartupRefusal(
+function inUse(dataDir: string, content: string): StartupError {
+  return new StartupError(
     `The data folder "${dataDir}" is already in use by process ${content.split(' ')[0]}; stop that one first.`,
   );
 }

@@ -1,12 +1,12 @@
-import { StartupRefusal } from './startup-refusal.ts';
+import { StartupError } from './startup-error.ts';
 
-/** Where a database URL leads, without its password: fit for a message. */
+/** The address in a database URL without its password, for messages. */
 export function describeAddress(url: string): string {
   const { host, pathname, searchParams } = parse(url);
   return `${searchParams.get('host') ?? (host || 'localhost')}${pathname}`;
 }
 
-/** Takes the password, as written and as meant, out of a text of somebody else's. */
+/** Removes the password, encoded and decoded, from a message of another program. */
 export function withoutPassword(text: string, url: string): string {
   const written = parse(url).password;
   return [written, decodeURIComponent(written)].reduce(
@@ -16,10 +16,8 @@ export function withoutPassword(text: string, url: string): string {
 }
 
 function parse(url: string): URL {
-  // Without a host (a unix socket in ?host=) the URL of a user is not one for the parser.
+  // The URL parser needs a host after a user name; a URL with a unix socket (?host=) has none.
   const parsed = URL.parse(url) ?? URL.parse(url.replace('@/', '@localhost/'));
   if (parsed && ['postgres:', 'postgresql:'].includes(parsed.protocol)) return parsed;
-  throw new StartupRefusal(
-    'DATABASE_URL is not an address like postgres://user:password@host:5432/database.',
-  );
+  throw new StartupError('DATABASE_URL is not an address like postgres://user:password@host:5432/database.');
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Instance } from './instance.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import { StartupError } from './startup-error.ts';
 
-/** Stores the identity in the database on its first start, and refuses a database of another instance. */
+/** Stores the instance id in the database at its first start, and refuses a database of another instance. */
 export async function checkDatabaseInstance(superuser: pg.Client, instance: Instance): Promise<void> {
   await superuser.query(`
     create schema if not exists _backend;
@@ -17,7 +17,7 @@ export async function checkDatabaseInstance(superuser: pg.Client, instance: Inst
   );
   const { rows } = await superuser.query<{ id: string }>('select id from _backend.instance');
   if (rows[0]?.id === instance.id) return;
-  throw new StartupRefusal(
+  throw new StartupError(
     `The database says it belongs to instance ${rows[0]?.id}, but the data folder to ${instance.id}; bring both back from the same backup.`,
   );
 }

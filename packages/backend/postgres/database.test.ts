@@ -7,7 +7,7 @@ import { checkExternal } from './external.ts';
 import { temporaryDataFolder } from './fixtures/temporary-folder.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import { StartupError } from './startup-error.ts';
 import { withClient } from './with-client.ts';
 
 const { dataDir, remove } = temporaryDataFolder();
@@ -23,8 +23,8 @@ afterAll(async () => {
 
 async function refusal(databaseUrl: string, patienceMs = 0): Promise<string> {
   const outcome = await checkExternal(databaseUrl, patienceMs).catch((error: unknown) => error);
-  expect(outcome).toBeInstanceOf(StartupRefusal);
-  const { message } = outcome as StartupRefusal;
+  expect(outcome).toBeInstanceOf(StartupError);
+  const { message } = outcome as StartupError;
   expect(message).toMatch(/^\S[^\n]*\.$/);
   return message;
 }
@@ -35,7 +35,7 @@ async function canRead(runtimeUrl: string, query: string): Promise<unknown[]> {
   return (await pool.query(query)).rows;
 }
 
-test('without DATABASE_URL it is embedded, prepared, and its owner is not its superuser', async () => {
+test('without DATABASE_URL the database is embedded, prepared, and its owner is not its superuser', async () => {
   expect(embedded.kind).toBe('embedded');
   expect(new Set([embedded.superuserUrl, embedded.ownerUrl, embedded.runtimeUrl]).size).toBe(3);
   await migrate(embedded.ownerUrl, EXAMPLE_MIGRATIONS);
@@ -75,7 +75,7 @@ describe('DATABASE_URL is refused in a sentence without its password', () => {
     expect(await refusal(url)).toMatch(/database "nowhere" does not exist/);
   });
 
-  test('when nobody listens there', async () => {
+  test('when no server listens there', async () => {
     expect(await refusal('postgres://ana:hunter2@127.0.0.1:1/school')).toBe(
       'The database at 127.0.0.1:1/school cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
     );
@@ -94,7 +94,7 @@ describe('DATABASE_URL is refused in a sentence without its password', () => {
   });
 });
 
-test('a server that is still starting is waited for', async () => {
+test('openDatabase waits for a server that is still starting', async () => {
   let knocks = 0;
   const starting = createServer((socket) => {
     knocks++;
@@ -121,7 +121,7 @@ describe.runIf(hasPostgres15)('a stock Postgres 15', () => {
   });
   afterAll(() => stock.stop());
 
-  test('is prepared once, whatever its superuser is called, and stays its own', async () => {
+  test('is prepared once, whatever the name of its superuser, and can be prepared again only by that login', async () => {
     for (let start = 1; start <= 2; start++) {
       const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: url });
       expect(database).toMatchObject({ kind: 'external', superuserUrl: url, ownerUrl: url, runtimeUrl: url });

@@ -4,43 +4,42 @@ import { describeAddress } from './database-address.ts';
 import { startEmbedded } from './embedded.ts';
 import { checkExternal } from './external.ts';
 import { openPool } from './pool.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import { StartupError } from './startup-error.ts';
 import { refuseUnfinishedFolder } from './unfinished-restore.ts';
 
-/** A database that has what a hosted Supabase is born with: ready for the migrations. */
+/** A database prepared like a new hosted Supabase project, ready for migrations. */
 export type Database = {
   kind: 'embedded' | 'external';
   ownerUrl: string;
   runtimeUrl: string;
-  /** For the embedded auth backend; null on a Supabase, which has its own. */
+  /** The URL for our auth backend; null on a Supabase, which has its own. */
   authUrl: string | null;
-  /** Null on a Supabase, which lends its superuser to nobody. */
+  /** Null on a Supabase, which gives no access to its superuser. */
   superuserUrl: string | null;
-  /** Whether this version has prepared it before: then migrations and seeds have nothing to do either. */
+  /** Whether this version has prepared it before: then migrations and seeds can be skipped. */
   isPrepared: boolean;
-  /** Remembers that; of a server of one's own nothing is remembered. */
+  /** Records that it is prepared. Does nothing for an external server. */
   markPrepared(): void;
   stop(): Promise<void>;
 };
 
-/** How to open it. */
 export type DatabaseOptions = {
   dataDir: string;
-  /** A server of one's own, instead of the embedded one. */
+  /** The URL of an external server, used instead of the embedded one. */
   databaseUrl?: string | undefined;
-  /** A backend in another process, or a hosted project, prepares it: it is waited for, and nothing is done. */
+  /** Another process or a hosted project prepares the database: wait for it, and change nothing. */
   isPreparedElsewhere?: boolean;
-  /** What this program prepares a database with, as a hash; without it every start prepares. */
+  /** A hash of everything this program prepares a database with; without it every start prepares. */
   preparedAs?: string | undefined;
   durable?: boolean;
   log?: (message: string) => void;
-  /** The embedded server ended by itself and is being started again, on the same address. */
+  /** The embedded server stopped unexpectedly and is being restarted on the same address. */
   onAway?: (reason: string) => void;
   /** It accepts connections again. */
   onBack?: () => void;
 };
 
-const NOT_OURS = { isPrepared: false, markPrepared: () => undefined, stop: async () => undefined };
+const NOT_EMBEDDED = { isPrepared: false, markPrepared: () => undefined, stop: async () => undefined };
 
 /** Starts the embedded database, or connects to the one of DATABASE_URL, and prepares it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -72,11 +71,13 @@ async function openExternal(url: string, log?: DatabaseOptions['log']): Promise<
     ownerUrl: url,
     runtimeUrl: url,
     authUrl: isSupabase ? null : url,
-    ...NOT_OURS,
+    ...NOT_EMBEDDED,
   };
 }
 
-/** Nothing of the backend's own is reached from here: accounts, keys and files are its business. */
+/**
+ * The backend's own parts (accounts, keys, files) are not accessible here; the other process is responsible for them.
+ */
 async function openPrepared(url: string): Promise<Database> {
   await checkExternal(url);
   await awaitPreparation(url);
@@ -87,7 +88,7 @@ async function openPrepared(url: string): Promise<Database> {
     ownerUrl: url,
     runtimeUrl: url,
     authUrl: null,
-    ...NOT_OURS,
+    ...NOT_EMBEDDED,
   };
 }
 
@@ -96,7 +97,7 @@ async function refuseWithoutRestingRole(url: string): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
-    throw new StartupRefusal(
+    throw new StartupError(
       `A connection to the database at ${describeAddress(url)} cannot rest in role anon: ${(error as Error).message}.`,
       { cause: error },
     );

@@ -1,4 +1,4 @@
-/** An error of Postgres as the end of a sentence: its line in the text that was run, and its message. */
+/** An error of Postgres as the end of a sentence: the line of the SQL text, and the message. */
 export function describeSqlError(error: unknown, text: string): string {
   const { message, position } = error as { message: string; position?: string };
   const sentence = message.replace(/[.\s]*$/, '.');

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupRefusal } from './startup-refusal.ts';
+import { StartupError } from './startup-error.ts';
 import { withClient } from './with-client.ts';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /**
- * Refuses a transaction pooler: it gives a session's server away between transactions, and with it what we told
- * the session to listen to, its locks and its resting role. Found by trying it: one session listens, another
- * notifies.
+ * Refuses a transaction pooler: between transactions it gives the session to other clients, so LISTEN, session locks
+ * and the resting role are lost. Detected by a test: one session listens, another notifies.
  */
 export async function refuseTransactionPooler(url: string, address: string): Promise<void> {
   const channel = `probe_${randomBytes(8).toString('hex')}`;
@@ -16,10 +15,10 @@ export async function refuseTransactionPooler(url: string, address: string): Pro
     const heard = new Promise<boolean>((resolve) => listener.once('notification', () => resolve(true)));
     await listener.query(`listen ${channel}`);
     await withClient(url, (notifier) => notifier.query('select pg_notify($1, $2)', [channel, '']));
-    return Promise.race([heard, sleep(PATIENCE_MS, false, { ref: false })]);
+    return Promise.race([heard, sleep(TIMEOUT_MS, false, { ref: false })]);
   });
   if (hears) return;
-  throw new StartupRefusal(
+  throw new StartupError(
     `The database at ${address} is behind a pooler that shares sessions between transactions; use the direct address or the pooler's session mode.`,
   );
 }

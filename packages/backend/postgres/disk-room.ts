@@ -1,11 +1,11 @@
 import { statfsSync } from 'node:fs';
-import { DiskFullRefusal } from './startup-refusal.ts';
+import { DiskFullError } from './startup-error.ts';
 
-/** What Postgres asks of the disk at once when it writes on (wal_segment_size). */
+/** How much space Postgres allocates at once for its log (wal_segment_size). */
 export const WAL_SEGMENT_BYTES = 16 * 1024 * 1024;
 
-/** Whether the disk that holds a folder has so many bytes free; true where that cannot be found out. */
-export function hasRoomFor(folder: string, bytes: number): boolean {
+/** Whether the disk of a folder has this many bytes free; true where that is unknown. */
+export function hasFreeBytes(folder: string, bytes: number): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize >= bytes;
@@ -15,12 +15,12 @@ export function hasRoomFor(folder: string, bytes: number): boolean {
 }
 
 /**
- * Whether something failed because the disk is full: it says so itself, or its connection broke and there is no room for
- * another WAL segment, without which Postgres ends.
+ * Whether an error was caused by a full disk: it says so, or the connection broke and there is no room for another
+ * WAL segment, without which Postgres stops.
  */
-export function failedForRoom(error: unknown, dataDir: string): boolean {
+export function isDiskFull(error: unknown, dataDir: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof DiskFullRefusal || (cause as { code?: string }).code === '53100') return true;
+    if (cause instanceof DiskFullError || (cause as { code?: string }).code === '53100') return true;
   }
-  return !hasRoomFor(dataDir, WAL_SEGMENT_BYTES);
+  return !hasFreeBytes(dataDir, WAL_SEGMENT_BYTES);
 }

@@ -33,7 +33,7 @@ async function startAndStop(): Promise<void> {
 }
 
 describe.runIf(hasProc)('after kill -9', () => {
-  test('of Node alone no server outlives it, and what was committed is there at the next start', async () => {
+  test('after kill -9 of Node the server stops, and the next start finds all committed data', async () => {
     const { child, superuserUrl } = await startInAnotherProcess(dataDir);
     await withClient(superuserUrl, (client) => client.query('create table survives as select 1 as one'));
     const postmaster = postmasterPid();
@@ -45,13 +45,13 @@ describe.runIf(hasProc)('after kill -9', () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  test('of the whole process group the next start works at once', async () => {
+  test('after kill -9 of the whole process group the next start works at once', async () => {
     const { child, pid } = await startInAnotherProcess(dataDir);
     await killAndWait(child, -pid);
     await startAndStop();
   });
 
-  test('of the server it is started again on the same address, each time, until it is told to stop', async () => {
+  test('after kill -9 of the server it is restarted on the same address, each time, until it is stopped', async () => {
     const said: string[] = [];
     let back = Promise.withResolvers<void>();
     const server = await startEmbedded({
@@ -74,7 +74,7 @@ describe.runIf(hasProc)('after kill -9', () => {
     await startAndStop();
   });
 
-  test('of Node where setpriv does not exist, the orphan is recognised and stopped', async () => {
+  test('after kill -9 of Node without setpriv, the next start stops the orphaned server', async () => {
     const { child, superuserUrl } = await startInAnotherProcess(dataDir, {
       ...process.env,
       PATH: '/nowhere',
@@ -90,7 +90,7 @@ describe.runIf(hasProc)('after kill -9', () => {
     expect(said).toEqual(['An earlier start left a database server running; stopping it.']);
   });
 
-  test('a zombie with the number of the dead server does not block', async () => {
+  test('a zombie with the pid of the dead server does not block a start', async () => {
     // The shell becomes a program that never asks after the child it had; the child outlives the shell by a second,
     // because a shell that still is one would ask.
     const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'], {
@@ -104,7 +104,7 @@ describe.runIf(hasProc)('after kill -9', () => {
     await startAndStop();
   });
 
-  test('an unrelated process with the number of the dead server is left alone', async () => {
+  test('an unrelated process with the pid of the dead server is not stopped', async () => {
     const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
     onTestFinished(() => void stranger.kill());
     leaveBehind(stranger.pid as number);

@@ -24,7 +24,7 @@ async function ask(url: string, query: string): Promise<unknown[]> {
 }
 
 describe('a first start', () => {
-  test('gives a superuser, an owner who is not one, and a login with nothing of its own', async () => {
+  test('makes a superuser, an owner that is not a superuser, and a login without rights', async () => {
     const query = `select current_user::text, rolsuper, current_database()::text from pg_roles where rolname = current_user`;
     expect(await ask(server.superuserUrl, query)).toEqual(['supabase_admin', true, 'postgres']);
     expect(await ask(server.ownerUrl, query)).toEqual(['postgres', false, 'postgres']);
@@ -40,12 +40,12 @@ describe('a first start', () => {
     expect([version, encoding, locale, lower]).toEqual([18, 'UTF8', 'C.UTF-8', 'șțăîâ']);
   });
 
-  test('listens on the loopback address alone and on no socket file', async () => {
+  test('listens only on the loopback address and on no unix socket', async () => {
     const query = `select current_setting('listen_addresses'), current_setting('unix_socket_directories')`;
     expect(await ask(server.superuserUrl, query)).toEqual(['127.0.0.1', '']);
   });
 
-  test('lets nobody in without the password', async () => {
+  test('refuses every connection without the password', async () => {
     for (const url of [server.superuserUrl, server.ownerUrl, server.runtimeUrl]) {
       const guess = new URL(url);
       guess.password = 'guess';
@@ -53,7 +53,7 @@ describe('a first start', () => {
     }
   });
 
-  test('keeps its passwords where only the owner of the data folder reads them', () => {
+  test('stores its passwords in files that only the owner of the data folder can read', () => {
     for (const role of ['supabase_admin', 'postgres', 'authenticator']) {
       expect(statSync(join(dataDir, 'secrets', role)).mode & 0o777).toBe(0o600);
     }
@@ -67,13 +67,13 @@ describe('a first start', () => {
     expect(await ask(server.superuserUrl, 'select id from _backend.instance')).toEqual([marker.id]);
   });
 
-  test('leaves no draft of the cluster and no password in it', () => {
+  test('leaves no temporary cluster behind, and no password in the cluster', () => {
     expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
     expect(existsSync(join(dataDir, 'password'))).toBe(false);
   });
 });
 
-test('the log never holds what a person entered', async () => {
+test('the log of the server never contains what a person entered', async () => {
   await withClient(server.superuserUrl, async (client) => {
     await client.query('create temp table people (email text primary key)');
     await client.query('insert into people values ($1)', ['ana@example.com']);
@@ -88,7 +88,7 @@ test('the log never holds what a person entered', async () => {
   expect(log).not.toContain('ana@');
 });
 
-test('a second start finds the data, the passwords and the port of the first', async () => {
+test('a second start uses the data, the passwords and the port of the first', async () => {
   await ask(server.ownerUrl, 'select 1');
   await ask(server.superuserUrl, `create table kept as select 'here'::text as value`);
   const before = { ...server };
@@ -100,7 +100,7 @@ test('a second start finds the data, the passwords and the port of the first', a
   expect({ ...server, ...deeds }).toEqual({ ...before, ...deeds });
 });
 
-test('a lost password of a login role is made anew, one of the superuser is asked for', async () => {
+test('a lost password of a login role is replaced, a lost one of the superuser refuses the start', async () => {
   await server.stop();
   rmSync(join(dataDir, 'secrets', 'authenticator'));
   const superuser = join(dataDir, 'secrets', 'supabase_admin');

@@ -4,54 +4,55 @@ import { ensureCluster } from './cluster.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { checkDatabaseInstance } from './database-instance.ts';
-import { diskFull } from './file-refusal.ts';
+import { diskFullError } from './file-error.ts';
 import type { Instance } from './instance.ts';
-import { keepPostmaster } from './kept-postmaster.ts';
 import { endLeftoverServer } from './leftover-server.ts';
 import { ensureLoginRoles, loginPasswords } from './login-roles.ts';
 import { findPlatformPackage } from './platform-package.ts';
 import type { Postmaster } from './postmaster.ts';
 import { hasStamp, writeStamp } from './preparation-stamp.ts';
 import { readSecret } from './secrets.ts';
-import { chooseServerUser, handToServer } from './server-user.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import { chooseServerUser, giveClusterToServer } from './server-user.ts';
+import { StartupError } from './startup-error.ts';
+import { supervisePostmaster } from './supervised-postmaster.ts';
 import { withClient } from './with-client.ts';
 
-/** A running embedded server; every URL is for database `postgres` on the loopback address. */
+/** A running embedded server. Every URL is for database `postgres` on the loopback address. */
 export type EmbeddedPostgres = {
   port: number;
-  /** As supabase_admin. */
+  /** Login supabase_admin. */
   superuserUrl: string;
-  /** As postgres: not a superuser, it owns the product's schema. */
+  /** Login postgres: not a superuser, owns the product's schema. */
   ownerUrl: string;
-  /** As authenticator: nothing of its own, it becomes the visitor. */
+  /** Login authenticator: has no rights of its own, switches to the visitor's role. */
   runtimeUrl: string;
-  /** As supabase_auth_admin: accounts and sessions, and nothing of the product's. */
+  /** Login supabase_auth_admin: accounts and sessions, nothing of the product. */
   authUrl: string;
-  /** Whether it was prepared with `preparedAs` before. */
+  /** Whether it was already prepared with the same `preparedAs`. */
   isPrepared: boolean;
-  /** Remembers that it is from now on. */
+  /** Records that it is prepared. */
   markPrepared(): void;
   stop(): Promise<void>;
 };
 
-/** How to start. */
 export type EmbeddedOptions = {
   dataDir: string;
-  /** False turns fsync off: for tests, a power cut loses the data. */
+  /** False turns fsync off, for tests: a power cut then loses data. */
   durable?: boolean;
-  /** What this program prepares a database with, as a hash: one that bears it already is not prepared again. */
+  /**
+   * A hash of everything this program prepares a database with; a database with the same hash is not prepared again.
+   */
   preparedAs?: string | undefined;
   log?: (message: string) => void;
-  /** The server ended by itself and is being started again, on the same address. */
+  /** The server stopped unexpectedly and is being restarted on the same address. */
   onAway?: (reason: string) => void;
   /** It accepts connections again. */
   onBack?: () => void;
 };
 
 /**
- * Starts a real Postgres as our child process on `<dataDir>/postgres`, creating it at the first start, and keeps it running
- * until it is stopped.
+ * Starts Postgres as our child process on `<dataDir>/postgres`, created at the first start, and restarts it when it
+ * stops, until `stop()` is called.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const {
@@ -72,11 +73,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 
     const instance = await ensureCluster({ ...common, postgresMajor: platform.major });
     await endLeftoverServer(clusterFolder, log);
-    handToServer(clusterFolder, user);
-    server = await keepPostmaster({ ...common, onAway, onBack });
+    giveClusterToServer(clusterFolder, user);
+    server = await supervisePostmaster({ ...common, onAway, onBack });
     const { preparedAs } = options;
     const isPrepared = preparedAs !== undefined && hasStamp(dataDir, preparedAs);
-    const urls = await identify(server, dataDir, instance, isPrepared);
+    const urls = await checkInstance(server, dataDir, instance, isPrepared);
     const { port, stop } = server;
     const markPrepared = () => preparedAs !== undefined && writeStamp(dataDir, preparedAs);
     return { port, ...urls, isPrepared, markPrepared, stop: () => stop().finally(lock.release) };
@@ -87,8 +88,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** Checks that server and data folder belong together, and makes its login roles unless it is prepared. */
-async function identify(server: Postmaster, dataDir: string, instance: Instance, isPrepared: boolean) {
+/**
+ * Checks that server and data folder belong together, and creates the login roles unless the database is prepared.
+ */
+async function checkInstance(server: Postmaster, dataDir: string, instance: Instance, isPrepared: boolean) {
   const password = readSecret(dataDir, 'supabase_admin');
   if (!password) throw wrongSecret(dataDir);
   const superuserUrl = loopbackUrl('supabase_admin', password, server.port);
@@ -105,18 +108,18 @@ async function identify(server: Postmaster, dataDir: string, instance: Instance,
     });
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === '53100') throw diskFull(dataDir, error);
+    if (code === '53100') throw diskFullError(dataDir, error);
     throw code === '28P01' ? wrongSecret(dataDir) : error;
   }
 }
 
-/** A setting of the environment (PGSSLMODE) must not make the client ask this server for encryption. */
+/** An environment variable (PGSSLMODE) must not make the client request encryption from this server. */
 export function loopbackUrl(role: string, password: string, port: number): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/postgres?sslmode=disable`;
 }
 
-function wrongSecret(dataDir: string): StartupRefusal {
-  return new StartupRefusal(
+function wrongSecret(dataDir: string): StartupError {
+  return new StartupError(
     `The passwords in "${join(dataDir, 'secrets')}" are missing or not those of the database; bring both back from the same backup.`,
   );
 }

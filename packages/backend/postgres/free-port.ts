@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections (32768 and up on Linux, 49152 on macOS): while our server is
- * away, nothing that connects takes its port, least of all a connection to that very port, which would meet itself.
+ * Below the ports that systems use for outgoing connections (from 32768 on Linux, 49152 on macOS). While our server
+ * is down, no outgoing connection can take its port; a connection to that very port could even connect to itself.
  */
-const LOWEST = 20_000;
-const BEYOND = 32_768;
+const MIN_PORT = 20_000;
+const END_PORT = 32_768;
 const TRIES = 50;
 
-/** A free port of the loopback address: the preferred one when it is free. */
+/** A free port on the loopback address: the preferred one if possible. */
 export async function findFreePort(preferred: number | null): Promise<number> {
   if (preferred && (await canListen(preferred))) return preferred;
   for (let tried = 0; tried < TRIES; tried++) {
-    const port = randomInt(LOWEST, BEYOND);
+    const port = randomInt(MIN_PORT, END_PORT);
     if (await canListen(port)) return port;
   }
   return listenBriefly(0);

@@ -33,7 +33,7 @@ describe.skipIf(obstacle !== '')('on a full disk', () => {
     }).toThrow('ENOSPC');
   }
 
-  test('a first start says so and leaves nothing that counts; with room again it works', async () => {
+  test('on a full disk a first start says so and leaves no cluster; with free space it works', async () => {
     await expect(start()).rejects.toThrow(/The disk that holds .* is full/);
     expect(mount('-o', 'remount,size=200m')).toBe('');
     const server = await start();
@@ -41,7 +41,7 @@ describe.skipIf(obstacle !== '')('on a full disk', () => {
     await server.stop();
   });
 
-  test('a later start says so; with room again everything saved is there', async () => {
+  test('on a full disk a later start says so; with free space all saved data is there', async () => {
     fill();
     await expect(start()).rejects.toThrow(/The disk that holds .* is full/);
     rmSync(filling);

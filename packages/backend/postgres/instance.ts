@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { fileRefusal } from './file-refusal.ts';
-import { writeWhole } from './write-whole.ts';
+import { fileError } from './file-error.ts';
+import { writeAtomically } from './write-atomically.ts';
 
-/** What files and database share, so that neither is ever served with the other half of something else. */
+/** The id that data folder and database share, so that one is never used with the other part of something else. */
 export type Instance = { id: string; postgresMajor: number; createdAt: string };
 
-/** Reads an identity marker; null when there is none or it is not one. */
+/** Reads an instance file; null when it is missing or invalid. */
 export function readInstance(file: string): Instance | null {
   try {
     const { id, postgresMajor, createdAt } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Instance>;
@@ -13,15 +13,15 @@ export function readInstance(file: string): Instance | null {
     return { id, postgresMajor, createdAt: String(createdAt) };
   } catch (error) {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw fileRefusal(error, file);
+    throw fileError(error, file);
   }
 }
 
-/** Writes an identity marker whole or not at all. */
+/** Writes an instance file atomically. */
 export function writeInstance(file: string, instance: Instance): void {
   try {
-    writeWhole(file, `${JSON.stringify(instance, null, 2)}\n`, 0o644);
+    writeAtomically(file, `${JSON.stringify(instance, null, 2)}\n`, 0o644);
   } catch (error) {
-    throw fileRefusal(error, file);
+    throw fileError(error, file);
   }
 }

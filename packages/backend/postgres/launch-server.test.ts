@@ -3,7 +3,7 @@ import { devNull, tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { launchServer } from './launch-server.ts';
 
-test('a program that is not there counts as ended and ends nothing else', async () => {
+test('a missing program is reported as stopped, and no other process is stopped', async () => {
   const options = {
     clusterFolder: tmpdir(),
     binaries: '/nowhere',

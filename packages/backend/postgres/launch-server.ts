@@ -9,16 +9,16 @@ import type { ServerUser } from './server-user.ts';
 
 /** One launched server process. */
 export type LaunchedServer = {
-  /** True once it accepts connections, false when it ended before. */
+  /** True once it accepts connections, false when it stopped before that. */
   ready(): Promise<boolean>;
-  /** Why the program could not even be started. */
+  /** Why the program could not be started at all. */
   spawnError(): string | null;
   onUnexpectedExit(listener: (how: string) => void): void;
   stop(): Promise<void>;
 };
 
-const LOOK_EVERY_MS = 5;
-const TELL_EVERY_MS = 10_000;
+const POLL_MS = 5;
+const LOG_EVERY_MS = 10_000;
 
 /** Launches the server as our direct child. */
 export function launchServer(options: {
@@ -41,7 +41,7 @@ export function launchServer(options: {
     cwd: clusterFolder,
     env: serverEnvironment(),
     stdio: ['ignore', options.logDescriptor, options.logDescriptor],
-    // Its own process group: Ctrl-C reaches us alone, and we stop it after the last request.
+    // Its own process group: Ctrl-C then only reaches us, and we stop the server after the last request.
     detached: true,
   });
   let spawnError: string | null = null;
@@ -60,7 +60,7 @@ export function launchServer(options: {
     };
     child.once('exit', (code, by) => end(by ?? `exit code ${code}`));
     child.on('error', (error) => {
-      // Also said of a signal that could not be sent, which ends nothing.
+      // This event also occurs when a signal could not be sent; then the process is still running.
       if (child.pid !== undefined) return;
       spawnError = error.message;
       end(error.message);
@@ -68,12 +68,12 @@ export function launchServer(options: {
   });
 
   async function ready(): Promise<boolean> {
-    for (let waited = 0; ended === null; waited += LOOK_EVERY_MS) {
+    for (let waited = 0; ended === null; waited += POLL_MS) {
       const file = readPostmasterPidFile(clusterFolder);
       if (file?.pid === child.pid && file?.isReady) return true;
-      if (waited > 0 && waited % TELL_EVERY_MS === 0)
+      if (waited > 0 && waited % LOG_EVERY_MS === 0)
         log('Postgres is still starting, recovering what it had.');
-      await Promise.race([gone, sleep(LOOK_EVERY_MS)]);
+      await Promise.race([gone, sleep(POLL_MS)]);
     }
     return false;
   }

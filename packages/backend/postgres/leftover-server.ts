@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readPostmasterPidFile } from './postmaster-pid-file.ts';
 import { hasProc, processIdentity } from './process-identity.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import { StartupError } from './startup-error.ts';
 
 /**
- * Ends what an earlier start left behind when it was killed: a server still running on our cluster, its last
- * children, or a pid file that a zombie or a stranger with the same number would make Postgres believe. The data
- * folder's lock is ours, so whatever runs there has no owner any more.
+ * Cleans up after a start that was killed: stops a server that still runs on our cluster, or its last children, and
+ * removes a pid file that Postgres would trust because a zombie or an unrelated process has the same number. We hold
+ * the lock of the data folder, so no living site owns these processes.
  */
 export async function endLeftoverServer(
   clusterFolder: string,
@@ -23,7 +23,8 @@ export async function endLeftoverServer(
 }
 
 async function end(clusterFolder: string, postmaster: number | undefined): Promise<void> {
-  // Interrupt is a clean stop and meant for the postmaster; what it has left behind is told what it would tell it.
+  // SIGINT asks the postmaster for a clean stop. Orphaned children get SIGQUIT, which the postmaster would have sent
+  // them.
   const isOrphaned = !postmaster || processIdentity(postmaster) === null;
   for (const [signal, patience] of [
     ['SIGINT', isOrphaned ? 0 : 15_000],
@@ -39,12 +40,12 @@ async function end(clusterFolder: string, postmaster: number | undefined): Promi
       await sleep(20);
     }
   }
-  throw new StartupRefusal(
+  throw new StartupError(
     `A database server still runs on "${clusterFolder}" and does not stop; end process ${postmaster ?? '?'} yourself.`,
   );
 }
 
-/** The living server processes whose working folder is the cluster: every process of Postgres stays in it. */
+/** The living server processes with the cluster as working folder; every Postgres process keeps it. */
 function processesOn(clusterFolder: string, postmaster: number | undefined): number[] {
   if (!hasProc) return postmaster && isServerByCommand(postmaster, clusterFolder) ? [postmaster] : [];
   return readdirSync('/proc')
@@ -77,11 +78,11 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended in the meantime.
+    // It has exited in the meantime.
   }
 }
 
-/** Also true of a zombie, and of a process that only has the same number. */
+/** Also true for a zombie, and for an unrelated process with the same number. */
 function exists(pid: number): boolean {
   if (pid <= 0) return true;
   try {

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface ListeningConnection {
-  /** Resolves when what is notified from now on arrives. */
+  /** Resolves when notifications sent from now on will arrive. */
   listen(channel: string): Promise<void>;
-  /** Settles, with the reason, when nothing arrives any more. */
+  /** Resolves with the reason when the connection is lost. */
   lost: Promise<unknown>;
   close(reason?: unknown): void;
 }
@@ -15,24 +15,24 @@ export interface ListeningConnectionOptions {
   /** A direct connection: a transaction pooler delivers no notifications. */
   url: string;
   applicationName: string;
-  /** Listened to from the beginning. */
+  /** Channels to listen to from the start. */
   channels?: readonly string[];
   receive(channel: string, payload: string): void;
-  /** The server accepted the connection, and nothing is listened to yet. */
+  /** The server has accepted the connection; no channel is subscribed yet. */
   onConnect?(): void;
-  /** A notification has arrived that was sent to prove that they do. */
+  /** A test notification to ourselves has arrived. */
   onEcho?(): void;
   /** Closes the connection, also while it is being opened. */
   signal?: AbortSignal;
-  /** How often the way from the database to us is tried, and how long it may take. */
+  /** How often a test notification is sent, and how long it may take. */
   echoEveryMs: number;
   echoWithinMs: number;
 }
 
 /**
- * A connection that hears notifications, until it is lost. That they arrive is not believed but tried, by sending one
- * to ourselves: a connection that died without a word would keep silent.
- * @throws when the database cannot be reached, or what it notifies of does not arrive
+ * A connection that receives notifications until it is lost. It regularly sends a notification to itself, because a
+ * dead connection would otherwise go unnoticed.
+ * @throws when the database cannot be reached, or the first test notification does not arrive
  */
 export async function openListeningConnection(
   options: ListeningConnectionOptions,
@@ -54,7 +54,7 @@ export async function openListeningConnection(
   });
   const close = (reason?: unknown) => {
     over.abort(reason);
-    // Saying goodbye to a database that hangs would take as long as it hangs.
+    // A clean disconnect from a database that hangs would hang, too.
     socket.destroy();
   };
   const abort = () => close(signal?.reason);
@@ -63,7 +63,7 @@ export async function openListeningConnection(
   client.on('error', close);
   client.on('end', () => close(new Error('The connection that hears notifications was closed.')));
 
-  // A channel of its own: nobody else is woken by it.
+  // A channel of its own, so that no other process is woken up.
   const echoes = `echo_${randomUUID()}`;
   let heard: ((echo: string) => void) | undefined;
   client.on('notification', ({ channel, payload = '' }) => {
@@ -87,7 +87,7 @@ export async function openListeningConnection(
     onEcho?.();
   }
 
-  async function keepTrying(): Promise<void> {
+  async function echoRegularly(): Promise<void> {
     for (;;) {
       await wait(echoEveryMs, undefined, { signal: over.signal, ref: false });
       await tryEcho();
@@ -105,6 +105,6 @@ export async function openListeningConnection(
     close(error);
     throw over.signal.reason;
   }
-  keepTrying().catch(close);
+  echoRegularly().catch(close);
   return { listen, lost, close };
 }

@@ -6,7 +6,7 @@ import { bootstrap } from './bootstrap.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { temporaryDataFolder } from './fixtures/temporary-folder.ts';
 import { migrate } from './migrate.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import { StartupError } from './startup-error.ts';
 import { withClient } from './with-client.ts';
 
 const { dataDir, remove } = temporaryDataFolder();
@@ -40,8 +40,8 @@ async function ask(query: string, address = url): Promise<unknown[][]> {
 }
 async function refusal(): Promise<string> {
   const outcome = await migrate(url, folder).catch((error: unknown) => error);
-  expect(outcome).toBeInstanceOf(StartupRefusal);
-  return (outcome as StartupRefusal).message;
+  expect(outcome).toBeInstanceOf(StartupError);
+  return (outcome as StartupError).message;
 }
 
 test('each migration is applied once, in order, and recorded as Supabase records it', async () => {
@@ -70,7 +70,7 @@ test('migrations run as the owner, who is not a superuser', async () => {
 });
 
 describe('a migration that fails', () => {
-  test('is rolled back, keeps those before it, and is named with its line and the reason', async () => {
+  test('a failing migration is rolled back, keeps those before it, and is reported with line and reason', async () => {
     write('20260101000000_good.sql', 'create table good (id int)');
     write('20260102000000_bad.sql', 'create table half (id int);\n\ninsert into nowhere values (1);');
     expect(await refusal()).toBe(
@@ -86,14 +86,14 @@ describe('a migration that fails', () => {
     expect((await migrate(url, folder)).applied).toEqual(['20260102000000']);
   });
 
-  test('by ending its own transaction is refused', async () => {
+  test('a migration that ends its own transaction is refused', async () => {
     write('20260101000000_commits.sql', 'create table one (id int); commit; create table two (id int);');
     expect(await refusal()).toMatch(/ends the transaction it runs in/);
     expect(await ask('select count(*)::int from supabase_migrations.schema_migrations')).toEqual([[0]]);
   });
 });
 
-test('what one migration sets does not reach the next', async () => {
+test('settings of one migration do not affect the next', async () => {
   write('20260101000000_sets.sql', `set search_path = ''; set default_transaction_read_only = on;`);
   write('20260102000000_next.sql', 'create table next (id extensions.citext)');
   await ask('create extension citext with schema extensions');
@@ -128,7 +128,7 @@ test('a migration edited after it was applied is only warned of', async () => {
   ]);
 });
 
-test('a history that Supabase’s own tool wrote is continued', async () => {
+test('a migration history written by Supabase’s own tool is continued', async () => {
   await ask(`create schema supabase_migrations;
     create table supabase_migrations.schema_migrations (version text not null primary key);
     insert into supabase_migrations.schema_migrations values ('20260101000000')`);
@@ -137,7 +137,7 @@ test('a history that Supabase’s own tool wrote is continued', async () => {
   expect((await migrate(url, folder)).applied).toEqual(['20260102000000']);
 });
 
-test('a file that would be overlooked, or two of one version, are refused', async () => {
+test('a migration file with an unknown name is refused, and so are two with the same version', async () => {
   write('2026_short.sql', 'select 1');
   expect(await refusal()).toMatch(/must be named <14 digits>_<name>\.sql/);
   rmSync(join(folder, '2026_short.sql'));

@@ -2,31 +2,35 @@ import type pg from 'pg';
 import { catchUp } from './catch-up.ts';
 import { describeSqlError } from './describe-sql-error.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
-import { insist, limitLockWaits, PATIENCE, type Patience, whileNoBackup } from './schema-change.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import {
+  limitLockWaits,
+  retryWhileLocked,
+  WAIT_LIMITS,
+  type WaitLimits,
+  whileNoBackup,
+} from './schema-change.ts';
+import { StartupError } from './startup-error.ts';
 import { withClient } from './with-client.ts';
 
 const LOCK = 7_261_002;
-const LOCK_PATIENCE = '5min';
+const LOCK_TIMEOUT = '5min';
 
-/** Versions of this run and of the whole folder, oldest first. */
+/** The versions applied in this run, and all versions of the folder, oldest first. */
 export type Migrated = { applied: string[]; all: string[] };
 
 /**
- * Applies the folder's migrations that the database does not have, each once and in a transaction of its own,
- * and records them where Supabase's own tool does. Several processes may do so at once: one works, the others
- * wait and find nothing left.
- * A backup that is being made is waited for, and a table that is in use is asked for again and again, so that a site
- * that runs on the database goes on.
- * @param only the versions an older program had, for a backup of it that is being brought back; else all of them
- * @throws StartupRefusal
+ * Applies the missing migrations of the folder, each once and in its own transaction, and records them like
+ * Supabase's own tool. Several processes may call this at the same time: one works, the others wait. A running backup
+ * is waited for, and a table in use is tried again and again, so that a running site is not blocked.
+ * @param only when a backup is restored, the versions of the program that made it; otherwise all
+ * @throws StartupError
  */
 export async function migrate(
   ownerUrl: string,
   folder: string,
   log: (message: string) => void = () => undefined,
   only?: readonly string[],
-  patience: Patience = PATIENCE,
+  patience: WaitLimits = WAIT_LIMITS,
 ): Promise<Migrated> {
   const files = readMigrations(folder);
   return withClient(ownerUrl, async (client) => {
@@ -41,7 +45,12 @@ export async function migrate(
     const pending = files.filter(({ version }) => !known.has(version) && (!only || only.includes(version)));
     const applyAll = async () => {
       for (const file of pending) {
-        await insist(`Migration ${file.fileName}`, log, () => apply(client, file, patience), patience);
+        await retryWhileLocked(
+          `Migration ${file.fileName}`,
+          log,
+          () => apply(client, file, patience),
+          patience,
+        );
       }
     };
     if (pending.length > 0) await whileNoBackup(client, log, applyAll, patience);
@@ -57,7 +66,7 @@ const HISTORY = `
   alter table supabase_migrations.schema_migrations add column if not exists statements text[];
   alter table supabase_migrations.schema_migrations add column if not exists name text`;
 
-/** Asks first: to say again what the table is like would wait for a backup, which reads it. */
+/** Checks first: altering the table again would wait for a backup that is reading it. */
 async function prepareHistory(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_there: boolean }>(
     `select count(*) = 3 as is_there from pg_attribute
@@ -69,13 +78,11 @@ async function prepareHistory(client: pg.Client): Promise<void> {
 
 async function lock(client: pg.Client): Promise<void> {
   try {
-    await client.query(`set lock_timeout = '${LOCK_PATIENCE}'`);
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error;
-    throw new StartupRefusal(
-      'Another process has been migrating the database for five minutes; wait for it.',
-    );
+    throw new StartupError('Another process has been migrating the database for five minutes; wait for it.');
   }
 }
 
@@ -83,12 +90,12 @@ function refuseNewerDatabase(recorded: Recorded[], files: MigrationFile[], folde
   const known = new Set(files.map(({ version }) => version));
   const missing = recorded.filter(({ version }) => !known.has(version));
   if (missing.length === 0) return;
-  throw new StartupRefusal(
+  throw new StartupError(
     `The database was migrated by a newer version: it has ${missing.map(({ version }) => version).join(', ')}, which "${folder}" lacks.`,
   );
 }
 
-/** Supabase's tool records one element per statement: only a whole file of ours can be compared. */
+/** Supabase's tool records one element per statement, so only files recorded as a whole can be compared. */
 function warnOfEdits(recorded: Recorded[], files: MigrationFile[], log: (message: string) => void): void {
   for (const { version, statements } of recorded) {
     const file = files.find((candidate) => candidate.version === version);
@@ -99,8 +106,9 @@ function warnOfEdits(recorded: Recorded[], files: MigrationFile[], log: (message
   }
 }
 
-async function apply(client: pg.Client, file: MigrationFile, patience: Patience): Promise<void> {
-  // A migration may leave a role and settings behind; the search path is that of role "postgres" on hosted.
+async function apply(client: pg.Client, file: MigrationFile, patience: WaitLimits): Promise<void> {
+  // The migration before may have left a role and settings. The search path is that of role "postgres" on hosted
+  // projects.
   await client.query('reset role; reset all; set search_path to "$user", public, extensions');
   await limitLockWaits(client, patience);
   await client.query('begin');
@@ -113,13 +121,13 @@ async function apply(client: pg.Client, file: MigrationFile, patience: Patience)
       'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
       [file.version, file.name, [file.sql]],
     );
-    // As hosted projects do after every change of theirs: whoever knows the tables by heart looks again.
+    // As on hosted projects after every schema change: clients that cache the tables read them again.
     await client.query(`notify pgrst, 'reload schema'`);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    if (error instanceof StartupRefusal) throw error;
-    throw new StartupRefusal(
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
       `Migration ${file.fileName} failed and nothing of it was kept: ${describeSqlError(error, file.sql)}`,
       { cause: error },
     );
@@ -131,7 +139,7 @@ async function refuseOwnTransaction(client: pg.Client, started: string | undefin
     'select pg_current_xact_id_if_assigned()::text as id',
   );
   if (rows[0]?.id === started) return;
-  throw new StartupRefusal(
+  throw new StartupError(
     `Migration ${file.fileName} ends the transaction it runs in, so it may be half applied; remove its "commit" or "rollback".`,
   );
 }

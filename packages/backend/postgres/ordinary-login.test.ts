@@ -7,14 +7,14 @@ import { keepCatchingUp } from './catch-up.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import { StartupError } from './startup-error.ts';
 
 const [WHAT_AN_ADMINISTRATOR_RUNS = ''] = sqlUnder('### A login that is no superuser');
 
 async function refusal(url: string): Promise<string> {
   const outcome = await openDatabase({ dataDir: '/nowhere', databaseUrl: url }).catch((error) => error);
-  expect(outcome).toBeInstanceOf(StartupRefusal);
-  return (outcome as StartupRefusal).message;
+  expect(outcome).toBeInstanceOf(StartupError);
+  return (outcome as StartupError).message;
 }
 
 /** The statements that a refusal prints. */
@@ -35,7 +35,7 @@ describe.each(SERVERS)('a login that is no superuser, on $name', ({ name, start 
   });
   afterAll(() => server.stop());
 
-  it('prepares, migrates and seeds its own database, and a second start finds nothing to do', async () => {
+  it('a login without superuser rights prepares, migrates and seeds its own database, and a second start finds nothing to do', async () => {
     const [login] = await queryAs(
       url,
       'select rolsuper, rolbypassrls from pg_roles where rolname = session_user',
@@ -45,7 +45,7 @@ describe.each(SERVERS)('a login that is no superuser, on $name', ({ name, start 
     expect((await migrate(url, EXAMPLE_MIGRATIONS)).applied).toEqual([]);
   });
 
-  it('serves requests that rest in role anon and have the rights of nobody else', async () => {
+  it('serves requests that rest in role anon and have no other rights', async () => {
     const pool = openPool(url, { max: 1, statementTimeoutMs: 5_000, applicationName: 'test' });
     onTestFinished(() => pool.end());
     for (const forget of ['reset role', 'discard all', 'reset all', 'set session authorization default']) {
@@ -57,7 +57,7 @@ describe.each(SERVERS)('a login that is no superuser, on $name', ({ name, start 
     }
   });
 
-  it('never has a request compiled first, which takes longer than the request', async () => {
+  it('runs requests without JIT compilation, which takes longer than the request', async () => {
     expect(await queryAs(url, 'select boot_val from pg_settings where name = $1', ['jit'])).toEqual([
       { boot_val: 'on' },
     ]);
@@ -66,7 +66,7 @@ describe.each(SERVERS)('a login that is no superuser, on $name', ({ name, start 
     expect((await pool.query('show jit')).rows).toEqual([{ jit: 'off' }]);
   });
 
-  it('has the rights of no role that requests become, so no policy of theirs is its own', async () => {
+  it('has no rights of the request roles, so their policies do not apply to it', async () => {
     const rows = await queryAs(
       url,
       `select rolname from pg_roles where pg_has_role(session_user, oid, 'usage')
@@ -75,7 +75,7 @@ describe.each(SERVERS)('a login that is no superuser, on $name', ({ name, start 
     expect(rows).toEqual([]);
   });
 
-  it('lets the service past the policies of a table that a migration makes, and nobody else', async () => {
+  it('lets only the service bypass the policies of a table made by a migration', async () => {
     const tables = await queryAs(
       url,
       `select c.oid::regclass::text as name from pg_class c
@@ -87,7 +87,7 @@ describe.each(SERVERS)('a login that is no superuser, on $name', ({ name, start 
     expect(tables).toEqual([]);
   });
 
-  it('is refused with the statements that an administrator runs once, and starts after them', async () => {
+  it('a login with too few rights is refused with the statements for an administrator, and starts after them', async () => {
     await asAdministrator(`create role other login createrole password 'the password'`, 'postgres');
     await asAdministrator('create database other', 'postgres');
     await asAdministrator(
@@ -117,7 +117,7 @@ describe.each(SERVERS)('a login that is no superuser, on $name', ({ name, start 
     expect(filled).toEqual({ has_pages: true, extensions: ['plpgsql'] });
   });
 
-  it('is told of what is published by hand, of what cannot be told it says so once, and forgets the rest', async () => {
+  it('adds change triggers to tables published by hand, warns once of a table where it cannot, and forgets unpublished ones', async () => {
     const pool = openPool(url, { max: 2, statementTimeoutMs: 5_000, applicationName: 'test' });
     const warnings: unknown[] = [];
     const catchingUp = keepCatchingUp(
@@ -153,7 +153,7 @@ describe.each(SERVERS)('a login that is no superuser, on $name', ({ name, start 
     expect(await told('public.profiles')).toBe(3);
   });
 
-  it('does not take over a database that a superuser prepared, and says what to do', async () => {
+  it('refuses a database that a superuser prepared, and says what to do', async () => {
     await asAdministrator('create database prepared', 'postgres');
     const address = new URL(server.superuserUrl);
     address.pathname = '/prepared';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { StartupRefusal } from './startup-refusal.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Whether the login of a connection is a superuser. */
 export async function isSuperuser(client: pg.ClientBase): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function isSuperuser(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.is_superuser ?? false;
 }
 
-/** @throws StartupRefusal when the database was prepared by another login, whose tables this one may not change */
+/** @throws StartupError when another login prepared the database, whose tables this login may not change */
 export async function refuseOthersDatabase(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; owner: string }>(
     `select current_user as name, pg_get_userbyid(nspowner) as owner from pg_namespace
@@ -18,26 +18,26 @@ export async function refuseOthersDatabase(client: pg.ClientBase): Promise<void>
   );
   const [found] = rows;
   if (!found) return;
-  throw new StartupRefusal(
+  throw new StartupError(
     `The database was prepared by "${found.owner}", and "${found.name}" may not change what that login made; keep that login in DATABASE_URL, or restore a backup into an empty database of "${found.name}".`,
   );
 }
 
 /**
- * Whether a login that is no superuser may do everything that preparing a database takes.
- * @throws StartupRefusal with the statements that an administrator has to run once
+ * Checks that a login without superuser rights may do everything the preparation needs.
+ * @throws StartupError with the statements that an administrator has to run once
  */
 export async function refuseWithoutRights(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; missing: string[] }>(MISSING);
   const [login] = rows;
   if (!login || login.missing.length === 0) return;
   const statements = login.missing.map((statement) => `\n  ${statement}`).join('');
-  throw new StartupRefusal(
+  throw new StartupError(
     `The login "${login.name}" of DATABASE_URL may not prepare the database yet. An administrator has to run this once, connected to that database:\n${statements}`,
   );
 }
 
-// Since version 16 who may create roles may give only those that they created, or were given with this option.
+// Since Postgres 16 a login with CREATEROLE may only grant roles that it created or was given with admin option.
 const MISSING = `
   with login as (
     select rolname as name, quote_ident(rolname) as quoted, rolcreaterole, rolinherit,
@@ -74,14 +74,14 @@ const MISSING = `
   left join pg_namespace p on p.nspname = 'public'
   where d.datname = current_database()`;
 
-/** A step of the bootstrap as a login runs it that is no superuser. */
+/** The SQL of a bootstrap step for a login that is not a superuser. */
 export function withoutSuperuser(name: string, step: string): string {
-  return INSTEAD[name]?.(step) ?? step;
+  return REPLACEMENTS[name]?.(step) ?? step;
 }
 
-const INSTEAD: Record<string, (step: string) => string> = {
+const REPLACEMENTS: Record<string, (step: string) => string> = {
   '001_roles.sql': () => readFileSync(new URL('./without-superuser/001_roles.sql', import.meta.url), 'utf8'),
-  // Its own schema, and of the extensions those that the server lets it create: the product needs none of them.
+  // Creates the schema, and only those extensions that the server allows; the product needs none of them.
   '002_database.sql': (step) =>
     step
       .replace('create schema extensions authorization postgres', 'create schema extensions')
@@ -89,11 +89,11 @@ const INSTEAD: Record<string, (step: string) => string> = {
         /^ *execute format\('create extension .*$/m,
         (create) => `begin ${create} exception when others then raise warning '%', sqlerrm; end;`,
       ),
-  // Owners that such a login could not act for: it is the owner itself.
+  // Such a login could not act for other owners, so it remains the owner itself.
   '005_realtime.sql': (step) => step.replaceAll(/^alter (schema|publication) \w+ owner to \w+;$/gm, ''),
-  // They bind session user "postgres" of the embedded server alone.
+  // The event triggers only apply to session user "postgres" of the embedded server.
   '006_policies_of_managed_tables.sql': withoutEventTriggers,
-  // Step 029 looks at the publication instead.
+  // Step 029 checks the publication instead.
   '027_published_tables.sql': withoutEventTriggers,
 };
 

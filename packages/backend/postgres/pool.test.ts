@@ -40,17 +40,17 @@ describe.each([
     () => `${server.superuserUrl}&options=-c%20role%3Dpostgres`,
   ],
 ])('a connection of %s', (_who, url) => {
-  test('rests in role anon, where forgetting who asks is refused', async () => {
+  test('a connection of the pool rests in role anon, so a query without an identity is refused', async () => {
     const pool = poolOfThisTest(url());
     expect(await currentUser(pool)).toBe('anon');
     await expect(pool.query('select * from secrets')).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('runs statements as they are, and compiles none first', async () => {
+  test('runs statements on connections without JIT compilation', async () => {
     expect((await poolOfThisTest(url()).query('show jit')).rows).toEqual([{ jit: 'off' }]);
   });
 
-  test('returns to anon after a transaction as somebody else, however it ends', async () => {
+  test('returns to role anon after a transaction of another role, also after an error', async () => {
     const client = await poolOfThisTest(url()).connect();
     onTestFinished(() => client.release());
     for (const end of ['commit', 'rollback', 'select 1 / 0; commit']) {
@@ -75,7 +75,7 @@ describe.each([
   );
 });
 
-test('a statement that takes too long is ended, and the connection has a name', async () => {
+test('a statement of the pool times out, and its connections have an application name', async () => {
   const pool = poolOfThisTest(server.runtimeUrl);
   await expect(pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
   const { rows } = await pool.query(
@@ -84,7 +84,7 @@ test('a statement that takes too long is ended, and the connection has a name', 
   expect(rows).toEqual([{ name: 'the test', idle: '15s' }]);
 });
 
-test('begin, identity and first query travel in one flight', async () => {
+test('begin, identity and the first query are sent together', async () => {
   const { url, holdAnswersUntil } = await proxyTo(server.port, server.runtimeUrl);
   const client = await poolOfThisTest(url).connect();
   onTestFinished(() => client.release());
@@ -115,7 +115,7 @@ test('when the identity is refused, the query sent with it is refused as well', 
   expect((await client.query('commit')).command).toBe('ROLLBACK');
 });
 
-test('connections that are lost, idle or lent out, never end the process; the pool makes new ones', async () => {
+test('lost connections, idle or in use, never end the process, and the pool opens new ones', async () => {
   const pool = poolOfThisTest(server.runtimeUrl);
   const lent = await pool.connect();
   await pool.query('select 1');
@@ -131,7 +131,7 @@ test('connections that are lost, idle or lent out, never end the process; the po
   expect(await currentUser(pool)).toBe('anon');
 });
 
-test('the pool finds the server again after its restart', async () => {
+test('the pool reconnects after a restart of the server', async () => {
   const pool = poolOfThisTest(server.runtimeUrl);
   expect(await currentUser(pool)).toBe('anon');
   await server.stop();
@@ -169,7 +169,7 @@ async function proxyTo(port: number, address: string) {
   };
 }
 
-test('while the server is away, a pool asks it once in a moment and not with every request', async () => {
+test('while the server is down, a pool tries to connect only now and then, not with every request', async () => {
   let asked = 0;
   const refusing = createServer((socket) => {
     asked++;

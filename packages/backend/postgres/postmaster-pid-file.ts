@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running (or killed) server wrote about itself. */
+/** What a running (or killed) server has written about itself. */
 export type PostmasterPidFile = { path: string; pid: number; port: number; isReady: boolean };
 
 /** Reads `postmaster.pid` of a cluster; null when there is none. */

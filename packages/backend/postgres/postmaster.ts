@@ -7,18 +7,21 @@ import { explainFailure, fatalLine } from './server-failure.ts';
 import { openServerLog, readLogSince } from './server-log.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** A server of ours that accepts connections. */
+/** A running server that accepts connections. */
 export type Postmaster = { port: number; stop(): Promise<void> };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Complaints that pass by themselves: a taken port, and what a killed server's last children still hold. */
-const PASSING =
+/**
+ * Messages about temporary problems: a port in use, and resources that the last children of a killed server still
+ * hold.
+ */
+const TRANSIENT =
   /could not create any TCP\/IP sockets|pre-existing shared memory block|lock file .* already exists/;
 
 /**
  * Starts the server on the cluster and returns once it accepts connections.
- * @throws StartupRefusal when it does not come up
+ * @throws StartupError when it does not come up
  */
 export async function startPostmaster(options: {
   dataDir: string;
@@ -27,13 +30,13 @@ export async function startPostmaster(options: {
   user: ServerUser;
   durable: boolean;
   log: (message: string) => void;
-  /** Of a server that comes back: others know its address, so no other port will do. */
+  /** For a restart: clients know the address, so no other port is possible. */
   port?: number;
   onExit: (reason: string) => void;
 }): Promise<Postmaster> {
   const { dataDir, clusterFolder, onExit } = options;
   const serverLog = openServerLog(dataDir);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   let preferredPort = portOfLastStart(clusterFolder);
   try {
     for (;;) {
@@ -48,7 +51,7 @@ export async function startPostmaster(options: {
         return { port, stop: server.stop };
       }
       const said = server.spawnError() ?? complaint();
-      if (!PASSING.test(said) || Date.now() > deadline) {
+      if (!TRANSIENT.test(said) || Date.now() > deadline) {
         throw explainFailure('Postgres could not start', said, dataDir);
       }
       preferredPort = null;
@@ -59,7 +62,7 @@ export async function startPostmaster(options: {
   }
 }
 
-/** The same port again, where it is free, lets pools of a longer life find the server after its restart. */
+/** The port of the last start, so that existing pools find the server after a restart of the site. */
 function portOfLastStart(clusterFolder: string): number | null {
   try {
     const options = readFileSync(join(clusterFolder, 'postmaster.opts'), 'utf8');

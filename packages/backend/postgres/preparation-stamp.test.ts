@@ -23,21 +23,21 @@ async function isPrepared(preparedAs: string, isToBeMarked = false): Promise<boo
   }
 }
 
-test('a database counts as prepared once this very version has said so', async () => {
+test('a database counts as prepared when exactly this version has prepared it', async () => {
   expect(await isPrepared('one')).toBe(false);
   expect(await isPrepared('one', true)).toBe(false);
   expect(await isPrepared('one')).toBe(true);
   expect(await isPrepared('two')).toBe(false);
 });
 
-test('not with other passwords in the data folder, which are given to the database then', async () => {
+test('a database is prepared again when the passwords in the data folder differ, and gets them', async () => {
   expect(await isPrepared('one')).toBe(true);
   writeFileSync(join(dataDir, 'secrets', 'authenticator'), 'another-password\n');
   expect(await isPrepared('one', true)).toBe(false);
   expect(await isPrepared('one')).toBe(true);
 });
 
-test('not when the cluster was made anew', async () => {
+test('a new cluster does not count as prepared', async () => {
   rmSync(join(dataDir, 'postgres'), { recursive: true });
   rmSync(join(dataDir, 'instance.json'));
   expect(await isPrepared('one')).toBe(false);

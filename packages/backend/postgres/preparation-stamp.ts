@@ -2,21 +2,23 @@ import { createHash, hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSecret } from './secrets.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeAtomically } from './write-atomically.ts';
 
-/** Inside the cluster, so that a restored or newly made one has none. */
+/** Stored inside the cluster, so that a restored or new cluster has none. */
 const FILE = 'prepared';
 const SECRETS = ['postgres', 'authenticator', 'supabase_auth_admin'];
 
 /**
- * Remembers that the cluster has everything that one version of the program gives it.
- * @param preparedAs the product's part of that version: its migrations and its content
+ * Records that this version of the program has prepared the cluster.
+ * @param preparedAs the product's part of that version: a hash of its migrations and content
  */
 export function writeStamp(dataDir: string, preparedAs: string): void {
-  writeWhole(join(dataDir, 'postgres', FILE), contentOf(dataDir, preparedAs), 0o600);
+  writeAtomically(join(dataDir, 'postgres', FILE), contentOf(dataDir, preparedAs), 0o600);
 }
 
-/** Whether the cluster was last prepared by exactly this version, with the passwords that are in the data folder now. */
+/**
+ * Whether the cluster was last prepared by exactly this version, with the passwords that are in the data folder now.
+ */
 export function hasStamp(dataDir: string, preparedAs: string): boolean {
   try {
     return readFileSync(join(dataDir, 'postgres', FILE), 'utf8') === contentOf(dataDir, preparedAs);
@@ -30,7 +32,7 @@ function contentOf(dataDir: string, preparedAs: string): string {
   return `${hash('sha256', JSON.stringify([ownVersion(), preparedAs, secrets]))}\n`;
 }
 
-/** A hash of the programs and statements that prepare a database: of every file of this folder that is no test. */
+/** A hash of all code that prepares a database: every file of this folder except tests. */
 function ownVersion(): string {
   const own = createHash('sha256');
   const files = readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true })

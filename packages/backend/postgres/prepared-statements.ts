@@ -1,49 +1,49 @@
 import type pg from 'pg';
-import type { TextStatement } from './one-flight.ts';
+import type { TextStatement } from './pipelined-transaction.ts';
 
-/** How often a text must have come before it is worth a place on the connections. */
-const OFTEN = 3;
-/** On one connection: a planned statement weighs some ten kilobytes there. */
-const MOST = 100;
-const MOST_COUNTED = 2_000;
-const LONGEST = 4_000;
+/** How often a statement must occur before it is prepared. */
+const PREPARE_AFTER = 3;
+/** On one connection; each planned statement takes about ten kilobytes there. */
+const MAX_PREPARED = 100;
+const MAX_COUNTED = 2_000;
+const MAX_KEY_LENGTH = 4_000;
 
-interface Known {
-  times: number;
-  /** Never used for another text: Postgres would refuse it. */
+interface StatementUse {
+  count: number;
+  /** Never reused for another text, because Postgres would refuse that. */
   name: string;
 }
 
-const known = new Map<string, Known>();
+const uses = new Map<string, StatementUse>();
 let names = 0;
 const preparedOn = new WeakMap<pg.ClientBase, Set<string>>();
 
 /**
- * A statement as a connection is to send it: what has come often is prepared, so that Postgres neither reads nor plans it
- * and its policies again. Each role has its own, because Postgres before 15.9 may run a plan made for one role with the
- * policies of another (CVE-2024-10976).
- * @param query its text depends on the shape of what is asked and never on values, or nothing comes often
+ * The statement as it should be sent: with a name when it occurs often, so that Postgres does not parse and plan it
+ * and its policies again. Each role has its own names, because Postgres before 15.9 may run a plan made for one role
+ * with the policies of another (CVE-2024-10976).
+ * @param query its text must not contain values, otherwise no text repeats
  */
 export function prepared(client: pg.ClientBase, role: string, query: TextStatement): TextStatement {
   const key = `${role} ${query.text}`;
-  if (key.length > LONGEST) return query;
-  const statement = known.get(key) ?? count(key);
-  statement.times++;
-  if (statement.times <= OFTEN) return query;
+  if (key.length > MAX_KEY_LENGTH) return query;
+  const statement = uses.get(key) ?? count(key);
+  statement.count++;
+  if (statement.count <= PREPARE_AFTER) return query;
   const here = preparedOn.get(client) ?? new Set();
   preparedOn.set(client, here.add(statement.name));
   return { ...query, name: statement.name };
 }
 
-/** Whether a connection holds so many statements that it is better replaced by a fresh one. */
-export function isLaden(client: pg.ClientBase): boolean {
-  return (preparedOn.get(client)?.size ?? 0) >= MOST;
+/** Whether a connection has so many prepared statements that it should be replaced by a new one. */
+export function shouldRecycle(client: pg.ClientBase): boolean {
+  return (preparedOn.get(client)?.size ?? 0) >= MAX_PREPARED;
 }
 
-function count(key: string): Known {
-  // Whoever invents texts makes the others be counted anew, and no more than that.
-  if (known.size >= MOST_COUNTED) known.clear();
-  const statement = { times: 0, name: `s${++names}` };
-  known.set(key, statement);
+function count(key: string): StatementUse {
+  // A client that sends ever new texts only resets the counters.
+  if (uses.size >= MAX_COUNTED) uses.clear();
+  const statement = { count: 0, name: `s${++names}` };
+  uses.set(key, statement);
   return statement;
 }

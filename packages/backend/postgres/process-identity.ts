@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** True where the kernel shows its processes as files (Linux). */
+/** Whether the kernel shows processes as files (Linux). */
 export const hasProc = existsSync('/proc/self/stat');
 
 /**
- * Tells a running process from a later one with the same number: this boot and the moment it started. Null when
- * no such process runs; a zombie does not run, although a signal to it still succeeds.
+ * Identifies a process, also against a later one with the same number: by the boot and its start time. Null when no
+ * such process runs. A zombie does not run, although signals to it succeed.
  */
 export function processIdentity(pid: number): string | null {
   return hasProc ? fromProc(pid) : fromPs(pid);
@@ -15,7 +15,7 @@ export function processIdentity(pid: number): string | null {
 function fromProc(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name, in parentheses, may itself hold spaces and parentheses.
+    // The command name is in parentheses and may itself contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, startedAt] = [fields[0], fields[19]];
     if (state === 'Z' || state === 'X') return null;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import { dataFolderOfThisTest, temporaryDataFolder } from './fixtures/temporary-folder.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import { StartupError } from './startup-error.ts';
 
 const made = temporaryDataFolder();
 let dataDir: string;
@@ -11,8 +11,8 @@ let dataDir: string;
 /** Every refusal is one sentence for the person who typed `npm start`. */
 async function refusal(folder = dataDir): Promise<string> {
   const outcome = await startEmbedded({ dataDir: folder, durable: false }).catch((error: unknown) => error);
-  expect(outcome).toBeInstanceOf(StartupRefusal);
-  const { message } = outcome as StartupRefusal;
+  expect(outcome).toBeInstanceOf(StartupError);
+  const { message } = outcome as StartupError;
   expect(message).toMatch(/^\S[^\n]*\.$/);
   return message;
 }
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(made.remove);
 
-describe('a data folder that cannot be one is refused', () => {
+describe('an unusable data folder is refused', () => {
   beforeEach(() => {
     dataDir = dataFolderOfThisTest();
   });
@@ -92,7 +92,7 @@ describe('a data folder whose parts do not belong together is refused', () => {
     expect(await refusal()).toMatch(/missing or not those of the database/);
   });
 
-  test('but a start that died before it wrote the marker is completed', async () => {
+  test('a start completes a cluster whose first start died before it wrote the marker', async () => {
     const marker = join(dataDir, 'instance.json');
     const before = readFileSync(marker, 'utf8');
     rmSync(marker);
@@ -100,7 +100,7 @@ describe('a data folder whose parts do not belong together is refused', () => {
     expect(readFileSync(marker, 'utf8')).toBe(before);
   });
 
-  test('but a start that died while creating the database leaves nothing that counts', async () => {
+  test('a start ignores what another one left that died while creating the cluster', async () => {
     for (const name of ['postgres', 'instance.json']) rmSync(join(dataDir, name), { recursive: true });
     const halfMade = join(dataDir, 'postgres.new-of-the-dead');
     mkdirSync(join(halfMade, 'cluster', 'base'), { recursive: true });
@@ -109,7 +109,7 @@ describe('a data folder whose parts do not belong together is refused', () => {
   });
 });
 
-test('a data folder in use by a living process is refused, and free once that one has stopped', async () => {
+test('a data folder in use by a living process is refused, and accepted after that process has stopped', async () => {
   const first = await startEmbedded({ dataDir: made.dataDir, durable: false });
   expect(await refusal(made.dataDir)).toContain(`is already in use by process ${process.pid}`);
   await first.stop();

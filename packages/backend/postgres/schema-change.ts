@@ -1,57 +1,57 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartupRefusal } from './startup-refusal.ts';
+import { StartupError } from './startup-error.ts';
 
 /**
- * Held alone by a backup, and together by all who change tables. A backup reads every table until its end, so a change of
- * one would wait for it, and everybody who reads that table would wait behind the change.
+ * An advisory lock: exclusive for a backup, shared for schema changes. A backup reads every table until its end, so a
+ * schema change would wait for it, and all queries on that table would wait behind the change.
  */
 export const BACKUP_LOCK = 7_261_003;
 
-/** How long a change of tables waits for others. */
-export interface Patience {
-  /** For a table that is in use, each time: so long those who read it wait behind the change. */
+/** How long a schema change waits for others. */
+export interface WaitLimits {
+  /** For a table in use, at each attempt: its readers wait this long behind the change. */
   lockMs: number;
-  /** Between two attempts, when they go on. */
+  /** Between two attempts; meanwhile the readers continue. */
   pauseMs: number;
   attempts: number;
   /** For a backup to end. */
   backupMs: number;
-  /** How often is looked whether it has. */
-  lookMs: number;
+  /** How often the end of a backup is checked. */
+  pollMs: number;
 }
 
-export const PATIENCE: Patience = {
+export const WAIT_LIMITS: WaitLimits = {
   lockMs: 3_000,
   pauseMs: 5_000,
   attempts: 20,
   backupMs: 30 * 60_000,
-  lookMs: 500,
+  pollMs: 500,
 };
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
 /**
- * Runs changes of tables while no backup of the database is made; none begins until they are over.
- * @param client a connection of its own, in no transaction
- * @throws StartupRefusal when a backup does not end
+ * Runs schema changes while no backup is running; no backup can start until they are done.
+ * @param client a connection of its own, outside a transaction
+ * @throws StartupError when a backup does not end in time
  */
 export async function whileNoBackup<T>(
   client: pg.ClientBase,
-  say: Say,
+  say: Log,
   work: () => Promise<T>,
-  { backupMs, lookMs }: Patience = PATIENCE,
+  { backupMs, pollMs }: WaitLimits = WAIT_LIMITS,
 ): Promise<T> {
   const deadline = performance.now() + backupMs;
   for (let isSaid = false; !(await tryLock(client)); isSaid = true) {
     if (!isSaid)
       say('A backup of the database is being made: what changes its tables waits until that is over.');
     if (performance.now() > deadline) {
-      throw new StartupRefusal(
+      throw new StartupError(
         `A backup of the database has been under way for ${Math.round(backupMs / 60_000)} minutes, and its tables have to be changed for this version. Start again once the backup is over.`,
       );
     }
-    await sleep(lookMs);
+    await sleep(pollMs);
   }
   try {
     return await work();
@@ -68,22 +68,25 @@ async function tryLock(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.is_ours ?? false;
 }
 
-/** Makes the statements of a connection give up waiting for a table after a while, so that nobody waits behind them. */
-export async function limitLockWaits(client: pg.ClientBase, { lockMs }: Patience = PATIENCE): Promise<void> {
+/** Limits how long the statements of a connection wait for a table, because other queries would wait behind them. */
+export async function limitLockWaits(
+  client: pg.ClientBase,
+  { lockMs }: WaitLimits = WAIT_LIMITS,
+): Promise<void> {
   await client.query("select set_config('lock_timeout', $1, false)", [`${lockMs}ms`]);
 }
 
 /**
- * Tries a change again while the tables it needs are in use.
+ * Repeats a schema change while its tables are locked.
  * @param what the change, as the beginning of a sentence
- * @param change leaves nothing behind when it throws
- * @throws what it throws, and a StartupRefusal once that was a lock as often as is tried
+ * @param change must roll back when it throws
+ * @throws the error of the change, or a StartupError after the last attempt
  */
-export async function insist(
+export async function retryWhileLocked(
   what: string,
-  say: Say,
+  say: Log,
   change: () => Promise<void>,
-  { attempts, pauseMs }: Patience = PATIENCE,
+  { attempts, pauseMs }: WaitLimits = WAIT_LIMITS,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -91,7 +94,7 @@ export async function insist(
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       if (attempt >= attempts) {
-        throw new StartupRefusal(
+        throw new StartupError(
           `${what} needs a table that something else has kept in use all the time, and nothing of it was kept. Look in pg_stat_activity for a transaction that stays open, end it, and start again.`,
           { cause: error },
         );
@@ -102,7 +105,7 @@ export async function insist(
   }
 }
 
-/** SQLSTATE 55P03, also as the cause of a refusal. */
+/** SQLSTATE 55P03, also as the cause of another error. */
 function isLockTimeout(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ((cause as { code?: string }).code === '55P03') return true;

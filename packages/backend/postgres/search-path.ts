@@ -1,14 +1,13 @@
 import type pg from 'pg';
 
-/** Where requests find what they name without a schema, as on hosted projects: extensions last, so nothing hides. */
+/** The search path of requests, as on hosted projects: extensions last, so that they hide nothing. */
 export const REQUEST_SEARCH_PATH = 'public,extensions';
 
 const OWNER_SEARCH_PATH = '"$user", public, extensions';
 
 /**
- * Gives the login of DATABASE_URL the search path that role "postgres" of hosted projects has, in this database, whatever
- * the server, the database or the role says: seeds and definer functions are written for it. The connections that
- * follow have it.
+ * Gives the login of DATABASE_URL the search path of role "postgres" on hosted projects, in this database, whatever
+ * server, database or role define: seeds and definer functions rely on it. It applies to later connections.
  */
 export async function settleSearchPath(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ path: string; login: string; database: string }>(

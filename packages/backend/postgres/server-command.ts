@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import type { ServerUser } from './server-user.ts';
 
-/** What to hand to `spawn`: the program, its arguments and, without setpriv, the user. */
+/** The arguments for `spawn`: the program, its arguments and, without setpriv, the user. */
 export type ServerCommand = { file: string; args: string[]; options: { uid?: number; gid?: number } };
 
 const probed = new Map<string, boolean>();
 
 /**
- * Wraps a Postgres program so that it runs as the server's user and, where `setpriv` of util-linux exists, is
- * asked to shut down the moment this process dies, even by kill -9. Without it an orphan is recognised and ended
- * by the next start.
+ * Wraps a Postgres program so that it runs as the server's user. Where `setpriv` of util-linux exists, the kernel
+ * also stops it when this process dies, even by kill -9. Without it, the next start finds and stops the orphan.
  */
 export function serverCommand(user: ServerUser, program: string, args: string[]): ServerCommand {
   const asUser = user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : [];
@@ -18,7 +17,7 @@ export function serverCommand(user: ServerUser, program: string, args: string[])
   return { file: program, args, options: user ?? {} };
 }
 
-/** Programs of Postgres read PG* and locale variables; they get none of ours. */
+/** An environment without PG* and locale variables, which Postgres programs would read. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }

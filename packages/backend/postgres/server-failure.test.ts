@@ -5,7 +5,7 @@ import { explainFailure, fatalLine } from './server-failure.ts';
 const explain = (complaint: string) =>
   explainFailure('Postgres could not start', complaint, tmpdir()).message;
 
-test('the line that matters is told, without time and process', () => {
+test('an error of Postgres quotes the decisive line, without time and process', () => {
   const log = [
     '2026-11-21 06:05:27.418 UTC [1] LOG:  starting PostgreSQL 18.4',
     '2026-11-21 06:05:27.418 UTC [1] FATAL:  data directory "/proc/self/cwd" has invalid permissions',
@@ -22,7 +22,7 @@ test('the line that matters is told, without time and process', () => {
   expect(explain('')).toBe('Postgres could not start: it gave no reason.');
 });
 
-test('a full disk is recognised in all its wordings', () => {
+test('a full disk is recognised in all its messages', () => {
   for (const complaint of [
     'FATAL:  could not write lock file "postmaster.pid": No space left on device',
     'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 9',
@@ -32,7 +32,7 @@ test('a full disk is recognised in all its wordings', () => {
   }
 });
 
-test('a system the binaries do not run on is recognised', () => {
+test('a system that cannot run the binaries is recognised', () => {
   expect(explain('postgres: /lib/libc.so.6: version `GLIBC_2.27` not found')).toMatch(
     /does not run on this system/,
   );

@@ -1,30 +1,30 @@
 import { join } from 'node:path';
-import { hasRoomFor, WAL_SEGMENT_BYTES } from './disk-room.ts';
-import { diskFull } from './file-refusal.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import { hasFreeBytes, WAL_SEGMENT_BYTES } from './disk-room.ts';
+import { diskFullError } from './file-error.ts';
+import { StartupError } from './startup-error.ts';
 
-/** A refusal that says why a program of Postgres failed, from what it wrote. */
-export function explainFailure(what: string, complaint: string, dataDir: string): StartupRefusal {
+/** An error that says why a Postgres program failed, based on its output. */
+export function explainFailure(what: string, complaint: string, dataDir: string): StartupError {
   if (
     /no space left on device|disk quota exceeded|check free disk space|wrote only \d+ of/i.test(complaint) ||
-    !hasRoomFor(dataDir, WAL_SEGMENT_BYTES)
+    !hasFreeBytes(dataDir, WAL_SEGMENT_BYTES)
   ) {
-    return diskFull(dataDir, new Error(complaint));
+    return diskFullError(dataDir, new Error(complaint));
   }
   if (
     /ENOENT|ENOEXEC|cannot execute|failed to execute|required file not found|error while loading shared libraries|GLIBC/i.test(
       complaint,
     )
   ) {
-    return new StartupRefusal(
+    return new StartupError(
       `The embedded Postgres does not run on this system (${reason(complaint)}); set DATABASE_URL to a Postgres of your own.`,
     );
   }
   const said = reason(complaint).replaceAll('/proc/self/cwd', join(dataDir, 'postgres'));
-  return new StartupRefusal(`${what}: ${said}.`, { cause: new Error(complaint) });
+  return new StartupError(`${what}: ${said}.`, { cause: new Error(complaint) });
 }
 
-/** The last fatal line of what a server wrote, without its prefix; null when it wrote none. */
+/** The last fatal line of a server's output, without its prefix; null when there is none. */
 export function fatalLine(complaint: string): string | null {
   const line = linesOf(complaint).findLast((candidate) => /\b(FATAL|PANIC):/.test(candidate));
   return line ? withoutPrefix(line) : null;

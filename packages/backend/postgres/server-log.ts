@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileRefusal } from './file-refusal.ts';
+import { fileError } from './file-error.ts';
 
 const TAIL_BYTES = 16 * 1024;
 
-/** Where the server writes from this start on; the log of the start before is kept as `postgres.log.1`. */
+/** Opens a new log file for the server; the log of the previous start is kept as `postgres.log.1`. */
 export function openServerLog(dataDir: string): { path: string; descriptor: number } {
   const path = join(dataDir, 'log', 'postgres.log');
   try {
@@ -16,11 +16,11 @@ export function openServerLog(dataDir: string): { path: string; descriptor: numb
     }
     return { path, descriptor: openSync(path, 'a', 0o600) };
   } catch (error) {
-    throw fileRefusal(error, path);
+    throw fileError(error, path);
   }
 }
 
-/** What was written to the log since it had `from` bytes, at most its last 16 KB. */
+/** What was written to the log after its first `from` bytes, at most the last 16 KB. */
 export function readLogSince(path: string, from: number): string {
   const descriptor = openSync(path, 'r');
   try {

@@ -1,6 +1,6 @@
 import { release } from 'node:os';
 
-/** The server's settings, sized for a machine of 2 to 4 GB that also runs the site. */
+/** The server's settings, for a machine with 2 to 4 GB that also runs the site. */
 export function serverSettings(port: number, durable: boolean): Record<string, string | number> {
   return {
     listen_addresses: '127.0.0.1',
@@ -20,12 +20,14 @@ export function serverSettings(port: number, durable: boolean): Record<string, s
   };
 }
 
-/** A power cut loses the data; many test files with a site of their own share one server. */
+/**
+ * Settings for tests: not safe against a power cut, and with enough connections for many test files on one server.
+ */
 const FOR_TESTS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
 
 /**
- * After a crash the server brings the whole data folder to the disk before anything else. With fsync file by file that took
- * most of the time until it was back; syncfs is one call. Before Linux 5.8 it did not report errors.
+ * After a crash the server first syncs the whole data folder to the disk. Doing that file by file took most of the
+ * restart; syncfs is one call. Before Linux 5.8 syncfs did not report errors.
  */
 function canSyncWhole(): boolean {
   const [major = 0, minor = 0] = release().split('.').map(Number);
@@ -33,8 +35,8 @@ function canSyncWhole(): boolean {
 }
 
 /**
- * Personal data stays out of the log. Errors quote values ("Key (email)=(…) already exists"), so the log has no
- * errors at all: whoever ran the statement receives them. What remains is the server's own life.
+ * Keeps personal data out of the log. Errors quote values ("Key (email)=(…) already exists"), so errors are not
+ * logged at all; the client that ran the statement gets them. Only events of the server itself are logged.
  */
 const LOG = {
   log_destination: 'stderr',

@@ -1,14 +1,14 @@
 import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileRefusal } from './file-refusal.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import { fileError } from './file-error.ts';
+import { StartupError } from './startup-error.ts';
 
-/** The unprivileged user the server runs as when we are root; null when it runs as ourselves. */
+/** The unprivileged user that runs the server when we are root; null when it runs as our own user. */
 export type ServerUser = { uid: number; gid: number } | null;
 
 /**
- * Chooses the server's user. Postgres refuses to run as root, so root hands the cluster to whoever owns it
- * already, else to the system's `postgres` user, else to `nobody`.
+ * Chooses the server's user. Postgres refuses to run as root, so root uses the present owner of the cluster, or else
+ * the system's `postgres` user, or else `nobody`.
  */
 export function chooseServerUser(clusterFolder: string): ServerUser {
   if (process.getuid?.() !== 0) return null;
@@ -16,20 +16,20 @@ export function chooseServerUser(clusterFolder: string): ServerUser {
   if (owner && owner.uid !== 0) return owner;
   const user = findUser('postgres') ?? findUser('nobody');
   if (user) return user;
-  throw new StartupRefusal(
+  throw new StartupError(
     'Postgres does not run as root and this system has neither a user "postgres" nor "nobody"; create one or start as another user.',
   );
 }
 
 /**
- * Closes a cluster to others and hands it to the server's user, as Postgres demands: one that came back from a
- * backup may be open to all, and belong to the root who unpacked it.
+ * Sets owner and mode of a cluster as Postgres requires. A cluster restored from a backup may be readable for
+ * everyone and belong to root.
  */
-export function handToServer(clusterFolder: string, user: ServerUser): void {
+export function giveClusterToServer(clusterFolder: string, user: ServerUser): void {
   try {
     chmodSync(clusterFolder, 0o700);
   } catch (error) {
-    throw fileRefusal(error, clusterFolder);
+    throw fileError(error, clusterFolder);
   }
   if (!user) return;
   const isTheirs = [clusterFolder, join(clusterFolder, 'PG_VERSION')].every(
@@ -38,7 +38,7 @@ export function handToServer(clusterFolder: string, user: ServerUser): void {
   if (!isTheirs) giveToServer(clusterFolder, user);
 }
 
-/** Gives a folder and everything in it to the server's user; of a symbolic link the link itself. */
+/** Changes the owner of a folder and everything in it to the server's user; symbolic links are not followed. */
 export function giveToServer(path: string, user: ServerUser): void {
   if (!user) return;
   lchownSync(path, user.uid, user.gid);

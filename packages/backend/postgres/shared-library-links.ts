@@ -2,9 +2,9 @@ import { lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * The symbolic links npm cannot carry in a package (libpq.so.5 and the like). The package's own install script
- * would make them; we do not need it to have run.
- * @returns their paths relative to the native folder, and what each points to beside it
+ * The symbolic links that an npm package cannot contain (libpq.so.5 and the like). Normally the package's install
+ * script makes them; we do not rely on it.
+ * @returns their paths relative to the native folder, and the file beside them that each points to
  */
 export function sharedLibraryLinks(nativeFolder: string): { path: string; target: string }[] {
   const listed = JSON.parse(readFileSync(join(nativeFolder, 'pg-symlinks.json'), 'utf8')) as {
@@ -17,7 +17,7 @@ export function sharedLibraryLinks(nativeFolder: string): { path: string; target
   }));
 }
 
-/** Makes the links that are missing; false when the folder may not be written to. */
+/** Creates missing links. @returns false when the folder is not writable */
 export function makeSharedLibraryLinks(nativeFolder: string): boolean {
   for (const { path, target } of sharedLibraryLinks(nativeFolder)) {
     const link = join(nativeFolder, path);

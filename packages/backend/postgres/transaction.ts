@@ -1,14 +1,15 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** Sends what begins a transaction; it may not wait for an answer. */
+/** Sends the statements that begin a transaction, without awaiting answers. */
 export type Begin = (client: pg.ClientBase) => readonly Promise<unknown>[];
 export type Work<T> = (client: pg.ClientBase) => Promise<T>;
 
 /**
- * One transaction. What begins it and the first query of `work` are sent together; what `work` throws undoes all of it.
- * @param begin sends `begin` and who asks. If that is refused, the queries of `work` fail with 25P02 and the transaction
- * with the refusal itself
+ * Runs a transaction. Its beginning and the first query of `work` are sent together; an error thrown by `work` rolls
+ * it back.
+ * @param begin sends `begin` and the identity. If one of these fails, the queries of `work` fail with 25P02 and the
+ * transaction fails with the original error
  */
 export async function inTransaction<T>(pool: pg.Pool, begin: Begin, work: Work<T>): Promise<T> {
   const client = await pool.connect();
@@ -20,7 +21,7 @@ export async function inTransaction<T>(pool: pg.Pool, begin: Begin, work: Work<T
     const result = await working;
     await opening;
     const { command } = await client.query('commit');
-    // A failed query whose error was swallowed: Postgres answers such a commit with ROLLBACK, not with an error.
+    // If `work` swallowed the error of a query, Postgres answers the commit with ROLLBACK and not with an error.
     if (command !== 'COMMIT') throw new Error('A failed transaction was about to count as done.');
     client.release();
     return result;
@@ -38,7 +39,7 @@ export async function inTransaction<T>(pool: pg.Pool, begin: Begin, work: Work<T
   }
 }
 
-/** What is sent meanwhile leaves in one piece: each write to the server costs more than most of what it says. */
+/** Sends everything in one write, because each write to the server costs more than its few bytes. */
 function inOnePiece<T>(client: pg.ClientBase, send: () => T): T {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.cork();
@@ -49,12 +50,12 @@ function inOnePiece<T>(client: pg.ClientBase, send: () => T): T {
   }
 }
 
-/** Also what throws before its first query becomes a rejected promise. */
+/** Turns an error thrown before the first query into a rejected promise. */
 async function run<T>(work: Work<T>, client: pg.ClientBase): Promise<T> {
   return work(client);
 }
 
-/** It is awaited later; until then a rejection must not count as unhandled. */
+/** The promise is awaited later; until then a rejection must not count as unhandled. */
 function quiet<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

@@ -1,11 +1,11 @@
-interface Fault {
+interface ConnectionFailure {
   code?: string;
   syscall?: string;
   message?: string;
 }
 
-/** What the way to the server says; and a server that has crashed (57P02), or is starting or stopping (57P03). */
-const CODES = new Set([
+/** Codes of network errors; and of a server that has crashed (57P02), or is starting or stopping (57P03). */
+const UNREACHABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -16,28 +16,30 @@ const CODES = new Set([
   '57P03',
 ]);
 /**
- * Classes of SQLSTATE: 08, the connection failed; 53, out of connections, memory or disk; 57P, the server stops or
- * starts. The two others: a statement or a lock took longer than we wait.
+ * Classes of SQLSTATE: 08, connection failed; 53, out of connections, memory or disk; 57P, the server stops or
+ * starts. And two single codes: a statement timeout and a lock timeout.
  */
 const BUSY_STATES = /^(?:08...|53...|57P..|57014|55P03)$/;
-/** The words of pg. */
-const NO_PLACE = 'timeout exceeded when trying to connect';
-const LOST = ['Connection terminated', NO_PLACE, 'Client has encountered a connection error'];
+/** Error messages of pg. */
+const POOL_TIMEOUT = 'timeout exceeded when trying to connect';
+const CONNECTION_LOST = ['Connection terminated', POOL_TIMEOUT, 'Client has encountered a connection error'];
 
-/** Whether a failure of a query means that the database cannot be reached: no connection could be had, or it was lost. */
+/** Whether an error means that the database cannot be reached: there is no connection, or it was lost. */
 export function isUnreachable(error: unknown): boolean {
-  const { code = '', syscall, message = '' } = error as Fault;
-  // A socket in the system of files that is not there; a file that is missing is something else.
+  const { code = '', syscall, message = '' } = error as ConnectionFailure;
+  // A unix socket that does not exist; ENOENT of another call is about a file.
   const isNoSocket = code === 'ENOENT' && syscall === 'connect';
-  return isNoSocket || CODES.has(code) || LOST.some((words) => message.startsWith(words));
+  return (
+    isNoSocket || UNREACHABLE_CODES.has(code) || CONNECTION_LOST.some((words) => message.startsWith(words))
+  );
 }
 
-/** Whether all connections of the pool were busy for too long. */
+/** Whether all connections of the pool were in use for too long. */
 export function isOutOfConnections(error: unknown): boolean {
-  return ((error as Fault).message ?? '').startsWith(NO_PLACE);
+  return ((error as ConnectionFailure).message ?? '').startsWith(POOL_TIMEOUT);
 }
 
-/** Whether a failure of a query means that the database cannot be asked just now, and can again in a moment. */
+/** Whether an error means that the database is temporarily unavailable. */
 export function isUnavailable(error: unknown): boolean {
-  return isUnreachable(error) || BUSY_STATES.test((error as Fault).code ?? '');
+  return isUnreachable(error) || BUSY_STATES.test((error as ConnectionFailure).code ?? '');
 }

@@ -23,7 +23,7 @@ const newRoom = () => {
 };
 
 describe.each(VERSIONS)('A broadcast of a client that speaks %s', (vsn) => {
-  it('reaches everybody else in the topic, whichever version they speak', async () => {
+  it('a broadcast reaches all others in the topic, whichever protocol version they use', async () => {
     const sender = client(vsn).channel(newRoom());
     const own = broadcasts(sender);
     const others = VERSIONS.map((it) => client(it).channel(room));
@@ -38,7 +38,7 @@ describe.each(VERSIONS)('A broadcast of a client that speaks %s', (vsn) => {
     expect([...own.all, ...notHeard.all]).toEqual([]);
   });
 
-  it('is heard by its sender, too, and acknowledged, where that is asked for', async () => {
+  it('a broadcast reaches its sender, too, and is acknowledged, if the channel asks for it', async () => {
     const options = { config: { broadcast: { self: true, ack: true } } };
     const channel = client(vsn).channel(newRoom(), options);
     const heard = broadcasts(channel);
@@ -48,7 +48,7 @@ describe.each(VERSIONS)('A broadcast of a client that speaks %s', (vsn) => {
     expect(await heard.count(1)).toEqual([message]);
   });
 
-  it('arrives in the order it was sent', async () => {
+  it('broadcasts arrive in the order they were sent', async () => {
     const sender = client(vsn).channel(newRoom());
     const listener = client().channel(room);
     const heard = broadcasts(listener);
@@ -58,7 +58,7 @@ describe.each(VERSIONS)('A broadcast of a client that speaks %s', (vsn) => {
     expect((await heard.count(60)).map(({ payload }) => payload.at)).toEqual(numbers);
   });
 
-  it('that is too long is answered with why, and reaches nobody', async () => {
+  it('a broadcast that is too long is refused with the reason and not delivered', async () => {
     const channel = client(vsn).channel(newRoom(), { config: { broadcast: { ack: true, self: true } } });
     const heard = broadcasts(channel);
     await joined(channel);
@@ -68,7 +68,7 @@ describe.each(VERSIONS)('A broadcast of a client that speaks %s', (vsn) => {
     expect((await heard.count(1)).map(({ event }) => event)).toEqual(['short']);
   });
 
-  it('is heard by the callbacks of its event alone', async () => {
+  it('a broadcast only calls the callbacks of its event', async () => {
     const channel = client(vsn).channel(newRoom(), { config: { broadcast: { self: true } } });
     const meant = broadcasts(channel, 'meant');
     const all = broadcasts(channel);
@@ -80,7 +80,7 @@ describe.each(VERSIONS)('A broadcast of a client that speaks %s', (vsn) => {
 });
 
 describe('Bytes', () => {
-  it('reach clients of the second version as they are; the first cannot carry them', async () => {
+  it('bytes reach clients of protocol version 2 unchanged; version 1 cannot carry them', async () => {
     const sender = client().channel(newRoom(), { config: { broadcast: { ack: true } } });
     const [old, present] = VERSIONS.map((it) => client(it).channel(room));
     if (!old || !present) throw new Error('There are two versions.');
@@ -96,7 +96,7 @@ describe('Bytes', () => {
 });
 
 describe('A message that is to be kept', () => {
-  it('is not sent, and whoever sends it is told why', async () => {
+  it('a broadcast that asks to be stored is refused with the reason', async () => {
     const config = { private: true, broadcast: { ack: true, self: true } };
     const channel = made.service.channel(newRoom(), { config });
     const told = hear<{ status: string; message: string }>();
@@ -140,7 +140,7 @@ describe('Without a socket', () => {
 });
 
 describe('A channel', () => {
-  it('that was left hears nothing any more, and can be joined again', async () => {
+  it('a channel that was left receives nothing, and can be joined again', async () => {
     const someone = client();
     const sender = client().channel(newRoom(), { config: { broadcast: { ack: true } } });
     const left = someone.channel(room);

@@ -10,7 +10,7 @@ import type { SessionWatch } from './sessions/session-watch.ts';
 
 /** What the channels of a process share. */
 export interface RealtimeContext extends Pick<RealtimeOptions, 'apiKeys' | 'verifyToken' | 'log' | 'now'> {
-  /** Connections of its own, resting in role anon. */
+  /** Its own connections, resting in role anon. */
   pool: pg.Pool;
   limits: RealtimeLimits;
   publicChannels: PublicChannels;
@@ -19,11 +19,11 @@ export interface RealtimeContext extends Pick<RealtimeOptions, 'apiKeys' | 'veri
   rights: TopicRights;
   sessions: SessionWatch;
   changes: ChangeFeed;
-  /** Lets joins begin by turns. @param lane whose turn it is: an address */
-  takeJoinTurn<T>(work: () => Promise<T>, lane: string): Promise<T>;
-  /** Sends a message to everybody in a topic, in every process. */
+  /** Limits how many joins run at once. @param lane the network address; lanes take turns */
+  limitJoins<T>(work: () => Promise<T>, lane: string): Promise<T>;
+  /** Sends a message to all listeners of a topic, in every process. */
   publish(key: string, broadcast: Broadcast, except: Listener | null): void;
-  /** Resolves when what others say arrives here. */
+  /** Resolves when messages of other processes arrive here. */
   ready: Promise<void>;
   isHangingUp(): boolean;
 }

@@ -3,35 +3,35 @@ import type { CallerOptions } from '../gateway/resolve-caller.ts';
 import type { Notifications } from './notifications/notifications.ts';
 
 /**
- * What the public may do on channels that are not private: say things to each other, only listen, or not even join. On
- * hosted projects the first is what they are born with, the last is the setting that only allows private channels.
+ * What clients may do on public channels: broadcast to each other (`open`), only listen, or not join at all. `open`
+ * is the default on hosted projects, `none` is their setting that only allows private channels.
  */
 export type PublicChannels = 'open' | 'listen' | 'none';
 
-/** How much of one process somebody may take. */
+/** The limits of one process. */
 export interface RealtimeLimits {
   sockets: number;
-  /** Of one address. Schools and mobile networks have one for everybody. */
+  /** Sockets of one address. Schools and mobile networks share one address. */
   socketsPerNetwork: number;
-  /** New sockets of one address a second; ten times as many at once. */
+  /** New sockets per second of one address; the burst is ten times as large. */
   handshakesPerSecond: number;
-  /** Joins of one address a second, for which the database is asked; as many times more at once. */
+  /** Joins per second of one address, each of which asks the database; the burst is fifty times as large. */
   joinsPerSecond: number;
   channelsPerSocket: number;
-  /** Messages of one socket a second, twice as many at once; heartbeats do not count. */
+  /** Messages per second of one socket, without heartbeats; the burst is twice as large. */
   eventsPerSecond: number;
-  /** The same for all sockets of an address, and for what is sent over HTTP. */
+  /** The same for all sockets of one address together, and for messages over HTTP. */
   networkEventsPerSecond: number;
-  /** What one message may carry. */
+  /** The largest payload of a message. */
   payloadBytes: number;
-  /** What may wait for a client that reads too slowly before its socket is ended. */
+  /** How many unsent bytes a slow client may have before its socket is closed. */
   waitingBytes: number;
-  /** And what may wait for all of them before those who read slowest are ended. */
+  /** How many unsent bytes all clients together may have before the slowest are closed. */
   waitingBytesInAll: number;
   presenceCalls: { count: number; withinMs: number };
-  /** A socket that is silent for so long is ended; the client's heart beats every 25 s. */
+  /** A socket without any message for this long is closed; the client sends a heartbeat every 25 s. */
   silenceMs: number;
-  /** A socket without a channel is closed after this. */
+  /** A socket without a channel is closed after this time. */
   idleMs: number;
 }
 
@@ -57,15 +57,15 @@ export interface RealtimeLog {
 }
 
 export interface RealtimeOptions extends CallerOptions {
-  /** A direct connection that may become anon and service_role. */
+  /** The URL of a login that may become anon and service_role; a direct connection, because LISTEN needs one. */
   databaseUrl: string;
-  /** The site's connections; changes are read on them. */
+  /** The site's connections, on which row changes are read. */
   pool: pg.Pool;
   notifications: Notifications;
-  /** Where our own pages live. */
+  /** The origins of our own pages. */
   origins: readonly string[];
-  /** Which of these sessions are still good. */
-  livingSessions(ids: readonly string[]): Promise<Set<string>>;
+  /** Returns those of the sessions that are still valid. */
+  validSessions(ids: readonly string[]): Promise<Set<string>>;
   log: RealtimeLog;
   now(): Date;
   publicChannels?: PublicChannels | undefined;

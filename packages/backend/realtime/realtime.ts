@@ -6,9 +6,9 @@ import { answerApi } from './api/api.ts';
 import { type BusMessage, joinBus } from './bus/bus.ts';
 import { readBroadcast, writeBroadcast } from './bus/carried-broadcast.ts';
 import { createChangeFeed } from './changes/change-feed.ts';
-import { createTurns } from './changes/turns.ts';
+import { limitConcurrency } from './changes/limit-concurrency.ts';
 import { createTopics, topicKey } from './channels/topics.ts';
-import { keepPartitions } from './messages/keep-partitions.ts';
+import { maintainPartitions } from './messages/maintain-partitions.ts';
 import { followMessages } from './messages/message-feed.ts';
 import { createPresences } from './presence/presences.ts';
 import type { RealtimeContext } from './realtime-context.ts';
@@ -16,25 +16,25 @@ import { DEFAULT_LIMITS, type RealtimeOptions } from './realtime-options.ts';
 import { createTopicRights } from './rights/rights.ts';
 import { createSessionWatch } from './sessions/session-watch.ts';
 import { createSockets } from './sockets/sockets.ts';
-import { keepSweeping } from './sweep.ts';
+import { startSweeping } from './sweep.ts';
 
-/** Channels over sockets, and the broadcast that is sent without one. */
+/** Channels over WebSockets, and broadcasts over HTTP. */
 export interface Realtime {
   /** Answers /realtime/v1/api. */
   fetch(request: Request, caller: Caller): Promise<Response>;
   /** Takes over a request for a socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, sender: Sender): void;
-  /** Takes no more sockets and closes those that are open, so that their clients go elsewhere. */
+  /** Accepts no more sockets and closes the open ones, so that their clients connect elsewhere. */
   hangUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Few, and none of the site's: neither waits for the other. */
+/** A small pool of its own, so that site and channels do not wait for each other. */
 const CONNECTIONS = 4;
-/** In one turn of the event loop, and while policies are asked. */
-const JOINS_AT_ONCE = 16;
+/** Joins that run at once, while policies are asked. */
+const MAX_JOINS = 16;
 
-/** Makes the protocol of channels. */
+/** Creates the channels protocol. */
 export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { databaseUrl, notifications, log, publicChannels = 'listen' } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -47,7 +47,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const sockets = createSockets(options, limits, () => context);
   const presences = createPresences(topics, (message) => bus.send(message));
 
-  /** Whoever listens joins again, and reads anew what may have been missed. */
+  /** All clients must join again and reload, because messages may be missing. */
   function failAll(): void {
     for (const socket of sockets.all()) for (const channel of [...socket.channels.values()]) channel.fail();
   }
@@ -71,7 +71,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       },
     },
   });
-  const partitions = keepPartitions(pool, log);
+  const partitions = maintainPartitions(pool, log);
   const sessions = createSessionWatch(options);
   const changes = createChangeFeed({ pool: options.pool, notifications, log });
   const context: RealtimeContext = {
@@ -84,7 +84,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     sessions,
     changes,
     rights: createTopicRights(pool),
-    takeJoinTurn: createTurns(JOINS_AT_ONCE),
+    limitJoins: limitConcurrency(MAX_JOINS),
     publish(key, broadcast, except) {
       topics.publish(key, broadcast, except);
       bus.send(writeBroadcast(key, broadcast));
@@ -97,9 +97,9 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     notifications,
     log,
     deliver: ({ topic, isPrivate, broadcast }) => topics.publish(topicKey(topic, isPrivate), broadcast, null),
-    lose: failAll,
+    onLost: failAll,
   });
-  const stopSweeping = keepSweeping(context, sockets);
+  const stopSweeping = startSweeping(context, sockets);
 
   return {
     fetch: (request, caller) => answerApi(context, sockets.networks, request, caller),

@@ -1,6 +1,6 @@
 import { refreshRights } from './channels/change-token.ts';
 import type { Channel } from './channels/channel.ts';
-import { ChannelRefusal } from './channels/refusal.ts';
+import { ChannelError } from './channels/channel-error.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { expiredMessage } from './sessions/read-token.ts';
 import { endSlowest } from './sockets/end-slowest.ts';
@@ -9,11 +9,13 @@ import type { Sockets } from './sockets/sockets.ts';
 const TICK_MS = 1_000;
 const POLICY_VIOLATION = 1008;
 const TICKS_A_MINUTE = 60;
-/** How long policies count that nobody said had changed. */
+/** How long the answers of policies are used before they are asked again. */
 const RIGHTS_MS = 60_000;
 
-/** Ends, every second, what has reached its time: keys, tokens, silent and empty sockets; and asks policies again. */
-export function keepSweeping(context: RealtimeContext, sockets: Sockets): () => void {
+/**
+ * Every second closes what has expired (keys, tokens, silent and empty sockets), and regularly asks policies again.
+ */
+export function startSweeping(context: RealtimeContext, sockets: Sockets): () => void {
   let tick = 0;
   const timer = setInterval(() => {
     tick++;
@@ -30,7 +32,7 @@ export function keepSweeping(context: RealtimeContext, sockets: Sockets): () => 
 function sweepOnce({ apiKeys, limits, now }: RealtimeContext, sockets: Sockets): void {
   const at = performance.now();
   const date = now();
-  // Two or three, however many sockets.
+  // There are only two or three keys for all sockets.
   const keys = new Map<string, boolean>();
   const counts = (key: string) => {
     const known = keys.get(key) ?? apiKeys.matches(key) !== null;
@@ -61,8 +63,8 @@ async function askAgain(channel: Channel): Promise<void> {
   try {
     await refreshRights(channel);
   } catch (error) {
-    if (!(error instanceof ChannelRefusal)) throw error;
-    // A database that does not answer has not said that anything changed.
+    if (!(error instanceof ChannelError)) throw error;
+    // When the database does not answer, the rights stay as they are.
     if (error.code === null || error.code === 'Unauthorized') channel.shut(error.message);
   }
 }

@@ -1,15 +1,15 @@
 import { isTooDeep } from '../gateway/json-depth.ts';
-import { BodyTooLarge, readBody } from '../gateway/read-body.ts';
+import { BodyTooLargeError, readBody } from '../gateway/read-body.ts';
 import { invalidBody, RestError } from './answers/rest-error.ts';
 import { readCsv } from './language/csv.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
-/** JSON as it came, to be taken apart by Postgres. */
+/** JSON as it was sent; Postgres parses it. */
 export interface JsonBody {
   text: string;
   isList: boolean;
-  /** The keys of its objects, which are the same in each; null when the request named the columns instead. */
+  /** The keys of its objects, the same in each; null when the request names the columns. */
   keys: string[] | null;
 }
 
@@ -24,19 +24,19 @@ const TYPES: Record<string, ContentType> = {
   'application/octet-stream': 'bytes',
 };
 
-/** How a body is written. @param spoken what may be sent here */
-export function contentTypeOf(request: Request, spoken: readonly ContentType[]): ContentType {
+/** The content type of a body. @param supported the types that are accepted here */
+export function contentTypeOf(request: Request, supported: readonly ContentType[]): ContentType {
   const name =
     (request.headers.get('Content-Type') ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
   const type = TYPES[name];
-  if (type && spoken.includes(type)) return type;
+  if (type && supported.includes(type)) return type;
   throw invalidBody(`Content-Type not acceptable: ${name}`);
 }
 
 /** The body of a request, up to 1 MB. */
 export async function readBytes(request: Request): Promise<Buffer> {
   return readBody(request, MAX_BYTES).catch((error: unknown) => {
-    throw error instanceof BodyTooLarge
+    throw error instanceof BodyTooLargeError
       ? new RestError(
           413,
           { code: 'PGRST102', message: `The body is larger than ${MAX_BYTES} bytes` },
@@ -47,7 +47,7 @@ export async function readBytes(request: Request): Promise<Buffer> {
 }
 
 /**
- * The rows of a body, for a table: JSON, a form of one row, or lines with a head.
+ * The rows of a body for a table: JSON, a form for one row, or CSV with a header line.
  * @param hasColumns whether the request names the columns: then the keys of the rows may differ
  */
 export function readRowsBody(request: Request, bytes: Buffer, hasColumns: boolean): JsonBody {
@@ -58,13 +58,13 @@ export function readRowsBody(request: Request, bytes: Buffer, hasColumns: boolea
   return hasColumns ? unread(text) : readJson(text);
 }
 
-/** JSON whose keys do not matter. */
+/** JSON whose keys are not checked. */
 export function unread(text: string): JsonBody {
   if (isTooDeep(text)) throw invalidBody('The json nests too deep');
   return { text, isList: !/^[ \t\r\n]*\{/.test(text), keys: null };
 }
 
-/** JSON, with the keys that its objects have in common. */
+/** JSON, with the keys that all its objects have. */
 export function readJson(text: string): JsonBody {
   return uniform(parsed(text), text);
 }

@@ -5,7 +5,7 @@ import { openPool } from '../postgres/pool.ts';
 import { queryAs } from '../testing/query.ts';
 import { createTestBackend, type Person, type TestBackend } from '../testing/test-backend.ts';
 import { createRest } from './rest.ts';
-import { PLACES } from './rest-limits.ts';
+import { CONCURRENCY } from './rest-limits.ts';
 
 let made: TestBackend;
 let ana: Person;
@@ -118,7 +118,7 @@ describe('Places at the database', () => {
   /** Rows over connections of their own, whose function `wait_for_gate` answers once the gate is opened. */
   async function openGated() {
     const pool = openPool(made.database.runtimeUrl, {
-      max: PLACES.places + 1,
+      max: CONCURRENCY.maxActive + 1,
       statementTimeoutMs: 300_000,
       applicationName: 'test',
     });

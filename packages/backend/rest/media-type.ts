@@ -1,10 +1,10 @@
 import { RestError } from './answers/rest-error.ts';
 
-/** How an answer is written. */
+/** The format of an answer. */
 export interface MediaType {
-  /** A list of rows, the one row there is, or lines of values. */
+  /** A list of rows, exactly one row, or CSV. */
   format: 'list' | 'one' | 'csv';
-  /** Without the keys whose value is null. */
+  /** Whether keys with the value null are left out. */
   isStripped: boolean;
   contentType: string;
 }
@@ -14,7 +14,7 @@ const OBJECT = 'application/vnd.pgrst.object+json';
 const LIST: MediaType = of('list', 'application/json');
 const CSV: MediaType = of('csv', 'text/csv');
 
-/** Reads the Accept header: the most wanted type in it that is spoken here. */
+/** Reads the Accept header: the preferred type in it that is supported. */
 export function acceptedType(headers: Headers): MediaType {
   const accept = headers.get('Accept');
   if (accept === null || accept === '*/*' || accept === 'application/json') return LIST;
@@ -23,8 +23,8 @@ export function acceptedType(headers: Headers): MediaType {
     .map((type) => ({ type, quality: Number(/;\s*q=([\d.]+)/i.exec(type)?.[1] ?? 1) }))
     .toSorted((a, b) => b.quality - a.quality);
   for (const { type } of sorted) {
-    const spoken = spokenType(type);
-    if (spoken) return spoken;
+    const supported = supportedType(type);
+    if (supported) return supported;
   }
   throw new RestError(406, {
     code: 'PGRST107',
@@ -32,7 +32,7 @@ export function acceptedType(headers: Headers): MediaType {
   });
 }
 
-function spokenType(type: string): MediaType | null {
+function supportedType(type: string): MediaType | null {
   const [name = '', ...parameters] = type
     .toLowerCase()
     .split(';')

@@ -2,14 +2,14 @@ import { notImplemented, RestError } from './answers/rest-error.ts';
 
 type Count = 'exact' | 'planned' | 'estimated';
 
-/** What a request says in its Prefer header. */
+/** The Prefer header of a request. */
 export interface Preferences {
   return: 'minimal' | 'headers-only' | 'representation' | null;
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
   missing: 'default' | 'null' | null;
   count: Count | null;
   handling: 'strict' | 'lenient' | null;
-  /** Affecting more rows takes everything back; counts with `handling=strict`. */
+  /** Rolls back when more rows are affected; needs `handling=strict`. */
   maxAffected: number | null;
 }
 
@@ -32,9 +32,9 @@ const NONE: Preferences = {
 };
 
 /**
- * Reads the Prefer header; of two that contradict each other the first counts. `tx` is taken and passed over, as on
- * hosted projects: there, too, nobody decides from outside whether something lasts. The planner's guess counts rows that
- * policies hide, so `planned` is the service's alone; anybody else gets `estimated`, which counts what they see.
+ * Reads the Prefer header; of contradicting preferences the first counts. `tx` is accepted and ignored, as on hosted
+ * projects: clients cannot decide whether a transaction commits. The planner's estimate also counts rows that
+ * policies hide, so `planned` is only for the secret key; other callers get `estimated`, which counts visible rows.
  */
 export function readPreferences(headers: Headers, isService: boolean): Preferences {
   const header = headers.get('Prefer');
@@ -63,7 +63,7 @@ export function readPreferences(headers: Headers, isService: boolean): Preferenc
 
 type Applicable = keyof Preferences;
 
-/** The header that tells which preferences an answer follows. @param which those that mean something here */
+/** The header that lists the applied preferences. @param which the ones that have a meaning for this operation */
 export function appliedHeader(
   preferences: Preferences,
   which: readonly Applicable[],

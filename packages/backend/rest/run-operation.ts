@@ -1,20 +1,20 @@
 import type pg from 'pg';
-import { asCaller, askOnce, type Identity } from '../postgres/as-caller.ts';
-import type { TextRow, TextStatement } from '../postgres/one-flight.ts';
+import { asCaller, type Identity, queryOnce } from '../postgres/as-caller.ts';
+import type { TextRow, TextStatement } from '../postgres/pipelined-transaction.ts';
 import { answerRow } from './answers/rest-answer.ts';
 import type { Operation } from './operations/operation.ts';
 
-/** Runs what a request wants as whoever asks, in one transaction. What the operation does not accept is taken back. */
+/** Runs an operation as the caller, in one transaction, which is rolled back when `check` or `respond` throws. */
 export async function runOperation(
   pool: pg.Pool,
   identity: Identity,
   statementTimeoutMs: number,
   operation: Operation,
 ): Promise<Response> {
-  const { isReadOnly, settings, statement, plan, judge, respond } = operation;
+  const { isReadOnly, settings, statement, plan, check, respond } = operation;
   const unit = { statementTimeoutMs, isReadOnly, ...(settings && { settings }) };
-  if (!plan && !judge) {
-    const [row] = await askOnce(pool, identity, unit, statement);
+  if (!plan && !check) {
+    const [row] = await queryOnce(pool, identity, unit, statement);
     return respond(answerRow(row), null);
   }
   return asCaller(pool, identity, unit, async (client) => {
@@ -23,12 +23,12 @@ export async function runOperation(
       plan ? client.query<TextRow>(asTexts(plan)) : null,
     ]);
     const row = answerRow(answered.rows[0]);
-    judge?.(row);
+    check?.(row);
     return respond(row, planned?.rows[0]?.[0] ?? null);
   });
 }
 
-/** Values stay as Postgres wrote them. */
+/** Values stay as Postgres wrote them, not parsed by pg. */
 const TEXTS = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
 
 function asTexts({ text, values }: TextStatement): pg.QueryArrayConfig {

@@ -1,4 +1,4 @@
-/** An answer that nobody keeps: what somebody may see is asked anew each time. */
+/** A JSON response that is not cached: what a user may see is checked each time. */
 export function answerJson(body: unknown): Response {
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -2,22 +2,24 @@ import type pg from 'pg';
 import type { FileStore } from './files/file-store.ts';
 import type { StorageContext } from './storage-context.ts';
 
-/** Whoever removes files holds this advisory lock with others, whoever needs all of them to stay holds it alone. */
+/** An advisory lock: shared by code that removes files, exclusive for a backup, which needs all files to stay. */
 const FILE_REMOVAL = 7_261_021;
-/** Uploads whose rows are being written hold this one with others, a sweep that removes files without rows holds it alone. */
-const FILE_KEEPING = 7_261_022;
+/**
+ * An advisory lock: shared by uploads that write their rows, exclusive for a sweep that removes files without rows.
+ */
+const FILE_WRITING = 7_261_022;
 
 /**
- * Keeps every file that a row speaks of from now on until the connection ends: a backup reads rows first and files
- * afterwards. Files whose row goes meanwhile are left for the sweep. Uploads go on. Waits for removals under way.
- * @param client a connection of its own, in no transaction
+ * Prevents the removal of files until the connection ends, because a backup reads rows first and files afterwards.
+ * Files whose row is deleted meanwhile are left for the sweep. Uploads continue. Waits for running removals.
+ * @param client a connection of its own, outside a transaction
  */
-export async function keepFiles(client: pg.ClientBase): Promise<void> {
+export async function blockFileRemoval(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [FILE_REMOVAL]);
 }
 
 /**
- * Removes files whose rows are gone, unless somebody needs them to stay. What stays behind is swept later.
+ * Removes files whose rows are deleted, unless a backup needs them. Remaining files are swept later.
  * @returns how many were removed
  */
 export async function removeFiles(context: StorageContext, versions: readonly string[]): Promise<number> {
@@ -25,12 +27,12 @@ export async function removeFiles(context: StorageContext, versions: readonly st
 }
 
 /**
- * Removes those of some files that no row speaks of, unless somebody needs them to stay.
+ * Removes those of the files that have no row, unless a backup needs them.
  * @returns how many were removed
  */
 export async function removeOrphans(context: StorageContext, versions: readonly string[]): Promise<number> {
   return remove(context, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [FILE_KEEPING]);
+    await client.query('select pg_advisory_xact_lock($1)', [FILE_WRITING]);
     const { rows } = await client.query<{ version: string }>(
       'select version from storage.objects where version = any($1)',
       [versions],
@@ -41,16 +43,16 @@ export async function removeOrphans(context: StorageContext, versions: readonly 
 }
 
 /**
- * Makes sure that a file whose row was just written is there, and stays until the transaction ends: a sweep either finds
- * the row or has removed the file before.
- * @throws when it is gone; the transaction is undone
+ * Checks that the file of a just written row exists, and protects it until the transaction ends: a sweep either sees
+ * the row or has already removed the file.
+ * @throws when the file is gone, which rolls the transaction back
  */
-export async function keepFile(
+export async function requireFile(
   client: pg.ClientBase,
   files: Pick<FileStore, 'has'>,
   version: string,
 ): Promise<void> {
-  await client.query('select pg_advisory_xact_lock_shared($1)', [FILE_KEEPING]);
+  await client.query('select pg_advisory_xact_lock_shared($1)', [FILE_WRITING]);
   if (!(await files.has(version))) throw new Error('A file was swept before its row was written.');
 }
 
@@ -70,7 +72,7 @@ async function remove(
       return versions.length;
     });
   } catch (error) {
-    context.log.warn({ err: error }, 'files were not removed');
+    context.log.warn({ err: error }, 'removing files failed');
     return 0;
   }
 }

@@ -1,34 +1,35 @@
 import { z } from 'zod';
 import { invalidForm, tooLarge } from './storage-error.ts';
-import { bounded, FileTooLarge } from './upload/bounded-content.ts';
-import { briskly } from './upload/brisk-body.ts';
+import { bounded, FileTooLargeError } from './upload/bounded-content.ts';
+import { withMinimumThroughput } from './upload/minimum-throughput.ts';
 
-/** Text as the database can keep it: without NUL and without halves of characters, which Postgres refuses. */
-export const keepableText = z
+/** Text that Postgres can store: without NUL and lone surrogates. */
+export const storableText = z
   .string('must be string')
   .refine((text) => !text.includes('\0') && text.isWellFormed(), 'must be text that can be kept');
 
 /**
- * Reads a body of JSON.
- * @param maxBytes how much of it is read
+ * Reads a JSON body.
+ * @param maxBytes the largest body
  * @throws StorageError in the words of the reference's validation
  */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>, maxBytes = 16 * 1024): Promise<T> {
   const parts: Buffer[] = [];
   try {
-    for await (const part of bounded(briskly(request.body), maxBytes)) parts.push(Buffer.from(part));
+    for await (const part of bounded(withMinimumThroughput(request.body), maxBytes))
+      parts.push(Buffer.from(part));
   } catch (error) {
-    throw error instanceof FileTooLarge ? tooLarge('The body exceeded the maximum allowed size') : error;
+    throw error instanceof FileTooLargeError ? tooLarge('The body exceeded the maximum allowed size') : error;
   }
-  return understand(parse(Buffer.concat(parts).toString('utf8')), schema, 'body');
+  return validate(parse(Buffer.concat(parts).toString('utf8')), schema, 'body');
 }
 
-/** Reads the parameters of an address. @throws StorageError in the words of the reference's validation */
+/** Reads query parameters. @throws StorageError in the words of the reference's validation */
 export function readQuery<T>(url: URL, schema: z.ZodType<T>): T {
-  return understand(Object.fromEntries(url.searchParams), schema, 'querystring');
+  return validate(Object.fromEntries(url.searchParams), schema, 'querystring');
 }
 
-function understand<T>(value: unknown, schema: z.ZodType<T>, where: string): T {
+function validate<T>(value: unknown, schema: z.ZodType<T>, where: string): T {
   const understood = schema.safeParse(value);
   if (understood.success) return understood.data;
   const [issue] = understood.error.issues;

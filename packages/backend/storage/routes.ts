@@ -17,10 +17,12 @@ import type { Call } from './storage-context.ts';
 import { notSupported } from './storage-error.ts';
 import { uploadObject } from './upload/upload-object.ts';
 
-/** Answers a call; `place` is what the address says behind the route. */
+/** Handles a call; `place` is the part of the path after the route. */
 export type Answer = (call: Call, place: string) => Promise<Response>;
 
-/** What becomes of a token that does not count: it is refused, or nobody is signed in where something may be public. */
+/**
+ * What happens with a rejected token: the call is refused, or continues without a user where content may be public.
+ */
 export type TokenRule = 'refused' | 'passed over';
 
 export interface Route {
@@ -33,7 +35,7 @@ export interface Route {
 const ONE = '([^/]+)';
 const ALL = '([^/]+/.+)';
 
-/** The first that fits counts: words of the protocol stand where a bucket's name would. */
+/** The first match counts, because fixed words of the protocol are at the same position as bucket names. */
 export const ROUTES: readonly Route[] = [
   route('POST', 'bucket/?', createBucket),
   route('GET HEAD', 'bucket/?', listBuckets),

@@ -9,27 +9,27 @@ export interface StorageLog {
   error(details: object, message: string): void;
 }
 
-/** What the tokens of signed addresses are signed with (HMAC-SHA256); rotated elsewhere. */
+/** The keys that sign the tokens of signed URLs (HMAC-SHA256); rotated elsewhere. */
 export interface UrlKeys {
   readonly current: Uint8Array;
-  /** Every one whose signatures still count. */
+  /** All keys whose signatures are still valid. */
   all(): readonly Uint8Array[];
 }
 
-/** What everything here works with. */
+/** What all handlers of the storage share. */
 export interface StorageContext {
   files: FileStore;
   urlKeys: UrlKeys;
   limits: UploadLimits;
   /** The largest file of any bucket, in bytes. */
   maxBytes: number;
-  /** How long a file may be without a row before a sweep takes it for left behind, in milliseconds. */
+  /** How long a file may exist without a row before a sweep removes it, in milliseconds. */
   orphanAfterMs: number;
   log: StorageLog;
   now(): Date;
-  /** One transaction as whoever asks, under the policies of storage.objects. */
-  asAsking<T>(who: Identity, work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
-  /** One transaction as the service, which no policy binds: what is public, what is counted, what is swept. */
+  /** Runs a transaction as the caller, under the policies of storage.objects. */
+  asCaller<T>(who: Identity, work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
+  /** Runs a transaction as the service, which bypasses policies: for public objects, counting and sweeps. */
   asService<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
 }
 
@@ -43,16 +43,16 @@ export interface Call {
 
 const STATEMENT_TIMEOUT_MS = 3_000;
 
-/** @returns how transactions are opened, on connections resting in role anon */
-export function transactions(pool: pg.Pool): Pick<StorageContext, 'asAsking' | 'asService'> {
+/** @returns functions that run transactions on connections resting in role anon */
+export function transactions(pool: pg.Pool): Pick<StorageContext, 'asCaller' | 'asService'> {
   const options = { statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   return {
-    asAsking: (who, work) => asCaller(pool, who, options, work),
+    asCaller: (who, work) => asCaller(pool, who, options, work),
     asService: (work) => asCaller(pool, SERVICE, options, work),
   };
 }
 
-/** The id of the person a token names; null for a key alone. */
+/** The user id in a token; null without a token. */
 export function ownerOf(claims: Claims | null): string | null {
   return typeof claims?.sub === 'string' ? claims.sub : null;
 }

@@ -1,30 +1,30 @@
-import { lingering } from './lingering-answer.ts';
+import { drainRequestBody } from './drain-request-body.ts';
 
-interface Refusal {
-  /** What it means, as HTTP would say it; the reference answers most refusals with 400 and says this in the body. */
+interface ErrorDetails {
+  /** The meaning as an HTTP status; the reference answers most errors with status 400 and puts this into the body. */
   statusCode: number;
   code: string;
-  /** The word older clients know; the code where there is none. */
+  /** The error name for older clients; by default the code. */
   error?: string;
   message: string;
 }
 
-/** A refusal in the words of supabase/storage (src/internal/errors/codes.ts). */
+/** An error in the words of supabase/storage (src/internal/errors/codes.ts). */
 export class StorageError extends Error {
-  readonly refusal: Refusal;
+  readonly details: ErrorDetails;
   /** The status of the answer. */
   readonly status: number;
 
-  constructor(refusal: Refusal, status = refusal.statusCode === 500 ? 500 : 400) {
-    super(refusal.message);
-    this.refusal = refusal;
+  constructor(details: ErrorDetails, status = details.statusCode === 500 ? 500 : 400) {
+    super(details.message);
+    this.details = details;
     this.status = status;
   }
 }
 
-/** The refusal as an answer to a request; what is left of its body is read for a moment longer. */
-export function errorResponse({ refusal, status }: StorageError, { body }: Request): Response {
-  const { statusCode, code, error = code, message } = refusal;
+/** The error as a response. The rest of the request body is read for a moment longer. */
+export function errorResponse({ details, status }: StorageError, { body }: Request): Response {
+  const { statusCode, code, error = code, message } = details;
   const answer = Buffer.from(JSON.stringify({ statusCode: String(statusCode), error, message, code }));
   const headers = new Headers({
     'Cache-Control': 'no-store',
@@ -33,7 +33,7 @@ export function errorResponse({ refusal, status }: StorageError, { body }: Reque
   });
   if (!body) return new Response(new Uint8Array(answer), { status, headers });
   headers.set('Connection', 'close');
-  return new Response(lingering(answer, body), { status, headers });
+  return new Response(drainRequestBody(answer, body), { status, headers });
 }
 
 export function noSuchBucket(): StorageError {
@@ -54,7 +54,7 @@ export function noSuchObject(): StorageError {
   });
 }
 
-/** The name is not repeated: it is somebody's own words, and answers are kept by machines in between. */
+/** The name is not repeated, because it may be personal and proxies may log answers. */
 export function invalidKey(): StorageError {
   return new StorageError({ statusCode: 400, code: 'InvalidKey', message: 'Invalid key' });
 }
@@ -63,7 +63,7 @@ export function invalidRequest(message: string): StorageError {
   return new StorageError({ statusCode: 400, code: 'InvalidRequest', message });
 }
 
-/** A body or a parameter that is not of the form it has to be, as the reference's validation words it. */
+/** An invalid body or parameter, as the reference's validation words it. */
 export function invalidForm(message: string): StorageError {
   return new StorageError({ statusCode: 400, code: 'InvalidRequest', error: 'Error', message });
 }
@@ -90,7 +90,7 @@ export function tooLarge(message: string): StorageError {
   });
 }
 
-/** A file that is larger than its bucket takes. */
+/** The file is larger than its bucket allows. */
 export function objectTooLarge(): StorageError {
   return tooLarge('The object exceeded the maximum allowed size');
 }
@@ -102,7 +102,7 @@ export function tooMany(): StorageError {
   );
 }
 
-/** A part of the protocol that is not spoken here, or an address that means nothing. */
+/** A part of the protocol that is not supported, or an unknown path. */
 export function noSuchRoute({ method, url }: Request): StorageError {
   const path = new URL(url).pathname.replace(/^\/storage\/v1/, '');
   return new StorageError(
@@ -116,7 +116,7 @@ export function noSuchRoute({ method, url }: Request): StorageError {
   );
 }
 
-/** Something the reference does and this backend does not. */
+/** A feature of the reference that this backend lacks. */
 export function notSupported(feature: string): StorageError {
   return new StorageError({
     statusCode: 409,

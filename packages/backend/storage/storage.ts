@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Caller, Protocol } from '../gateway/caller.ts';
+import { toStorageError } from './database-error.ts';
 import { claimFiles } from './files/claim-files.ts';
 import type { FileStore } from './files/file-store.ts';
 import { ROUTES } from './routes.ts';
-import { sqlRefusal } from './sql-refusal.ts';
 import { type StorageContext, type StorageLog, transactions, type UrlKeys } from './storage-context.ts';
 import { accessDenied, errorResponse, noSuchRoute, notSupported, StorageError } from './storage-error.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -12,33 +12,33 @@ import { createUploadLimits } from './upload/upload-limits.ts';
 export interface StorageOptions {
   /** Connections resting in role anon. */
   pool: pg.Pool;
-  /** Where the contents are kept. */
+  /** Where file contents are stored. */
   files: FileStore;
-  /** What signed addresses are signed with. */
+  /** The keys of signed URLs. */
   urlKeys: UrlKeys;
   /** The largest file of any bucket, in bytes; a bucket may take less. */
   maxBytes?: number | undefined;
-  /** How long a file may be without a row before a sweep takes it for left behind, in milliseconds; tests shorten it. */
+  /** How long a file may exist without a row before a sweep removes it, in milliseconds; tests shorten it. */
   orphanAfterMs?: number | undefined;
   log: StorageLog;
   now?: () => Date;
 }
 
 export interface Storage extends Protocol {
-  /** Makes sure that files and database belong together. Before the first request. @throws StartupRefusal */
+  /** Checks that files and database belong together. Must be called before the first request. @throws StartupError */
   prepare(): Promise<void>;
-  /** Removes files that belong to no object. It takes half a minute. @returns how many */
+  /** Removes files without an object. Takes half a minute. @returns how many */
   sweep(): Promise<number>;
-  /** Ends a sweep that waits. */
+  /** Stops a waiting sweep. */
   stop(): void;
 }
 
-/** As hosted projects have it at first. */
+/** The default of hosted projects. */
 const MAX_BYTES = 50 * 1024 * 1024;
-/** Longer than an upload may be silent, and than the transaction of its row takes. */
+/** Longer than the silence timeout of an upload and the transaction of its row. */
 const ORPHAN_AFTER_MS = 30_000;
 
-/** The protocol of supabase/storage, as far as it is spoken here (backend/README.md). */
+/** The protocol of supabase/storage, as far as it is supported (README.md, "storage/"). */
 export function createStorage(options: StorageOptions): Storage {
   const { pool, files, urlKeys, maxBytes = MAX_BYTES, log, now = () => new Date() } = options;
   const { orphanAfterMs = ORPHAN_AFTER_MS } = options;
@@ -69,11 +69,11 @@ export function createStorage(options: StorageOptions): Storage {
       try {
         return await answer(context, request, caller);
       } catch (error) {
-        const refusal = error instanceof StorageError ? error : sqlRefusal(error);
-        if (refusal?.status === 503) log.warn({ err: error }, 'storage: the database is away');
+        const refusal = error instanceof StorageError ? error : toStorageError(error);
+        if (refusal?.status === 503) log.warn({ err: error }, 'storage request failed: database unavailable');
         if (refusal) return errorResponse(refusal, request);
-        // Whoever breaks off is gone already.
-        if (!request.signal.aborted) log.error({ err: error }, 'storage');
+        // A client that aborted its request needs no answer and no log entry.
+        if (!request.signal.aborted) log.error({ err: error }, 'storage request failed');
         const failure = { statusCode: 500, code: 'InternalError', message: 'Internal Server Error' };
         return errorResponse(new StorageError(failure), request);
       }
@@ -92,7 +92,7 @@ async function answer(context: StorageContext, request: Request, caller: Caller)
   return route.answer({ context, request, caller, url }, route.path.exec(url.pathname)?.[1] ?? '');
 }
 
-/** As the reference's library for tokens words it. */
+/** In the words of the reference's token library. */
 function refuseToken({ refusedToken }: Caller): void {
   if (!refusedToken) return;
   throw accessDenied(

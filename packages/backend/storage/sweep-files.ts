@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { removeOrphans } from './file-removal.ts';
 import type { StorageContext } from './storage-context.ts';
 
-/** Looked up in one statement. */
-const LISTED_AT_ONCE = 10_000;
-/** Removed under one lock, which nobody should wait for. */
-const REMOVED_AT_ONCE = 500;
+/** Checked in one statement. */
+const LIST_BATCH = 10_000;
+/** Removed under one lock, which should be held only briefly. */
+const REMOVE_BATCH = 500;
 
 /**
- * Removes files that no object has: of uploads that failed or were killed half-way, of rows that something else than this
- * backend deleted, and of rows that went while a backup was made. A file that has no row now and none a while later
- * (`orphanAfterMs`) is one: between a file and its row there is one transaction. Should an upload take longer, in this
- * process or another, it notices (`keepFile`). No clock is compared with another.
- * @param signal ends it while it waits
+ * Removes files without an object: of uploads that failed or were killed, of rows that other software deleted, and of
+ * rows deleted during a backup. A file counts as orphaned when it has no row now and still none after
+ * `orphanAfterMs`, because a file and its row are only one transaction apart. An upload that takes longer, in any
+ * process, notices it (`requireFile`). No clocks are compared.
+ * @param signal stops it while it waits
  * @returns how many
  */
 export async function sweepFiles(context: StorageContext, signal: AbortSignal): Promise<number> {
@@ -21,8 +21,8 @@ export async function sweepFiles(context: StorageContext, signal: AbortSignal): 
   const suspects = await filesWithoutRow(context);
   await sleep(orphanAfterMs, undefined, { signal, ref: false });
   let removed = await files.removeUnfinished(begunAt);
-  for (let at = 0; at < suspects.length; at += REMOVED_AT_ONCE) {
-    removed += await removeOrphans(context, suspects.slice(at, at + REMOVED_AT_ONCE));
+  for (let at = 0; at < suspects.length; at += REMOVE_BATCH) {
+    removed += await removeOrphans(context, suspects.slice(at, at + REMOVE_BATCH));
   }
   return removed;
 }
@@ -43,7 +43,7 @@ async function filesWithoutRow({ files, asService }: StorageContext): Promise<st
   let page: string[] = [];
   for await (const { version } of files.list()) {
     page.push(version);
-    if (page.length < LISTED_AT_ONCE) continue;
+    if (page.length < LIST_BATCH) continue;
     await look(page);
     page = [];
   }

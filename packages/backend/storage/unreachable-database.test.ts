@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPool } from '../postgres/pool.ts';
 import type { FileStore } from './files/file-store.ts';
-import { S3Fault } from './files/s3/s3-fault.ts';
+import { S3BucketError } from './files/s3/s3-bucket-error.ts';
 import { createStorage } from './storage.ts';
 
 const CALLER = { role: 'anon', claims: null, refusedToken: null, clientAddress: '192.0.2.1' } as const;
@@ -74,7 +74,7 @@ it.each([
 
 it('A bucket that cannot be reached is not taken for the database', async () => {
   const pool = new pg.Pool();
-  pool.connect = () => Promise.reject(new S3Fault('read', 'bucket', 'ECONNREFUSED', null));
+  pool.connect = () => Promise.reject(new S3BucketError('read', 'bucket', 'ECONNREFUSED', null));
   const storage = createStorage({
     pool,
     files: {} as FileStore,

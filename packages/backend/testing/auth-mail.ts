@@ -10,7 +10,7 @@ export function lastMail(made: TestAuth, recipient: string): MailWithCode {
   return mail as MailWithCode;
 }
 
-/** A code that is not this one. */
+/** A wrong code. */
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
@@ -19,7 +19,7 @@ export function newAddress(): string {
   return `${crypto.randomUUID()}@example.com`;
 }
 
-/** An answer as whoever asks sees it, whole but for what differs each time. */
+/** An answer as the client sees it, without the parts that differ each time. */
 export async function answerTo(
   made: TestAuth,
   path: string,
@@ -40,7 +40,7 @@ export async function answerTo(
   return { status: response.status, body: await response.text(), headers };
 }
 
-/** The same from an address of one's own choice, without the network in between. @returns the error code, or 'done' */
+/** The same from a chosen network address, without HTTP. @returns the error code, or 'done' */
 export async function codeFrom(made: TestAuth, clientAddress: string, path: string, body: unknown) {
   const request = new Request(`${made.url}/auth/v1${path}`, { method: 'POST', body: JSON.stringify(body) });
   const caller = { role: 'anon', claims: null, refusedToken: null, clientAddress } as const;

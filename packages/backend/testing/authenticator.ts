@@ -6,10 +6,10 @@ import type { TestAuth } from './test-auth.ts';
 const PASSWORD = 'patru pisici pe acoperiș';
 const STEP_MS = 30_000;
 
-/** An app on somebody's phone that shows codes. */
+/** An authenticator app. */
 interface Authenticator {
   factorId: string;
-  /** The code of the step before, of now, or of the one after. */
+  /** The code of the current step, or of another one. */
   code(steps?: number): string;
 }
 
@@ -20,7 +20,7 @@ export interface Learner {
   password: string;
 }
 
-/** Somebody with an account and a session, through the official client. */
+/** A person with an account and a session, through the official client. */
 export async function signUp(made: TestAuth, email = `${crypto.randomUUID()}@example.com`): Promise<Learner> {
   const client = made.client();
   const { data, error } = await client.auth.signUp({ email, password: PASSWORD });
@@ -28,7 +28,7 @@ export async function signUp(made: TestAuth, email = `${crypto.randomUUID()}@exa
   return { client, id: data.user.id, email, password: PASSWORD };
 }
 
-/** The same person in another browser, with the password alone. */
+/** The same person in another browser, signed in with the password only. */
 export async function signInElsewhere(
   made: TestAuth,
   { email, password }: Pick<Learner, 'email' | 'password'>,
@@ -39,7 +39,7 @@ export async function signInElsewhere(
   return client;
 }
 
-/** Begins to set up an app. */
+/** Starts to set up an app. */
 export async function beginApp(
   made: TestAuth,
   client: SupabaseClient,
@@ -53,7 +53,7 @@ export async function beginApp(
   return { factorId: data.id, code };
 }
 
-/** Sets up an app and uses it: the session is at aal2 then. */
+/** Sets up an app and uses it, so that the session is at aal2. */
 export async function addApp(
   made: TestAuth,
   client: SupabaseClient,
@@ -64,7 +64,7 @@ export async function addApp(
   return app;
 }
 
-/** Types the code of the next thirty seconds, which was not used yet. */
+/** Enters the code of the next step, which was not used yet. */
 export async function enterCode(made: TestAuth, client: SupabaseClient, app: Authenticator): Promise<void> {
   passSeconds(made, 30);
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: app.code() });
@@ -76,7 +76,7 @@ export function passSeconds(made: TestAuth, seconds: number): void {
   made.state.now = new Date(made.auth.context.now().getTime() + seconds * 1000);
 }
 
-/** What the access token of a browser says. */
+/** The claims of a browser's access token. */
 export async function claimsOf(client: SupabaseClient) {
   const { data } = await client.auth.getSession();
   return decodeJwt<{ aal: string; session_id: string; amr: { method: string; timestamp: number }[] }>(

@@ -5,7 +5,7 @@ import { urlOfDatabase } from './database-urls.ts';
 import { finishDatabase } from './finished-databases.ts';
 import { queryAs } from './query.ts';
 
-/** A database with nothing in it, as somebody's own server has one. @returns the address of its superuser */
+/** An empty database, as on an external server. @returns the URL of its superuser */
 export async function createEmptyDatabase(): Promise<string> {
   const { superuserUrl } = inject('database');
   const name = `own_${randomBytes(6).toString('hex')}`;

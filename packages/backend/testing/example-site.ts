@@ -5,7 +5,7 @@ import type { BackedUpData } from './backups/backed-up-site.ts';
 /** The migrations of the example, which the package's own tests run on. */
 export const EXAMPLE_MIGRATIONS = fileURLToPath(new URL('../example/migrations', import.meta.url));
 
-/** The data of the example, as a backup needs to know it. */
+/** The description of the example for backups. */
 export const EXAMPLE_DATA: BackedUpData = {
   schemas: ['public', 'private'],
   migrations: EXAMPLE_MIGRATIONS,

@@ -10,7 +10,7 @@ export async function finishDatabase(superuserUrl: string, name: string): Promis
 }
 
 /**
- * Drops marked databases as soon as they have no connection: autovacuum would visit each of them during the whole run.
+ * Drops marked databases when they have no connections, because autovacuum would visit them during the whole run.
  * @returns stops this
  */
 export function dropFinishedDatabases(superuserUrl: string): () => Promise<void> {
@@ -30,7 +30,7 @@ export function dropFinishedDatabases(superuserUrl: string): () => Promise<void>
   let looking: Promise<void> = Promise.resolve();
   function lookAgain() {
     timer = setTimeout(() => {
-      // It fails when somebody connects between the query and the drop; the next look tries again.
+      // It fails when a connection opens between the query and the drop; the next run tries again.
       looking = look().catch(() => undefined);
       void looking.then(() => {
         if (!isOver) lookAgain();

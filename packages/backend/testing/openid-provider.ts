@@ -10,26 +10,26 @@ const CODE_MS = 60_000;
 
 export interface OpenIdStandIn {
   provider: OpenIdProvider;
-  /** The only address it sends browsers back to. */
+  /** The only URL it redirects browsers to. */
   redirectUri: string;
-  /** Who is signed in there. */
+  /** The claims of the signed-in person. */
   person: JWTPayload;
-  /** What it does wrong. */
+  /** Faults to simulate. */
   faults: {
     claims?: JWTPayload;
     signature?: 'foreign' | 'none';
     code?: 'expired';
-    /** Tells the address only on its userinfo page. */
+    /** Returns the e-mail address only in userinfo. */
     isTerse?: boolean;
     isDown?: boolean;
-    /** What happens while it is asked who somebody is. */
+    /** Runs during the token request. */
     meanwhile?: () => Promise<unknown>;
   };
   /** Every authorization request it got. */
   asked: URLSearchParams[];
-  /** How often somebody asked for what it publishes of itself. */
+  /** How often its configuration was requested. */
   discoveries: number;
-  /** A token as it gives them out. */
+  /** Signs an identity token. */
   sign(claims: JWTPayload): Promise<string>;
 }
 
@@ -40,7 +40,7 @@ interface Grant {
   at: number;
 }
 
-/** A provider of identities on this machine that holds whoever asks to the rules (OpenID Connect Core 1.0, RFC 7636). */
+/** A local OpenID provider that enforces the protocol (OpenID Connect Core 1.0, RFC 7636). */
 export async function createOpenIdStandIn(name: string): Promise<OpenIdStandIn> {
   const [own, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };

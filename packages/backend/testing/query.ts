@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Asks as the owner, outside every policy: what is really in the tables. */
+/** Queries as the owner, without policies: the real contents of the tables. */
 export async function queryAs<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

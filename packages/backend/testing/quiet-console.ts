@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A stray line on the console is a defect somebody will have to explain one day: it fails the test that caused it. */
+/** Fails a test that writes to the console. */
 beforeEach(() => {
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');

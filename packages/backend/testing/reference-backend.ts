@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { queryAs } from './query.ts';
 import { createTestBackend, type TestBackend } from './test-backend.ts';
 
-/** A backend whose database has tables and functions of every shape, with rows in them. */
+/** A backend with tables and functions of every kind, and rows in them. */
 export async function createReferenceBackend(): Promise<TestBackend> {
   const made = await createTestBackend();
   for (const name of ['fixture', 'functions']) {

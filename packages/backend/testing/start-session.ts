@@ -7,9 +7,9 @@ import { findUserById } from '../auth/users/user-row.ts';
 
 interface SessionOptions {
   userId: string;
-  /** What the session has shown; 'aal2' is with the second factor. */
+  /** The assurance level; 'aal2' is with a second factor. */
   aal: 'aal1' | 'aal2';
-  /** Where the backend is that signs the tokens. */
+  /** The URL of the backend that signs the tokens. */
   backendUrl: string;
   /** When the access token was issued: fifteen minutes later it has expired. */
   now: Date;

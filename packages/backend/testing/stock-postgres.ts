@@ -14,7 +14,7 @@ import { withClient } from '../postgres/with-client.ts';
 const BINARIES_15 = '/usr/lib/postgresql/15/bin';
 const GIVEN = process.env.TEST_DATABASE_URL_15;
 
-/** A server of somebody else's: nothing of ours is in it yet. */
+/** A plain Postgres server that the backend has not prepared. */
 export interface StockPostgres {
   superuserUrl: string;
   stop: () => Promise<void>;

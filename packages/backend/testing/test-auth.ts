@@ -17,7 +17,7 @@ export interface TestAuth {
   url: string;
   emails: EmailMessage[];
   texts: SmsMessage[];
-  /** Whose codes of which kind were used. */
+  /** The used codes: user and kind. */
   forgotten: { userId: string; kind: string }[];
   /** What tests may change while it runs. */
   state: { isConfirmationRequired: boolean; now: Date | null; clientAddress: string };

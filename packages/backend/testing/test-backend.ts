@@ -32,12 +32,12 @@ export interface TestBackend {
   faults: object[];
   /** Moves the clock of accounts; null is the real one. */
   clock: { now: Date | null };
-  /** The official client of somebody nobody knows; with the secret key, of our own server. */
+  /** The official client without a signed-in user; with the secret key, of our own server. */
   anonymous: SupabaseClient;
   service: SupabaseClient;
   /** The official client with some other key, or with a token of its own. */
   clientWith(key: string, token?: string, vsn?: '1.0.0' | '2.0.0'): SupabaseClient;
-  /** Somebody who signed up here, with the official client; with a profile when a role is given. */
+  /** A person who has signed up, with the official client; with a profile when a role is given. */
   person(role?: string): Promise<Person>;
   /** A request without the client, with the publishable key. */
   request(path: string, init?: RequestInit): Promise<Response>;
@@ -47,9 +47,9 @@ const SITE = 'https://school.example';
 
 export interface TestBackendOptions {
   realtime?: BackendOptions['realtime'];
-  /** The other of two processes of one backend: with its database, its files and its address in the world. */
+  /** Another process of the same backend: same database, files and public address. */
   beside?: TestBackend;
-  /** How long a file may be without a row before a sweep takes it for left behind; at once where nothing is said. */
+  /** How long a file may exist without a row before a sweep removes it; by default 0. */
   orphanAfterMs?: number;
   /** A bucket for its files instead of a folder. TEST_FILES=s3 gives every test one. */
   s3?: BackendOptions['s3'];
@@ -57,7 +57,7 @@ export interface TestBackendOptions {
 
 /** The whole embedded backend over a database and a folder of its own, served over HTTP. */
 export async function createTestBackend(
-  /** One that is there already, as after an upgrade, or that another process has. */
+  /** An existing database, as after an upgrade or of another process. */
   landed?: TestDatabase,
   /** Puts its files into their folder, before the backend is there. */
   putFiles?: (filesDir: string) => void,
@@ -155,7 +155,7 @@ export async function createTestBackend(
   };
 }
 
-/** Whoever asks often from one address is slowed down. */
+/** Frequent requests from one address are slowed down. */
 function nextAddress(): string {
   return `192.0.2.${Math.ceil(Math.random() * 250)}`;
 }

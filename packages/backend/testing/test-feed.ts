@@ -14,7 +14,7 @@ export const SECRET = 'canary-7f1c';
 
 const PATIENCE = { timeout: 15_000, interval: 5 };
 
-/** Somebody with a session and a profile. */
+/** A person with a session and a profile. */
 export interface SignedIn extends Identity {
   id: string;
 }
@@ -67,7 +67,7 @@ export async function createTestFeed() {
     grant select on public.unpublished to anon;
     alter publication supabase_realtime add table public.notes, public.open_notes, public.staff_notes`);
 
-  /** Listens as somebody, as a channel does. */
+  /** Subscribes as an identity, as a channel does. */
   async function listen(identity: Identity, ...wanted: object[]): Promise<Listener> {
     const { bindings, error } = await feed.check(wanted, identity);
     expect(error).toBeNull();
@@ -77,7 +77,7 @@ export async function createTestFeed() {
       bindings,
       identity: () => identity,
       deliver: (payload) => void heard.push(structuredClone(payload)),
-      lose: () => losses++,
+      onLost: () => losses++,
     });
     return { heard, losses: () => losses, ids: bindings.map(({ id }) => id), remove };
   }
@@ -103,7 +103,7 @@ export async function createTestFeed() {
     profiles: (mark) => `update public.profiles set full_name = '${mark}' where id = '${marked.id}'`,
   };
 
-  /** Runs statements and waits until all that comes of them has been told: a table's changes are told in turn. */
+  /** Runs statements and waits until all their changes were delivered, which happens in order per table. */
   async function change(...statements: string[]): Promise<void> {
     for (const statement of statements) await sql(statement);
     for (const [table, write] of Object.entries(marks)) {
@@ -119,14 +119,14 @@ export async function createTestFeed() {
   return { feed, sql, listen, person, change, queries: () => queries };
 }
 
-/** What somebody heard, without the marks that separate one change from the next. */
+/** The received changes, without the markers between them. */
 export function told({ heard }: Listener): [type: string, what: unknown][] {
   return heard
     .filter(({ data }) => !String(data.record?.body).startsWith('mark '))
     .map(({ data }) => [data.type, data.record?.body ?? data.old_record?.id]);
 }
 
-/** A wish for every event of a table. */
+/** A subscription to every event of a table. */
 export function everything(table = 'notes', filter?: string): Record<string, unknown> {
   return { event: '*', schema: 'public', table, ...(filter !== undefined && { filter }) };
 }

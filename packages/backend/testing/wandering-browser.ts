@@ -1,6 +1,6 @@
-/** A browser that follows what it is sent to, with a cookie jar of its own per host. */
+/** A browser that follows redirects, with cookies per host. */
 export interface WanderingBrowser {
-  /** Opens an address and follows redirects until one leads to where nothing answers. @returns that address */
+  /** Opens a URL and follows redirects until one leads to `until`, where nothing answers. @returns that URL */
   open(url: string, until: string): Promise<URL>;
   /** One step: what it is told to open next, or null. */
   step(url: string, init?: RequestInit): Promise<{ response: Response; next: string | null }>;

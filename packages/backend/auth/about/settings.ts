@@ -2,10 +2,10 @@ import type { AuthContext } from '../auth-context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
 
-/** The providers the reference names, so that clients find each of them, on or off. */
+/** The providers that the reference lists, so that clients find each of them, enabled or not. */
 const KNOWN_PROVIDERS = ['apple', 'azure', 'discord', 'facebook', 'github', 'gitlab', 'google', 'twitter'];
 
-/** `GET /settings`: which ways of signing in there are. */
+/** `GET /settings`: the enabled ways to sign in. */
 export function settings(context: AuthContext): Endpoint {
   return async () => {
     const configured = context.providers.map(({ name }) => name);
@@ -35,7 +35,7 @@ export function health(context: AuthContext): Endpoint {
   };
 }
 
-/** `GET /.well-known/jwks.json`: the keys anybody can verify access tokens with. */
+/** `GET /.well-known/jwks.json`: the public keys that verify access tokens. */
 export function keySet(context: AuthContext): Endpoint {
   return async () =>
     Response.json(await context.keys.signing.keySet(), {

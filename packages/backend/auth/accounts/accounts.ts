@@ -4,12 +4,12 @@ import { hashPassword } from '../passwords/hash-password.ts';
 import { createUser } from '../users/create-user.ts';
 
 /**
- * What whoever runs the machine does to accounts, in a transaction of theirs and without any key: as the owner of the
+ * Account commands for the operator, which run in the caller's transaction and need no API key: as the owner of the
  * product's schema, here as on a hosted project.
  */
 export const accounts = { generatePassword, create, reset };
 
-/** Makes an account whose address counts as confirmed: the person who runs the site vouches for it. @returns its id */
+/** Makes an account with a confirmed address: the operator vouches for it. @returns its id */
 async function create(
   client: pg.ClientBase,
   { email, password }: { email: string; password: string },
@@ -20,7 +20,7 @@ async function create(
   return (await createUser(client, made, now)).id;
 }
 
-/** Gives an account a new password and takes everything else away that opens it or keeps its owner out. */
+/** Sets a new password, and removes everything else that opens the account or keeps its owner out. */
 async function reset(client: pg.ClientBase, id: string, password: string): Promise<void> {
   await client.query(
     `update auth.users set encrypted_password = $2, email_confirmed_at = coalesce(email_confirmed_at, $3),
@@ -29,7 +29,7 @@ async function reset(client: pg.ClientBase, id: string, password: string): Promi
      where id = $1`,
     [id, await hashPassword(password), new Date()],
   );
-  // Somebody who was in the account may have linked a sign-in of their own.
+  // An intruder may have linked a sign-in of their own.
   await client.query(`delete from auth.identities where user_id = $1 and provider <> 'email'`, [id]);
   const { rows } = await client.query<{ is_ours: boolean }>(
     `select to_regclass('_backend.one_time_codes') is not null as is_ours`,

@@ -7,7 +7,7 @@ import { hashPassword, isKnownHash } from '../passwords/hash-password.ts';
 
 const metadata = z.record(z.string(), z.unknown()).nullish();
 
-/** What whoever has the secret key may say of an account. */
+/** The fields of an account that requests with the secret key may set. */
 export const accountShape = {
   email: emailSchema.nullish().or(z.literal('')),
   phone: z.string().nullish(),
@@ -18,16 +18,16 @@ export const accountShape = {
   user_metadata: metadata,
   app_metadata: metadata,
   ban_duration: z.string().max(100).nullish(),
-  // Roles of the product are rows of its own; access tokens never name a database role but this.
+  // Roles of the product are rows of its own tables; this is the only database role in access tokens.
   role: z.literal(['authenticated', ''], 'only "authenticated" is supported').nullish(),
   aud: z.literal(['authenticated', ''], 'only "authenticated" is supported').nullish(),
 };
 
 const schema = z.object(accountShape);
-export type AskedAccount = z.output<typeof schema>;
+export type RequestedAccount = z.output<typeof schema>;
 
-/** The hash of the password asked for, checked or taken over; null when none is. @throws AuthError */
-export async function askedPasswordHash(asked: AskedAccount): Promise<string | null> {
+/** The hash of the requested password, checked or passed through; null without one. @throws AuthError */
+export async function requestedPasswordHash(asked: RequestedAccount): Promise<string | null> {
   const { password, password_hash } = asked;
   if (password && password_hash) {
     throw new AuthError(400, 'validation_failed', 'Only a password or a password hash should be provided');
@@ -43,12 +43,12 @@ export async function askedPasswordHash(asked: AskedAccount): Promise<string | n
   return password_hash;
 }
 
-/** The number asked for as it is stored; null when none is. */
-export function askedPhone({ phone }: AskedAccount): string | null {
+/** The requested phone number as it is stored; null without one. */
+export function requestedPhone({ phone }: RequestedAccount): string | null {
   return phone ? parsePhone(phone) : null;
 }
 
-/** Two accounts never share an address, a number or an id. */
+/** Converts a unique violation: address, phone number and id are unique. */
 export function conflict(error: { code?: string; constraint?: string }): unknown {
   if (error.code !== '23505') return error;
   switch (error.constraint) {

@@ -1,11 +1,11 @@
-/** Up to so many accounts the total is counted each time. */
+/** Up to this number, accounts are counted each time. */
 const ALWAYS_COUNTED = 10_000;
-/** How old the total of more accounts may be, in milliseconds. */
-const KEPT_MS = 60_000;
+/** How long a larger total is cached, in milliseconds. */
+const CACHE_MS = 60_000;
 
 /**
- * How many accounts there are. Counting reads all of them, so the total of many is kept for a minute.
- * @param count reads how many there are now
+ * The number of accounts. Counting reads all rows, so a large total is cached for a minute.
+ * @param count counts the accounts
  */
 export function createAccountTotal(count: () => Promise<number>, now: () => Date): () => Promise<number> {
   let kept = { total: 0, until: 0 };
@@ -13,7 +13,7 @@ export function createAccountTotal(count: () => Promise<number>, now: () => Date
     const at = now().getTime();
     if (at < kept.until) return kept.total;
     const total = await count();
-    kept = { total, until: total > ALWAYS_COUNTED ? at + KEPT_MS : 0 };
+    kept = { total, until: total > ALWAYS_COUNTED ? at + CACHE_MS : 0 };
     return total;
   };
 }

@@ -9,12 +9,12 @@ const UNIT_MS: Record<string, number> = {
   m: 60_000,
   h: 3_600_000,
 };
-/** About 292 years: the longest the reference can say. */
-const LONGEST_MS = 2_562_047 * 3_600_000;
+/** About 292 years: the largest duration of the reference. */
+const MAX_MS = 2_562_047 * 3_600_000;
 
 /**
- * Until when somebody is banned who is banned now for so long: '24h', '1h30m', or 'none' to lift the ban, as the
- * reference (Go's time.ParseDuration) reads it.
+ * The end of a ban that starts now: '24h', '1h30m', or 'none' to lift the ban, parsed like the reference (Go's
+ * time.ParseDuration).
  * @throws AuthError validation_failed
  */
 export function bannedUntil(duration: string, now: Date): Date | null {
@@ -25,7 +25,7 @@ export function bannedUntil(duration: string, now: Date): Date | null {
     0,
   );
   const isWhole = parts.map(([part]) => part).join('') === duration;
-  if (duration === '' || !isWhole || milliseconds > LONGEST_MS) {
+  if (duration === '' || !isWhole || milliseconds > MAX_MS) {
     throw new AuthError(400, 'validation_failed', 'invalid format for ban duration');
   }
   return milliseconds === 0 ? null : new Date(now.getTime() + milliseconds);

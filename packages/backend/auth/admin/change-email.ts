@@ -2,8 +2,7 @@ import type pg from 'pg';
 import { syncProviders } from '../users/sync-providers.ts';
 
 /**
- * Gives an account another address. What was proved of the one before says nothing of this one, and codes on their way to
- * that one count no more.
+ * Changes the address of an account. The new address is unconfirmed, and codes sent to the old one become invalid.
  */
 export async function changeEmail(
   client: pg.PoolClient,

@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import type { UserRow } from '../users/user-row.ts';
 
-/** Tells somebody, at the address they had, that their password or address was changed for them. */
+/** Notifies a person, at their previous address, that an administrator changed their password or address. */
 export async function noticeOfChange(
   context: AuthContext,
   before: UserRow,

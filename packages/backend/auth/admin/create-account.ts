@@ -8,7 +8,7 @@ import { json } from '../http/json.ts';
 import { requireService } from '../http/require-person.ts';
 import { createUser } from '../users/create-user.ts';
 import { presentUser } from '../users/present-user.ts';
-import { accountShape, askedPasswordHash, askedPhone, conflict } from './account-schema.ts';
+import { accountShape, conflict, requestedPasswordHash, requestedPhone } from './account-schema.ts';
 import { bannedUntil } from './ban-duration.ts';
 
 const schema = z.object({
@@ -19,18 +19,18 @@ const schema = z.object({
     .nullish(),
 });
 
-/** `POST /admin/users`: an account without a mail. Without a password it has none. */
+/** `POST /admin/users`: makes an account without sending a mail. The password is optional. */
 export function createAccount(context: AuthContext): Endpoint {
   return async (c) => {
     requireService(c);
     const asked = await readBody(c, schema);
-    const phone = askedPhone(asked);
+    const phone = requestedPhone(asked);
     if (!asked.email && !phone) {
       throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone');
     }
     const now = context.now();
     const until = asked.ban_duration ? bannedUntil(asked.ban_duration, now) : null;
-    const passwordHash = await askedPasswordHash(asked);
+    const passwordHash = await requestedPasswordHash(asked);
     const id = asked.id ?? crypto.randomUUID();
     const account = {
       id,

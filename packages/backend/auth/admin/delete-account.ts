@@ -6,18 +6,21 @@ import type { AuthContext } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
 import { type Endpoint, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
-import { askedUserId, lockAskedUser } from './asked-user.ts';
+import { lockRequestedUser, requestedUserId } from './requested-user.ts';
 
 const schema = z.object({ should_soft_delete: z.boolean().nullish() });
 
-/** `DELETE /admin/users/{id}`: the account goes with all that hangs on it, or stays as a row that says nothing. */
+/**
+ * `DELETE /admin/users/{id}`: deletes the account with everything that belongs to it, or keeps an anonymised row
+ * (soft delete).
+ */
 export function deleteAccount(context: AuthContext): Endpoint {
   return async (c) => {
-    const id = askedUserId(c);
+    const id = requestedUserId(c);
     const { should_soft_delete } = await readBody(c, schema);
     const now = context.now();
     await transaction(context.pool, async (client) => {
-      await lockAskedUser(client, id);
+      await lockRequestedUser(client, id);
       if (should_soft_delete) await empty(client, id, now);
       else await client.query('delete from auth.users where id = $1', [id]);
       const traits = { user_id: id, is_soft: should_soft_delete === true };
@@ -27,7 +30,7 @@ export function deleteAccount(context: AuthContext): Endpoint {
   };
 }
 
-/** Addresses become hashes that no sign-in finds, so that they are free for another account. */
+/** Addresses become hashes that no sign-in matches, so that another account can use them. */
 async function empty(client: pg.PoolClient, id: string, now: Date): Promise<void> {
   const stand = createHash('sha256').update(id).digest('base64url');
   await client.query(

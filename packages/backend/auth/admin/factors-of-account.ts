@@ -6,20 +6,23 @@ import { removeFactor } from '../factors/remove-factor.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
 import { presentFactor } from '../users/present-user.ts';
-import { askedUserId, findAskedUser, lockAskedUser } from './asked-user.ts';
+import { findRequestedUser, lockRequestedUser, requestedUserId } from './requested-user.ts';
 
 /** `GET /admin/users/{id}/factors`. */
 export function listFactorsOfAccount(context: AuthContext): Endpoint {
-  return async (c) => json((await findAskedUser(context.pool, askedUserId(c))).factors.map(presentFactor));
+  return async (c) =>
+    json((await findRequestedUser(context.pool, requestedUserId(c))).factors.map(presentFactor));
 }
 
-/** `DELETE /admin/users/{id}/factors/{id}`: for who has lost a phone and proved otherwise who they are. */
+/**
+ * `DELETE /admin/users/{id}/factors/{id}`: for people who lost their phone and proved their identity in another way.
+ */
 export function deleteFactorOfAccount(context: AuthContext): Endpoint {
   return async (c) => {
-    const userId = askedUserId(c);
+    const userId = requestedUserId(c);
     const factorId = c.req.param('factorId') ?? '';
     const factor = await transaction(context.pool, async (client) => {
-      const user = await lockAskedUser(client, userId);
+      const user = await lockRequestedUser(client, userId);
       const found = ownFactor({ user }, factorId, context);
       await removeFactor(client, context, user, found);
       const traits = { user_id: userId, factor_id: factorId };

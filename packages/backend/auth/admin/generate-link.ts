@@ -24,11 +24,11 @@ const schema = z.object({
   data: metadataSchema.nullish(),
   redirect_to: z.string().nullish(),
 });
-type Asked = z.output<typeof schema>;
+type LinkRequest = z.output<typeof schema>;
 
 /**
- * `POST /admin/generate_link`: a code and a link that go out by another way than our mail. The code is good where the
- * person types it, the link where they open it.
+ * `POST /admin/generate_link`: makes a code and a link that the caller sends itself. The code works where the person
+ * types it, the link where they open it.
  */
 export function generateLink(context: AuthContext): Endpoint {
   return async (c) => {
@@ -68,9 +68,9 @@ export function generateLink(context: AuthContext): Endpoint {
   };
 }
 
-type Prepare = (context: AuthContext, asked: Asked) => Promise<WantedCode>;
+type Prepare = (context: AuthContext, asked: LinkRequest) => Promise<WantedCode>;
 
-/** A link to sign in of somebody who has no account signs them up, as in the reference. */
+/** A sign-in link for an address without an account signs up, as in the reference. */
 const PREPARE: Record<string, Prepare> = {
   signup: async (context, { email, data, password }) => {
     if (!password) {
@@ -113,7 +113,7 @@ const PREPARE: Record<string, Prepare> = {
   },
 };
 
-async function findExisting({ pool }: AuthContext, { email }: Asked) {
+async function findExisting({ pool }: AuthContext, { email }: LinkRequest) {
   const user = await findUserByEmail(pool, email);
   if (user) return user;
   throw new AuthError(404, 'user_not_found', 'User with this email not found');

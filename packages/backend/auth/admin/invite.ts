@@ -14,7 +14,7 @@ import { findUserById } from '../users/user-row.ts';
 
 const schema = z.object({ email: emailSchema, data: metadataSchema.nullish() });
 
-/** `POST /invite`: an account that waits for whoever reads a mailbox, and a mail that opens it. */
+/** `POST /invite`: makes an unconfirmed account and mails a link that opens it. */
 export function invite(context: AuthContext): Endpoint {
   return async (c) => {
     requireService(c);

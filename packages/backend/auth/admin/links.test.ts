@@ -7,7 +7,7 @@ import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
 
 const SITE = 'http://localhost:3000';
 const PASSWORD = 'patru pisici pe acoperiș';
-vi.mock('../http/steadily.ts', () => ({ steadily: (work: () => unknown) => work() }));
+vi.mock('../http/minimum-duration.ts', () => ({ withMinimumDuration: (work: () => unknown) => work() }));
 
 let made: TestAuth;
 let networks = 0;

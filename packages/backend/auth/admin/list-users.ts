@@ -8,7 +8,7 @@ import { presentUser } from '../users/present-user.ts';
 import { USER_COLUMNS, type UserRow } from '../users/user-row.ts';
 import { createAccountTotal } from './account-total.ts';
 
-const MOST_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 const number = (fallback: number) =>
   z.preprocess((value) => value || fallback, z.coerce.number().int().min(1));
 const schema = z.object({ page: number(1), per_page: number(50) });
@@ -27,7 +27,7 @@ export function listUsers(context: AuthContext): Endpoint {
     const asked = schema.safeParse(c.req.query());
     if (!asked.success) throw new AuthError(400, 'validation_failed', 'Bad Pagination Parameters');
     const page = asked.data.page;
-    const perPage = Math.min(asked.data.per_page, MOST_PER_PAGE);
+    const perPage = Math.min(asked.data.per_page, MAX_PER_PAGE);
     const [users, all] = await Promise.all([
       pool.query<UserRow>(
         `select ${USER_COLUMNS} from auth.users u where u.deleted_at is null
@@ -43,7 +43,7 @@ export function listUsers(context: AuthContext): Endpoint {
   };
 }
 
-/** The client takes the page from what follows the first `=`. */
+/** The client reads the page number after the first `=`. */
 function links(page: number, last: number, perPage: number): string {
   const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
   return [...(last > page ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');

@@ -5,39 +5,39 @@ import type { AuthContext } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
 import { type Endpoint, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
-import { keepEmailIdentity } from '../users/email-identity.ts';
+import { ensureEmailIdentity } from '../users/email-identity.ts';
 import { presentUser } from '../users/present-user.ts';
 import type { UserRow } from '../users/user-row.ts';
 import {
-  type AskedAccount,
   accountShape,
-  askedPasswordHash,
-  askedPhone,
   conflict,
+  type RequestedAccount,
+  requestedPasswordHash,
+  requestedPhone,
 } from './account-schema.ts';
-import { askedUserId, findAskedUser, lockAskedUser } from './asked-user.ts';
 import { bannedUntil } from './ban-duration.ts';
 import { changeEmail } from './change-email.ts';
 import { noticeOfChange } from './change-notices.ts';
+import { findRequestedUser, lockRequestedUser, requestedUserId } from './requested-user.ts';
 
 const schema = z.object(accountShape);
 
-/** `PUT /admin/users/{id}`. A new password and a ban end every session of the person at once. */
+/** `PUT /admin/users/{id}`. A new password or a ban ends every session of the person at once. */
 export function updateAccount(context: AuthContext): Endpoint {
   return async (c) => {
-    const id = askedUserId(c);
+    const id = requestedUserId(c);
     const asked = await readBody(c, schema);
     const now = context.now();
     const until = asked.ban_duration ? bannedUntil(asked.ban_duration, now) : undefined;
-    const passwordHash = await askedPasswordHash(asked);
+    const passwordHash = await requestedPasswordHash(asked);
     const user = await transaction(context.pool, async (client) => {
-      const before = await lockAskedUser(client, id);
-      await apply(client, before, { ...asked, passwordHash, until, phone: askedPhone(asked), now }).catch(
+      const before = await lockRequestedUser(client, id);
+      await apply(client, before, { ...asked, passwordHash, until, phone: requestedPhone(asked), now }).catch(
         (error) => {
           throw conflict(error);
         },
       );
-      const after = await findAskedUser(client, id);
+      const after = await findRequestedUser(client, id);
       await noticeOfChange(context, before, after, passwordHash !== null);
       await audit(client, { action: 'user_modified', actorId: SERVICE_ID, traits: { user_id: id } }, now);
       return after;
@@ -46,7 +46,7 @@ export function updateAccount(context: AuthContext): Endpoint {
   };
 }
 
-interface Change extends AskedAccount {
+interface Change extends RequestedAccount {
   passwordHash: string | null;
   phone: string | null;
   /** Undefined leaves a ban as it is, null lifts it. */
@@ -60,7 +60,7 @@ async function apply(client: pg.PoolClient, { id, email }: UserRow, change: Chan
   if (change.email && change.email !== email) {
     await changeEmail(client, id, { email: change.email, isConfirmed }, now);
   } else if (isConfirmed && email) {
-    await keepEmailIdentity(client, id, email, now);
+    await ensureEmailIdentity(client, id, email, now);
   }
   await client.query(
     `update auth.users set updated_at = $2,
@@ -91,12 +91,12 @@ async function apply(client: pg.PoolClient, { id, email }: UserRow, change: Chan
   );
   if (!passwordHash && !until) return;
   await client.query('delete from auth.sessions where user_id = $1', [id]);
-  // What was sent before would open the account once more.
+  // Codes sent before would still open the account.
   await client.query('delete from _backend.one_time_codes where user_id = $1', [id]);
   await client.query('delete from auth.flow_state where user_id = $1', [id]);
 }
 
-/** What to add to stored metadata, and which fields go: those set to null. */
+/** The metadata to add, and the fields to remove, which are set to null. */
 function merged(metadata: Record<string, unknown> | null | undefined): [object, string[]] {
   const given = metadata ?? {};
   return [given, Object.keys(given).filter((key) => given[key] === null)];

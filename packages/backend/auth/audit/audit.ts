@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What is written down, in the reference's words (supabase/auth, internal/models/audit_log_entry.go). */
+/** Audited actions, in the words of the reference (supabase/auth, internal/models/audit_log_entry.go). */
 export type AuditAction =
   | 'factor_in_progress'
   | 'verification_attempted'
@@ -28,20 +28,20 @@ const LOG_TYPES: Record<AuditAction, 'factor' | 'team' | 'user'> = {
   identity_unlinked: 'user',
 };
 
-/** Whoever has the secret key acts in nobody's name. */
+/** The actor of requests with the secret key, which belong to no person. */
 export const SERVICE_ID = '00000000-0000-0000-0000-000000000000';
 
 interface Entry {
   action: AuditAction;
-  /** Whose deed it was. */
+  /** The person who acted. */
   actorId: string;
-  /** Empty for the service, which is not somewhere. */
+  /** The network address; empty for the service. */
   address?: string;
   /** Ids and kinds only: names, addresses and numbers stay where they can be erased. */
   traits: Record<string, unknown>;
 }
 
-/** Writes an entry of `auth.audit_log_entries`, in the transaction of the deed. */
+/** Writes an entry of `auth.audit_log_entries` in the transaction of the action. */
 export async function audit(client: pg.PoolClient, entry: Entry, now: Date): Promise<void> {
   const { action, actorId, address = '', traits } = entry;
   await client.query(

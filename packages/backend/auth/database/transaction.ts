@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** One transaction as the backend. What `work` throws undoes all of it. */
+/** Runs a transaction as the backend. An error thrown by `work` rolls it back. */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;

@@ -9,7 +9,7 @@ import { requirePerson } from '../http/require-person.ts';
 import type { Limit } from '../limits/limits.ts';
 import { CHALLENGE_SECONDS, hashSentCode } from './challenges.ts';
 import { ownFactor } from './own-factor.ts';
-import { demandTextLimit } from './text-limits.ts';
+import { consumeTextLimit } from './text-limits.ts';
 
 const PER_SESSION: Limit = { name: 'challenge', max: 30, seconds: 300 };
 
@@ -20,7 +20,7 @@ const schema = z.object({
     .or(z.literal('')),
 });
 
-/** `POST /factors/{id}/challenge`: asks for a code of the factor; a phone gets one sent. */
+/** `POST /factors/{id}/challenge`: opens a challenge; a phone is sent a code. */
 export function challengeFactor(context: AuthContext): Endpoint {
   return async (c) => {
     const { user, session } = await requirePerson(c, context);
@@ -30,9 +30,9 @@ export function challengeFactor(context: AuthContext): Endpoint {
       throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
     }
     const address = c.get('asking').clientAddress;
-    await context.limits.demand(PER_SESSION, session.id);
+    await context.limits.consume(PER_SESSION, session.id);
     const code = factor.factor_type === 'phone' ? String(randomInt(1_000_000)).padStart(6, '0') : null;
-    if (code) await demandTextLimit(context, { userId: user.id, factor, address });
+    if (code) await consumeTextLimit(context, { userId: user.id, factor, address });
 
     const id = crypto.randomUUID();
     const now = context.now();

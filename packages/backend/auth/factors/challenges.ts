@@ -6,11 +6,11 @@ export const CHALLENGE_SECONDS = 300;
 
 export interface OpenChallenge {
   id: string;
-  /** Of a phone: what the right code hashes to. */
+  /** For a phone: the hash of the code. */
   otp_code: string | null;
 }
 
-/** A code sent to a phone as it is stored: good for one challenge. */
+/** The stored hash of a code sent to a phone; valid for one challenge. */
 export function hashSentCode(challengeId: string, code: string): string {
   return createHash('sha256').update(`${challengeId}:${code}`).digest('hex');
 }
@@ -22,9 +22,10 @@ export function isSentCode({ id, otp_code }: OpenChallenge, code: string): boole
 }
 
 /**
- * The challenge of this factor that may still be answered. The address it is answered from does not matter: a phone
- * moves between networks while its owner waits for a code, and the session binds both requests already.
- * @throws AuthError mfa_factor_not_found for another factor's, mfa_challenge_expired after five minutes or once answered
+ * Finds the open challenge of a factor. The network address may change between challenge and answer, because phones
+ * switch networks while their owner waits for a code; both requests are bound to the session.
+ * @throws AuthError mfa_factor_not_found for a challenge of another factor, mfa_challenge_expired after five minutes
+ * or when it was answered
  */
 export async function findOpenChallenge(
   db: Pick<pg.Pool, 'query'>,
@@ -45,7 +46,10 @@ export async function findOpenChallenge(
   return challenge;
 }
 
-/** Answers a challenge; of two answers at once, one does. @throws AuthError mfa_challenge_expired */
+/**
+ * Marks a challenge as answered; only the first of two concurrent answers succeeds. @throws AuthError
+ * mfa_challenge_expired
+ */
 export async function answerChallenge(client: pg.PoolClient, id: string, now: Date): Promise<void> {
   const { rowCount } = await client.query(
     `update auth.mfa_challenges set verified_at = $2, otp_code = null where id = $1 and verified_at is null`,

@@ -10,7 +10,9 @@ import { lockAccount } from '../users/lock-account.ts';
 import { ownFactor } from './own-factor.ts';
 import { removeFactor } from './remove-factor.ts';
 
-/** `DELETE /factors/{id}`: removes one's own factor, which takes one just used; what is not set up yet just goes. */
+/**
+ * `DELETE /factors/{id}`: removes an own factor, which needs a recently used factor; an unverified one needs none.
+ */
 export function deleteFactor(context: AuthContext): Endpoint {
   return async (c) => {
     const { user: asked, session } = await requirePerson(c, context);

@@ -16,8 +16,8 @@ import { isAbandoned } from './own-factor.ts';
 import { parsePhone } from './phone.ts';
 import { newTotp } from './totp.ts';
 
-const MOST_VERIFIED = 10;
-const MOST_BEING_SET_UP = 3;
+const MAX_VERIFIED = 10;
+const MAX_UNVERIFIED = 3;
 const PER_PERSON: Limit = { name: 'enrol', max: 20, seconds: 3600 };
 
 const schema = z.object({
@@ -27,24 +27,26 @@ const schema = z.object({
   phone: z.string().nullish(),
 });
 
-type Asked = z.output<typeof schema>;
+type EnrolmentRequest = z.output<typeof schema>;
 
 interface NewFactor {
   type: 'totp' | 'phone';
   secret: string | null;
   phone: string | null;
-  /** What the client is told of it besides its name, this once. */
+  /** What the client is shown only in this answer, besides the name. */
   shown: Record<string, unknown>;
 }
 
-/** `POST /factors`: begins to set up an authenticator app or a phone. It counts once a code of it was verified. */
+/**
+ * `POST /factors`: starts to set up an authenticator app or phone. It becomes active when a code of it was verified.
+ */
 export function enrolFactor(context: AuthContext): Endpoint {
   return async (c) => {
     const person = await requirePerson(c, context);
     const asked = await readBody(c, schema);
     const factor = prepare(asked, person.user, context);
     requireMayEnrol(person, context);
-    await context.limits.demand(PER_PERSON, person.user.id);
+    await context.limits.consume(PER_PERSON, person.user.id);
     const id = crypto.randomUUID();
     const name = asked.friendly_name || null;
     await transaction(context.pool, async (client) => {
@@ -64,7 +66,7 @@ export function enrolFactor(context: AuthContext): Endpoint {
   };
 }
 
-function prepare(asked: Asked, user: UserRow, { siteUrl }: AuthContext): NewFactor {
+function prepare(asked: EnrolmentRequest, user: UserRow, { siteUrl }: AuthContext): NewFactor {
   switch (asked.factor_type) {
     case 'totp': {
       const { secret, uri, qrCode } = newTotp(asked.issuer || new URL(siteUrl).host, user.email ?? user.id);
@@ -84,7 +86,7 @@ function prepare(asked: Asked, user: UserRow, { siteUrl }: AuthContext): NewFact
   }
 }
 
-/** Adds the row in place of what the person began before and will not finish. */
+/** Adds the factor and removes unfinished ones. */
 async function add(
   client: pg.PoolClient,
   context: AuthContext,
@@ -94,7 +96,7 @@ async function add(
   const user = await lockAccount(client, userId);
   requireMayEnrol({ user, session }, context);
   const verified = user.factors.filter(({ status }) => status === 'verified');
-  if (verifiedFactors(user).length >= MOST_VERIFIED) {
+  if (verifiedFactors(user).length >= MAX_VERIFIED) {
     throw new AuthError(
       422,
       'too_many_enrolled_mfa_factors',
@@ -138,6 +140,6 @@ function replaced(
     (name !== null && it.friendly_name === name) ||
     (phone !== null && it.phone === phone);
   const kept = begun.filter((it) => !isReplaced(it));
-  const tooMany = kept.slice(0, Math.max(0, kept.length - MOST_BEING_SET_UP + 1));
+  const tooMany = kept.slice(0, Math.max(0, kept.length - MAX_UNVERIFIED + 1));
   return [...begun.filter(isReplaced), ...tooMany].map(({ id }) => id);
 }

@@ -1,34 +1,34 @@
 import type pg from 'pg';
 import type { AuthContext } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
-import { hashNetwork } from '../limits/known-places.ts';
+import { hashNetwork } from '../limits/known-origins.ts';
 import { tooMany } from '../limits/limits.ts';
 
 const WINDOW = `interval '15 minutes'`;
 const MAX_ATTEMPTS = 5;
-/** The rest is left to the networks where this person has used a second factor before. */
+/** The other attempts are reserved for networks where this person has used a second factor before. */
 const MAX_FROM_ELSEWHERE = 3;
 const NETWORK_KNOWN_FOR = `interval '90 days'`;
 
-interface Tried {
+interface FactorAttempt {
   userId: string;
   factorId: string;
   address: string;
-  /** A factor that is being set up has no owner yet who could be kept out. */
+  /** An unverified factor has no owner yet who could be locked out. */
   isBeingSetUp?: boolean;
 }
 
 /**
- * Counts a code tried on a factor, before it is looked at, so that tries at the same moment count, too: at most five in
- * any quarter of an hour, from however many addresses and on however many challenges. Who knows the password alone,
- * somewhere else, has three of them, so that the owner at home is not kept out.
- * @param code of the refusal
+ * Counts an attempt before the code is checked, so that concurrent attempts count, too: at most five in a quarter of
+ * an hour, from all addresses and challenges together. Networks where the person has not used a second factor before
+ * get only three, so that an attacker who knows the password cannot lock the owner out.
+ * @param code of the error
  * @throws AuthError 429
- * @returns takes the try back: it was the right code
+ * @returns takes the attempt back after a correct code
  */
 export async function countFactorAttempt(
   context: AuthContext,
-  { userId, factorId, address, isBeingSetUp = false }: Tried,
+  { userId, factorId, address, isBeingSetUp = false }: FactorAttempt,
   code?: string,
 ): Promise<{ succeeded(client: pg.PoolClient): Promise<void> }> {
   const now = context.now();

@@ -1,6 +1,6 @@
 /**
- * A name as it goes into mails and pages: in one line, without characters that nobody sees or that turn the direction of
- * what follows. A line break of its own would let a name speak for the school in a mail of plain text.
+ * A factor name for mails and pages: one line, without invisible characters and those that change the direction of
+ * text. A line break would allow a name to fake text of the school in a plain-text mail.
  */
 export function inOneLine(name: string): string {
   return name

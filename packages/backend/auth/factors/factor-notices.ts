@@ -3,7 +3,7 @@ import { sendNotice } from '../notices/send-notice.ts';
 import type { FactorRow, UserRow } from '../users/user-row.ts';
 import { inOneLine } from './factor-name.ts';
 
-/** Tells somebody that a way into their account was added or removed, so that a theft does not go unseen. */
+/** Notifies a person that a factor was added or removed, so that they notice a theft. */
 export function noticeFactor(
   context: AuthContext,
   kind: 'factor_added' | 'factor_removed',

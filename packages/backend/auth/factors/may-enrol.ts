@@ -5,10 +5,9 @@ import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
 import { verifiedFactors } from '../users/user-row.ts';
 
 /**
- * Who may add a factor: with one, whoever has just used it; without one, whoever has just signed in,
- * or shown again who they are (`updateUser({ current_password })`, or with the code of `reauthenticate()` as `nonce`).
- * The first factor decides whose account it is from then on, so a stolen session must not be enough to set up the
- * thief's.
+ * Checks that a person may add a factor. With a factor, they must have just used it; without one, they must have just
+ * signed in or proved their identity again (`updateUser({ current_password })`, or the code of `reauthenticate()` as
+ * `nonce`). The first factor decides who controls the account, so a stolen session must not be enough to add one.
  * @throws AuthError insufficient_aal, or reauthentication_needed
  */
 export function requireMayEnrol(person: Person, context: AuthContext): void {

@@ -4,10 +4,10 @@ import { AuthError } from '../http/auth-error.ts';
 import type { Person } from '../http/require-person.ts';
 import type { FactorRow } from '../users/user-row.ts';
 
-/** Time to find, install and open an authenticator app; a factor nobody finished goes. */
+/** Time to install and open an authenticator app; after that an unfinished factor is removed. */
 export const SET_UP_WITHIN_MINUTES = 30;
 
-/** The factor of this id, when it is this person's. @throws AuthError 404 */
+/** The factor with this id, if it belongs to this person. @throws AuthError 404 */
 export function ownFactor({ user }: Pick<Person, 'user'>, id: string, { now }: AuthContext): FactorRow {
   if (!z.uuid().safeParse(id).success) {
     throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
@@ -19,7 +19,7 @@ export function ownFactor({ user }: Pick<Person, 'user'>, id: string, { now }: A
   return factor;
 }
 
-/** Whether somebody began to set a factor up and left it. */
+/** Whether the setup of a factor was abandoned. */
 export function isAbandoned({ status, created_at }: FactorRow, now: Date): boolean {
   const age = now.getTime() - new Date(created_at).getTime();
   return status === 'unverified' && age > SET_UP_WITHIN_MINUTES * 60_000;

@@ -1,7 +1,7 @@
 import { AuthError } from '../http/auth-error.ts';
 
 /**
- * A number as it is stored, and as the reference stores it: E.164 without the plus.
+ * A phone number as it is stored, here and in the reference: E.164 without the plus.
  * @throws AuthError validation_failed
  */
 export function parsePhone(given: string | null | undefined): string {

@@ -6,8 +6,8 @@ import { noticeFactor } from './factor-notices.ts';
 const SECOND_FACTOR_METHODS = ['totp', 'mfa/phone', 'mfa/recovery_code'];
 
 /**
- * Removes a factor. Sessions whose aal2 rests on it are at aal1 from then on; with the last one, recovery codes go and
- * every session is. The person gets a notice.
+ * Removes a factor. Sessions whose aal2 depends on it fall back to aal1; with the last factor, recovery codes are
+ * removed and all sessions fall back. The person is notified.
  * @param user locked in this transaction
  */
 export async function removeFactor(

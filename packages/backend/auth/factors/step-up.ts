@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Asking, AuthContext } from '../auth-context.ts';
+import type { AuthContext, Requester } from '../auth-context.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { Person } from '../http/require-person.ts';
 import type { TokenResponse } from '../sessions/issue-session.ts';
@@ -14,16 +14,15 @@ interface Used {
 }
 
 /**
- * Raises a session to aal2, with new tokens. Refresh tokens from before never get what comes after: the counter skips one,
- * as in the reference, and the lowest one that counts is kept. The person's other sessions that did not use a second
- * factor end.
+ * Raises a session to aal2, with new tokens. Older refresh tokens never lead to the new ones: the counter skips one,
+ * as in the reference, and the lowest valid one is stored. Other sessions of the person without a second factor end.
  */
 export async function stepUp(
   client: pg.PoolClient,
   context: AuthContext,
   { user: { id: userId }, session: { id: sessionId } }: Person,
   { factorId, method }: Used,
-  asking: Asking,
+  asking: Requester,
 ): Promise<TokenResponse> {
   const now = context.now();
   const before = await findSession(client, sessionId, true);

@@ -27,7 +27,10 @@ const schema = z.object({
     .refine((code) => code !== '', NO_CODE),
 });
 
-/** `POST /factors/{id}/verify`: a session at aal2 for a code of the factor. The first one finishes setting it up. */
+/**
+ * `POST /factors/{id}/verify`: raises the session to aal2 for a code of the factor. The first code completes the
+ * setup.
+ */
 export function verifyFactor(context: AuthContext): Endpoint {
   return async (c) => {
     const person = await requirePerson(c, context);
@@ -63,7 +66,9 @@ export function verifyFactor(context: AuthContext): Endpoint {
     if (factor.factor_type === 'phone') {
       await context.hooks
         .forgetMessages(person.user.id, 'phone_factor')
-        .catch((error: unknown) => context.log.error({ err: error }, 'a used code still waits to be sent'));
+        .catch((error: unknown) =>
+          context.log.error({ err: error }, 'removing the queued message of a used code failed'),
+        );
     }
     return json(session);
   };
@@ -90,14 +95,14 @@ async function check(
   return { step };
 }
 
-/** Of two codes of one step, the first counts. */
+/** Each step can be used only once. */
 async function spendStep(client: pg.PoolClient, factorId: string, step: number, now: Date): Promise<void> {
   const { rowCount } = await client.query(
     'insert into _backend.used_totp_steps (factor_id, step) values ($1, $2) on conflict do nothing',
     [factorId, step],
   );
   if (!rowCount) throw wrong();
-  // Codes this old are refused for their age.
+  // Codes this old are refused anyway.
   const yesterday = Math.floor(now.getTime() / 30_000) - 2_880;
   await client.query('delete from _backend.used_totp_steps where factor_id = $1 and step < $2', [
     factorId,
@@ -105,7 +110,7 @@ async function spendStep(client: pg.PoolClient, factorId: string, step: number, 
   ]);
 }
 
-/** @returns whether this is the code that makes the factor one of the person's */
+/** @returns whether this code completes the setup */
 async function finishSetUp(
   client: pg.PoolClient,
   context: AuthContext,
@@ -115,7 +120,7 @@ async function finishSetUp(
   const user = await lockAccount(client, id);
   const factor = ownFactor({ user }, factorId, context);
   if (factor.status === 'verified') return false;
-  // Somebody may have begun this before the account got its first factor.
+  // The setup may have been started before the account got its first factor.
   requireFreshFactor({ user, session }, context, {
     status: 403,
     message: 'AAL2 required to enroll a new factor',

@@ -8,7 +8,7 @@ interface Challenge {
 
 interface Flow {
   userId: string | null;
-  /** How the session will have been authenticated, as `amr` names it. */
+  /** The authentication method of the future session, as in `amr`. */
   method: string;
   providerType?: string;
   referrer?: string | null;
@@ -16,9 +16,9 @@ interface Flow {
 }
 
 /**
- * Remembers the challenge of a browser that will come back with a code (PKCE, RFC 7636). Only S256: a plain challenge
+ * Stores the PKCE challenge (RFC 7636) of a browser that will come back with a code. Only S256: a plain challenge
  * protects nothing.
- * @returns the flow's id; null when the client wants none
+ * @returns the id of the flow; null when the client does not use PKCE
  */
 export async function beginFlow(
   client: pg.PoolClient,
@@ -38,7 +38,7 @@ export async function beginFlow(
   return id;
 }
 
-/** Refuses a challenge that cannot be met, before anything else is found out. @throws AuthError */
+/** Refuses an unsupported challenge, before anything else is done. @throws AuthError */
 export function checkChallenge({ code_challenge, code_challenge_method }: Challenge): void {
   if (code_challenge && code_challenge_method?.toLowerCase() !== 's256') {
     throw new AuthError(400, 'validation_failed', 'PKCE requires code_challenge_method s256');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { hashAuthCode } from '../grants/pkce-grant.ts';
 
-/** Gives a flow the code that the browser which began it exchanges for a session. @returns the code */
+/** Issues the code that the browser of a flow exchanges for a session. @returns the code */
 export async function issueAuthCode(
   client: pg.PoolClient,
   flowId: string,

@@ -16,16 +16,16 @@ vi.mock('../passwords/hashing-thread.ts', async (importOriginal) => {
   };
 });
 
-vi.mock('../passwords/hashing-turns.ts', async (importOriginal) => {
-  const { createHashingTurns } = await importOriginal<typeof import('../passwords/hashing-turns.ts')>();
+vi.mock('../passwords/hashing-queue.ts', async (importOriginal) => {
+  const { createHashingQueue } = await importOriginal<typeof import('../passwords/hashing-queue.ts')>();
   return {
-    createHashingTurns: (options: Parameters<typeof createHashingTurns>[0]) => {
-      const turns = createHashingTurns(options);
-      const take: typeof turns.take = (asker, work) => {
+    createHashingQueue: (options: Parameters<typeof createHashingQueue>[0]) => {
+      const queue = createHashingQueue(options);
+      const run: typeof queue.run = (asker, work) => {
         hashing.asked++;
-        return turns.take(asker, work);
+        return queue.run(asker, work);
       };
-      return { take };
+      return { run };
     },
   };
 });

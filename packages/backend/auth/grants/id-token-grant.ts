@@ -13,7 +13,7 @@ import { signInWithIdentity } from '../providers/sign-in-with-identity.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 
 const PER_NETWORK: Limit = { name: 'id-token-network', max: 60, seconds: 900 };
-/** Keys that verify without being able to sign. */
+/** Asymmetric algorithms: the verifying key cannot sign. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 const OLDEST = '10m';
 const ONCE: Limit = { name: 'id-token', max: 1, seconds: 900 };
@@ -26,8 +26,8 @@ const schema = z.object({
 });
 
 /**
- * `grant_type=id_token`: an identity token that a client got from a provider itself. It must be of the last ten minutes
- * and carry the hash of a nonce that only that client knows: a token that was seen elsewhere opens nothing. It counts
+ * `grant_type=id_token`: an identity token that a client got from a provider. It must be at most ten minutes old and
+ * contain the hash of a nonce that only this client knows, so that an intercepted token is useless. It can be used
  * once.
  */
 export function idTokenGrant(context: AuthContext): Endpoint {
@@ -35,7 +35,7 @@ export function idTokenGrant(context: AuthContext): Endpoint {
   return async (c) => {
     const { provider: name, id_token, nonce, link_identity } = await readBody(c, schema);
     const asking = c.get('asking');
-    await context.limits.demandAll(countedByNetwork(PER_NETWORK, asking.clientAddress));
+    await context.limits.consumeAll(countedByNetwork(PER_NETWORK, asking.clientAddress));
     if (link_identity) {
       throw new AuthError(
         400,
@@ -46,7 +46,7 @@ export function idTokenGrant(context: AuthContext): Endpoint {
     const provider = context.providerClients.find(name);
     const claims = await verify(context, provider, id_token, keySets);
     if (!nonce || !isHashOf(nonce, claims.nonce)) throw refuse('Nonces mismatch');
-    await context.limits.demand(ONCE, id_token);
+    await context.limits.consume(ONCE, id_token);
     const identity = identityOf(provider.name, provider.issuer, claims);
     const session = await transaction(context.pool, async (client) => {
       const user = await signInWithIdentity(client, context, identity, asking.clientAddress);

@@ -174,7 +174,7 @@ describe('Signing in with a password', () => {
     const limit = { name: 'wide', max: 2, seconds: 60 };
     const isWithin = (network: number) =>
       made.auth.context.limits
-        .demandAll(countedByNetwork(limit, `2001:db8:48:${network}::1`))
+        .consumeAll(countedByNetwork(limit, `2001:db8:48:${network}::1`))
         .then(() => true)
         .catch(() => false);
     const answers = [];

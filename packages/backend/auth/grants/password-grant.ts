@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Asking, AuthContext } from '../auth-context.ts';
+import type { AuthContext, Requester } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { type Endpoint, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
-import { LONGEST_PASSWORD } from '../passwords/check-password.ts';
+import { MAX_PASSWORD_LENGTH } from '../passwords/check-password.ts';
 import {
-  HAS_TURN,
   hashPassword,
-  inTurn,
+  inHashingQueue,
   pretendToVerify,
+  QUEUED,
   verifyPassword,
 } from '../passwords/hash-password.ts';
 import { issueSession } from '../sessions/issue-session.ts';
@@ -19,19 +19,19 @@ import { type AnnouncedSignIn, announceSignIn } from './sign-in-limits.ts';
 
 const schema = z.object({
   email: z.string('missing email or phone').trim().toLowerCase().min(1, 'missing email or phone').max(254),
-  password: z.string().max(LONGEST_PASSWORD),
+  password: z.string().max(MAX_PASSWORD_LENGTH),
 });
 
 /**
- * `grant_type=password`. An unknown address, a wrong password and an account without one take the same work and get the
- * same answer.
+ * `grant_type=password`. An unknown address, a wrong password and an account without a password take the same time
+ * and get the same answer.
  */
 export function passwordGrant(context: AuthContext): Endpoint {
   return async (c) => {
     const asked = await readBody(c, schema, refuseAbsentSignIn);
     const asking = c.get('asking');
     const attempt = await announceSignIn(context, asked.email, asking);
-    return inTurn(attempt.asker, async () => json(await signIn(context, asked, attempt, asking)));
+    return inHashingQueue(attempt.asker, async () => json(await signIn(context, asked, attempt, asking)));
   };
 }
 
@@ -39,7 +39,7 @@ async function signIn(
   context: AuthContext,
   { email, password }: z.output<typeof schema>,
   attempt: AnnouncedSignIn,
-  asking: Asking,
+  asking: Requester,
 ) {
   const { succeeded } = await attempt.count();
   const user = await findUserByEmail(context.pool, email);
@@ -51,11 +51,14 @@ async function signIn(
   if (!isConfirmed && (!user.encrypted_password || (await context.hooks.isConfirmationRequired()))) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  const newHash = verified.isOld ? await hashPassword(password, HAS_TURN) : null;
+  const newHash = verified.isOld ? await hashPassword(password, QUEUED) : null;
   return begin(context, user, newHash, asking);
 }
 
-/** Before an address is confirmed the password waits with the code: whoever knows it is told what is missing. */
+/**
+ * Until an address is confirmed, the password is stored with the code; a correct password then gets the error that
+ * confirmation is missing.
+ */
 async function storedPassword({ pool }: AuthContext, user: UserRow | null): Promise<string | null> {
   const { rows } = await pool.query<{ pending_password: string | null }>(
     `select pending_password from _backend.one_time_codes where user_id = $1 and purpose = 'signup'`,
@@ -65,14 +68,14 @@ async function storedPassword({ pool }: AuthContext, user: UserRow | null): Prom
 }
 
 async function verify(stored: string | null, password: string) {
-  if (stored) return verifyPassword(stored, password, HAS_TURN);
-  await pretendToVerify(password, HAS_TURN);
+  if (stored) return verifyPassword(stored, password, QUEUED);
+  await pretendToVerify(password, QUEUED);
   return { isRight: false, isOld: false };
 }
 
-function begin(context: AuthContext, user: UserRow, newHash: string | null, asking: Asking) {
+function begin(context: AuthContext, user: UserRow, newHash: string | null, asking: Requester) {
   return transaction(context.pool, async (client) => {
-    // Hashing takes its time: a password that was changed meanwhile begins no session.
+    // Hashing takes time: if the password was changed meanwhile, no session begins.
     const { rowCount } = await client.query(
       'select from auth.users where id = $1 and encrypted_password = $2 for no key update',
       [user.id, user.encrypted_password],

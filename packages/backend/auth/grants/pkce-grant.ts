@@ -24,7 +24,7 @@ interface FlowRow {
   issued_at: Date;
 }
 
-/** `grant_type=pkce`: a code counts once, within ten minutes, for the browser that began (RFC 7636). */
+/** `grant_type=pkce`: a code can be used once, within ten minutes, by the browser that began (RFC 7636). */
 export function pkceGrant(context: AuthContext): Endpoint {
   return async (c) => {
     const { auth_code, code_verifier } = await readBody(c, schema);
@@ -43,7 +43,7 @@ export function pkceGrant(context: AuthContext): Endpoint {
         return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
       }
       if (!answers(code_verifier, flow.code_challenge)) {
-        // The code is gone with it: nobody gets to guess twice.
+        // The code is used up, so nobody can guess twice.
         return new AuthError(
           400,
           'bad_code_verifier',
@@ -60,7 +60,7 @@ export function pkceGrant(context: AuthContext): Endpoint {
   };
 }
 
-/** As it is stored: a copy of the database has no code to exchange. */
+/** The stored hash of a code: a copy of the database contains no usable code. */
 export function hashAuthCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }

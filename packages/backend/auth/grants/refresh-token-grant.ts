@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Asking, AuthContext } from '../auth-context.ts';
+import type { AuthContext, Requester } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { type Endpoint, readBody } from '../http/endpoint.ts';
@@ -11,21 +11,21 @@ import { tokenResponse } from '../sessions/token-response.ts';
 import { isGenuine, parseRefreshToken, type RefreshToken } from '../tokens/refresh-token.ts';
 import { findUserById, isBanned } from '../users/user-row.ts';
 
-/** How long the token before the current one counts: for tabs that wake up together, and for an answer that was lost. */
+/** How long the previous token is still accepted: for tabs that wake up together, and for a lost answer. */
 const REUSE_INTERVAL_MS = 60_000;
-/** How long a token from before a second factor is refused without ending the session. */
+/** How long after a step-up an older token is refused without ending the session. */
 const STEP_UP_INTERVAL_MS = 10_000;
-/** A session that nobody refreshes for so long is over. */
-export const LONGEST_IDLE_MS = 60 * 24 * 3_600_000;
+/** A session that is not refreshed for this long ends. */
+export const MAX_IDLE_MS = 60 * 24 * 3_600_000;
 
 const schema = z.object({
   refresh_token: z.string('refresh_token required').min(1, 'refresh_token required'),
 });
 
 /**
- * `grant_type=refresh_token`. Tokens rotate: each counts once. For a minute the one before the current one gives the
- * current one again, as long as nobody has used that; its answer may have been lost on the way. Any other that comes
- * again may be a stolen one, and ends the session for the thief and the owner alike (RFC 9700, 4.14.2; decision 0043).
+ * `grant_type=refresh_token`. Tokens rotate: each can be used once. For a minute the previous token returns the
+ * current one again, as long as that was not used, because its answer may have been lost. Any other reused token may
+ * be stolen and ends the session, for thief and owner (RFC 9700, 4.14.2; decision 0043).
  */
 export function refreshTokenGrant(context: AuthContext): Endpoint {
   return async (c) => {
@@ -40,12 +40,12 @@ export function refreshTokenGrant(context: AuthContext): Endpoint {
   };
 }
 
-/** @returns the refusal instead of throwing it where what was done must stay done */
+/** @returns the error instead of throwing it where the transaction must be committed */
 async function refresh(
   client: pg.PoolClient,
   context: AuthContext,
   token: RefreshToken,
-  asking: Asking,
+  asking: Requester,
 ): Promise<TokenResponse | AuthError> {
   const now = context.now();
   const session = await findSession(client, token.sessionId, true);
@@ -55,20 +55,20 @@ async function refresh(
   if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
   const lastUse = session.refreshed_at ?? session.created_at;
   const sinceLastUse = now.getTime() - lastUse.getTime();
-  if ((session.not_after && session.not_after <= now) || sinceLastUse > LONGEST_IDLE_MS) {
+  if ((session.not_after && session.not_after <= now) || sinceLastUse > MAX_IDLE_MS) {
     throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
   }
   const counter = Number(session.refresh_token_counter);
   const behind = counter - token.counter;
   if (behind < 0) throw notFound();
   const steppedUpAt = await steppedUpSince(client, token);
-  // Another tab may ask in the very moment a second factor is verified: it gets nothing, and nothing is taken.
+  // Another tab may refresh while a second factor is being verified: it gets an error, but the session stays.
   if (steppedUpAt && now.getTime() - steppedUpAt.getTime() <= STEP_UP_INTERVAL_MS) throw alreadyUsed();
-  // Using the current token makes another one current: whatever was one behind is then two behind.
+  // Using the current token makes a new one current; a token one behind is then two behind.
   const isReused = behind > 1 || (behind === 1 && sinceLastUse > REUSE_INTERVAL_MS);
   if (steppedUpAt || isReused) {
     await client.query('delete from auth.sessions where id = $1', [session.id]);
-    context.log.warn({ session: session.id }, 'a refresh token was used again, its session is ended');
+    context.log.warn({ session: session.id }, 'a refresh token was reused, its session was ended');
     return alreadyUsed();
   }
   const next = behind === 0 ? counter + 1 : counter;
@@ -80,7 +80,7 @@ async function refresh(
   return tokenResponse(context, user, session, next);
 }
 
-/** When the session used a second factor, if that was after this token was given out. */
+/** When the session was stepped up, if that was after this token was issued. */
 async function steppedUpSince(
   client: pg.PoolClient,
   { sessionId, counter }: RefreshToken,

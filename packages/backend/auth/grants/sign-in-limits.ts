@@ -1,7 +1,7 @@
-import type { Asking, AuthContext } from '../auth-context.ts';
-import { rememberPlace, whoIsKnown } from '../limits/known-places.ts';
+import type { AuthContext, Requester } from '../auth-context.ts';
+import { rememberOrigin, whoIsKnown } from '../limits/known-origins.ts';
 import { type Counted, countedByNetwork, type Limit, networkOf, widerNetworkOf } from '../limits/limits.ts';
-import type { Asker } from '../passwords/hashing-turns.ts';
+import type { Asker } from '../passwords/hashing-queue.ts';
 
 const QUARTER_SECONDS = 15 * 60;
 const DAY_SECONDS = 24 * 3600;
@@ -12,28 +12,27 @@ const PER_ACCOUNT_AND_DEVICE_A_DAY: Limit = { name: 'password-device-day', max: 
 const PER_ACCOUNT: Limit = { name: 'password-account', max: 30, seconds: QUARTER_SECONDS };
 const PER_ACCOUNT_A_DAY: Limit = { name: 'password-account-day', max: 100, seconds: DAY_SECONDS };
 
-/** An attempt to sign in with a password that has not begun yet. */
+/** An attempt to sign in with a password that was not counted yet. */
 export interface AnnouncedSignIn {
-  /** Whose turn it is to have a password hashed. */
+  /** For the queue of password hashing. */
   asker: Asker;
   /**
-   * Counts the attempt, before the password is looked at.
+   * Counts the attempt before the password is checked.
    * @throws AuthError 429
-   * @returns tells that it was the right password, which takes the attempt back and makes network and device known
+   * @returns reports a correct password, which takes the attempt back and makes network and device known
    */
   count(): Promise<{ succeeded(): Promise<void> }>;
 }
 
 /**
- * Finds out how an attempt to sign in with a password is counted, and whose turn it is. Many networks together run into the
- * account's own limit; its owner, on a network or a device they have signed in on before, does not, and on their device
- * not into those of the network either, which a stranger beside them may have used up (OWASP: device cookies). For an
- * address that nobody has, the same is counted.
+ * Determines how an attempt is counted. Attempts from many networks run into the limit of the account. The owner does
+ * not, on a network or device used before; on a known device not even into the limit of the network, which a
+ * neighbour may have used up (OWASP: device cookies). Unknown addresses are counted in the same way.
  */
 export async function announceSignIn(
   context: AuthContext,
   email: string,
-  asking: Asking,
+  asking: Requester,
 ): Promise<AnnouncedSignIn> {
   const { clientAddress, device, signal } = asking;
   const { userId, known } = await whoIsKnown(context, email, asking);
@@ -51,10 +50,10 @@ export async function announceSignIn(
   return {
     asker: { network: widerNetworkOf(clientAddress), isKnown: known !== null, signal },
     async count() {
-      await context.limits.demandAll(counted);
+      await context.limits.consumeAll(counted);
       return {
         async succeeded() {
-          if (userId) await rememberPlace(context, userId, asking, counted);
+          if (userId) await rememberOrigin(context, userId, asking, counted);
         },
       };
     },

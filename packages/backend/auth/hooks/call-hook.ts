@@ -2,39 +2,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookHeaders } from '../../webhooks/sign-webhook.ts';
 import { AuthError } from '../http/auth-error.ts';
 
-/** Who is told of something over HTTP. */
+/** An HTTP endpoint that receives events. */
 export interface HttpHook {
   url: URL;
-  /** Signs what is sent. */
+  /** The key for signatures. */
   secret: Buffer;
 }
 
-/** The reference's: somebody is waiting at the other end, within a transaction. */
-const PATIENCE_MS = 5_000;
+/** As in the reference: a person is waiting, and a transaction is open. */
+const TIMEOUT_MS = 5_000;
 const TRIES = 3;
 const PAUSE_MS = 300;
-/** More of an answer is not read. */
+/** The longest part of an answer that is read. */
 const MAX_ANSWER_BYTES = 16_384;
 
 /**
- * Calls a hook of Supabase Auth: a signed POST, tried three times within five seconds where nobody answers or the
- * receiver asks for it, each time under the same id. It goes to that address alone: redirects are not followed.
- * @throws AuthError with the reference's codes when it was not taken
+ * Calls a hook of Supabase Auth: a signed POST, tried three times within five seconds when there is no answer or the
+ * receiver asks for a retry, always with the same id. Redirects are not followed.
+ * @throws AuthError with the codes of the reference when it was not accepted
  */
 export async function callHook({ url, secret }: HttpHook, payload: object, now: Date): Promise<void> {
   const id = crypto.randomUUID();
   const body = JSON.stringify(payload);
   const signed = webhookHeaders(secret, id, Math.floor(now.getTime() / 1000), body);
-  const deadline = AbortSignal.timeout(PATIENCE_MS);
+  const deadline = AbortSignal.timeout(TIMEOUT_MS);
   for (let attempt = 1; ; attempt++) {
     const outcome = await post(url, body, signed, deadline);
-    if (outcome === 'taken') return;
-    if (!outcome.mayPass || attempt === TRIES || deadline.aborted) throw outcome.error;
+    if (outcome === 'accepted') return;
+    if (!outcome.isRetryable || attempt === TRIES || deadline.aborted) throw outcome.error;
     await sleep(PAUSE_MS * attempt);
   }
 }
 
-type Outcome = 'taken' | { error: AuthError; mayPass: boolean };
+type Outcome = 'accepted' | { error: AuthError; isRetryable: boolean };
 
 async function post(
   url: URL,
@@ -53,7 +53,7 @@ async function post(
     return response.ok ? outcomeInside(await firstOf(response)) : await refused(response);
   } catch {
     const code = deadline.aborted ? 'hook_timeout' : 'hook_timeout_after_retry';
-    return { error: new AuthError(422, code, 'Failed to reach hook'), mayPass: !deadline.aborted };
+    return { error: new AuthError(422, code, 'Failed to reach hook'), isRetryable: !deadline.aborted };
   }
 }
 
@@ -63,19 +63,19 @@ async function refused(response: Response): Promise<Outcome> {
   const said = isAskedToWait ? 'Service currently unavailable due to hook' : `status ${response.status}`;
   return {
     error: new AuthError(500, 'unexpected_failure', `The hook did not take the message: ${said}`),
-    mayPass: isAskedToWait && response.headers.has('Retry-After'),
+    isRetryable: isAskedToWait && response.headers.has('Retry-After'),
   };
 }
 
-/** A hook may answer 200 and say inside that it went wrong. */
+/** A hook may answer 200 with an error in the body. */
 function outcomeInside(text: string): Outcome {
   const said = errorIn(text);
-  if (!said?.message) return 'taken';
+  if (!said?.message) return 'accepted';
   const status = Number(said.http_code);
   const isStatus = Number.isInteger(status) && status >= 400 && status <= 599;
   return {
     error: new AuthError(isStatus ? status : 500, 'unexpected_failure', said.message),
-    mayPass: false,
+    isRetryable: false,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { EmailMessage } from '../auth-options.ts';
 
-/** What the reference calls our mails; the others have its names already. */
+/** The reference's names for our mails where they differ. */
 const ACTION_TYPES: Partial<Record<EmailMessage['kind'], string>> = {
   password_changed: 'password_changed_notification',
   email_changed: 'email_changed_notification',
@@ -9,9 +9,9 @@ const ACTION_TYPES: Partial<Record<EmailMessage['kind'], string>> = {
 };
 
 /**
- * A mail as Supabase's "send email" hook tells of it. A change of address is confirmed at the new one alone, so its code
- * stands where the reference has it without "secure email change". `expires_at` and `factor_name` are ours: the reference
- * sends neither.
+ * A mail as the payload of Supabase's "send email" hook. A change of address is only confirmed at the new address, so
+ * its code is where the reference puts it without "secure email change". `expires_at` and `factor_name` are our
+ * additions.
  */
 export function emailPayload(message: EmailMessage, siteUrl: string, now: Date): object {
   const { kind, userId, recipient, accountEmail, newEmail, code, tokenHash, redirectTo } = message;

@@ -5,9 +5,9 @@ import { emailPayload } from './email-payload.ts';
 import { smsPayload } from './sms-payload.ts';
 
 interface HttpHooksOptions {
-  /** Who sends mails; null for nobody: codes are then refused, and notices left out. */
+  /** The hook for mails; null without one: codes are then refused, and notices skipped. */
   sendEmail: HttpHook | null;
-  /** Who sends text messages; null for nobody. */
+  /** The hook for text messages; null without one. */
   sendSms: HttpHook | null;
   /** Whether an address must be confirmed before its first session. */
   isConfirmationRequired: boolean;
@@ -17,8 +17,8 @@ interface HttpHooksOptions {
 }
 
 /**
- * What a backend in a process of its own leaves to others, by Supabase's "send email" and "send SMS" hooks
- * (decision 0038). There is no hook for a code that was used: a message that still waits then is sent, and is of no use.
+ * The hooks of a backend in its own process, which calls Supabase's "send email" and "send SMS" hooks (decision
+ * 0038). No hook exists for a used code: a message that is still queued is sent and has no effect.
  */
 export function createHttpHooks(options: HttpHooksOptions): AuthHooks {
   const { sendEmail, sendSms, isConfirmationRequired, siteUrl, log, now = () => new Date() } = options;
@@ -26,7 +26,7 @@ export function createHttpHooks(options: HttpHooksOptions): AuthHooks {
   async function call(name: string, hook: HttpHook, payload: object) {
     await callHook(hook, payload, now()).catch((error: unknown) => {
       const { status, code } = error as AuthError;
-      log.warn({ hook: name, status, code }, 'a hook did not take a message');
+      log.warn({ hook: name, status, code }, 'a hook refused a message');
       throw error;
     });
   }
@@ -34,7 +34,7 @@ export function createHttpHooks(options: HttpHooksOptions): AuthHooks {
   return {
     async sendEmail(message) {
       if (sendEmail) return call('send-email', sendEmail, emailPayload(message, siteUrl, now()));
-      // Nothing of a notice is waited for, and what it tells of has happened.
+      // A notice is not required: what it reports has already happened.
       if (message.code === null) return;
       throw new AuthError(500, 'unexpected_failure', 'Error sending email: nobody sends mails');
     },

@@ -1,9 +1,9 @@
 import type { SmsMessage } from '../auth-options.ts';
 
-/** The reference's word for a factor's code; where it has none, ours is used. */
+/** The reference's names where they differ; it has none for the others. */
 const SMS_TYPES: Partial<Record<SmsMessage['kind'], string>> = { phone_factor: 'mfa' };
 
-/** A text message as Supabase's "send SMS" hook tells of it. `channel` and `expires_at` are ours. */
+/** A text message as the payload of Supabase's "send SMS" hook. `channel` and `expires_at` are our additions. */
 export function smsPayload(message: SmsMessage, now: Date): object {
   const { kind, userId, phone, code, channel, expiresAt } = message;
   return {

@@ -1,4 +1,4 @@
-/** A refusal as the reference words it: a status, a code of its list, a sentence in English. */
+/** An error as in the reference: a status, a code of its list, an English sentence. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
@@ -24,7 +24,7 @@ export class AuthError extends Error {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** For what cannot be answered now and can in a moment, as while the database is restarted. */
+/** A temporary error, for instance while the database restarts. */
 export function unavailable(): AuthError {
   return new AuthError(503, 'unexpected_failure', 'Service Unavailable', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -34,7 +34,7 @@ export function unavailable(): AuthError {
 const VERSION_HEADER = 'X-Supabase-Api-Version';
 const VERSION = '2024-01-01';
 
-/** The refusal as an answer, in the form of the protocol version the client names. */
+/** The error as a response, in the format of the protocol version that the client requests. */
 export function errorResponse(error: AuthError, request: Request): Response {
   const { status, code, message, weakPasswordReasons, retryAfterSeconds } = error;
   const weakPassword = weakPasswordReasons && { weak_password: { reasons: weakPasswordReasons } };

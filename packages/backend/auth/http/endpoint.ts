@@ -1,14 +1,14 @@
 import type { Context, Handler } from 'hono';
 import { z } from 'zod';
 import type { Caller } from '../../gateway/caller.ts';
-import type { Asking } from '../auth-context.ts';
+import type { Requester } from '../auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { parseJson } from './parse-json.ts';
 
-/** What every endpoint finds on its request. */
+/** What every endpoint gets with a request. */
 export interface AuthBindings {
   Variables: {
-    asking: Asking;
+    asking: Requester;
     caller: Caller;
   };
 }
@@ -17,9 +17,9 @@ export type AuthRequest = Context<AuthBindings>;
 export type Endpoint = Handler<AuthBindings>;
 
 /**
- * The body of a request, in the form it must have.
- * @param refuse throws for what is refused before its form is looked at
- * @throws AuthError when it has another
+ * Parses and validates the body of a request.
+ * @param refuse throws for bodies that are refused before validation
+ * @throws AuthError when it is invalid
  */
 export async function readBody<T extends z.ZodType>(
   c: AuthRequest,
@@ -31,7 +31,7 @@ export async function readBody<T extends z.ZodType>(
   return parse(body, schema);
 }
 
-/** The same of its query. */
+/** The same for the query string. */
 export function readQuery<T extends z.ZodType>(c: AuthRequest, schema: T): z.output<T> {
   return parse(c.req.query(), schema);
 }
@@ -47,7 +47,7 @@ function parse<T extends z.ZodType>(given: unknown, schema: T): z.output<T> {
   );
 }
 
-/** An address as it is stored: without spaces around it, in lower case. */
+/** An e-mail address as it is stored: trimmed and in lower case. */
 export const emailSchema = z
   .string()
   .trim()
@@ -55,7 +55,7 @@ export const emailSchema = z
   .max(254, 'is too long')
   .pipe(z.email('Unable to validate email address: invalid format'));
 
-/** What clients send along to wait for a code in the browser they began in (RFC 7636). */
+/** What clients send to receive a code in the same browser (PKCE, RFC 7636). */
 export const pkceShape = {
   code_challenge: z
     .string()
@@ -65,10 +65,10 @@ export const pkceShape = {
   code_challenge_method: z.string().nullish(),
 };
 
-/** In bytes. It travels in every access token, and the token in every cookie. */
-export const LONGEST_METADATA = 2_000;
+/** In bytes. The metadata is part of every access token, and the token of every cookie. */
+export const MAX_METADATA_LENGTH = 2_000;
 
-/** What people say of themselves; free in form, not in size. */
+/** Metadata that users set themselves: any fields, limited in size. */
 export const metadataSchema = z
   .record(z.string(), z.unknown())
-  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= LONGEST_METADATA, 'is too large');
+  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= MAX_METADATA_LENGTH, 'is too large');

@@ -1,11 +1,11 @@
 import { AuthError } from './auth-error.ts';
 
-/** Deeper than what anybody says of themselves; walking a body that is all brackets would use up the stack. */
-const DEEPEST = 20;
+/** Deeper than any metadata; very deep nesting would overflow the stack. */
+const MAX_DEPTH = 20;
 
 /**
- * JSON as the database can keep it: without NUL and without halves of characters, which Postgres refuses, and of which
- * two passwords could be made that look different and are the same.
+ * JSON that Postgres can store: without NUL and lone surrogates. With those, two different passwords could be treated
+ * as equal.
  * @throws AuthError bad_json
  */
 export function parseJson(text: string): unknown {
@@ -16,18 +16,18 @@ export function parseJson(text: string): unknown {
   } catch {
     throw unreadable();
   }
-  demandKeepable(value, DEEPEST);
+  requireStorable(value, MAX_DEPTH);
   return value;
 }
 
-function demandKeepable(value: unknown, depth: number): void {
+function requireStorable(value: unknown, depth: number): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw unreadable();
   } else if (typeof value === 'object' && value !== null) {
     if (depth === 0) throw unreadable();
     for (const [key, inner] of Object.entries(value)) {
-      demandKeepable(key, depth);
-      demandKeepable(inner, depth - 1);
+      requireStorable(key, depth);
+      requireStorable(inner, depth - 1);
     }
   }
 }

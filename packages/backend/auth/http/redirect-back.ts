@@ -1,7 +1,7 @@
 import type { TokenResponse } from '../sessions/issue-session.ts';
 import type { AuthError } from './auth-error.ts';
 
-/** What OAuth calls the refusals of a status (RFC 6749, 4.1.2.1). */
+/** The OAuth error codes for HTTP statuses (RFC 6749, 4.1.2.1). */
 const OAUTH_ERRORS: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -11,14 +11,14 @@ const OAUTH_ERRORS: Record<number, string> = {
 };
 const DENIED = new Set(['provider_email_needs_verification', 'user_banned']);
 
-/** Sends a browser back to where it came from, with the code it exchanges for a session (PKCE). */
+/** Redirects a browser back with the code that it exchanges for a session (PKCE). */
 export function redirectWithCode(to: string, code: string): Response {
   const url = new URL(to);
   url.searchParams.set('code', code);
   return redirect(url);
 }
 
-/** The same with the session itself, in the part of the address that no server is told (implicit flow). */
+/** Redirects with the session itself in the fragment, which is not sent to servers (implicit flow). */
 export function redirectWithSession(to: string, session: TokenResponse, type?: string): Response {
   const { access_token, expires_at, expires_in, refresh_token, token_type } = session;
   return redirectWithFragment(to, {
@@ -35,7 +35,7 @@ export function redirectWithMessage(to: string, message: string): Response {
   return redirectWithFragment(to, { message });
 }
 
-/** The same with a refusal, where pages and where servers read it. */
+/** Redirects with an error, in the fragment for pages and in the query for servers. */
 export function redirectWithError(to: string, { status, code, message }: AuthError): Response {
   const error = DENIED.has(code) ? 'access_denied' : (OAUTH_ERRORS[status] ?? 'server_error');
   const details = { error, error_code: code, error_description: message };
@@ -44,7 +44,7 @@ export function redirectWithError(to: string, { status, code, message }: AuthErr
   return redirectWithFragment(url.href, details);
 }
 
-/** `sb` tells clients whose fragment it is. */
+/** `sb` tells clients that the fragment is from Supabase Auth. */
 function redirectWithFragment(to: string, fields: Record<string, string>): Response {
   const url = new URL(to);
   url.hash = new URLSearchParams({ ...fields, sb: '' }).toString();

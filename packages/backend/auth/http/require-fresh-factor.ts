@@ -7,10 +7,10 @@ const FRESH_FOR_SECONDS = 15 * 60;
 const SECOND_FACTORS = new Set(['totp', 'mfa/phone', 'mfa/recovery_code']);
 
 /**
- * Stands before everything that could lock somebody out of their account: e-mail, password, factors. Who has a second
- * factor must have used one in this session within a quarter of an hour.
- * @param refusal how the reference words it here when no factor was used
- * @throws AuthError insufficient_aal when it was not used, reauthentication_needed when that was too long ago
+ * Protects changes that could lock a person out (e-mail, password, factors): a person with a second factor must have
+ * used one in this session within a quarter of an hour.
+ * @param refusal the reference's error here when no factor was used
+ * @throws AuthError insufficient_aal when none was used, reauthentication_needed when that was too long ago
  */
 export function requireFreshFactor(
   { user, session }: Person,

@@ -5,13 +5,13 @@ import { findUserById, isBanned, type UserRow } from '../users/user-row.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthRequest } from './endpoint.ts';
 
-/** Somebody with a session that holds at this moment. */
+/** A person with a valid session. */
 export interface Person {
   user: UserRow;
   session: SessionRow;
 }
 
-/** The person a request's token belongs to. The database decides, so a sign-out and a ban hold at once. */
+/** The person of a request's token. Checked in the database, so that a sign-out or ban takes effect at once. */
 export async function requirePerson(c: AuthRequest, context: AuthContext): Promise<Person> {
   const { refusedToken, claims } = c.get('caller');
   if (refusedToken) {
@@ -29,11 +29,12 @@ export async function requirePerson(c: AuthRequest, context: AuthContext): Promi
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
-  // The lesser of both counts: a token from before the second factor, a session that has lost it since.
+  // The lower level of both applies: the token may be older than the second factor, or the session may have lost it
+  // since.
   return { user, session: aal === 'aal2' ? session : { ...session, aal: 'aal1' } };
 }
 
-/** Only for who has the secret key. */
+/** Requires the secret key. */
 export function requireService(c: AuthRequest): void {
   const { role } = c.get('caller');
   if (role === 'service_role') return;

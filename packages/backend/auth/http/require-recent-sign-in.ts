@@ -5,9 +5,9 @@ import type { Person } from './require-person.ts';
 const RECENT_SECONDS = 15 * 60;
 
 /**
- * Stands before what decides whose account it is, where somebody has no password and no second factor to ask for: a
- * session may be stolen, so it must have begun, or shown again whose it is, within a quarter of an hour.
- * @param what is refused, in the reference's words
+ * Protects changes that decide who controls the account, for people without password and second factor: the session
+ * may be stolen, so it must have begun, or been confirmed, within a quarter of an hour.
+ * @param what the refused action, in the words of the reference
  * @throws AuthError reauthentication_needed
  */
 export function requireRecentSignIn(

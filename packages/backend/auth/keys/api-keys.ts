@@ -1,11 +1,11 @@
-/** The project's keys: every browser knows the publishable one, the secret one opens everything. */
+/** The API keys of the project: the publishable one is public, the secret one gives full access. */
 export interface ApiKeys {
-  /** The one that pages carry and that is told from now on; after a rotation another. */
+  /** The current publishable key, which pages contain; a rotation changes it. */
   readonly publishable: string;
   readonly secret: string;
   /**
-   * What kind of key somebody named, or null when it is none of ours or its time is over. After a rotation the key before
-   * counts for as long as was asked for. Takes the same time however much of a wrong one is right.
+   * The kind of a key, or null when it is unknown or expired. After a rotation the previous key stays valid for a
+   * configured time. Takes constant time, however similar a wrong key is.
    */
   matches(given: string): 'publishable' | 'secret' | null;
 }

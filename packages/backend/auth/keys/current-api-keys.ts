@@ -1,13 +1,13 @@
 import type pg from 'pg';
-import { StartupRefusal } from '../../postgres/startup-refusal.ts';
+import { StartupError } from '../../postgres/startup-error.ts';
 import { ensureKeys } from './first-keys.ts';
 import { knownApiKeys } from './known-api-keys.ts';
 import { readKeys } from './read-keys.ts';
 
 /**
- * The two API keys that are given out, for whoever stands at the machine; made where there are none yet.
+ * The two current API keys, for command-line programs; generated if missing.
  * @param client as a role that may become supabase_auth_admin
- * @throws StartupRefusal before the database was set up
+ * @throws StartupError before the database was set up
  */
 export async function currentApiKeys(
   client: pg.ClientBase,
@@ -16,7 +16,7 @@ export async function currentApiKeys(
     `select to_regclass('_backend.hmac_keys') is not null as "isReady"`,
   );
   if (!rows[0]?.isReady) {
-    throw new StartupRefusal(
+    throw new StartupError(
       'The database has no keys of a backend, or those of an older version: start the site once first.',
     );
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { newApiKey, newHmacKey, newSigningKey } from './new-keys.ts';
 
-/** Makes the keys there are none of yet. Processes that start at once agree on them: the first to write wins. */
+/** Generates missing keys. When several processes start at once, the first to write wins and all use its keys. */
 export async function ensureKeys(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await client.query<{ isComplete: boolean }>(`
     select (select count(*) = 2 from _backend.api_keys where ends_at is null)

@@ -1,11 +1,11 @@
-/** What the keys are for: addresses of files that open for a while, ids that stand in for those of accounts. */
+/** The purposes of the keys: signed URLs, and fake ids that look like those of accounts. */
 export type HmacPurpose = 'signed_urls' | 'stand_in_ids';
 
-/** Keys that only the backend signs and verifies with (HMAC-SHA256). They never leave it. */
+/** Secret keys of the backend (HMAC-SHA256). They never leave it. */
 export interface HmacKeys {
-  /** What is signed from now on is signed with this one. */
+  /** The key for new signatures. */
   readonly current: Uint8Array;
-  /** Every one whose signatures still count, the current one first. */
+  /** All valid keys, the current one first. */
   all(): readonly Uint8Array[];
 }
 
@@ -16,7 +16,7 @@ export interface HmacKeyRow {
   ends_at: Date | null;
 }
 
-/** The keys of a purpose, as some rows have them. */
+/** The keys of a purpose from database rows. */
 export function knownHmacKeys(rows: readonly HmacKeyRow[], purpose: HmacPurpose, now: () => Date): HmacKeys {
   const known = rows
     .filter((row) => row.purpose === purpose)

@@ -28,7 +28,7 @@ describe('The keys of the backend', () => {
       secret: expect.stringMatching(/^sb_secret_[\w-]{32}$/),
     });
     for (const keys of processes) keys.stop();
-    await made.auth.context.keys.readAgain();
+    await made.auth.context.keys.reload();
   });
 
   it('are there for everybody who signs in while each holds one of the last connections', async () => {
@@ -65,7 +65,7 @@ describe('The keys of the backend', () => {
     const keys = await openKeys({ pool: own, log });
     keys.stop();
     const before = queries.mock.calls.length;
-    await Promise.all([keys.readAgain(), keys.readAgain(), keys.readAgain(), keys.readAgain()]);
+    await Promise.all([keys.reload(), keys.reload(), keys.reload(), keys.reload()]);
     expect(queries.mock.calls.length - before).toBe(2);
   });
 });

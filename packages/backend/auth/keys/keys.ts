@@ -7,15 +7,15 @@ import { knownApiKeys } from './known-api-keys.ts';
 import { type KeyRows, readKeys } from './read-keys.ts';
 import { type KnownSigningKeys, knownSigningKeys, type SigningKeys } from './signing-keys.ts';
 
-/** Every key of the backend, as the database has them: a rotation is known within moments in every process. */
+/** All keys of the backend, as in the database: every process learns of a rotation within moments. */
 export interface Keys {
-  /** What these say is always of now; they may be kept for good. */
+  /** Always up to date; the object may be kept. */
   api: ApiKeys;
   signing: SigningKeys;
   hmac: Record<HmacPurpose, HmacKeys>;
-  /** Reads them again. Whoever hears of a change calls this; it is done by itself, too, three times a minute. */
-  readAgain(): Promise<void>;
-  /** Calls back once other keys are known than before. @returns ends it */
+  /** Reloads the keys. Called after a notification of a change; also done three times a minute. */
+  reload(): Promise<void>;
+  /** Calls back when the keys have changed. @returns stops that */
   onChange(notice: () => void): () => void;
   stop(): void;
 }
@@ -27,24 +27,24 @@ export interface KeysOptions {
   now?: () => Date;
 }
 
-/** Where nobody tells us of a change. */
-const READ_AGAIN_MS = 20_000;
-/** A token may name any key: whoever invents them makes us look only so often. */
-const LOOK_AGAIN_AFTER_MS = 1_000;
+/** The fallback when a notification was missed. */
+const REREAD_INTERVAL_MS = 20_000;
+/** Tokens can name any key, so a reload for an unknown key is limited. */
+const MIN_REREAD_INTERVAL_MS = 1_000;
 
-interface Known {
-  /** What was read, to be compared. */
+interface ParsedKeys {
+  /** The rows as text, to detect changes. */
   text: string;
   api: ApiKeys;
   signing: KnownSigningKeys;
   hmac: Record<HmacPurpose, HmacKeys>;
 }
 
-/** The keys kept in the database, the first of them generated here. */
+/** Opens the keys in the database; generates them at the first start. */
 export async function openKeys({ pool, log, now = () => new Date() }: KeysOptions): Promise<Keys> {
   const notices = new Set<() => void>();
   await ensureKeys(pool);
-  let known = await understand(await readKeys(pool), now);
+  let known = await parseKeys(await readKeys(pool), now);
   let readAt = Date.now();
   let reading: Promise<void> | null = null;
 
@@ -53,13 +53,13 @@ export async function openKeys({ pool, log, now = () => new Date() }: KeysOption
     const rows = await readKeys(pool);
     readAt = beganAt;
     if (JSON.stringify(rows) === known.text) return;
-    known = await understand(rows, now);
+    known = await parseKeys(rows, now);
     for (const notice of notices) notice();
   }
 
-  /** What is being read already may be older than the change somebody speaks of: then once more, and no oftener. */
+  /** A running read may have started before the change, so one more read follows it, shared by all callers. */
   let next: Promise<void> | null = null;
-  function readAgain(): Promise<void> {
+  function reload(): Promise<void> {
     if (!reading) {
       reading = read().finally(() => {
         reading = null;
@@ -70,14 +70,14 @@ export async function openKeys({ pool, log, now = () => new Date() }: KeysOption
       .catch(() => undefined)
       .then(() => {
         next = null;
-        return readAgain();
+        return reload();
       });
     return next;
   }
 
   const timer = setInterval(() => {
-    readAgain().catch((error: unknown) => log.warn({ err: error }, 'the keys were not read again'));
-  }, READ_AGAIN_MS).unref();
+    reload().catch((error: unknown) => log.warn({ err: error }, 'reloading the keys failed'));
+  }, REREAD_INTERVAL_MS).unref();
 
   const hmacKeys = (purpose: HmacPurpose): HmacKeys => ({
     get current() {
@@ -100,14 +100,14 @@ export async function openKeys({ pool, log, now = () => new Date() }: KeysOption
       current: async () => known.signing.current(),
       async find(kid) {
         const found = known.signing.find(kid);
-        if (found || Date.now() - readAt < LOOK_AGAIN_AFTER_MS) return found;
-        await readAgain();
+        if (found || Date.now() - readAt < MIN_REREAD_INTERVAL_MS) return found;
+        await reload();
         return known.signing.find(kid);
       },
       keySet: async () => known.signing.keySet(),
     },
     hmac: { signed_urls: hmacKeys('signed_urls'), stand_in_ids: hmacKeys('stand_in_ids') },
-    readAgain,
+    reload,
     onChange(notice) {
       notices.add(notice);
       return () => void notices.delete(notice);
@@ -116,7 +116,7 @@ export async function openKeys({ pool, log, now = () => new Date() }: KeysOption
   };
 }
 
-async function understand(rows: KeyRows, now: () => Date): Promise<Known> {
+async function parseKeys(rows: KeyRows, now: () => Date): Promise<ParsedKeys> {
   return {
     text: JSON.stringify(rows),
     api: knownApiKeys(rows.api, now),

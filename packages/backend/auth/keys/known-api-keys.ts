@@ -4,13 +4,13 @@ import type { ApiKeys } from './api-keys.ts';
 export interface ApiKeyRow {
   name: 'publishable' | 'secret';
   key: string;
-  /** Null for the one that is given out. */
+  /** Null for the current key. */
   ends_at: Date | null;
 }
 
-/** The keys in some rows, without looking at the database again. */
+/** The API keys from database rows. */
 export function knownApiKeys(rows: readonly ApiKeyRow[], now: () => Date): ApiKeys {
-  // Whoever compares hashes learns nothing from how long it took: they cannot choose how a hash begins.
+  // Looking up hashes leaks nothing through timing, because an attacker cannot choose the prefix of a hash.
   const byHash = new Map(rows.map((row) => [hashed(row.key), row]));
   const current = (name: ApiKeyRow['name']) =>
     rows.find((row) => row.name === name && row.ends_at === null)?.key ?? '';

@@ -3,9 +3,9 @@ import { knownApiKeys } from './known-api-keys.ts';
 import { readKeys } from './read-keys.ts';
 
 /**
- * The two API keys that are given out, read without loading the backend, for a program that answers before it does.
+ * Reads the two current API keys without loading the backend, for a program that answers before the backend is ready.
  * @param superuserUrl of a database that was prepared before
- * @returns null where there are none yet
+ * @returns null when there are none yet
  */
 export async function readApiKeys(
   superuserUrl: string,

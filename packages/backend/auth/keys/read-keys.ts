@@ -9,7 +9,7 @@ export interface KeyRows {
   hmac: HmacKeyRow[];
 }
 
-/** Every key there is, of one moment. */
+/** Reads all keys in one snapshot. */
 export async function readKeys(client: Pick<pg.ClientBase, 'query'>): Promise<KeyRows> {
   const { rows } = await client.query<KeyRows>(`
     select

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withClient } from '../../postgres/with-client.ts';
 import { queryAs } from '../../testing/query.ts';
 import { createTestBackend, type Person, type TestBackend } from '../../testing/test-backend.ts';
-import { ANNOUNCED_MS, ROTATABLE, type Rotatable, rotateKeys } from './rotate-keys.ts';
+import { PUBLISHED_BEFORE_MS, ROTATABLE, type Rotatable, rotateKeys } from './rotate-keys.ts';
 
 const ONE_MINUTE_MS = 60_000;
 let made: TestBackend;
@@ -26,7 +26,7 @@ const later = (ms: number) => {
 /** Rotates as the command does; this process has noticed by then. */
 async function rotate(kinds: readonly Rotatable[], keptMs: number | null = null) {
   await withClient(made.database.superuserUrl, (client) => rotateKeys(client, kinds, keptMs, began));
-  await made.backend.auth.context.keys.readAgain();
+  await made.backend.auth.context.keys.reload();
 }
 
 const isTaken = async (client: SupabaseClient) =>
@@ -107,15 +107,15 @@ describe('A new signing key', () => {
 
     const second = await made.person('free');
     expect(kidOf(second.accessToken)).toBe(firstKid);
-    later(ANNOUNCED_MS);
+    later(PUBLISHED_BEFORE_MS);
     const third = await made.person('free');
     expect(kidOf(third.accessToken)).toBe(newKid);
     for (const { client, accessToken } of [first, second, third]) {
       expect((await client.auth.getUser(accessToken)).error).toBeNull();
     }
-    later(ANNOUNCED_MS + 14 * ONE_MINUTE_MS);
+    later(PUBLISHED_BEFORE_MS + 14 * ONE_MINUTE_MS);
     expect((await second.client.auth.getUser(second.accessToken)).error).toBeNull();
-    later(ANNOUNCED_MS + 20 * ONE_MINUTE_MS);
+    later(PUBLISHED_BEFORE_MS + 20 * ONE_MINUTE_MS);
     expect(await published()).toEqual([newKid]);
     const { error } = await second.client.auth.refreshSession();
     expect(error).toBeNull();
@@ -173,7 +173,7 @@ describe('A rotation', () => {
       withClient(made.database.superuserUrl, (client) => rotateKeys(client, ROTATABLE, null, began)),
     ).rejects.toThrow('full_disk');
     await queryAs(made.database.superuserUrl, 'alter table _backend.hmac_keys drop constraint full_disk');
-    await made.backend.auth.context.keys.readAgain();
+    await made.backend.auth.context.keys.reload();
     expect([made.backend.keys.publishable, made.backend.keys.secret]).toEqual([publishable, secret]);
   });
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ACCESS_TOKEN_SECONDS } from '../tokens/access-token.ts';
 import { newApiKey, newHmacKey, newSigningKey } from './new-keys.ts';
 
-/** What can be rotated: the two API keys, the key of access tokens, the key of addresses that open for a while. */
+/** The rotatable keys: the two API keys, the key of access tokens, and the key of signed URLs. */
 export const ROTATABLE = ['publishable', 'secret', 'signing', 'signed-urls'] as const;
 export type Rotatable = (typeof ROTATABLE)[number];
 
@@ -10,32 +10,31 @@ export interface Rotated {
   what: Rotatable;
   /** From when the new key is used. */
   from: Date;
-  /** Until when the one before counts; null when it counts no more. */
+  /** Until when the previous key is valid; null when it is invalid at once. */
   keptUntil: Date | null;
 }
 
 const ONE_MINUTE_MS = 60_000;
 const ONE_DAY_MS = 24 * 60 * ONE_MINUTE_MS;
 /**
- * A signing key is published this long before it signs: every process has read it by then, and whoever verifies tokens by
- * the published keys may look again.
+ * A signing key is published this long before it is used, so that every process and external verifier can load it.
  */
-export const ANNOUNCED_MS = 30_000;
+export const PUBLISHED_BEFORE_MS = 30_000;
 
-/** How long the key before counts where nobody says otherwise, in milliseconds from when the new one is used. */
-const KEPT_MS: Record<Rotatable, number> = {
-  // A page that was opened before goes on with it, even on a machine that slept over a long weekend.
+/** The default time that the previous key stays valid, in milliseconds after the new one is used. */
+const KEEP_MS: Record<Rotatable, number> = {
+  // An open page continues with the old key, even after a laptop slept over a long weekend.
   publishable: 7 * ONE_DAY_MS,
   secret: 0,
-  // The last token signed with it, and clocks that differ.
+  // The lifetime of the last token signed with it, plus clock differences.
   signing: ACCESS_TOKEN_SECONDS * 1000 + 5 * ONE_MINUTE_MS,
   'signed-urls': 0,
 };
 
 /**
- * Puts a new key in the place of each, all of them or none. Every process hears of it.
+ * Replaces the given keys, all or none. Every process is notified.
  * @param client as a role that may become supabase_auth_admin
- * @param keptMs how long the keys before count; null for what is usual of each, 0 for not a moment more
+ * @param keptMs how long the previous keys stay valid; null for the defaults, 0 for not at all
  */
 export async function rotateKeys(
   client: pg.ClientBase,
@@ -51,8 +50,8 @@ export async function rotateKeys(
     );
     const rotated: Rotated[] = [];
     for (const what of kinds) {
-      const kept = keptMs ?? KEPT_MS[what];
-      const from = new Date(now.getTime() + (what === 'signing' && kept > 0 ? ANNOUNCED_MS : 0));
+      const kept = keptMs ?? KEEP_MS[what];
+      const from = new Date(now.getTime() + (what === 'signing' && kept > 0 ? PUBLISHED_BEFORE_MS : 0));
       const keptUntil = kept > 0 ? new Date(from.getTime() + kept) : null;
       await REPLACE[what](client, { what, from, keptUntil });
       rotated.push({ what, from, keptUntil });
@@ -92,7 +91,7 @@ async function replaceApiKey(client: pg.ClientBase, { what, keptUntil }: Rotated
   await client.query('insert into _backend.api_keys (name, key) values ($1, $2)', [kind, newApiKey(kind)]);
 }
 
-/** Those of an earlier rotation, too: what leaked must not count longer than the one that came after it. */
+/** Also ends keys of earlier rotations: a leaked key must not outlive its successor. */
 async function endOthers(
   client: pg.ClientBase,
   table: 'api_keys' | 'signing_keys' | 'hmac_keys',

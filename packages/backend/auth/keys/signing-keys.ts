@@ -5,9 +5,9 @@ import { SIGNING_ALGORITHM } from './new-keys.ts';
 export interface SigningKeys {
   /** The key new tokens are signed with. */
   current(): Promise<{ kid: string; key: CryptoKey }>;
-  /** The public key of this id, or null. */
+  /** The public key with this id, or null. */
   find(kid: string): Promise<CryptoKey | null>;
-  /** Every public key whose tokens count, now or soon, as a JSON Web Key Set (RFC 7517). */
+  /** All public keys whose tokens are or will be valid, as a JSON Web Key Set (RFC 7517). */
   keySet(): Promise<{ keys: JWK[] }>;
 }
 
@@ -15,13 +15,13 @@ export interface SigningKeyRow {
   kid: string;
   private_jwk: JWK;
   public_jwk: JWK;
-  /** Null for since ever. */
+  /** Null when it was valid from the beginning. */
   signs_from: Date | null;
-  /** Null for the newest. */
+  /** Null for the current key. */
   ends_at: Date | null;
 }
 
-/** The signing keys in some rows, without looking at the database again. */
+/** The signing keys from database rows. */
 export interface KnownSigningKeys {
   current(): { kid: string; key: CryptoKey };
   find(kid: string): CryptoKey | null;
@@ -47,7 +47,7 @@ export async function knownSigningKeys(
   return {
     current() {
       const at = now().getTime();
-      // Somebody whose clock is late signs with the key before, or the only one there is.
+      // A process with a slow clock signs with the previous key, or the only one.
       const signing = known.find((row) => beginning(row) <= at && !isOver(row)) ?? known[0];
       if (!signing) throw new Error('No signing key was kept.');
       return { kid: signing.kid, key: signing.sign };

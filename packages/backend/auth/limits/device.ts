@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** One browser, told apart by a random cookie that says nothing about anybody. */
+/** A browser, identified by a random cookie that contains nothing personal. */
 export interface Device {
-  /** What is stored of the cookie. A browser that brought none has one that nobody knows yet. */
+  /** The stored hash of the cookie. A browser without the cookie gets a new hash that is not known yet. */
   hash: string;
-  /** Has the answer set the cookie. */
+  /** Makes the answer set the cookie. */
   give(): void;
 }
 
@@ -13,9 +13,9 @@ const COOKIE_SECONDS = 90 * 24 * 3600;
 const FORM = /^[\w-]{22}$/;
 
 /**
- * The device a request comes from.
+ * The device that sent a request.
  * @param issuer decides whether the cookie needs https
- * @returns with the Set-Cookie header of the answer, once it is to have one
+ * @returns with the Set-Cookie header for the answer, if one is needed
  */
 export function openDevice(issuer: string, cookies: string | null): Device & { setCookie(): string | null } {
   const name = issuer.startsWith('https:') ? '__Host-known-device' : 'known-device';

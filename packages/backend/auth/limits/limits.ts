@@ -3,29 +3,29 @@ import type pg from 'pg';
 import { networksOf } from '../../gateway/networks-of.ts';
 import { AuthError } from '../http/auth-error.ts';
 
-/** So many within so many seconds. */
+/** A maximum number within a number of seconds. */
 export interface Limit {
   name: string;
   max: number;
   seconds: number;
 }
 
-/** An attempt under one limit: about whom or what it is. */
+/** An attempt under a limit, and what it is counted for. */
 export type Counted = readonly [limit: Limit, about: string];
 
 export interface Limits {
   /**
-   * Counts one attempt, before it is known how it ends, so that attempts at the same moment count, too.
-   * @throws AuthError 429 when it is too much
+   * Counts an attempt before its outcome is known, so that concurrent attempts count, too.
+   * @throws AuthError 429 when the limit is exceeded
    */
-  demand(limit: Limit, about: string, code?: string): Promise<void>;
-  /** The same under several limits, in their order: what follows the first that is too much is not counted. */
-  demandAll(counted: readonly Counted[], code?: string): Promise<void>;
-  /** Counts one attempt. @returns false when it is too much */
+  consume(limit: Limit, about: string, code?: string): Promise<void>;
+  /** The same for several limits in order: after the first exceeded one the rest is not counted. */
+  consumeAll(counted: readonly Counted[], code?: string): Promise<void>;
+  /** Counts an attempt. @returns false when the limit is exceeded */
   isWithin(limit: Limit, about: string): Promise<boolean>;
 }
 
-/** Counts are rows, so that every process counts alike and a restart forgets nothing. */
+/** Counts are rows in the database, shared by all processes and kept across restarts. */
 export function createLimits(pool: pg.Pool, now: () => Date): Limits {
   async function areWithin(counted: readonly Counted[]): Promise<boolean> {
     const { rows } = await pool.query<{ is_within: boolean }>(
@@ -34,12 +34,12 @@ export function createLimits(pool: pg.Pool, now: () => Date): Limits {
     );
     return rows[0]?.is_within ?? false;
   }
-  async function demandAll(counted: readonly Counted[], code?: string): Promise<void> {
+  async function consumeAll(counted: readonly Counted[], code?: string): Promise<void> {
     if (!(await areWithin(counted))) throw tooMany(code);
   }
   return {
-    demand: (limit, about, code) => demandAll([[limit, about]], code),
-    demandAll,
+    consume: (limit, about, code) => consumeAll([[limit, about]], code),
+    consumeAll,
     isWithin: (limit, about) => areWithin([[limit, about]]),
   };
 }
@@ -48,25 +48,25 @@ export function tooMany(code = 'over_request_rate_limit'): AuthError {
   return new AuthError(429, code, 'Request rate limit reached');
 }
 
-/** Neither addresses nor accounts can be read back from what is counted. */
+/** A hashed key: addresses and accounts cannot be read from the counts. */
 export function keyOf([{ name }, about]: Counted): string {
   return `${name}:${createHash('sha256').update(about).digest('base64url')}`;
 }
 
-/** The network an address belongs to: whoever has one IPv6 address has a /64 of them. */
+/** The network of an address: for IPv6 its /64, because one customer has all of its addresses. */
 export function networkOf(address: string): string {
   return networksOf(address)[0];
 }
 
 /**
- * The wider network an address belongs to. Providers give a customer up to a /48 of IPv6, which is 65,536 times a /64; an
- * IPv4 address stands alone.
+ * The wider network of an address. Providers give a customer up to a /48 of IPv6, which is 65,536 times a /64; an
+ * IPv4 address stands for itself.
  */
 export function widerNetworkOf(address: string): string {
   return networksOf(address).at(-1) ?? address;
 }
 
-/** What is counted of a network, and with IPv6 three times as much of the wider one around it. */
+/** The counts for a network; for IPv6 also three times the limit for the wider network. */
 export function countedByNetwork(limit: Limit, address: string): Counted[] {
   const network = networkOf(address);
   const wider = widerNetworkOf(address);

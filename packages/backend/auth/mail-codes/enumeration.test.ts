@@ -4,8 +4,8 @@ import { queryAs } from '../../testing/query.ts';
 import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
 
 const PASSWORD = 'patru pisici pe acoperiș';
-const steadily = vi.hoisted(() => vi.fn((work: () => unknown) => work()));
-vi.mock('../http/steadily.ts', () => ({ steadily }));
+const withMinimumDuration = vi.hoisted(() => vi.fn((work: () => unknown) => work()));
+vi.mock('../http/minimum-duration.ts', () => ({ withMinimumDuration }));
 
 let made: TestAuth;
 let confirmed: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 let networks = 0;
 beforeEach(() => {
   made.state.clientAddress = `198.51.100.${++networks}`;
-  steadily.mockClear();
+  withMinimumDuration.mockClear();
 });
 
 const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
@@ -59,7 +59,7 @@ describe('Nobody learns whether an address has an account', () => {
     const [first, ...others] = answers;
     for (const other of others) expect(other).toEqual(first);
     // Each of them as long as the other: the same work, or the same wait around it.
-    expect(steadily).toHaveBeenCalledTimes(4);
+    expect(withMinimumDuration).toHaveBeenCalledTimes(4);
   });
 
   it.each(QUESTIONS)('nor by the limit on asking for %s', async (_, path, body) => {

@@ -6,7 +6,7 @@ import { countedByNetwork, type Limit } from '../limits/limits.ts';
 import { phonesAreOff } from '../one-time-codes/purposes.ts';
 import { ensureUser } from '../users/ensure-user.ts';
 import { findUserByEmail } from '../users/user-row.ts';
-import { answerAlike } from './answer-alike.ts';
+import { answerUniformly } from './answer-uniformly.ts';
 
 const NEW_PER_NETWORK: Limit = { name: 'sign-up', max: 60, seconds: 3600 };
 
@@ -20,8 +20,8 @@ const schema = z.object({
 });
 
 /**
- * `POST /otp` and `POST /magiclink`: mails a code and a link that sign in. For an address that nobody has, an account
- * waits for the code to be used; with `create_user: false` nothing is sent, and nothing tells.
+ * `POST /otp` and `POST /magiclink`: mails a code and a link that sign in. For an unknown address, an account is
+ * prepared until the code is used; with `create_user: false` nothing is sent, with the same answer.
  */
 export function otp(context: AuthContext): Endpoint {
   return async (c) => {
@@ -34,9 +34,9 @@ export function otp(context: AuthContext): Endpoint {
     if (channel) {
       throw new AuthError(400, 'validation_failed', 'Channel should only be specified with Phone OTP');
     }
-    return answerAlike(c, context, { ...asked, email }, async () => {
+    return answerUniformly(c, context, { ...asked, email }, async () => {
       if (create_user)
-        await context.limits.demandAll(countedByNetwork(NEW_PER_NETWORK, c.get('asking').clientAddress));
+        await context.limits.consumeAll(countedByNetwork(NEW_PER_NETWORK, c.get('asking').clientAddress));
       const user = create_user
         ? await ensureUser(context, email, data ?? {})
         : await findUserByEmail(context.pool, email);

@@ -4,7 +4,7 @@ import { addApp, signInElsewhere, signUp } from '../../testing/authenticator.ts'
 import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
 
 const NEXT = 'cinci pisici sub masă';
-vi.mock('../http/steadily.ts', () => ({ steadily: (work: () => unknown) => work() }));
+vi.mock('../http/minimum-duration.ts', () => ({ withMinimumDuration: (work: () => unknown) => work() }));
 
 let made: TestAuth;
 let networks = 0;

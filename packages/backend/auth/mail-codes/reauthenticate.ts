@@ -4,12 +4,12 @@ import { AuthError } from '../http/auth-error.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
 import { requirePerson } from '../http/require-person.ts';
-import { demandCodeLimit } from '../one-time-codes/code-limits.ts';
+import { consumeCodeLimit } from '../one-time-codes/code-limits.ts';
 import { mailCode } from '../one-time-codes/mail-code.ts';
 
 /**
- * `GET /reauthenticate`: mails a code to somebody's own address, to be typed as `nonce` of `PUT /user` in the session
- * that asks. It stands in for the password and, where the address was never confirmed, confirms it.
+ * `GET /reauthenticate`: mails a code to the person's own address, to be sent as `nonce` of `PUT /user` in the same
+ * session. It replaces the password as proof, and confirms an unconfirmed address.
  */
 export function reauthenticate(context: AuthContext): Endpoint {
   return async (c) => {
@@ -22,7 +22,7 @@ export function reauthenticate(context: AuthContext): Endpoint {
         'Reauthentication requires the user to have an email or a phone number',
       );
     }
-    await demandCodeLimit(context, email, c.get('asking'));
+    await consumeCodeLimit(context, email, c.get('asking'));
     await transaction(context.pool, (client) =>
       mailCode(client, context, { user, purpose: 'reauthentication', target: email, sessionId: session.id }),
     );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
 import { type Endpoint, emailSchema, pkceShape, readBody } from '../http/endpoint.ts';
 import { findUserByEmail } from '../users/user-row.ts';
-import { answerAlike } from './answer-alike.ts';
+import { answerUniformly } from './answer-uniformly.ts';
 
 const schema = z.object({ email: emailSchema, ...pkceShape });
 
@@ -10,7 +10,7 @@ const schema = z.object({ email: emailSchema, ...pkceShape });
 export function recover(context: AuthContext): Endpoint {
   return async (c) => {
     const asked = await readBody(c, schema);
-    return answerAlike(c, context, asked, async () => {
+    return answerUniformly(c, context, asked, async () => {
       const user = await findUserByEmail(context.pool, asked.email);
       return user && { user, purpose: 'recovery', target: asked.email };
     });

@@ -5,7 +5,7 @@ import { type Endpoint, emailSchema, pkceShape, readBody } from '../http/endpoin
 import type { WantedCode } from '../one-time-codes/mail-code.ts';
 import { phonesAreOff } from '../one-time-codes/purposes.ts';
 import { findUserByEmail, findUserById } from '../users/user-row.ts';
-import { answerAlike } from './answer-alike.ts';
+import { answerUniformly } from './answer-uniformly.ts';
 
 const schema = z.object({
   type: z.string('Missing one of these types: signup, email_change, sms, phone_change'),
@@ -13,7 +13,7 @@ const schema = z.object({
   ...pkceShape,
 });
 
-/** `POST /resend`: the code of a sign-up or of a change of address once more, with a new one in it. */
+/** `POST /resend`: sends a new code for a sign-up or a change of address. */
 export function resend(context: AuthContext): Endpoint {
   return async (c) => {
     const asked = await readBody(c, schema);
@@ -28,7 +28,7 @@ export function resend(context: AuthContext): Endpoint {
       );
     }
     if (!email) throw new AuthError(400, 'validation_failed', 'Type provided requires an email address');
-    return answerAlike(c, context, { ...asked, email }, () => find(context, email));
+    return answerUniformly(c, context, { ...asked, email }, () => find(context, email));
   };
 }
 
@@ -47,7 +47,7 @@ interface SentCode {
 
 const COLUMNS = 'user_id, target, pending_password, user_metadata, session_id, redirect_to';
 
-/** Who signed up with an address they had confirmed long ago got a code that signs in, and gets that again. */
+/** A sign-up with an address that was already confirmed got a code that signs in, and gets that again. */
 async function findSignUp({ pool }: AuthContext, email: string): Promise<WantedCode | null> {
   const user = await findUserByEmail(pool, email);
   if (!user) return null;
@@ -59,7 +59,10 @@ async function findSignUp({ pool }: AuthContext, email: string): Promise<WantedC
   return { user, purpose: 'signup', target: email, ...kept(rows[0]) };
 }
 
-/** By the old address, as in the reference, or by the new one. An address that was taken meanwhile gets nothing. */
+/**
+ * Finds the change by the old address, as in the reference, or by the new one. If the address was taken meanwhile,
+ * nothing is sent.
+ */
 async function findEmailChange({ pool }: AuthContext, email: string): Promise<WantedCode | null> {
   const { rows } = await pool.query<SentCode>(
     `select ${COLUMNS} from _backend.one_time_codes c
@@ -74,7 +77,7 @@ async function findEmailChange({ pool }: AuthContext, email: string): Promise<Wa
   return user && sent ? { user, purpose: 'email_change', target: sent.target, ...kept(sent) } : null;
 }
 
-/** What belongs to the request and not to the one code. */
+/** The parts of the request that the new code keeps. */
 function kept(sent: SentCode | undefined): Partial<WantedCode> {
   if (!sent) return {};
   return {

@@ -7,7 +7,7 @@ type NoticeKind = Extract<
   'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed'
 >;
 
-/** Tells somebody, at the address of the row given, that something of their account changed. It carries no code. */
+/** Notifies a person, at the address in the given row, of a change of their account. Contains no code. */
 export async function sendNotice(
   { hooks }: Pick<AuthContext, 'hooks'>,
   kind: NoticeKind,

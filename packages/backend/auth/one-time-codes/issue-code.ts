@@ -18,29 +18,29 @@ export interface NewCode {
   seconds: number;
   pendingPassword?: string | null;
   userMetadata?: Record<string, unknown> | null;
-  /** The session that asked. The code is typed there, ends with it, and has no link that anybody else could press. */
+  /** The requesting session. The code can only be used there, ends with it, and has no link. */
   sessionId?: string | null;
   flowId?: string | null;
   redirectTo?: string | null;
-  /** Network and device it was asked for from, as `placesOf` tells them; none for codes of the service. */
+  /** Hashed network and device of the request, from `originsOf`; none for codes of the service. */
   askedFrom?: readonly string[];
 }
 
-/** Of the networks and devices that asked for a code so many are kept: more than may ask within its hour. */
-const MOST_ASKERS = 50;
+/** How many networks and devices of requests are stored: more than may request within the hour of a code. */
+const MAX_ASKERS = 50;
 
 export interface IssuedCode {
   /** Six digits. */
   code: string;
-  /** What a link carries; null for a code that is typed where it was asked for. */
+  /** The token of the link; null for a code without a link. */
   tokenHash: string | null;
   expiresAt: Date;
 }
 
 /**
- * Makes a code and a link that do the same, in place of any before them of that person and purpose. Code and link are
- * drawn apart: who sees the one cannot work out the other. Only hashes are kept. Who asked for the code before it is
- * still one who asked: a stranger who asks after them does not make them a stranger.
+ * Makes a code and a link with the same effect, replacing earlier ones of that person and purpose. They are generated
+ * independently: one does not reveal the other. Only hashes are stored. Requesters of the replaced code are kept, so
+ * that a later request of a stranger does not turn them into strangers.
  */
 export async function issueCode(client: pg.PoolClient, asked: NewCode, now: Date): Promise<IssuedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -55,7 +55,7 @@ export async function issueCode(client: pg.PoolClient, asked: NewCode, now: Date
        user_metadata = excluded.user_metadata, session_id = excluded.session_id, flow_id = excluded.flow_id,
        redirect_to = excluded.redirect_to, created_at = excluded.created_at, expires_at = excluded.expires_at,
        asked_from = case when was.target = excluded.target and was.expires_at > excluded.created_at
-         then (excluded.asked_from || was.asked_from)[1:${MOST_ASKERS}] else excluded.asked_from end`,
+         then (excluded.asked_from || was.asked_from)[1:${MAX_ASKERS}] else excluded.asked_from end`,
     [
       asked.userId,
       asked.purpose,
@@ -75,7 +75,7 @@ export async function issueCode(client: pg.PoolClient, asked: NewCode, now: Date
   return { code, tokenHash, expiresAt };
 }
 
-/** A code as it is stored: of one person, for one purpose. */
+/** The stored hash of a code, for one person and purpose. */
 export function hashCode(userId: string, purpose: CodePurpose, code: string): string {
   return createHash('sha256').update(`${userId}:${purpose}:${code}`).digest('hex');
 }

@@ -6,10 +6,10 @@ import type { UserRow } from '../users/user-row.ts';
 import { type CodePurpose, type IssuedCode, issueCode } from './issue-code.ts';
 
 const HOUR_SECONDS = 3600;
-/** Who is invited is not waiting for it. */
+/** Longer, because an invited person is not waiting for it. */
 const INVITED_FOR_SECONDS = 24 * HOUR_SECONDS;
 
-/** Where an account keeps when a code was last sent, and what a session is called that began with it (PKCE). */
+/** The column with the time of the last code, and the `amr` method of its session (PKCE). */
 const OF_PURPOSE: Record<CodePurpose, { sentAt: string; method: string }> = {
   signup: { sentAt: 'confirmation_sent_at', method: 'email/signup' },
   invite: { sentAt: 'confirmation_sent_at', method: 'invite' },
@@ -22,7 +22,7 @@ const OF_PURPOSE: Record<CodePurpose, { sentAt: string; method: string }> = {
 export interface WantedCode {
   user: Pick<UserRow, 'id' | 'email'>;
   purpose: CodePurpose;
-  /** The address that using the code proves. */
+  /** The address that the code confirms. */
   target: string;
   redirectTo?: string | null;
   pendingPassword?: string | null;
@@ -33,7 +33,7 @@ export interface WantedCode {
   code_challenge_method?: string | null;
 }
 
-/** Makes a code, in place of the one before, and notes when. Nobody is told of it. */
+/** Makes a code that replaces the previous one, without sending it. */
 export async function prepareCode(
   client: pg.PoolClient,
   context: AuthContext,
@@ -50,7 +50,7 @@ export async function prepareCode(
   return issued;
 }
 
-/** Makes a code and mails it to the address it proves. A code that cannot be mailed is not made. */
+/** Makes a code and mails it to the address it confirms. If mailing fails, it is rolled back. */
 export async function mailCode(
   client: pg.PoolClient,
   context: AuthContext,
@@ -73,7 +73,7 @@ export async function mailCode(
   });
 }
 
-/** It may have ended since the request came in. */
+/** The session may have ended since the request arrived. */
 async function requireSession(client: pg.PoolClient, sessionId: string): Promise<void> {
   const { rowCount } = await client.query('select from auth.sessions where id = $1 for key share', [
     sessionId,

@@ -2,8 +2,8 @@ import { AuthError } from '../http/auth-error.ts';
 import type { CodePurpose } from './issue-code.ts';
 
 /**
- * Which codes a `type` of `verifyOtp` takes. Whoever types a code does not know whether it came for a new account or for
- * one that was there; what a code is good for it is good for alone.
+ * The code purposes that a `type` of `verifyOtp` accepts. A person does not know whether a code was for a new or an
+ * existing account, so these are interchangeable; others are not.
  */
 const BY_TYPE: Record<string, CodePurpose[]> = {
   signup: ['signup', 'magiclink'],
@@ -14,7 +14,7 @@ const BY_TYPE: Record<string, CodePurpose[]> = {
   email_change: ['email_change'],
 };
 
-/** @throws AuthError for a type that none or only a phone has */
+/** @throws AuthError for an unknown type or one of phones */
 export function purposesOf(type: string): CodePurpose[] {
   const purposes = Object.hasOwn(BY_TYPE, type) ? BY_TYPE[type] : undefined;
   if (purposes) return purposes;
@@ -22,7 +22,7 @@ export function purposesOf(type: string): CodePurpose[] {
   throw new AuthError(400, 'validation_failed', 'Unsupported verification type');
 }
 
-/** Phones are second factors here and no way into an account. */
+/** Phones are only second factors here and cannot sign in. */
 export function phonesAreOff(): AuthError {
   return new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
 }

@@ -17,8 +17,7 @@ export interface TakenCode {
 const COLUMNS = `id, user_id, purpose, target, pending_password, user_metadata, session_id, flow_id, redirect_to`;
 
 /**
- * Takes the code that `tryCode` found, in the transaction of what using it does: of two who use it at the same moment
- * the second gets null.
+ * Uses the code found by `tryCode`, in the transaction of its effect; of two concurrent uses the second gets null.
  */
 export async function takeTypedCode(client: pg.PoolClient, id: string): Promise<TakenCode | null> {
   const { rows } = await client.query<TakenCode>(
@@ -28,7 +27,7 @@ export async function takeTypedCode(client: pg.PoolClient, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** The same for a link. @param tokenHash what the link carries */
+/** The same for a link. @param tokenHash the token in the link */
 export async function takeLink(
   client: pg.PoolClient,
   tokenHash: string,

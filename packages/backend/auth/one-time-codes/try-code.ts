@@ -3,10 +3,10 @@ import type { AuthContext } from '../auth-context.ts';
 import type { Limit } from '../limits/limits.ts';
 import { type CodePurpose, hashCode } from './issue-code.ts';
 
-/** For longer than any code is good: an invitation, a day. */
+/** Longer than any code is valid: invitations are valid for a day. */
 const TRIES: Limit = { name: 'code-tries', max: 5, seconds: 25 * 3600 };
 
-interface Tried {
+interface CodeAttempt {
   id: string;
   user_id: string;
   purpose: CodePurpose;
@@ -14,12 +14,12 @@ interface Tried {
 }
 
 /**
- * Tries a typed code on what was sent to an address, and counts the try before looking: tries at the same moment count
- * each, and after five from one place the code is dead there. A stranger who guesses therefore cancels nobody's code.
- * Its link, which cannot be guessed, stays good everywhere.
- * @param place where the code is typed, as `countCodeTry` tells it
+ * Checks a typed code against those sent to an address. The attempt is counted first, so that concurrent attempts
+ * count, too; after five from one place the code is invalid there. So a guessing stranger does not invalidate the
+ * code for others. The link cannot be guessed and stays valid everywhere.
+ * @param place the place of the attempt, from `countCodeTry`
  * @param asked.userId for codes that only one person may use
- * @returns the id of the code it is, or null
+ * @returns the id of the code, or null
  */
 export async function tryCode(
   { pool, now, limits }: AuthContext,
@@ -27,7 +27,7 @@ export async function tryCode(
   typed: string,
   place: string,
 ): Promise<string | null> {
-  const { rows } = await pool.query<Tried>(
+  const { rows } = await pool.query<CodeAttempt>(
     `select id, user_id, purpose, code_hash from _backend.one_time_codes
      where target = $1 and purpose = any ($2) and ($3::uuid is null or user_id = $3) and expires_at > $4`,
     [asked.target, asked.purposes, asked.userId ?? null, now()],

@@ -1,34 +1,34 @@
 import { AuthError } from '../http/auth-error.ts';
 
-export const SHORTEST_PASSWORD = 8;
-/** Long phrases are welcome; what is longer than this is no password but a way to keep us busy. */
-export const LONGEST_PASSWORD = 1000;
+export const MIN_PASSWORD_LENGTH = 8;
+/** Long phrases are fine; longer texts only waste our time. */
+export const MAX_PASSWORD_LENGTH = 1000;
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** 49,000 of the passwords found most often in leaks; read when the first password is chosen. */
+/** The 49,000 most common passwords in leaks, loaded when first needed. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
 }
 
 /**
- * Checks a password somebody wants to have: length, and whether it is a common one. No rules of composition.
- * @throws AuthError weak_password with the reference's reasons
+ * Checks a new password: its length, and that it is not a common one. No rules of composition.
+ * @throws AuthError weak_password with the reasons of the reference
  */
 export async function checkNewPassword(password: string): Promise<void> {
-  if (password.length > LONGEST_PASSWORD) {
+  if (password.length > MAX_PASSWORD_LENGTH) {
     throw new AuthError(
       422,
       'validation_failed',
-      `Password cannot be longer than ${LONGEST_PASSWORD} characters`,
+      `Password cannot be longer than ${MAX_PASSWORD_LENGTH} characters`,
     );
   }
-  if ([...password].length < SHORTEST_PASSWORD) {
+  if ([...password].length < MIN_PASSWORD_LENGTH) {
     throw new AuthError(
       422,
       'weak_password',
-      `Password should be at least ${SHORTEST_PASSWORD} characters.`,
+      `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`,
       { weakPasswordReasons: ['length'] },
     );
   }

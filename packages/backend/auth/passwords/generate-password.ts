@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const GROUPS = 5;
 const GROUP_LENGTH = 4;
-/** None is taken for another when it is copied by hand. */
+/** Without characters that look alike. */
 const CHARACTERS = '23456789abcdefghjkmnpqrstvwxyz';
 
 /** A password of 98 bits that can be typed: `k4m9-x7qp-2ab8-ht3z-9wz6`. */

@@ -1,5 +1,5 @@
+import { type Asker, createHashingQueue } from './hashing-queue.ts';
 import { runInHashingThread } from './hashing-thread.ts';
-import { type Asker, createHashingTurns } from './hashing-turns.ts';
 
 /** Argon2id with 46 MiB, one pass, one lane: OWASP's Password Storage Cheat Sheet and ASVS 11.4.2. */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
@@ -10,54 +10,53 @@ function normal(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** One hash takes 46 MiB, and about 40 ms of a processor: what waits longer than this waits behind some 600 others. */
-const turns = createHashingTurns({ longest: 600, longestWaitMs: 30_000 });
+/** A hash needs 46 MiB and about 40 ms of a processor; this timeout corresponds to some 600 queued hashes. */
+const turns = createHashingQueue({ longest: 600, longestWaitMs: 30_000 });
 
-/** Whoever runs the site, by a command or with the secret key. */
+/** The operator, by a command or with the secret key. */
 const SERVICE: Asker = { network: 'the service', isKnown: true };
-/** Instead of an asker, for what is done within `inTurn`. */
-export const HAS_TURN = Symbol('has its turn');
+/** Passed instead of an asker by code that already runs inside `inHashingQueue`. */
+export const QUEUED = Symbol('has its turn');
 
 /**
- * Does work that hashes, with what must be asked before and after it, when it is the asker's turn. A flood of such
- * requests reaches the database no faster than passwords are hashed.
- * @throws AuthError as `HashingTurns.take` does
+ * Runs work that hashes passwords, including its queries before and after, when the asker's turn comes. So a flood of
+ * such requests cannot reach the database faster than passwords are hashed.
+ * @throws AuthError as `HashingQueue.run` does
  */
-export function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-  return turns.take(asker, work);
+export function inHashingQueue<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+  return turns.run(asker, work);
 }
 
-function hashing<T>(asker: Asker | typeof HAS_TURN, work: () => Promise<T>): Promise<T> {
-  return asker === HAS_TURN ? work() : inTurn(asker, work);
+function hashing<T>(asker: Asker | typeof QUEUED, work: () => Promise<T>): Promise<T> {
+  return asker === QUEUED ? work() : inHashingQueue(asker, work);
 }
 
 /**
- * @param asker whose turn it is
- * @returns the hash as it is stored, with its parameters and salt
- * @throws AuthError as `HashingTurns.take` does
+ * @param asker for the order in the queue
+ * @returns the hash with its parameters and salt
+ * @throws AuthError as `HashingQueue.run` does
  */
 export async function hashPassword(
   password: string,
-  asker: Asker | typeof HAS_TURN = SERVICE,
+  asker: Asker | typeof QUEUED = SERVICE,
 ): Promise<string> {
   const job = { kind: 'hash', password: normal(password), cost: COST } as const;
   return String(await hashing(asker, () => runInHashingThread(job)));
 }
 
 /**
- * Whether a password is the one that was hashed. Hashes of the reference (bcrypt) are accepted for people who come from
- * there.
- * @param asker whose turn it is
- * @returns `isOld`: whether the stored hash should be replaced by one of ours
- * @throws AuthError as `HashingTurns.take` does
+ * Verifies a password. Also accepts bcrypt hashes of the reference, for imported accounts.
+ * @param asker for the order in the queue
+ * @returns `isOld`: whether the stored hash should be replaced by a new one
+ * @throws AuthError as `HashingQueue.run` does
  */
 export async function verifyPassword(
   stored: string,
   password: string,
-  asker: Asker | typeof HAS_TURN = SERVICE,
+  asker: Asker | typeof QUEUED = SERVICE,
 ): Promise<{ isRight: boolean; isOld: boolean }> {
   if (/^\$2[aby]\$/.test(stored)) {
-    // bcrypt reads 72 bytes and no more: a longer password would be right whatever follows.
+    // bcrypt ignores everything after 72 bytes, so longer passwords are refused.
     const isTooLong = Buffer.byteLength(password) > 72;
     const isRight = await verify({ kind: 'verify-bcrypt', stored, password }, asker);
     return { isRight: isRight && !isTooLong, isOld: true };
@@ -68,9 +67,9 @@ export async function verifyPassword(
 
 function verify(
   job: { kind: 'verify' | 'verify-bcrypt'; stored: string; password: string },
-  asker: Asker | typeof HAS_TURN,
+  asker: Asker | typeof QUEUED,
 ) {
-  // What is no hash is nobody's password.
+  // An invalid hash matches no password.
   return hashing(asker, () =>
     runInHashingThread(job).then(
       (isRight) => isRight === true,
@@ -79,17 +78,17 @@ function verify(
   );
 }
 
-/** Whether a hash made elsewhere is one that `verifyPassword` understands. */
+/** Whether `verifyPassword` supports a hash made elsewhere. */
 export function isKnownHash(hash: string): boolean {
   return /^(\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}|\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[+/A-Za-z0-9]+\$[+/A-Za-z0-9]+)$/.test(
     hash,
   );
 }
 
-/** Of no password anybody knows. Written down, so that the first who is looked up in vain waits no longer than others. */
+/** A hash without a known password. Hard-coded, so that the first unknown address takes no longer than later ones. */
 const DECOY = `${OURS}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** As much work as `verifyPassword` does, for somebody who does not exist or has no password. */
-export async function pretendToVerify(password: string, asker: Asker | typeof HAS_TURN): Promise<void> {
+/** Takes as long as `verifyPassword`, for an unknown address or an account without a password. */
+export async function pretendToVerify(password: string, asker: Asker | typeof QUEUED): Promise<void> {
   await verifyPassword(DECOY, password, asker);
 }

@@ -9,25 +9,25 @@ export type HashingJob =
     }
   | { kind: 'verify' | 'verify-bcrypt'; stored: string; password: string };
 
-/** What a job came to; a failure is that of the library, as for a text that is no hash. */
+/** The result of a job; a failure is an error of the library, for instance for an invalid hash. */
 export type HashingResult = { value: string | boolean } | { failure: string };
 
 type Finish = (outcome: HashingResult | Error) => void;
 
 let thread: Worker | null = null;
-/** Who waits for the thread; it answers in the order of asking. */
+/** Waiting callers; the thread answers in order. */
 const waiting: Finish[] = [];
 
 /**
- * Runs one job after the other in a thread of its own, with a lower priority than the one that answers requests: two
- * hashes at once on two processors made a page wait for a tenth of a second. libuv's threads, which read files, stay
- * free. The thread is started for the first job, and again if it died.
- * @throws Error when the library refuses, or when the thread dies
+ * Runs jobs one after the other in a separate thread with a lower priority than the main one, because two hashes at
+ * once on two processors delayed a page by a tenth of a second. libuv's threads stay free for reading files. The
+ * thread starts with the first job, and again after it died.
+ * @throws Error when the library refuses, or the thread dies
  */
 export async function runInHashingThread(job: HashingJob): Promise<string | boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<string | boolean>();
   thread ??= startThread();
-  // A process that has nothing else to do waits for its jobs, and not for the thread.
+  // The process stays alive for its jobs, but not for the idle thread.
   thread.ref();
   waiting.push((outcome) => {
     if (waiting.length === 0) thread?.unref();
@@ -41,7 +41,7 @@ export async function runInHashingThread(job: HashingJob): Promise<string | bool
 
 function startThread(): Worker {
   const worker = new Worker(new URL('./hashing-worker.ts', import.meta.url), {
-    // Passwords in, hashes out: its own heap stays small. The 46 MiB of a hash are not in it.
+    // Its own heap stays small: the 46 MiB of a hash are outside of it.
     resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 },
   });
   const died = (error: Error) => {

@@ -4,10 +4,10 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 import { verifySync as verifyBcryptSync } from '@node-rs/bcrypt';
 import type { HashingJob, HashingResult } from './hashing-thread.ts';
 
-/** Behind the thread that answers pages: a third of its share where both want the same processor. */
+/** Lower priority than the main thread: a third of its share when both want the same processor. */
 const NICENESS = 5;
 
-// Only on Linux is 0 this thread alone; elsewhere it would be the whole process.
+// Only on Linux does 0 mean this thread; elsewhere it is the whole process.
 if (process.platform === 'linux') setPriority(0, NICENESS);
 
 parentPort?.on('message', (job: HashingJob) => {

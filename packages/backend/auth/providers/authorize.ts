@@ -14,7 +14,7 @@ const PER_NETWORK: Limit = { name: 'provider-network', max: 100, seconds: 900 };
  */
 export function authorize(context: AuthContext): Endpoint {
   return async (c) => {
-    await context.limits.demandAll(countedByNetwork(PER_NETWORK, c.get('asking').clientAddress));
+    await context.limits.consumeAll(countedByNetwork(PER_NETWORK, c.get('asking').clientAddress));
     try {
       const { url, cookie } = await beginProviderFlow(c, context, null);
       return new Response(null, {
@@ -22,7 +22,7 @@ export function authorize(context: AuthContext): Endpoint {
         headers: { Location: url, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' },
       });
     } catch (error) {
-      // Who came here is a person in front of a browser, and the mistake is nobody's in particular.
+      // The requester is a person in a browser, so the error is shown on the site.
       if (error instanceof AuthError && error.status >= 500) {
         return redirectWithError(ownRedirect(context.siteUrl, c.req.query('redirect_to')), error);
       }

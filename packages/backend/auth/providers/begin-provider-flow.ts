@@ -8,9 +8,9 @@ import { ownRedirect } from '../http/redirect-to.ts';
 import type { Person } from '../http/require-person.ts';
 import { newBrowserSecret, secretCookie } from './browser-secret.ts';
 
-/** What a client may add for the provider. Everything else is ours to say, or nobody's. */
+/** The parameters that clients may add. All others are set by us or dropped. */
 const PASSED_ON = ['prompt', 'login_hint', 'hd', 'domain_hint', 'ui_locales', 'display'];
-/** Nothing we are given a token for is ever called, so nothing but who somebody is may be asked for. */
+/** We never call other APIs of the provider, so only scopes about the identity are allowed. */
 const HARMLESS_SCOPES = ['openid', 'email', 'profile'];
 
 const schema = z.object({
@@ -28,9 +28,9 @@ export interface ProviderFlow {
 }
 
 /**
- * Begins a way to a provider and back (OpenID Connect Core 1.0, 3.1), for whoever asks or, with `person`, to link what
- * comes back to their account.
- * @throws AuthError for a provider that is not set up or cannot be reached
+ * Begins a sign-in with a provider (OpenID Connect Core 1.0, 3.1); with `person`, links the identity to their
+ * account.
+ * @throws AuthError for a provider that is not configured or not reachable
  */
 export async function beginProviderFlow(
   c: AuthRequest,
@@ -78,7 +78,7 @@ export async function beginProviderFlow(
   return { url: url.href, cookie: secretCookie(context.issuer, state, secret.value) };
 }
 
-/** Where providers send browsers back to. */
+/** The URL that providers redirect browsers to. */
 export function callbackUrl({ issuer }: AuthContext): string {
   return `${issuer}/callback`;
 }

@@ -3,8 +3,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 export const AWAY_SECONDS = 10 * 60;
 
 /**
- * What one browser has while it is away at a provider. From it derive the verifier that the provider will ask for
- * (PKCE) and the nonce of its answer; we keep the hash, so only that browser can come back.
+ * The secret of a browser during a provider flow. The PKCE verifier and the nonce are derived from it; we store its
+ * hash, so only this browser can return.
  */
 export interface BrowserSecret {
   value: string;
@@ -27,13 +27,13 @@ export function browserSecret(value: string): BrowserSecret {
   };
 }
 
-/** One cookie per way to a provider, so that two tabs do not disturb each other. */
+/** One cookie per flow, so that two tabs do not interfere. */
 function cookieName(issuer: string, state: string): string {
   const name = `provider-${state.slice(0, 8)}`;
   return issuer.startsWith('https:') ? `__Host-${name}` : name;
 }
 
-/** `Lax`, because the provider sends the browser back by a link of its own. */
+/** `Lax`, because the provider returns the browser with a link. */
 export function secretCookie(issuer: string, state: string, value: string, seconds = AWAY_SECONDS): string {
   const secure = issuer.startsWith('https:') ? '; Secure' : '';
   return `${cookieName(issuer, state)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;

@@ -22,13 +22,13 @@ import {
 
 const ANSWER = ['code', 'state', 'error', 'iss'];
 
-/** `GET /callback`: a browser comes back from a provider and is sent on, signed in or with the reason why not. */
+/** `GET /callback`: a browser returns from a provider and is redirected, signed in or with an error. */
 export function callback(context: AuthContext): Endpoint {
   return async (c) => {
     const state = c.req.query('state') ?? '';
     const flow = await findProviderFlow(context, state);
     const secret = secretOf(context.issuer, state, c.req.header('Cookie') ?? null);
-    const response = await comeBack(c, context, flow, secret).catch((error: unknown) => {
+    const response = await handleCallback(c, context, flow, secret).catch((error: unknown) => {
       if (!(error instanceof AuthError)) throw error;
       return redirectWithError(flow?.referrer ?? context.siteUrl, error);
     });
@@ -37,7 +37,10 @@ export function callback(context: AuthContext): Endpoint {
   };
 }
 
-/** `POST /callback`: the same from providers that send a form; without our cookie, which a link brings along. */
+/**
+ * `POST /callback`: for providers that return a form. Our cookie is not sent with it, so the browser is redirected to
+ * the GET endpoint.
+ */
 export function callbackByForm(context: AuthContext): Endpoint {
   return async (c) => {
     const given: unknown = await c.req.parseBody().catch(() => {
@@ -53,7 +56,7 @@ export function callbackByForm(context: AuthContext): Endpoint {
   };
 }
 
-async function comeBack(
+async function handleCallback(
   c: AuthRequest,
   context: AuthContext,
   found: ProviderFlowRow | null,
@@ -69,7 +72,7 @@ async function comeBack(
   const finishing = () =>
     transaction(context.pool, (client) => finish(c, context, client, { flow, identity }));
   return finishing().catch((error: { code?: string }) => {
-    // Two tabs made the same account at the same moment; the second finds it now.
+    // Two tabs created the same account concurrently; a second attempt finds it.
     if (error.code === '23505') return finishing();
     throw error;
   });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ProviderIdentity } from './provider-identity.ts';
 
-/** Whose an identity is, or null. */
+/** The owner of an identity, or null. */
 export async function findIdentity(
   client: pg.PoolClient,
   { provider, subject }: ProviderIdentity,
@@ -13,7 +13,7 @@ export async function findIdentity(
   return rows[0] ?? null;
 }
 
-/** Notes what the provider says now of an identity that is known. */
+/** Updates a known identity with the provider's present data. */
 export async function touchIdentity(
   client: pg.PoolClient,
   { provider, subject, details }: ProviderIdentity,

@@ -6,8 +6,8 @@ import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
 import { beginProviderFlow } from './begin-provider-flow.ts';
 
 /**
- * `GET /user/identities/authorize`: the same for somebody who wants one more way into their account. The cookie goes to
- * the browser that asks, so nobody else's browser can be sent to link its identity to a stranger's account.
+ * `GET /user/identities/authorize`: begins to link another identity to the account. The cookie is set in the
+ * requesting browser, so another browser cannot be tricked into linking its identity to a stranger's account.
  */
 export function linkIdentity(context: AuthContext): Endpoint {
   return async (c) => {

@@ -9,8 +9,8 @@ import { addIdentity, findIdentity } from './identities.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
 /**
- * Adds an identity to the account whose session asked for it.
- * @throws AuthError identity_already_exists when it is somebody's already
+ * Adds an identity to the account of the requesting session.
+ * @throws AuthError identity_already_exists when it belongs to an account already
  */
 export async function linkToPerson(
   client: pg.PoolClient,
@@ -22,7 +22,7 @@ export async function linkToPerson(
   const now = context.now();
   const user = await lockUser(client, userId);
   if (!user) throw new AuthError(422, 'user_not_found', 'Linking target user not found');
-  // The provider took its time: whoever was signed out meanwhile adds no way in.
+  // The session may have ended while the browser was at the provider.
   const { rowCount } = await client.query('select from auth.sessions where id = $1 for key share', [
     sessionId,
   ]);

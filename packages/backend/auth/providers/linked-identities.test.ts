@@ -13,7 +13,7 @@ import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
 import { createWanderingBrowser } from '../../testing/wandering-browser.ts';
 
 const SITE = 'http://localhost:3000';
-vi.mock('../http/steadily.ts', () => ({ steadily: (work: () => unknown) => work() }));
+vi.mock('../http/minimum-duration.ts', () => ({ withMinimumDuration: (work: () => unknown) => work() }));
 
 let made: TestAuth;
 let google: OpenIdStandIn;

@@ -1,22 +1,22 @@
 import type { Configuration, IDToken } from 'openid-client';
 
-/** Who somebody is at a provider. */
+/** The identity of a person at a provider. */
 export interface ProviderIdentity {
   provider: string;
-  /** Theirs for good at that provider; addresses change. */
+  /** The permanent id at that provider; addresses may change. */
   subject: string;
   /** In lower case; null when the provider does not tell. */
   email: string | null;
-  /** Whether the provider says that it has seen them read that mailbox. */
+  /** Whether the provider has verified the address. */
   isEmailVerified: boolean;
-  /** What is kept of it, in the reference's words; not the picture, which nothing here shows. */
+  /** The stored data, in the words of the reference; without the picture, which is not used. */
   details: Record<string, unknown>;
 }
 
-type Told = Record<string, unknown> & { sub: string };
+type ProviderClaims = Record<string, unknown> & { sub: string };
 
-/** Who the claims of an identity token, or of the provider's own page about a person, speak of. */
-export function identityOf(provider: string, issuer: string, claims: Told): ProviderIdentity {
+/** Reads the identity from the claims of an identity token or of userinfo. */
+export function identityOf(provider: string, issuer: string, claims: ProviderClaims): ProviderIdentity {
   const text = (value: unknown) =>
     typeof value === 'string' && value !== '' ? value.slice(0, 300) : undefined;
   const email = text(claims.email)?.trim().toLowerCase() ?? null;
@@ -40,7 +40,7 @@ export async function completeClaims(
   configuration: Configuration,
   claims: IDToken,
   accessToken: string,
-): Promise<Told> {
+): Promise<ProviderClaims> {
   if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims;
   const { fetchUserInfo } = await import('openid-client');
   return { ...claims, ...(await fetchUserInfo(configuration, accessToken, claims.sub)) };

@@ -7,15 +7,15 @@ import { completeClaims, identityOf, type ProviderIdentity } from './provider-id
 
 interface Answer {
   provider: OpenIdProvider;
-  /** Of the address the browser came back with. */
+  /** The query string of the callback. */
   query: string;
   state: string;
   secret: BrowserSecret;
 }
 
 /**
- * Exchanges the code of a provider for who somebody is. State, issuer, nonce, audience, signature and times of the
- * answer are checked by openid-client.
+ * Exchanges the code of a provider for an identity. State, issuer, nonce, audience, signature and times are checked
+ * by openid-client.
  * @throws AuthError
  */
 export async function readProviderAnswer(
@@ -24,13 +24,13 @@ export async function readProviderAnswer(
 ): Promise<ProviderIdentity> {
   const refusal = new URLSearchParams(query).get('error');
   if (refusal) {
-    // Who said no there has a reason; in other words than ours it may be anybody's text.
+    // The provider's own text is not shown: it could be any text.
     if (refusal === 'access_denied') throw new AuthError(403, 'access_denied', 'The person said no');
     throw new AuthError(500, 'bad_oauth_callback', 'The provider answered with an error');
   }
   const configuration = await context.providerClients.configuration(provider);
   const { authorizationCodeGrant } = await import('openid-client');
-  // The address as the provider knows it, whatever a proxy makes of it.
+  // The callback URL as the provider knows it, also behind a proxy.
   const url = new URL(callbackUrl(context));
   url.search = query;
   try {
@@ -45,9 +45,12 @@ export async function readProviderAnswer(
     const told = await completeClaims(configuration, claims, tokens.access_token);
     return identityOf(provider.name, claims.iss, told);
   } catch (error) {
-    // Of the provider's words only what the standards name: the rest may speak of a person.
+    // Only standard error codes are logged: other texts may contain personal data.
     const { code, error: name } = error as { code?: string; error?: string };
-    context.log.warn({ provider: provider.name, code, error: name }, 'a provider’s answer does not count');
+    context.log.warn(
+      { provider: provider.name, code, error: name },
+      'an invalid answer of a provider was refused',
+    );
     throw new AuthError(500, 'unexpected_failure', 'Unable to exchange external code');
   }
 }

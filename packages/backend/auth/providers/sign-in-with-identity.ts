@@ -10,8 +10,8 @@ import { addIdentity, findIdentity, touchIdentity } from './identities.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
 /**
- * The account of somebody a provider vouches for: the one their identity belongs to, else the one with their address,
- * else a new one. An address counts only when the provider has verified it.
+ * The account for an identity: its owner, otherwise the account with its address, otherwise a new one. Only addresses
+ * verified by the provider count.
  * @throws AuthError provider_email_needs_verification, user_banned
  */
 export async function signInWithIdentity(

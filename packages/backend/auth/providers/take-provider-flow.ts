@@ -2,11 +2,11 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { AWAY_SECONDS, type BrowserSecret } from './browser-secret.ts';
 
-/** A way to a provider that a browser has come back from. */
+/** A provider flow from which a browser has returned. */
 export interface ProviderFlowRow {
   id: string;
   provider_type: string;
-  /** Where it goes on: an address of the site. */
+  /** Where the browser continues: a URL of the site. */
   referrer: string;
   code_challenge: string | null;
   linking_target_id: string | null;
@@ -14,11 +14,11 @@ export interface ProviderFlowRow {
 }
 
 export interface TakenFlow extends ProviderFlowRow {
-  /** The session that asked to link what comes back. */
+  /** The session that requested to link the identity. */
   sessionId: string | null;
 }
 
-/** The flow of a state, whoever brings it: only to know where a refusal is shown. */
+/** The flow of a state, without a check of the browser; only used to show an error on the right page. */
 export async function findProviderFlow(
   { pool }: AuthContext,
   state: string,
@@ -33,8 +33,8 @@ export async function findProviderFlow(
 }
 
 /**
- * Takes the flow for the browser that began it; each once, within ten minutes. Another browser takes nothing and spoils
- * nothing: whoever sends people our way with a state of their own gets nowhere (RFC 6749, 10.12).
+ * Uses a flow for the browser that began it, once and within ten minutes. A request of another browser changes
+ * nothing, so an attacker cannot inject their own state (RFC 6749, 10.12).
  * @throws AuthError bad_oauth_state
  */
 export async function takeProviderFlow(

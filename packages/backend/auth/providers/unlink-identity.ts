@@ -11,8 +11,8 @@ import { lockUser } from '../users/prove-mailbox.ts';
 import { syncProviders } from '../users/sync-providers.ts';
 
 /**
- * `DELETE /user/identities/{id}`: takes a way into somebody's account away, never the last one. With the identity of the
- * address goes the password; codes to that address go on signing in.
+ * `DELETE /user/identities/{id}`: removes an identity, but never the last one. The password is removed with the
+ * e-mail identity; codes to that address still sign in.
  */
 export function unlinkIdentity(context: AuthContext): Endpoint {
   return async (c) => {
@@ -22,7 +22,7 @@ export function unlinkIdentity(context: AuthContext): Endpoint {
     const id = c.req.param('identityId');
     const now = context.now();
     await transaction(context.pool, async (client) => {
-      // Locked, so that two who are unlinked at the same moment are not the last two.
+      // Locked, so that concurrent requests cannot remove the last two.
       const user = await lockUser(client, person.user.id);
       const identities = user?.identities ?? [];
       if (identities.length <= 1) {

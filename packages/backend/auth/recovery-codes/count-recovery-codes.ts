@@ -4,7 +4,7 @@ import { json } from '../http/json.ts';
 import { requirePerson } from '../http/require-person.ts';
 import { requireRecoveryFactor } from './recovery-factor.ts';
 
-/** `GET /factors/recovery-codes`: how many there are and how many are left, never which. */
+/** `GET /factors/recovery-codes`: the number of codes and of unused ones, never the codes. */
 export function countRecoveryCodes(context: AuthContext): Endpoint {
   return async (c) => {
     const { id } = requireRecoveryFactor(await requirePerson(c, context));

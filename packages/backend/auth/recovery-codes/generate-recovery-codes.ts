@@ -16,7 +16,7 @@ import { findRecoveryFactor, RECOVERY_REFUSAL } from './recovery-factor.ts';
 
 const schema = z.object({ friendly_name: z.string().trim().max(100, 'is too long').nullish() });
 
-/** `POST /factors/recovery-codes`: the first set of codes of somebody who has another second factor. */
+/** `POST /factors/recovery-codes`: the first set of codes of a person with another second factor. */
 export function generateRecoveryCodes(context: AuthContext): Endpoint {
   return async (c) => {
     const { friendly_name } = await readBody(c, schema);

@@ -2,11 +2,11 @@ import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
 
 export const CODE_COUNT = 10;
-/** Sixteen of thirty characters: 78 bits. None of them is taken for another. */
+/** Sixteen of thirty characters: 78 bits. Without characters that look alike. */
 const CODE_LENGTH = 16;
 const CHARACTERS = '23456789abcdefghjkmnpqrstvwxyz';
 
-/** Draws a set of codes, in place of any before it; they are kept as hashes and told this once. */
+/** Generates a set of codes that replaces the previous one. Only hashes are stored; the codes are shown once. */
 export async function replaceRecoveryCodes(client: pg.PoolClient, factorId: string): Promise<string[]> {
   const codes = Array.from({ length: CODE_COUNT }, newCode);
   await client.query('delete from _backend.recovery_codes where factor_id = $1', [factorId]);
@@ -17,7 +17,7 @@ export async function replaceRecoveryCodes(client: pg.PoolClient, factorId: stri
   return codes;
 }
 
-/** Uses a code up, however it was typed. @returns false for a wrong or used one */
+/** Uses a code, regardless of case and separators. @returns false for a wrong or used one */
 export async function spendRecoveryCode(
   client: pg.PoolClient,
   factorId: string,

@@ -2,10 +2,10 @@ import { AuthError } from '../http/auth-error.ts';
 import type { Person } from '../http/require-person.ts';
 import type { FactorRow, UserRow } from '../users/user-row.ts';
 
-/** How the reference refuses to touch recovery codes without the second factor. */
+/** The reference's error for changing recovery codes without the second factor. */
 export const RECOVERY_REFUSAL = { status: 403, message: 'AAL2 required to manage recovery codes' };
 
-/** The set of codes somebody has, or null. */
+/** The recovery codes factor of a person, or null. */
 export function findRecoveryFactor({ factors }: Pick<UserRow, 'factors'>): FactorRow | null {
   return factors.find(({ factor_type }) => factor_type === 'recovery_code') ?? null;
 }

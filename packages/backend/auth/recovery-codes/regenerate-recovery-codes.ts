@@ -10,7 +10,7 @@ import { lockAccount } from '../users/lock-account.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { RECOVERY_REFUSAL, requireRecoveryFactor } from './recovery-factor.ts';
 
-/** `POST /factors/recovery-codes/regenerate`: a new set; no code of the one before counts any more. */
+/** `POST /factors/recovery-codes/regenerate`: a new set; the codes of the previous one become invalid. */
 export function regenerateRecoveryCodes(context: AuthContext): Endpoint {
   return async (c) => {
     const { user: asked, session } = await requirePerson(c, context);

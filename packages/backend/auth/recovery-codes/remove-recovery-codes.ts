@@ -9,7 +9,7 @@ import { requirePerson } from '../http/require-person.ts';
 import { lockAccount } from '../users/lock-account.ts';
 import { RECOVERY_REFUSAL, requireRecoveryFactor } from './recovery-factor.ts';
 
-/** `DELETE /factors/recovery-codes`: the whole set goes. */
+/** `DELETE /factors/recovery-codes`: removes the whole set. */
 export function removeRecoveryCodes(context: AuthContext): Endpoint {
   return async (c) => {
     const { user: asked, session } = await requirePerson(c, context);

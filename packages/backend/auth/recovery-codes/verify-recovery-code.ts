@@ -14,7 +14,7 @@ import { findRecoveryFactor } from './recovery-factor.ts';
 
 const schema = z.object({ code: z.string().max(100, 'is too long').nullish() });
 
-/** `POST /factors/recovery-codes/verify`: a session at aal2 for a code, which is used up. */
+/** `POST /factors/recovery-codes/verify`: raises the session to aal2 for a code, which is used up. */
 export function verifyRecoveryCode(context: AuthContext): Endpoint {
   return async (c) => {
     const person = await requirePerson(c, context);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Asking, AuthContext } from '../auth-context.ts';
+import type { AuthContext, Requester } from '../auth-context.ts';
 import { encodeRefreshToken, newRefreshTokenKey } from '../tokens/refresh-token.ts';
 import { presentUser } from '../users/present-user.ts';
 import type { UserRow } from '../users/user-row.ts';
@@ -16,13 +16,13 @@ export interface TokenResponse {
   user: Record<string, unknown>;
 }
 
-/** Begins a session of somebody who has just shown who they are. @param method as `amr` names it: 'password', 'otp', … */
+/** Begins a session after an authentication. @param method as in `amr`: 'password', 'otp', … */
 export async function issueSession(
   client: pg.PoolClient,
   context: AuthContext,
   user: UserRow,
   method: string,
-  asking: Asking,
+  asking: Requester,
 ): Promise<TokenResponse> {
   const now = context.now();
   const id = crypto.randomUUID();

@@ -15,7 +15,7 @@ export interface SessionRow {
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
-/** A session with how it was authenticated, or null. @param lock keeps others from changing it meanwhile */
+/** A session with its authentication methods, or null. @param lock locks the row against changes */
 export async function findSession(db: Queryable, id: string, lock = false): Promise<SessionRow | null> {
   const { rows } = await db.query<SessionRow>(
     `select s.id, s.user_id, s.aal, s.created_at, s.refreshed_at at time zone 'utc' as refreshed_at, s.not_after,
@@ -31,7 +31,7 @@ export async function findSession(db: Queryable, id: string, lock = false): Prom
   return rows[0] ?? null;
 }
 
-/** What an access token says of a session. */
+/** The data of a session in an access token. */
 export function sessionFacts(session: SessionRow): SessionFacts {
   const amr = session.amr.map(
     ({ method, at }): AuthenticationMethod => ({ method, timestamp: Math.floor(at) }),

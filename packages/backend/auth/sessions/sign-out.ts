@@ -3,14 +3,14 @@ import { AuthError } from '../http/auth-error.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { requirePerson } from '../http/require-person.ts';
 
-/** Which sessions end, by the scope a client names; without one, all. */
+/** Which sessions end for each scope; without a scope, all. */
 const ENDS: Record<string, string> = {
   local: 'id = $1 and user_id = $2',
   others: 'id <> $1 and user_id = $2',
   global: '$1::uuid is not null and user_id = $2',
 };
 
-/** `POST /logout`: ends sessions. Their access tokens open nothing from then on. */
+/** `POST /logout`: ends sessions. Their access tokens become invalid at once. */
 export function signOut(context: AuthContext): Endpoint {
   return async (c) => {
     const scope = c.req.query('scope') || 'global';

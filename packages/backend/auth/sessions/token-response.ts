@@ -5,7 +5,7 @@ import type { UserRow } from '../users/user-row.ts';
 import type { TokenResponse } from './issue-session.ts';
 import { type SessionRow, sessionFacts } from './session-row.ts';
 
-/** New tokens of a session as it stands. @param counter of the refresh token */
+/** New tokens of a session. @param counter of the refresh token */
 export async function tokenResponse(
   context: AuthContext,
   user: UserRow,

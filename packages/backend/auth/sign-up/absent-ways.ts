@@ -1,27 +1,28 @@
 import { AuthError } from '../http/auth-error.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
-/** `POST /sso`: there is no SAML here. */
+/** `POST /sso`: SAML is not supported. */
 export function refuseSso(): Endpoint {
   return () => {
     throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
   };
 }
 
-/** `grant_type=web3`: nor signing in with a wallet. */
+/** `grant_type=web3`: wallets are not supported. */
 export function refuseWeb3(): Endpoint {
   return () => {
     throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
   };
 }
 
-/** Whether a text was sent at all; the reference takes an empty one, and null, for none. */
+/** Whether a text was sent; the reference treats null and an empty text as missing. */
 function isSent(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
 /**
- * Refuses a sign-up without an address, in the reference's words: nobody is anonymous here, and phones are second factors.
+ * Refuses a sign-up without an e-mail address, in the words of the reference: no anonymous users, and phones are only
+ * second factors.
  * @throws AuthError
  */
 export function refuseAbsentSignUp(body: unknown): void {

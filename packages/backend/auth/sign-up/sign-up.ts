@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { Asking, AuthContext } from '../auth-context.ts';
+import type { AuthContext, Requester } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
 import { checkChallenge } from '../flows/begin-flow.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { type Endpoint, emailSchema, metadataSchema, pkceShape, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
+import { withMinimumDuration } from '../http/minimum-duration.ts';
 import { ownRedirect } from '../http/redirect-to.ts';
-import { steadily } from '../http/steadily.ts';
-import { placesOf, rememberPlace } from '../limits/known-places.ts';
+import { originsOf, rememberOrigin } from '../limits/known-origins.ts';
 import { countedByNetwork, type Limit, widerNetworkOf } from '../limits/limits.ts';
-import { demandCodeLimit } from '../one-time-codes/code-limits.ts';
+import { consumeCodeLimit } from '../one-time-codes/code-limits.ts';
 import { mailCode } from '../one-time-codes/mail-code.ts';
 import { checkNewPassword } from '../passwords/check-password.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts';
-import type { Asker } from '../passwords/hashing-turns.ts';
+import type { Asker } from '../passwords/hashing-queue.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { createUser } from '../users/create-user.ts';
 import { ensureUser } from '../users/ensure-user.ts';
@@ -31,20 +31,20 @@ const schema = z.object({
   ...pkceShape,
 });
 
-/** `POST /signup`: a new account, with a session at once where addresses need not be confirmed first. */
+/** `POST /signup`: a new account, with a session at once where addresses need no confirmation. */
 export function signUp(context: AuthContext): Endpoint {
   return async (c) => {
     const asked = await readBody(c, schema, refuseAbsentSignUp);
     checkChallenge(asked);
     const asking = c.get('asking');
-    await context.limits.demandAll(countedByNetwork(PER_NETWORK, asking.clientAddress));
+    await context.limits.consumeAll(countedByNetwork(PER_NETWORK, asking.clientAddress));
     await checkNewPassword(asked.password);
     const redirectTo = ownRedirect(context.siteUrl, c.req.query('redirect_to'));
     if (!(await context.hooks.isConfirmationRequired())) {
       return json(await signUpAtOnce(context, asked, asking));
     }
-    return steadily(async () => {
-      await demandCodeLimit(context, asked.email, asking);
+    return withMinimumDuration(async () => {
+      await consumeCodeLimit(context, asked.email, asking);
       const passwordHash = await hashPassword(asked.password, askerOf(asking));
       const id = await requestConfirmation(context, { ...asked, passwordHash, redirectTo }, asking);
       return json(unconfirmed(id, asked, context.now()));
@@ -52,9 +52,9 @@ export function signUp(context: AuthContext): Endpoint {
   };
 }
 
-type Asked = z.output<typeof schema>;
+type SignUpRequest = z.output<typeof schema>;
 
-async function signUpAtOnce(context: AuthContext, asked: Asked, asking: Asking) {
+async function signUpAtOnce(context: AuthContext, asked: SignUpRequest, asking: Requester) {
   const passwordHash = await hashPassword(asked.password, askerOf(asking));
   const session = await transaction(context.pool, async (client) => {
     const user = await createUser(
@@ -68,19 +68,19 @@ async function signUpAtOnce(context: AuthContext, asked: Asked, asking: Asking) 
     });
     return issueSession(client, context, user, 'password', asking);
   });
-  await rememberPlace(context, String(session.user.id), asking);
+  await rememberOrigin(context, String(session.user.id), asking);
   return session;
 }
 
 /**
- * Makes the account if there is none and mails a code in every case: to who has an account already, one that signs them
- * in. The chosen password waits with the code, so it becomes that of whoever reads the mailbox, or nobody's.
- * @returns an id: the account's, or one that stands for it and says nothing
+ * Makes the account if there is none, and mails a code in every case: to an existing account one that signs in. The
+ * chosen password is stored with the code, so it is only set by a person who reads the mailbox.
+ * @returns the id of the account, or a fake one that reveals nothing
  */
 async function requestConfirmation(
   context: AuthContext,
-  asked: Asked & { passwordHash: string; redirectTo: string },
-  asking: Asking,
+  asked: SignUpRequest & { passwordHash: string; redirectTo: string },
+  asking: Requester,
 ): Promise<string> {
   const { email, redirectTo, passwordHash, data, code_challenge, code_challenge_method } = asked;
   const user = await ensureUser(context, email, data ?? {});
@@ -88,7 +88,7 @@ async function requestConfirmation(
     user,
     target: email,
     redirectTo,
-    askedFrom: placesOf(asking),
+    askedFrom: originsOf(asking),
     code_challenge,
     code_challenge_method,
   };
@@ -106,14 +106,14 @@ async function requestConfirmation(
 }
 
 /**
- * Whether somebody asked for the same address within the hour with another password, or with none. One of them may be a
- * stranger, and the owner of the mailbox cannot tell their code from the stranger's: then neither password counts.
+ * Whether the same address was used within the hour with another password, or none. One of these sign-ups may be a
+ * stranger's, and the owner of the mailbox cannot tell the codes apart, so no password is set.
  */
 async function isContested(
   { pool, now }: AuthContext,
   user: UserRow,
   password: string,
-  asking: Asking,
+  asking: Requester,
 ): Promise<boolean> {
   const { rows } = await pool.query<{ pending_password: string | null }>(
     `select pending_password from _backend.one_time_codes
@@ -126,18 +126,18 @@ async function isContested(
   return !(await verifyPassword(before.pending_password, password, askerOf(asking))).isRight;
 }
 
-function askerOf({ clientAddress, signal }: Asking): Asker {
+function askerOf({ clientAddress, signal }: Requester): Asker {
   return { network: widerNetworkOf(clientAddress), isKnown: false, signal };
 }
 
-/** The same for the same address each time, as a real id is; nobody can tell it from one. */
+/** A fake account id, constant for an address like a real one and not distinguishable from it. */
 function standInId({ keys }: AuthContext, email: string): string {
   const hash = createHmac('sha256', keys.hmac.stand_in_ids.current).update(email).digest('hex');
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
 }
 
-/** What whoever signs up is told before the address is confirmed: only what they said themselves. */
-function unconfirmed(id: string, asked: Asked, now: Date): Record<string, unknown> {
+/** The answer before the address is confirmed: only what the client sent. */
+function unconfirmed(id: string, asked: SignUpRequest, now: Date): Record<string, unknown> {
   const at = now.toISOString();
   const details = { email: asked.email, email_verified: false, phone_verified: false, sub: id };
   const identity = {

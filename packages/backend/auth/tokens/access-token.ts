@@ -3,12 +3,12 @@ import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { UserRow } from '../users/user-row.ts';
 import { rememberTokens } from './verified-tokens.ts';
 
-/** Short, because what a browser's scripts can read may be read by others, too. */
+/** Short, because scripts in a page can read the token. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 const ALGORITHM = 'ES256';
 const AUDIENCE = 'authenticated';
 
-/** One way a session was authenticated, and when (seconds since 1970). */
+/** One authentication method of a session, and its time (seconds since 1970). */
 export interface AuthenticationMethod {
   method: string;
   timestamp: number;
@@ -34,7 +34,7 @@ export interface AccessClaims {
 
 export interface AccessTokens {
   sign(user: UserRow, session: SessionFacts, now: Date): Promise<{ token: string; expiresAt: number }>;
-  /** The claims of a genuine token that is still good, or null. Whether its session still is, the database knows. */
+  /** The claims of a genuine, unexpired token, or null. The session itself is checked in the database. */
   verify(token: string, now: Date): Promise<AccessClaims | null>;
 }
 
@@ -69,7 +69,7 @@ export function createAccessTokens(keys: SigningKeys, issuer: string): AccessTok
 
     async verify(token, now) {
       const known = verified.recall(token, now);
-      // A key that was rotated out, or read anew, is another one.
+      // A rotated or reloaded key is a different object.
       if (known && (await keys.find(known.kid)) === known.key) return known.claims;
       const kid = keyIdOf(token);
       const key = kid ? await keys.find(kid) : null;

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * A refresh token is a session's id and a counter, signed with the session's own key (supabase/auth, version 2 of its
- * refresh tokens, internal/crypto/refresh_tokens.go): version, id, counter as varint, half an HMAC-SHA-256, four bytes
- * of checksum. So the database holds no token, and the current one can be given again to a tab that came second.
+ * A refresh token contains a session id and a counter, signed with the session's own key (supabase/auth, version 2,
+ * internal/crypto/refresh_tokens.go): version, id, counter as varint, half an HMAC-SHA-256, four bytes of checksum.
+ * So the database stores no token, and the current one can be returned again to a second tab.
  */
 export interface RefreshToken {
   sessionId: string;
@@ -16,8 +16,8 @@ const VERSION = 0;
 const ID_BYTES = 16;
 const SIGNATURE_BYTES = 16;
 const CHECKSUM_BYTES = 4;
-const SHORTEST = 1 + ID_BYTES + 1 + SIGNATURE_BYTES + CHECKSUM_BYTES;
-const LONGEST = SHORTEST + 8;
+const MIN_BYTES = 1 + ID_BYTES + 1 + SIGNATURE_BYTES + CHECKSUM_BYTES;
+const MAX_BYTES = MIN_BYTES + 8;
 
 /** A new session's key, in base64. */
 export function newRefreshTokenKey(): string {
@@ -34,11 +34,11 @@ export function encodeRefreshToken(sessionId: string, counter: number, key: stri
   return Buffer.concat([signed, checksum(signed)]).toString('base64url');
 }
 
-/** The parts of a token, not yet known to be genuine; null when it is none of ours. */
+/** The parts of a token before verification; null when the format is wrong. */
 export function parseRefreshToken(token: string): RefreshToken | null {
   if (!/^[\w-]+$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length < SHORTEST || bytes.length > LONGEST || bytes[0] !== VERSION) return null;
+  if (bytes.length < MIN_BYTES || bytes.length > MAX_BYTES || bytes[0] !== VERSION) return null;
   const body = bytes.subarray(0, -CHECKSUM_BYTES);
   if (!checksum(body).equals(bytes.subarray(-CHECKSUM_BYTES))) return null;
   const id = body.subarray(1, 1 + ID_BYTES).toString('hex');

@@ -7,22 +7,22 @@ export interface Verified<Key, Claims> {
   claims: Claims;
 }
 
-/** Tokens whose signatures need not be checked again with every request. */
+/** A cache of verified tokens, so that signatures are not checked with every request. */
 export interface VerifiedTokens<Key, Claims extends { exp: number }> {
-  /** What was kept of a token that is not over, or null. Whether its key still is the one, the caller knows. */
+  /** The cached result for an unexpired token, or null. The caller checks that its key is still valid. */
   recall(token: string, now: Date): Verified<Key, Claims> | null;
   keep(token: string, verified: Verified<Key, Claims>): void;
 }
 
-/** People at once whose signatures are remembered; about a kilobyte each. */
-const MOST = 5_000;
+/** The most cached tokens; about a kilobyte each. */
+const MAX_TOKENS = 5_000;
 
 /**
- * What a signature says does not change; whether its session still counts is decided in SQL with every request. Kept by
- * hash: nobody finds a token in the memory of the process, and comparing tells nothing of how one begins.
+ * The validity of a signature does not change; whether the session is valid is checked in SQL with every request.
+ * Cached by hash, so that memory contains no tokens and lookups leak nothing through timing.
  */
 export function rememberTokens<Key, Claims extends { exp: number }>(
-  most = MOST,
+  maxTokens = MAX_TOKENS,
 ): VerifiedTokens<Key, Claims> {
   const kept = new Map<string, Verified<Key, Claims>>();
   return {
@@ -35,8 +35,8 @@ export function rememberTokens<Key, Claims extends { exp: number }>(
       return null;
     },
     keep(token, verified) {
-      // The oldest goes first: a token lives no longer than a quarter of an hour anyway.
-      const [oldest] = kept.size < most ? [] : kept.keys();
+      // The oldest is removed first: tokens expire after a quarter of an hour anyway.
+      const [oldest] = kept.size < maxTokens ? [] : kept.keys();
       if (oldest !== undefined) kept.delete(oldest);
       kept.set(nameOf(token), verified);
     },

@@ -12,7 +12,7 @@ import {
 import { queryAs } from '../../testing/query.ts';
 import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
 
-vi.mock('../http/steadily.ts', () => ({ steadily: (work: () => unknown) => work() }));
+vi.mock('../http/minimum-duration.ts', () => ({ withMinimumDuration: (work: () => unknown) => work() }));
 
 let made: TestAuth;
 let networks = 0;

@@ -1,43 +1,43 @@
-import type { Asking, AuthContext } from '../auth-context.ts';
+import type { AuthContext, Requester } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
+import { withMinimumDuration } from '../http/minimum-duration.ts';
 import { requireFreshFactor } from '../http/require-fresh-factor.ts';
 import type { Person } from '../http/require-person.ts';
 import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
-import { steadily } from '../http/steadily.ts';
-import { placesOf } from '../limits/known-places.ts';
-import { demandCodeLimit } from '../one-time-codes/code-limits.ts';
+import { originsOf } from '../limits/known-origins.ts';
+import { consumeCodeLimit } from '../one-time-codes/code-limits.ts';
 import { mailCode, prepareCode } from '../one-time-codes/mail-code.ts';
 import { findUserByEmail, verifiedFactors } from '../users/user-row.ts';
 import { requireCurrentPassword } from './change-password.ts';
 
-interface Asked {
+interface EmailChangeRequest {
   email: string;
   current_password?: string | null;
-  /** Whether a code from the present mailbox came with the request. */
+  /** Whether a code from the present mailbox was sent along. */
   isReauthenticated: boolean;
   redirectTo: string;
 }
 
 /**
- * Asks for another address: it becomes the account's when the code sent there is used. An address that somebody else has
- * is answered like a free one and gets nothing. Asking for the present address takes a waiting change back.
+ * Requests a change of address, which happens when the code sent there is used. For an address of another account the
+ * answer is the same, but nothing is sent. Requesting the present address cancels a pending change.
  */
 export async function changeEmail(
   context: AuthContext,
   person: Person,
-  asked: Asked,
-  asking: Asking,
+  asked: EmailChangeRequest,
+  asking: Requester,
 ): Promise<void> {
   const { user, session } = person;
   const { email, redirectTo } = asked;
   if (email === user.email) return takeBack(context, person);
   await requireOwner(context, person, asked, asking);
-  await steadily(async () => {
-    await demandCodeLimit(context, email, asking);
+  await withMinimumDuration(async () => {
+    await consumeCodeLimit(context, email, asking);
     const isTaken = (await findUserByEmail(context.pool, email)) !== null;
     await transaction(context.pool, async (client) => {
       await client.query('update auth.users set email_change = $2 where id = $1', [user.id, email]);
-      // A code that is made and told to nobody: whatever happens next goes as with a free address.
+      // The code is made but not sent, so that everything else happens as for a free address.
       const send = isTaken ? prepareCode : mailCode;
       await send(client, context, {
         user,
@@ -45,18 +45,18 @@ export async function changeEmail(
         target: email,
         redirectTo,
         sessionId: session.id,
-        askedFrom: placesOf(asking),
+        askedFrom: originsOf(asking),
       });
     });
   });
 }
 
-/** A session alone may be stolen. Whoever takes the address away takes the account. */
+/** A stolen session must not be enough: the address controls the account. */
 async function requireOwner(
   context: AuthContext,
   person: Person,
-  { current_password, isReauthenticated }: Asked,
-  asking: Asking,
+  { current_password, isReauthenticated }: EmailChangeRequest,
+  asking: Requester,
 ): Promise<void> {
   if (verifiedFactors(person.user).length > 0) return requireFreshFactor(person, context);
   if (isReauthenticated) return;

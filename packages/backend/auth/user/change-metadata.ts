@@ -1,10 +1,10 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../http/auth-error.ts';
-import { LONGEST_METADATA } from '../http/endpoint.ts';
+import { MAX_METADATA_LENGTH } from '../http/endpoint.ts';
 
 /**
- * Adds to what somebody says of themselves. A field that is set to null goes, as in the reference.
- * @throws AuthError when it grows too large: it travels in every access token
+ * Merges user metadata. A field set to null is removed, as in the reference.
+ * @throws AuthError when it becomes too large: it is part of every access token
  */
 export async function changeMetadata(
   { pool, now }: AuthContext,
@@ -16,7 +16,7 @@ export async function changeMetadata(
        raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data, '{}') || $2::jsonb)
      where id = $1
        and octet_length(jsonb_strip_nulls(coalesce(raw_user_meta_data, '{}') || $2::jsonb)::text) <= $4`,
-    [userId, data, now(), LONGEST_METADATA],
+    [userId, data, now(), MAX_METADATA_LENGTH],
   );
   if (!rowCount) throw new AuthError(400, 'validation_failed', 'data: is too large');
 }

@@ -1,37 +1,37 @@
-import type { Asking, AuthContext } from '../auth-context.ts';
+import type { AuthContext, Requester } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
 import { announceSignIn } from '../grants/sign-in-limits.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { Person } from '../http/require-person.ts';
 import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
-import { forgetOtherDevices } from '../limits/known-places.ts';
+import { forgetOtherDevices } from '../limits/known-origins.ts';
 import { widerNetworkOf } from '../limits/limits.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { checkNewPassword } from '../passwords/check-password.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts';
-import { keepEmailIdentity } from '../users/email-identity.ts';
+import { ensureEmailIdentity } from '../users/email-identity.ts';
 import { syncProviders } from '../users/sync-providers.ts';
 
-interface Asked {
+interface PasswordChangeRequest {
   password: string;
   current_password?: string | null;
-  /** Whether a code from the mailbox came with the request. */
+  /** Whether a code from the mailbox was sent along. */
   isReauthenticated: boolean;
 }
 
-/** Sessions that have just shown they read the mailbox may set a password they need not know. */
+/** Sessions that began with a code or link from the mailbox may set a password without the current one. */
 const RECOVERING = new Set(['recovery', 'otp', 'magiclink', 'invite']);
 const RECOVERING_FOR_SECONDS = 15 * 60;
 
 /**
- * Sets a new password: for who knows the current one, or has just come by a code or link from their mailbox; the first
- * one for who has just signed in. Every other session ends, and a notice goes out.
+ * Sets a new password, for people who know the current one or came with a code or link from their mailbox; a first
+ * password after a recent sign-in. Every other session ends, and a notice is sent.
  */
 export async function changePassword(
   context: AuthContext,
   person: Person,
-  asked: Asked,
-  asking: Asking,
+  asked: PasswordChangeRequest,
+  asking: Requester,
 ): Promise<void> {
   await checkNewPassword(asked.password);
   const { user, session } = person;
@@ -40,7 +40,7 @@ export async function changePassword(
     if (stored) await requireCurrentPassword(context, person, asked.current_password, asking);
     else requireRecentSignIn(person, context, 'Password update');
   }
-  // Whoever holds a session of the account is known.
+  // A requester with a session of the account is known.
   const asker = { network: widerNetworkOf(asking.clientAddress), isKnown: true, signal: asking.signal };
   if (stored && (await verifyPassword(stored, asked.password, asker)).isRight) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
@@ -48,7 +48,7 @@ export async function changePassword(
   const hash = await hashPassword(asked.password, asker);
   const now = context.now();
   await transaction(context.pool, async (client) => {
-    // Hashing takes its time: a session that was ended meanwhile changes nothing, nor does a password that no longer is.
+    // Hashing takes time: if the session was ended or the password changed meanwhile, nothing changes.
     const { rowCount } = await client.query(
       `update auth.users set encrypted_password = $2, updated_at = $3
        where id = $1 and encrypted_password is not distinct from $4
@@ -57,13 +57,13 @@ export async function changePassword(
     );
     if (!rowCount) throw new AuthError(409, 'conflict', 'The account was changed at the same time');
     if (user.email && user.email_confirmed_at) {
-      // A password belongs to the identity of the address, which people who came by a provider do not have yet.
-      await keepEmailIdentity(client, user.id, user.email, now);
+      // A password needs an e-mail identity, which people who signed up with a provider do not have yet.
+      await ensureEmailIdentity(client, user.id, user.email, now);
       await syncProviders(client, user.id);
     }
     await client.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, session.id]);
     await forgetOtherDevices(client, user.id, asking);
-    // A code sent before would set the password once more.
+    // A code sent before could set its password again.
     await client.query(
       `delete from _backend.one_time_codes where user_id = $1 and purpose in ('recovery', 'signup')`,
       [user.id],
@@ -77,12 +77,12 @@ function cameFromMailbox(context: AuthContext, { session }: Person): boolean {
   return session.amr.some(({ method, at }) => RECOVERING.has(method) && at > since);
 }
 
-/** @throws AuthError unless it is the current one. Counted as a sign-in. */
+/** @throws AuthError unless it is the current password. Counted like a sign-in. */
 export async function requireCurrentPassword(
   context: AuthContext,
   { user }: Person,
   current_password: string | null | undefined,
-  asking: Asking,
+  asking: Requester,
 ): Promise<void> {
   if (!current_password) {
     throw new AuthError(
@@ -91,7 +91,7 @@ export async function requireCurrentPassword(
       'Current password required when setting new password.',
     );
   }
-  // A stolen session must not become a way to guess the password.
+  // A stolen session must not allow guessing the password.
   const { asker, count } = await announceSignIn(context, user.email ?? user.id, asking);
   const { succeeded } = await count();
   const { isRight } = await verifyPassword(user.encrypted_password ?? '', current_password, asker);

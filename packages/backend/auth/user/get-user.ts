@@ -4,7 +4,7 @@ import { json } from '../http/json.ts';
 import { requirePerson } from '../http/require-person.ts';
 import { presentUser } from '../users/present-user.ts';
 
-/** `GET /user`: whoever asks, as the database knows them now. */
+/** `GET /user`: the requesting person, as stored now. */
 export function getUser(context: AuthContext): Endpoint {
   return async (c) => json(presentUser((await requirePerson(c, context)).user));
 }

@@ -2,9 +2,8 @@ import type { AuthContext } from '../auth-context.ts';
 import type { Person } from '../http/require-person.ts';
 
 /**
- * Notes that whoever holds a session has shown again who they are, with what they sign in with. That makes the session
- * as good as new for what only a new one may do.
- * @param method as `amr` names it
+ * Records that the person of a session has authenticated again, which makes the session count as recent.
+ * @param method as in `amr`
  */
 export async function proveAgain(
   { pool, now }: AuthContext,

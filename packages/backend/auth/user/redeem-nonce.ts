@@ -1,4 +1,4 @@
-import type { Asking, AuthContext } from '../auth-context.ts';
+import type { AuthContext, Requester } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { Person } from '../http/require-person.ts';
@@ -8,21 +8,21 @@ import { tryCode } from '../one-time-codes/try-code.ts';
 import { lockUser, proveMailbox } from '../users/prove-mailbox.ts';
 
 /**
- * Uses the code of `GET /reauthenticate`, in the session that asked for it. It shows once more that the person reads
- * their mailbox; an address that was not confirmed is from then on, and everything in the account stays.
+ * Uses the code of `GET /reauthenticate` in the session that requested it. It proves access to the mailbox: an
+ * unconfirmed address becomes confirmed, and everything in the account stays.
  * @throws AuthError reauthentication_not_valid
  */
 export async function redeemNonce(
   context: AuthContext,
   { user, session }: Person,
   nonce: string,
-  asking: Asking,
+  asking: Requester,
 ): Promise<void> {
   const invalid = () => new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   if (!user.email) throw invalid();
   const asked = { target: user.email, purposes: ['reauthentication' as const], userId: user.id };
   const attempt = await countCodeTry(context, asked, asking);
-  // It counts in one session, wherever that is: five tries in all.
+  // The attempts are counted for the session, from any network: five in all.
   const id = await tryCode(context, asked, nonce, `session ${session.id}`);
   if (!id) throw invalid();
   await transaction(context.pool, async (client) => {
@@ -35,5 +35,7 @@ export async function redeemNonce(
   await attempt.succeeded(user.id);
   await context.hooks
     .forgetMessages(user.id, 'reauthentication')
-    .catch((error: unknown) => context.log.error({ err: error }, 'a used code still waits to be sent'));
+    .catch((error: unknown) =>
+      context.log.error({ err: error }, 'removing the queued message of a used code failed'),
+    );
 }

@@ -26,7 +26,7 @@ const schema = z.object({
   app_metadata: metadataSchema.nullish(),
 });
 
-/** `PUT /user`: people change what is theirs. */
+/** `PUT /user`: changes of the own account. */
 export function updateUser(context: AuthContext): Endpoint {
   return async (c) => {
     const person = await requirePerson(c, context);
@@ -38,11 +38,11 @@ export function updateUser(context: AuthContext): Endpoint {
     }
     if (phone && phone !== person.user.phone) throw phonesAreOff();
     if ((email && email !== person.user.email) || password) requireFreshFactor(person, context);
-    // A code is used up only by what can come of it.
+    // Checked first, so that a code is not used up by a request that fails.
     if (password) await checkNewPassword(password);
     if (nonce) await redeemNonce(context, person, nonce, asking);
     if (!email && !password) {
-      // Sent alone, they are not about a change: they show again who holds the session.
+      // Sent alone, password and nonce change nothing: they prove the identity again.
       if (current_password) await requireCurrentPassword(context, person, current_password, asking);
       if (current_password || nonce) await proveAgain(context, person, current_password ? 'password' : 'otp');
     }

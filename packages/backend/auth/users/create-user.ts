@@ -12,11 +12,11 @@ export interface NewUser {
   emailConfirmedAt?: Date | null;
   phoneConfirmedAt?: Date | null;
   invitedAt?: Date | null;
-  /** At a provider; without one, the identity is the account's own address. */
+  /** The identity at a provider; by default the e-mail identity. */
   identity?: { providerId: string; details: Record<string, unknown> };
 }
 
-/** Makes an account and its first identity. A second one with the same address fails with SQLSTATE 23505. */
+/** Makes an account and its first identity. Fails with SQLSTATE 23505 when the address is taken. */
 export async function createUser(client: pg.ClientBase, asked: NewUser, now: Date): Promise<UserRow> {
   const id = asked.id ?? crypto.randomUUID();
   const appMetadata = { provider: asked.provider, providers: [asked.provider], ...asked.appMetadata };

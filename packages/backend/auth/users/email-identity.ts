@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** Makes the identity that stands for somebody's confirmed address say so, or makes one where there was none. */
-export async function keepEmailIdentity(
+/** Updates the e-mail identity of a person to the confirmed address, or adds one. */
+export async function ensureEmailIdentity(
   client: pg.PoolClient,
   userId: string,
   email: string,

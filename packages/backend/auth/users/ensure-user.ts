@@ -4,8 +4,8 @@ import { createUser } from './create-user.ts';
 import { findUserByEmail, type UserRow } from './user-row.ts';
 
 /**
- * The account with this address, made without a password and unconfirmed where there is none. Two who ask at the same
- * moment get one. If nobody ever enters it, it goes again.
+ * The account with this address; made without a password and unconfirmed if missing. Concurrent requests get the same
+ * one. It is removed again if it is never used.
  */
 export async function ensureUser(
   context: AuthContext,

@@ -4,8 +4,8 @@ import { lockUser } from './prove-mailbox.ts';
 import type { UserRow } from './user-row.ts';
 
 /**
- * The account of whoever asks, as it is now, kept from others until the transaction ends. Everything that depends on
- * which factors somebody has comes one after the other this way.
+ * Reads and locks the account of the requesting person until the transaction ends, so that changes that depend on its
+ * factors happen one after the other.
  * @throws AuthError user_not_found
  */
 export async function lockAccount(client: pg.PoolClient, id: string): Promise<UserRow> {

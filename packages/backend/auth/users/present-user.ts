@@ -1,6 +1,6 @@
 import type { FactorRow, IdentityRow, UserRow } from './user-row.ts';
 
-/** A person as clients see themselves: the reference's `User` (supabase/auth, internal/models/user.go). */
+/** A person in the format of the reference's `User` (supabase/auth, internal/models/user.go). */
 export function presentUser(user: UserRow): Record<string, unknown> {
   return withoutNulls({
     id: user.id,

@@ -1,23 +1,23 @@
 import type pg from 'pg';
 import { audit } from '../audit/audit.ts';
-import { keepEmailIdentity } from './email-identity.ts';
+import { ensureEmailIdentity } from './email-identity.ts';
 import { syncProviders } from './sync-providers.ts';
 import { findUserById, type UserRow } from './user-row.ts';
 
 export interface Proof {
-  /** Whether it was given within a session of this very account. */
+  /** Whether it was given within a session of this account. */
   isOwnSession: boolean;
-  /** The password and the metadata of the sign-up that the proof belongs to. */
+  /** The password and metadata of the sign-up that the proof belongs to. */
   passwordHash?: string | null;
   userMetadata?: Record<string, unknown> | null;
   address?: string;
 }
 
 /**
- * Somebody has shown that they read the mailbox of an account. The first time, everything that was put there before
- * goes, unless it happens within a session of the account: an account whose address nobody confirmed may have been made
- * by a stranger, who would otherwise go on coming in.
- * @param user as just locked by this transaction
+ * Records that a person has proved access to the mailbox of an account. The first proof removes everything that was
+ * set before, unless it happens within a session of the account: a stranger may have made an account with that
+ * address, and must not keep access to it.
+ * @param user locked by this transaction
  */
 export async function proveMailbox(
   client: pg.PoolClient,
@@ -26,13 +26,13 @@ export async function proveMailbox(
   now: Date,
 ): Promise<UserRow> {
   if (user.email_confirmed_at) return user;
-  if (!proof.isOwnSession) await dropWhatIsUnproven(client, user.id, proof);
+  if (!proof.isOwnSession) await removeUnconfirmed(client, user.id, proof);
   await client.query('update auth.users set email_confirmed_at = $2, updated_at = $2 where id = $1', [
     user.id,
     now,
   ]);
   await client.query('delete from _backend.unfinished_sign_ups where user_id = $1', [user.id]);
-  if (user.email) await keepEmailIdentity(client, user.id, user.email, now);
+  if (user.email) await ensureEmailIdentity(client, user.id, user.email, now);
   await syncProviders(client, user.id);
   await audit(
     client,
@@ -49,7 +49,7 @@ export async function proveMailbox(
   return proven;
 }
 
-async function dropWhatIsUnproven(
+async function removeUnconfirmed(
   client: pg.PoolClient,
   userId: string,
   { passwordHash = null, userMetadata = null }: Proof,
@@ -72,7 +72,7 @@ async function dropWhatIsUnproven(
   );
 }
 
-/** The account, kept from others until the transaction ends; or null. */
+/** Reads and locks the account until the transaction ends; null when it does not exist. */
 export async function lockUser(client: pg.PoolClient, userId: string): Promise<UserRow | null> {
   await client.query('select from auth.users where id = $1 for update', [userId]);
   return findUserById(client, userId);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Brings `app_metadata.provider` and `.providers` in line with somebody's identities. */
+/** Updates `app_metadata.provider` and `.providers` from a person's identities. */
 export async function syncProviders(client: pg.PoolClient, userId: string): Promise<void> {
   await client.query(
     `update auth.users u set raw_app_meta_data = coalesce(u.raw_app_meta_data, '{}') || jsonb_build_object(

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A row of auth.users as far as the backend reads it, with the identities and factors that hang on it. */
+/** A row of auth.users as far as the backend reads it, with its identities and factors. */
 export interface UserRow {
   id: string;
   aud: string | null;
@@ -88,12 +88,12 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return rows[0] ?? null;
 }
 
-/** Whether somebody is banned at this moment. */
+/** Whether a person is banned now. */
 export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now;
 }
 
-/** The second factors somebody can use. Recovery codes stand in for one and are none themselves. */
+/** The usable second factors. Recovery codes only replace one and are not included. */
 export function verifiedFactors(user: UserRow): FactorRow[] {
   return user.factors.filter(
     ({ status, factor_type }) => status === 'verified' && factor_type !== 'recovery_code',

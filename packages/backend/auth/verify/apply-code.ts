@@ -9,13 +9,13 @@ import { isBanned, type UserRow } from '../users/user-row.ts';
 import { applyEmailChange } from './apply-email-change.ts';
 
 interface Using {
-  /** Who asks, when they came with a token; not always the person the code is for. */
+  /** The requesting person, if there is a token; not always the person of the code. */
   person: Person | null;
   isLink: boolean;
   address: string;
 }
 
-/** Does what a code or link that was just taken is good for. @returns the account as it is now */
+/** Applies the purpose of a used code or link. @returns the changed account */
 export async function applyCode(
   client: pg.PoolClient,
   context: AuthContext,
@@ -40,13 +40,13 @@ export async function applyCode(
   );
 }
 
-/** The same for what never was, is over, was used, or is somebody else's. */
+/** The same error for an unknown, expired, used or someone else's code. */
 export function invalid(isLink: boolean): AuthError {
   const what = isLink ? 'Email link is invalid or has expired' : 'Token has expired or is invalid';
   return new AuthError(403, 'otp_expired', what);
 }
 
-/** How a session that began with a code was authenticated, as `amr` names it. */
+/** The authentication method of a session that began with a code, as in `amr`. */
 export function methodOf(purpose: CodePurpose): string {
   return purpose === 'recovery' || purpose === 'invite' ? purpose : 'otp';
 }

@@ -3,13 +3,13 @@ import { audit } from '../audit/audit.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { sendNotice } from '../notices/send-notice.ts';
-import { keepEmailIdentity } from '../users/email-identity.ts';
+import { ensureEmailIdentity } from '../users/email-identity.ts';
 import { syncProviders } from '../users/sync-providers.ts';
 import { findUserById, type UserRow } from '../users/user-row.ts';
 
 /**
- * Gives an account the address that was just shown to be read. Whatever was sent to the old one is void, and its reader
- * is told.
+ * Sets the confirmed new address of an account. Codes sent to the old one become invalid, and the old address is
+ * notified.
  */
 export async function applyEmailChange(
   client: pg.PoolClient,
@@ -29,7 +29,7 @@ export async function applyEmailChange(
         ? new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
         : error;
     });
-  await keepEmailIdentity(client, user.id, email, now);
+  await ensureEmailIdentity(client, user.id, email, now);
   await syncProviders(client, user.id);
   await client.query('delete from _backend.one_time_codes where user_id = $1', [user.id]);
   await audit(
@@ -37,7 +37,7 @@ export async function applyEmailChange(
     { action: 'user_modified', actorId: user.id, address, traits: { changed: 'email' } },
     now,
   );
-  // An address nobody confirmed may be a stranger's, who need not learn the new one.
+  // An unconfirmed old address may belong to a stranger, who must not learn the new one.
   await sendNotice(context, 'email_changed', user, { newEmail: user.email_confirmed_at ? email : null });
   const changed = await findUserById(client, user.id);
   if (!changed) throw new Error('An account went while its address was changed.');

@@ -5,7 +5,7 @@ import { queryAs } from '../../testing/query.ts';
 import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
 
 // What it waits for is held by its own test.
-vi.mock('../http/steadily.ts', () => ({ steadily: (work: () => unknown) => work() }));
+vi.mock('../http/minimum-duration.ts', () => ({ withMinimumDuration: (work: () => unknown) => work() }));
 
 const PASSWORD = 'patru pisici pe acoperiș';
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@ import { queryAs } from '../../testing/query.ts';
 import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
 
 const SITE = 'http://localhost:3000';
-vi.mock('../http/steadily.ts', () => ({ steadily: (work: () => unknown) => work() }));
+vi.mock('../http/minimum-duration.ts', () => ({ withMinimumDuration: (work: () => unknown) => work() }));
 
 let made: TestAuth;
 let networks = 0;

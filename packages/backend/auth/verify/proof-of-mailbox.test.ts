@@ -6,7 +6,7 @@ import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
 
 const STRANGERS = 'patru pisici pe acoperiș';
 const OWNERS = 'cinci pisici sub masă';
-vi.mock('../http/steadily.ts', () => ({ steadily: (work: () => unknown) => work() }));
+vi.mock('../http/minimum-duration.ts', () => ({ withMinimumDuration: (work: () => unknown) => work() }));
 
 let made: TestAuth;
 let networks = 0;

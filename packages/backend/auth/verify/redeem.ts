@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Asking, AuthContext } from '../auth-context.ts';
+import type { AuthContext, Requester } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Person } from '../http/require-person.ts';
 import type { TakenCode } from '../one-time-codes/take-code.ts';
@@ -9,13 +9,13 @@ import { applyCode, invalid } from './apply-code.ts';
 interface Redeeming {
   isLink: boolean;
   person: Person | null;
-  asking: Asking;
+  asking: Requester;
   take(client: pg.PoolClient): Promise<TakenCode | null>;
 }
 
 /**
- * Uses a code or link up, does what it is good for, and finishes in the same transaction: what fails on the way leaves
- * the code as it was.
+ * Uses a code or link, applies its purpose, and finishes in the same transaction: after a failure the code is still
+ * valid.
  * @throws AuthError otp_expired when there is none
  */
 export async function redeem<T>(
@@ -31,6 +31,8 @@ export async function redeem<T>(
   });
   await context.hooks
     .forgetMessages(code.user_id, code.purpose)
-    .catch((error: unknown) => context.log.error({ err: error }, 'a used code still waits to be sent'));
+    .catch((error: unknown) =>
+      context.log.error({ err: error }, 'removing the queued message of a used code failed'),
+    );
   return { userId: code.user_id, result };
 }

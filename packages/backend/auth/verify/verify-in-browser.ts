@@ -18,8 +18,8 @@ import { methodOf } from './apply-code.ts';
 import { redeem } from './redeem.ts';
 
 /**
- * `GET /verify`: the link of `generateLink`, opened by a browser that is sent on with what it got: a code for the
- * browser that began, else the session itself.
+ * `GET /verify`: opens the link of `generateLink` and redirects the browser with the result: a code for the browser
+ * that began, otherwise the session.
  */
 export function verifyInBrowser(context: AuthContext): Endpoint {
   return async (c) => {

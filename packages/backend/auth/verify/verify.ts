@@ -4,8 +4,8 @@ import { AuthError } from '../http/auth-error.ts';
 import { type AuthRequest, type Endpoint, emailSchema, readBody } from '../http/endpoint.ts';
 import { findPerson } from '../http/find-person.ts';
 import { json } from '../http/json.ts';
-import { steadily } from '../http/steadily.ts';
-import { rememberPlace } from '../limits/known-places.ts';
+import { withMinimumDuration } from '../http/minimum-duration.ts';
+import { rememberOrigin } from '../limits/known-origins.ts';
 import { countCodeTry } from '../one-time-codes/code-limits.ts';
 import type { CodePurpose } from '../one-time-codes/issue-code.ts';
 import { purposesOf } from '../one-time-codes/purposes.ts';
@@ -25,8 +25,8 @@ const schema = z.object({
 });
 
 /**
- * `POST /verify`: a code with the address it was sent to, or what a link carries, for a session. A change of address
- * begins none: it was asked for in one.
+ * `POST /verify`: exchanges a code with its address, or the token of a link, for a session. A change of address
+ * begins no session, because it was requested in one.
  */
 export function verify(context: AuthContext): Endpoint {
   return async (c) => {
@@ -37,7 +37,9 @@ export function verify(context: AuthContext): Endpoint {
     }
     if (token_hash) return json(await redeemLink(c, context, token_hash, purposes));
     if (!email) throw new AuthError(400, 'validation_failed', 'Verify requires an email address');
-    return steadily(async () => json(await redeemTyped(c, context, { email, token: token ?? '', purposes })));
+    return withMinimumDuration(async () =>
+      json(await redeemTyped(c, context, { email, token: token ?? '', purposes })),
+    );
   };
 }
 
@@ -58,8 +60,8 @@ async function redeemLink(
     },
     answer(c, context),
   );
-  // Somebody whom strangers shut out came in by their mailbox: from here on their password is enough again.
-  await rememberPlace(context, userId, asking);
+  // A person locked out by strangers has proved access to the mailbox: their password works here again.
+  await rememberOrigin(context, userId, asking);
   return result;
 }
 
@@ -87,7 +89,7 @@ async function redeemTyped(
   return result;
 }
 
-/** What is told of a code that was used. */
+/** The answer for a used code. */
 function answer(c: AuthRequest, context: AuthContext): Parameters<typeof redeem>[2] {
   return async (client, user, code) => {
     if (code.flow_id) await client.query('delete from auth.flow_state where id = $1', [code.flow_id]);

@@ -1,14 +1,14 @@
-/** An answer without contents: what was sent is on its way. */
+/** An empty answer: the message was accepted. */
 export function accepted(): Response {
   return new Response('', { status: 202, headers: NO_STORE });
 }
 
-/** An answer that says why not, as the reference does. */
+/** An error answer, as the reference sends it. */
 export function refused(status: number, message: string): Response {
   return Response.json({ message }, { status, headers: NO_STORE });
 }
 
-/** What is wrong with which field. */
+/** Validation errors by field. */
 export function invalid(errors: object): Response {
   return Response.json({ errors }, { status: 422, headers: NO_STORE });
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../../gateway/caller.ts';
 import { isTooDeep } from '../../gateway/json-depth.ts';
-import { BodyTooLarge, readBody } from '../../gateway/read-body.ts';
-import { ChannelRefusal } from '../channels/refusal.ts';
+import { BodyTooLargeError, readBody } from '../../gateway/read-body.ts';
+import { ChannelError } from '../channels/channel-error.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import type { Networks } from '../sockets/networks.ts';
 import { invalid, refused } from './answers.ts';
@@ -10,10 +10,10 @@ import { broadcastSingle } from './single-broadcast.ts';
 
 const BATCH = '/realtime/v1/api/broadcast';
 const SINGLE = /^\/realtime\/v1\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/;
-/** Of a whole batch. */
+/** The largest batch. */
 const MAX_BATCH_BYTES = 2 * 1024 * 1024;
 
-/** Messages sent without a socket. */
+/** Broadcasts over HTTP, without a socket. */
 export async function answerApi(
   context: RealtimeContext,
   networks: Networks,
@@ -44,13 +44,14 @@ export async function answerApi(
     }
     return await broadcastSingle(context, caller, { topic, event, isPrivate, encoding, body }, takeEvents);
   } catch (error) {
-    if (error instanceof BodyTooLarge) return invalid({ payload: ['Payload size exceeds tenant limit'] });
-    if (error instanceof ChannelRefusal) return refused(422, error.message);
+    if (error instanceof BodyTooLargeError)
+      return invalid({ payload: ['Payload size exceeds tenant limit'] });
+    if (error instanceof ChannelError) return refused(422, error.message);
     throw error;
   }
 }
 
-/** Without a type it is JSON: older clients named none. */
+/** Without a content type it is JSON, because older clients sent none. */
 function encodingOf(contentType: string | null): 'json' | 'binary' | null {
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
   if (type === undefined || type === 'application/json') return 'json';

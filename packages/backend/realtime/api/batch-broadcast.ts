@@ -16,7 +16,7 @@ interface Message {
 const BLANK = "can't be blank";
 const INVALID = 'is invalid';
 
-/** POST /api/broadcast: several messages; those for private topics that may not be written to are left out. */
+/** POST /api/broadcast: several messages. Messages for private topics without write access are skipped. */
 export async function broadcastBatch(
   context: RealtimeContext,
   caller: Caller,

@@ -3,8 +3,8 @@ import { askRights } from '../channels/ask-rights.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 
 /**
- * Whether whoever sends a request may say something in a topic.
- * @throws ChannelRefusal when the database does not answer
+ * Whether the caller may broadcast to a topic.
+ * @throws ChannelError when the database does not answer
  */
 export async function mayBroadcast(
   context: Pick<RealtimeContext, 'publicChannels' | 'rights' | 'log'>,

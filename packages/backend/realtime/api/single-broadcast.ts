@@ -4,7 +4,7 @@ import type { RealtimeContext } from '../realtime-context.ts';
 import { accepted, invalid, refused } from './answers.ts';
 import { mayBroadcast } from './senders-rights.ts';
 
-/** One message, and where it goes. */
+/** One message and its destination. */
 export interface SingleMessage {
   topic: string;
   event: string;

@@ -7,28 +7,28 @@ import { createOutbox } from './outbox.ts';
 import { createAssembler } from './parts.ts';
 import { meetProcesses } from './processes.ts';
 
-/** What one process tells the others, by kind. */
+/** A message between processes, with its kind. */
 export interface BusMessage {
   kind: string;
   [detail: string]: unknown;
 }
 
 export interface BusEvents {
-  /** A message of another process; those of one process come in the order they were sent. */
+  /** A message of another process; messages of one process arrive in order. */
   receive(message: BusMessage, from: string): void;
-  /** Another process knows nothing yet of what was said before, or forgot it. May be called again. */
+  /** Another process has started, or has lost our earlier messages. May be called again. */
   met(process: string): void;
-  /** Another process is gone, however it ended. */
+  /** Another process is gone, for whatever reason. */
   parted(process: string): void;
-  /** Something of what others said may not have arrived. */
+  /** Messages of other processes may be missing. */
   gap(): void;
 }
 
-/** The way from this process to the others on the same database. */
+/** Messages between the processes that share a database. */
 export interface Bus {
-  /** Tells the others; nothing is sent where there are none. */
+  /** Sends a message to the other processes, if there are any. */
   send(message: BusMessage): void;
-  /** Resolves when every process there is knows of this one. */
+  /** Resolves when all other processes know of this one. */
   joined: Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,16 +41,16 @@ export interface BusOptions {
 }
 
 export const CHANNEL = 'realtime_bus';
-/** How often a process says that it is there; after three times it counts as gone. */
-const MEET_EVERY_MS = 5_000;
+/** How often a process announces itself; after three missed announcements it counts as gone. */
+const ANNOUNCE_EVERY_MS = 5_000;
 const RETRY_MS = 1_000;
 
-/** Joins the processes that share a database. Whoever is alone sends nothing. */
+/** Connects the processes that share a database. A single process sends nothing. */
 export function joinBus({ pool, notifications, events, log }: BusOptions): Bus {
   const me = randomUUID();
-  /** The others, with the number of the last batch heard of each; null before the first. */
+  /** The other processes, with the number of the last batch received from each; null before the first. */
   const others = new Map<string, number | null>();
-  /** Those that have not answered our greeting yet. */
+  /** Processes that have not answered our announcement yet. */
   const silent = new Set<string>();
   const joined = Promise.withResolvers<void>();
   const stopping = new AbortController();
@@ -103,7 +103,7 @@ export function joinBus({ pool, notifications, events, log }: BusOptions): Bus {
     lose();
   });
 
-  async function keepMeeting(): Promise<void> {
+  async function announceRegularly(): Promise<void> {
     await Promise.race([notifications.hears(), once(stopping.signal, 'abort')]);
     let isFirst = true;
     while (!stopping.signal.aborted) {
@@ -112,18 +112,18 @@ export function joinBus({ pool, notifications, events, log }: BusOptions): Bus {
         for (const process of others.keys()) if (!found.has(process)) part(process);
         if (isFirst) for (const process of found) silent.add(process);
         for (const process of found) meet(process);
-        // Who never answers is on its way out.
+        // A process that never answers is shutting down.
         if (!isFirst || silent.size === 0) joined.resolve();
         isFirst = false;
-        await wait(MEET_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
+        await wait(ANNOUNCE_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
       } catch (error) {
         if (stopping.signal.aborted) break;
-        log.warn({ err: error }, 'the other processes of channels could not be met');
+        log.warn({ err: error }, 'announcing this process to others failed');
         await wait(RETRY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       }
     }
   }
-  const meeting = keepMeeting();
+  const meeting = announceRegularly();
 
   return {
     send: (message) => {

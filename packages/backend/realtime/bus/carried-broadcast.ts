@@ -1,7 +1,7 @@
 import type { Broadcast } from '../protocol/broadcast.ts';
 import type { BusMessage } from './bus.ts';
 
-/** A broadcast as other processes are told of it. */
+/** Encodes a broadcast as a message for other processes. */
 export function writeBroadcast(topic: string, broadcast: Broadcast): BusMessage {
   if (broadcast.form === 'whole') return { kind: 'broadcast', topic, ...broadcast };
   const { encoding, body } = broadcast;
@@ -9,7 +9,7 @@ export function writeBroadcast(topic: string, broadcast: Broadcast): BusMessage 
   return { kind: 'broadcast', topic, ...broadcast, body: text };
 }
 
-/** The broadcast that `writeBroadcast` of another process told of. */
+/** Decodes a message made by `writeBroadcast`. */
 export function readBroadcast(message: BusMessage): Broadcast {
   const carried = message as unknown as
     | { form: 'whole'; payload: string }

@@ -4,7 +4,7 @@ import { toParts } from './parts.ts';
 
 export interface Outbox {
   add(message: { kind: string; [detail: string]: unknown }): void;
-  /** Sends what waits, if it can be sent now. */
+  /** Sends the queued messages, if possible, and stops. */
   stop(): Promise<void>;
 }
 
@@ -16,12 +16,12 @@ interface OutboxOptions {
 }
 
 const RETRY_MS = 500;
-/** Messages, while the database cannot be reached. */
-const MAX_WAITING = 20_000;
+/** The most queued messages while the database cannot be reached. */
+const MAX_QUEUED = 20_000;
 
 /**
- * Sends messages as notifications: what comes while a batch is on its way goes with the next, so that thousands of
- * messages a second are some hundred transactions.
+ * Sends messages as notifications. Messages that arrive while a batch is being sent form the next batch, so that
+ * thousands of messages a second need only some hundred transactions.
  */
 export function createOutbox({ pool, process, channel, log }: OutboxOptions): Outbox {
   let waiting: unknown[] = [];
@@ -43,7 +43,7 @@ export function createOutbox({ pool, process, channel, log }: OutboxOptions): Ou
         batch.splice(0, count);
       } catch (error) {
         if (isStopping) return;
-        log.warn({ err: error }, 'other processes could not be told of messages');
+        log.warn({ err: error }, 'sending messages to other processes failed');
         await wait(RETRY_MS, undefined, { ref: false });
       }
     }
@@ -51,8 +51,8 @@ export function createOutbox({ pool, process, channel, log }: OutboxOptions): Ou
 
   return {
     add(message) {
-      // Better known as lost than kept for ever.
-      if (waiting.length >= MAX_WAITING) waiting = [{ kind: 'lost' }];
+      // Memory must not grow without limit, so the receivers are only told that messages were lost.
+      if (waiting.length >= MAX_QUEUED) waiting = [{ kind: 'lost' }];
       waiting.push(message);
       sending ??= sendAll().finally(() => {
         sending = null;

@@ -5,7 +5,7 @@ import { createAssembler, toParts } from './parts.ts';
 const LONG = [{ kind: 'broadcast', body: 'ș 🎓 "\\n'.repeat(4_000) }];
 
 describe('What one process tells another', () => {
-  it('arrives as it was, however long it is and whatever is in it', () => {
+  it('a message of another process arrives unchanged, whatever its length and content', () => {
     const text = fc.string({ unit: 'binary', maxLength: 20_000 });
     fc.assert(
       fc.property(fc.array(text, { maxLength: 5 }), (messages) => {
@@ -18,7 +18,7 @@ describe('What one process tells another', () => {
     );
   });
 
-  it('is put together for each process by itself', () => {
+  it('parts of messages are joined separately for each process', () => {
     const assemble = createAssembler();
     const [one, other] = [toParts('a', 1, LONG), toParts('b', 9, LONG)];
     const batches = one.flatMap((part, at) => [assemble(part), assemble(other[at] ?? '')]);
@@ -28,7 +28,7 @@ describe('What one process tells another', () => {
     ]);
   });
 
-  it('counts for nothing when a part of it was lost, and what comes after it is whole again', () => {
+  it('a batch with a lost part is dropped, and the next batch arrives completely', () => {
     const parts = toParts('a', 1, LONG);
     expect(parts.length).toBeGreaterThan(3);
     for (const lost of parts.keys()) {

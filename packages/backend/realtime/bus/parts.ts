@@ -1,19 +1,19 @@
-/** A notification holds 8,000 bytes, 7,999 of which are text. */
-const MAX_PART = 7_900;
+/** A notification holds 8,000 bytes, of which 7,999 are text. */
+const MAX_PART_LENGTH = 7_900;
 
 /**
- * Cuts messages into notifications: `<process> <number> <part>/<parts> <ASCII text>`. All of them are one batch.
+ * Splits a batch of messages into notifications: `<process> <number> <part>/<parts> <ASCII text>`.
  * @param number counts the batches of a process, so that a missing one is noticed
  */
 export function toParts(process: string, number: number, messages: readonly unknown[]): string[] {
-  // Escaped to ASCII, so that no character is cut in two.
+  // Escaped to ASCII, so that no character is split.
   const text = JSON.stringify(messages).replaceAll(
     /[\u0080-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  const count = Math.ceil(text.length / MAX_PART);
+  const count = Math.ceil(text.length / MAX_PART_LENGTH);
   return Array.from({ length: count }, (_, at) => {
-    const piece = text.slice(at * MAX_PART, (at + 1) * MAX_PART);
+    const piece = text.slice(at * MAX_PART_LENGTH, (at + 1) * MAX_PART_LENGTH);
     return `${process} ${number} ${at + 1}/${count} ${piece}`;
   });
 }
@@ -25,8 +25,8 @@ export interface Batch {
 }
 
 /**
- * Puts the parts of each process together again; they come in order. A batch of which one did not arrive is none: its
- * number will be missed.
+ * Joins the parts of each process, which arrive in order. A batch with a missing part is dropped; its missing number
+ * reveals that later.
  */
 export function createAssembler(): (part: string) => Batch | null {
   const begun = new Map<string, { number: string; pieces: string[] }>();

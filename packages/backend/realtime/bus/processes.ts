@@ -3,7 +3,7 @@ import { asCaller, SERVICE } from '../../postgres/as-caller.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** Says that this process is there, or that it goes. @returns the ids of the others there are */
+/** Announces that this process is running or leaving. @returns the ids of the other processes */
 export async function meetProcesses(pool: pg.Pool, me: string, isLeaving: boolean): Promise<Set<string>> {
   const { rows } = await asCaller(pool, SERVICE, { statementTimeoutMs: TIMEOUT_MS }, (client) =>
     client.query<{ id: string }>('select id from _backend.meet_realtime_processes($1, $2) as met (id)', [

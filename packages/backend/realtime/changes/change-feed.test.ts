@@ -8,7 +8,7 @@ beforeAll(async () => {
   ana = await test.person();
 });
 
-it('has the form of the reference, for each event', async () => {
+it('a change has the format of the reference, for each event', async () => {
   const listener = await test.listen(ana, everything());
   const [row] = await test.sql(
     `insert into public.notes (owner, body, size, is_done, tags, bytes)
@@ -54,7 +54,7 @@ it('has the form of the reference, for each event', async () => {
   expect(listener.heard.every(({ ids }) => String(ids) === String(listener.ids))).toBe(true);
 });
 
-it('is one message for several wishes, with the numbers of those it is about', async () => {
+it('a change is one message for several subscriptions, with the numbers of those that match', async () => {
   const listener = await test.listen(
     ANON,
     { event: 'INSERT', schema: 'public', table: 'open_notes' },
@@ -73,14 +73,14 @@ it('is one message for several wishes, with the numbers of those it is about', a
   expect(listener.heard.flatMap(({ ids }) => ids)).not.toContain(updates);
 });
 
-it('names the key a row had before it moved', async () => {
+it('a change of a key contains the old key', async () => {
   await test.change(`insert into public.open_notes values (-30, 'moves')`);
   const listener = await test.listen(ANON, everything('open_notes'));
   await test.change('update public.open_notes set id = -31 where id = -30');
   expect(listener.heard[0]?.data).toMatchObject({ old_record: { id: -30 }, record: { id: -31 } });
 });
 
-it('says of a very large row that it is one, and shows its small values', async () => {
+it('a change of a very large row says so and contains only its small values', async () => {
   const listener = await test.listen(ANON, everything('open_notes'));
   await test.change(`insert into public.open_notes values (-40, repeat('x', 1100000))`);
   expect(listener.heard[0]?.data).toMatchObject({
@@ -90,7 +90,7 @@ it('says of a very large row that it is one, and shows its small values', async 
   expect(listener.heard[0]?.data.record).not.toHaveProperty('body');
 });
 
-it('comes in the order of the commits, from many writers at once, each change once', async () => {
+it('changes of many writers arrive in the order of the commits, each once', async () => {
   const listener = await test.listen(ANON, everything('open_notes', 'body=like.writer%'));
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     for (let n = 0; n < 10; n++)
@@ -109,7 +109,7 @@ it('comes in the order of the commits, from many writers at once, each change on
   }
 });
 
-it('is every row of a statement that changes thousands', async () => {
+it('a statement that changes thousands of rows delivers each of them', async () => {
   const listener = await test.listen(ANON, everything('open_notes', 'id=gt.2000000'));
   await test.change(
     `insert into public.open_notes select 2000000 + n, 'many' from generate_series(1, 5000) as n`,
@@ -121,7 +121,7 @@ it('is every row of a statement that changes thousands', async () => {
   await test.sql('truncate public.open_notes');
 });
 
-it('is a loss when a statement changes more than can be told: whoever listens reads anew', async () => {
+it('a statement that changes too many rows makes listeners join again and reload', async () => {
   const listener = await test.listen(ANON, everything('open_notes'));
   const elsewhere = await test.listen(ANON, everything('notes'));
   await test.sql(`insert into public.open_notes select 3000000 + n from generate_series(1, 20001) as n`);

@@ -2,28 +2,36 @@ import type pg from 'pg';
 import type { Identity } from '../../postgres/as-caller.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { ChangeSignal } from './change-signal.ts';
+import {
+  type CheckedSubscription,
+  matchesTable,
+  ownerOf,
+  patternsIn,
+  SUBSCRIPTION,
+} from './change-subscription.ts';
 import { queueChanges } from './changes-queue.ts';
 import { checkBindings } from './check-bindings.ts';
+import { deliverToGroup, type Subscriber } from './deliver-to-group.ts';
 import { groupByIdentity } from './group-by-identity.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { listPublishedTables } from './published-table.ts';
 import { keyText } from './row-key.ts';
-import { type Subscriber, tellGroup } from './tell-group.ts';
-import { createTurns } from './turns.ts';
-import { type CheckedWish, concerns, ownerOf, patternsIn, WISH } from './wish.ts';
 
 export type ChangeEvent = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** What a channel asks to be told of: its own words, and a number by which the client finds its callback. */
+/**
+ * One entry of a channel's `postgres_changes`: its own words, and a number by which the client finds its callback.
+ */
 export interface Binding {
-  /** The same for the same words. */
+  /** Equal entries have equal numbers. */
   id: number;
   event?: unknown;
   schema?: unknown;
   table?: unknown;
   filter?: unknown;
   select?: unknown;
-  /** What was understood of it; not sent, since it has no name in JSON. */
-  [WISH]?: CheckedWish;
+  /** The checked subscription. Symbols are not part of JSON, so it is not sent. */
+  [SUBSCRIPTION]?: CheckedSubscription;
 }
 
 /** The payload of a `postgres_changes` message, as the reference sends it. */
@@ -43,15 +51,18 @@ export interface Change {
   errors: string[] | null;
 }
 
-export interface Subscription {
-  /** Those that `check` has given, for the same identity. */
+export interface ChangeListener {
+  /** Bindings returned by `check` for the same identity. */
   bindings: Binding[];
-  /** Who asks, at the moment of a change: the newest token of the channel. */
+  /** The identity at the time of a change: from the newest token of the channel. */
   identity(): Identity;
-  /** Subscribers who see the same get the same `data` object: it may be encoded once for all of them. */
+  /**
+   * Listeners with the same rights and columns get the same `data` object, so that it can be encoded once for all of
+   * them.
+   */
   deliver(payload: ChangePayload): void;
-  /** Something changed that cannot be told: whoever listens must join again and read anew. */
-  lose(): void;
+  /** A change could not be delivered: the client must join again and reload its data. */
+  onLost(): void;
 }
 
 export interface ChangeFeedOptions {
@@ -64,51 +75,54 @@ export interface ChangeFeedOptions {
 /** Changes of rows in tables of publication `supabase_realtime`. */
 export interface ChangeFeed {
   /**
-   * Checks what a channel asks for (config.postgres_changes of phx_join).
-   * @returns the bindings as the reference answers a join with them, and, when no change will ever come of them, the
-   *   text that the reference's `system` message then carries: such bindings are not to be added
-   * @param isWanted asked when its turn has come; once nobody waits any more nothing is checked
+   * Checks the subscriptions of a channel (config.postgres_changes of phx_join).
+   * @returns the bindings as the reference repeats them in its answer, and an error text for the `system` message
+   * when one of them can never match; such bindings must not be added
+   * @param isWanted called when the check starts; false skips it, because the client has left
    */
   check(
     wanted: unknown,
     identity: Identity,
     isWanted?: () => boolean,
   ): Promise<{ bindings: Binding[]; error: string | null }>;
-  /** From now on delivers the changes a binding asks for and `identity()` may see at that moment. */
-  add(subscription: Subscription): { remove(): void };
+  /** Starts to deliver the changes that match a binding and that `identity()` may see at that time. */
+  add(listener: ChangeListener): { remove(): void };
   stop(): Promise<void>;
 }
 
-/** Few: pages come first. */
-const CONNECTIONS_AT_ONCE = 3;
-/** For what is asked by those who join, however many they are and however much each asks for. */
-const CHECKS_AT_ONCE = 2;
-/** For those who look for patterns, which can take as long as whoever wrote them likes. */
-const PATTERNS_AT_ONCE = 1;
+/** Few, because pages have priority. */
+const MAX_CONNECTIONS = 3;
+/** For checks at joins, however many clients join and however much each subscribes to. */
+const MAX_CHECKS = 2;
+/** For subscriptions with patterns, whose cost the client decides. */
+const MAX_PATTERN_QUERIES = 1;
 
-/** Tells of changes from now on: hears of them from the database and reads the rows as whoever is told. */
+/** Delivers changes from now on: is notified by the database and reads the rows as each subscriber. */
 export function createChangeFeed({ pool, notifications, log }: ChangeFeedOptions): ChangeFeed {
   const subscribers = new Set<Subscriber>();
-  const takeTurn = createTurns(CONNECTIONS_AT_ONCE);
-  const takeCheckTurn = createTurns(CHECKS_AT_ONCE);
-  const takePatternTurn = createTurns(PATTERNS_AT_ONCE);
+  const limitConnections = limitConcurrency(MAX_CONNECTIONS);
+  const limitChecks = limitConcurrency(MAX_CHECKS);
+  const limitPatterns = limitConcurrency(MAX_PATTERN_QUERIES);
 
-  /** Those who could be told of a change, whether or not they may see the row. */
-  function concernedBy(signal: ChangeSignal): Subscriber[] {
+  /** The subscribers a change could matter to, before their rights are checked. */
+  function possibleSubscribers(signal: ChangeSignal): Subscriber[] {
     const keys = signal.keys?.map(keyText);
-    const isPossible = (wish: CheckedWish) =>
-      concerns(wish, signal) && (!keys || !wish.pinned || keys.some((key) => wish.pinned?.has(key)));
-    return [...subscribers].filter(({ wishes }) => wishes.some(({ wish }) => isPossible(wish)));
+    const isPossible = (subscription: CheckedSubscription) =>
+      matchesTable(subscription, signal) &&
+      (!keys || !subscription.keyFilter || keys.some((key) => subscription.keyFilter?.has(key)));
+    return [...subscribers].filter(({ subscriptions }) =>
+      subscriptions.some(({ subscription }) => isPossible(subscription)),
+    );
   }
 
-  async function tell(signals: [ChangeSignal, ...ChangeSignal[]]): Promise<void> {
-    const those = new Set(signals.flatMap(concernedBy));
-    const lose = (lost: Iterable<Subscriber>, error: unknown) => {
-      log.warn({ err: error }, 'changes could not be told: whoever listens to them joins again');
-      for (const { subscription } of lost) subscription.lose();
+  async function deliver(signals: [ChangeSignal, ...ChangeSignal[]]): Promise<void> {
+    const those = new Set(signals.flatMap(possibleSubscribers));
+    const loseAll = (lost: Iterable<Subscriber>, error: unknown) => {
+      log.warn({ err: error }, 'changes could not be delivered: their channels have to join again');
+      for (const { listener } of lost) listener.onLost();
     };
     try {
-      const tables = await takeTurn(() => listPublishedTables(pool));
+      const tables = await limitConnections(() => listPublishedTables(pool));
       const table = tables.find(
         ({ schema, name }) => schema === signals[0].schema && name === signals[0].name,
       );
@@ -116,23 +130,23 @@ export function createChangeFeed({ pool, notifications, log }: ChangeFeedOptions
       const groups = groupByIdentity(those);
       await Promise.all(
         groups.map(({ identity, patterns, subscribers: group }) => {
-          const take = patterns === '' ? takeTurn : takePatternTurn;
-          return take(() => tellGroup(pool, identity, group, { table, signals })).catch((error) =>
-            lose(group, error),
+          const limit = patterns === '' ? limitConnections : limitPatterns;
+          return limit(() => deliverToGroup(pool, identity, group, { table, signals })).catch((error) =>
+            loseAll(group, error),
           );
         }),
       );
     } catch (error) {
-      lose(those, error);
+      loseAll(those, error);
     }
   }
 
   const stop = queueChanges({
     notifications,
-    isWanted: (signal) => concernedBy(signal).length > 0,
-    tell,
-    lose: (signal) => {
-      for (const { subscription } of concernedBy(signal)) subscription.lose();
+    isWanted: (signal) => possibleSubscribers(signal).length > 0,
+    deliver,
+    onLost: (signal) => {
+      for (const { listener } of possibleSubscribers(signal)) listener.onLost();
     },
   });
 
@@ -140,18 +154,18 @@ export function createChangeFeed({ pool, notifications, log }: ChangeFeedOptions
     check(wanted, identity, isWanted = () => true) {
       const work = async () =>
         isWanted() ? checkBindings(pool, wanted, identity) : { bindings: [], error: null };
-      return takeCheckTurn(work, ownerOf(identity));
+      return limitChecks(work, ownerOf(identity));
     },
-    add(subscription) {
-      const wishes = subscription.bindings.map(({ id, [WISH]: wish }) => {
-        if (!wish) throw new Error('A binding was added that was not checked.');
-        return { id, wish };
+    add(listener) {
+      const subscriptions = listener.bindings.map(({ id, [SUBSCRIPTION]: subscription }) => {
+        if (!subscription) throw new Error('A binding was added that was not checked.');
+        return { id, subscription };
       });
-      const subscriber: Subscriber = { subscription, wishes, patterns: patternsIn(wishes) };
+      const subscriber: Subscriber = { listener, subscriptions, patterns: patternsIn(subscriptions) };
       subscribers.add(subscriber);
       return {
         remove() {
-          subscriber.isOver = true;
+          subscriber.isRemoved = true;
           subscribers.delete(subscriber);
         },
       };

@@ -1,22 +1,22 @@
 import type { ChangeEvent } from './change-feed.ts';
 
-/** The channel of Postgres on which tables tell of their changes (bootstrap/026_row_changes.sql). */
+/** The notification channel for row changes (bootstrap/026_row_changes.sql). */
 export const CHANNEL = 'realtime_changes';
 
-/** What one statement did to rows of one table. */
+/** What one statement changed in one table. */
 export interface ChangeSignal {
   schema: string;
   name: string;
   event: ChangeEvent;
-  /** Null when they were too many to be told one by one. */
+  /** Null when there were too many rows to list. */
   keys: string[][] | null;
-  /** The former and the present key of the one row that moved. */
+  /** The old and new key, when the key of a single row changed. */
   moved: [former: string[], present: string[]] | null;
-  /** When it was heard of, which is a moment after its commit. */
+  /** When the notification arrived, shortly after the commit. */
   heardAt: string;
 }
 
-interface Told {
+interface SignalPayload {
   schema: string;
   table: string;
   event: ChangeEvent;
@@ -24,8 +24,8 @@ interface Told {
   moved?: [string[], string[]];
 }
 
-/** Reads what a trigger has sent. */
+/** Parses the notification of a trigger. */
 export function readSignal(payload: string, now: Date): ChangeSignal {
-  const { schema, table, event, keys = null, moved = null } = JSON.parse(payload) as Told;
+  const { schema, table, event, keys = null, moved = null } = JSON.parse(payload) as SignalPayload;
   return { schema, name: table, event, keys, moved, heardAt: now.toISOString() };
 }

@@ -1,32 +1,32 @@
 import type { Notifications } from '../notifications/notifications.ts';
 import { CHANNEL, type ChangeSignal, readSignal } from './change-signal.ts';
 
-/** How many changed rows may wait to be told; beyond that the database is slower than its writers. */
-const MOST_WAITING = 50_000;
-/** How many rows are read at a time. */
-const MOST_AT_ONCE = 500;
+/** How many changed rows may be queued; beyond that, reading cannot keep up with writing. */
+const MAX_QUEUED_ROWS = 50_000;
+/** How many rows are read at once. */
+const MAX_BATCH_ROWS = 500;
 
 interface QueueOptions {
   notifications: Notifications;
   isWanted(signal: ChangeSignal): boolean;
-  /** Tells of changes of one table. */
-  tell(signals: [ChangeSignal, ...ChangeSignal[]]): Promise<void>;
-  /** What a signal is about cannot be told. */
-  lose(signal: ChangeSignal): void;
+  /** Delivers changes of one table. */
+  deliver(signals: [ChangeSignal, ...ChangeSignal[]]): Promise<void>;
+  /** The changes of a signal cannot be delivered. */
+  onLost(signal: ChangeSignal): void;
 }
 
-/** Changes that wait to be told, table by table in the order of their commits. @returns ends it */
+/** Queues changes and delivers them table by table, in the order of their commits. @returns stops it */
 export function queueChanges(options: QueueOptions): () => Promise<void> {
-  const { notifications, isWanted, tell, lose } = options;
+  const { notifications, isWanted, deliver, onLost } = options;
   const queues = new Map<string, ChangeSignal[]>();
   const running = new Set<Promise<void>>();
   let isOver = false;
 
   async function drain(name: string, waiting: ChangeSignal[]): Promise<void> {
     for (;;) {
-      const [first, ...more] = takeSome(waiting);
+      const [first, ...more] = takeBatch(waiting);
       if (!first || isOver) break;
-      await tell([first, ...more]);
+      await deliver([first, ...more]);
     }
     queues.delete(name);
   }
@@ -34,8 +34,8 @@ export function queueChanges(options: QueueOptions): () => Promise<void> {
   function take(signal: ChangeSignal): void {
     const name = JSON.stringify([signal.schema, signal.name]);
     const waiting = queues.get(name);
-    if (!signal.keys || (waiting && countRows(waiting) > MOST_WAITING)) {
-      for (const lost of [...(waiting?.splice(0) ?? []), signal]) lose(lost);
+    if (!signal.keys || (waiting && countRows(waiting) > MAX_QUEUED_ROWS)) {
+      for (const lost of [...(waiting?.splice(0) ?? []), signal]) onLost(lost);
       return;
     }
     if (waiting) {
@@ -59,11 +59,11 @@ export function queueChanges(options: QueueOptions): () => Promise<void> {
   };
 }
 
-function takeSome(waiting: ChangeSignal[]): ChangeSignal[] {
+function takeBatch(waiting: ChangeSignal[]): ChangeSignal[] {
   let rows = 0;
   const until = waiting.findIndex((signal, place) => {
     rows += signal.keys?.length ?? 0;
-    return place > 0 && rows > MOST_AT_ONCE;
+    return place > 0 && rows > MAX_BATCH_ROWS;
   });
   return waiting.splice(0, until < 0 ? waiting.length : until);
 }

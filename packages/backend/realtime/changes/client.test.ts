@@ -47,7 +47,7 @@ async function join(client: SupabaseClient, wish: Partial<Wish> = {}) {
 }
 
 describe('the official client', () => {
-  it('hears of one own row on a channel that everybody calls the same, and of no other', async () => {
+  it('a client receives changes of its own row only, although all clients use the same channel name', async () => {
     const [hers, others, nobodys] = [
       await join(ana.client, { filter: `id=eq.${ana.id}` }),
       await join(maria.client),
@@ -70,7 +70,7 @@ describe('the official client', () => {
     for (const { channel } of [hers, others, nobodys]) await channel.unsubscribe();
   });
 
-  it('hears of every kind of change, with values as the columns have them', async () => {
+  it('a client receives every kind of change, with values of the columns’ types', async () => {
     const { heard, channel } = await join(test.anonymous, { table: 'notes', filter: 'id=lt.10' });
     await sql(`insert into public.notes values (1, 'one', '{a,b}'), (11, 'eleven', null)`);
     await expect.poll(() => heard).toHaveLength(1);
@@ -86,13 +86,13 @@ describe('the official client', () => {
     await channel.unsubscribe();
   });
 
-  it('is told what it cannot listen to', async () => {
+  it('a client gets an error for a subscription that cannot work', async () => {
     const { said, channel } = await join(test.anonymous, { table: 'leads' });
     expect(said[0]).toContain('Please check Realtime is enabled for the given connect parameters');
     await channel.unsubscribe();
   });
 
-  it('joins again after the backend could not hear the database, and hears what follows', async () => {
+  it('a client joins again after notifications were lost, and receives later changes', async () => {
     const { heard, said, channel } = await join(test.anonymous, { table: 'notes' });
     const listening = await asSuperuser(
       `select pid from pg_stat_activity where application_name = 'notifications' and datname = current_database()`,
@@ -105,7 +105,7 @@ describe('the official client', () => {
     await channel.unsubscribe();
   });
 
-  it('hears as whoever signs in on a channel they joined as nobody', async () => {
+  it('a channel joined before signing in delivers changes as the user who signs in', async () => {
     const client = test.clientWith(test.backend.keys.publishable);
     clients.push(client);
     const said: string[] = [];
@@ -126,7 +126,7 @@ describe('the official client', () => {
     await expect.poll(() => heard.map((it) => it.new.full_name)).toEqual(['Ana at last']);
   });
 
-  it('hears nothing more once the person is banned', async () => {
+  it('a client receives no more changes once the person is banned', async () => {
     const { heard, channel } = await join(maria.client);
     await asSuperuser(`update auth.users set banned_until = 'infinity' where id = '${maria.id}'`);
     await sql(`update public.profiles set full_name = 'Banned' where id = '${maria.id}'`);

@@ -2,14 +2,14 @@ import type { Change } from './change-feed.ts';
 import type { ChangeSignal } from './change-signal.ts';
 import type { PublishedColumn, PublishedTable } from './published-table.ts';
 
-/** What the reference calls too large, and what it leaves in such a record. */
-const MOST_BYTES = 1_048_576;
+/** The limit above which the reference shortens a record, and the size of values it keeps. */
+const MAX_BYTES = 1_048_576;
 const KEPT_BYTES = 64;
 
 /**
- * A change as the reference tells it.
- * @param columns those that are told of
- * @param record the row as it is now; of a row that is gone, its key
+ * Describes a change as the reference does.
+ * @param columns the columns to send
+ * @param record the row as it is now; for a deleted row, its key
  */
 export function describeChange(
   { schema, name, event, moved, heardAt }: ChangeSignal,
@@ -20,7 +20,7 @@ export function describeChange(
 ): Change {
   const hasMoved = moved !== null && String(moved[1]) === String(key);
   const told = Object.fromEntries(columns.map((column) => [column.name, record[column.name]]));
-  const isTooLarge = Buffer.byteLength(JSON.stringify(told)) > MOST_BYTES;
+  const isTooLarge = Buffer.byteLength(JSON.stringify(told)) > MAX_BYTES;
   return {
     schema,
     table: name,
@@ -46,7 +46,7 @@ function keyOf({ key }: PublishedTable, record: Record<string, unknown>): Record
 
 const NUMBERS = ['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'oid'];
 
-/** A key that no row has any more, its values as JSON has them. */
+/** The key of a deleted row, with values as in JSON. */
 function keyRecord({ key, columns }: PublishedTable, values: string[]): Record<string, unknown> {
   return Object.fromEntries(
     key.map((name, place) => {

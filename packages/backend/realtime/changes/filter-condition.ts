@@ -19,8 +19,8 @@ const SYMBOLS = {
 } as const;
 
 /**
- * A filter as a condition on the row `t`, false where SQL knows no answer.
- * @param add takes a value, gives its placeholder
+ * A filter as an SQL condition on row `t`; unknown counts as false.
+ * @param add takes a value and returns its placeholder
  */
 export function filterCondition(
   { operator, value, isNegated }: Filter,
@@ -29,7 +29,7 @@ export function filterCondition(
 ): string {
   const column = `t.${escapeIdentifier(name)}`;
   const not = isNegated ? ' not' : '';
-  // Checked at the join: one of four words.
+  // Checked at the join: always one of four words.
   if (operator === 'is') return `(${column} is${not} ${IS_WORDS[value as keyof typeof IS_WORDS]})`;
   if (operator === 'isdistinct') {
     return `(${column} is${isNegated ? ' not' : ''} distinct from ${add(value)}::text::${sqlType})`;

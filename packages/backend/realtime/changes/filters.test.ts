@@ -45,7 +45,7 @@ describe('of three rows, a filter lets through', () => {
   });
 });
 
-describe('a wish', () => {
+describe('a subscription', () => {
   const UNABLE = 'Unable to subscribe to changes with given parameters. ';
   const wrong = (filters: string, reason: string) =>
     `${UNABLE}An exception happened so please check your connect parameters: [event: *, schema: public, table: notes, filters: ${filters}, select: nil]. Exception: ERROR ${reason}`;
@@ -132,7 +132,7 @@ describe('a wish', () => {
     expect(bindings).toMatchObject([{ ...wanted, id: expect.any(Number) }]);
   });
 
-  it('is one of at most a hundred, with at most twenty conditions: each is asked of the database', async () => {
+  it('a channel may have a hundred subscriptions with twenty filters each, because each is checked in the database', async () => {
     const before = test.queries();
     const hundred = Array.from({ length: 101 }, () => everything());
     expect((await test.feed.check(hundred, ANON)).error).toContain('at most 100');
@@ -143,7 +143,7 @@ describe('a wish', () => {
     expect((await test.feed.check([everything('notes', few)], ANON)).error).toBeNull();
   });
 
-  it('cannot carry SQL', async () => {
+  it('a subscription cannot inject SQL', async () => {
     const evil = `x'); drop table public.notes; --`;
     for (const operator of ['eq', 'neq', 'like', 'match', 'isdistinct'])
       await test.feed.check([everything('notes', `body=${operator}.${evil}`)], ANON);
@@ -158,13 +158,13 @@ describe('a wish', () => {
   });
 });
 
-it('what nobody waits for any more is not checked', async () => {
+it('subscriptions of a client that has left are not checked', async () => {
   const before = test.queries();
   expect(await test.feed.check([everything()], ANON, () => false)).toEqual({ bindings: [], error: null });
   expect(test.queries()).toBe(before);
 });
 
-it('a channel takes so many conditions and no more', async () => {
+it('a channel has a limit for all its filters together', async () => {
   const twenty = Array(20).fill('size=gt.1').join(',');
   const { error } = await test.feed.check(Array(11).fill(everything('notes', twenty)), ANON);
   expect(error).toBe(

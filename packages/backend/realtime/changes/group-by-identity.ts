@@ -1,10 +1,10 @@
 import type { Identity } from '../../postgres/as-caller.ts';
-import type { Subscriber } from './tell-group.ts';
+import type { Subscriber } from './deliver-to-group.ts';
 
-/** The text of claims, which are as many as there are sockets and stay the same from change to change. */
+/** The JSON of claims: there is one object per socket, and it stays the same between changes. */
 const texts = new WeakMap<object, string>();
 
-/** Those who are asked for together. */
+/** Subscribers whose rows are read together. */
 export interface Group {
   identity: Identity;
   patterns: string;
@@ -12,14 +12,14 @@ export interface Group {
 }
 
 /**
- * Subscribers with the same role and claims see the same: they are asked for together. A pattern that fails or takes too
- * long fails only those who look for it.
+ * Subscribers with the same role and claims may see the same, so their rows are read together. Those with patterns
+ * form groups of their own, because a pattern may fail or be slow.
  */
 export function groupByIdentity(subscribers: Iterable<Subscriber>): Group[] {
   const groups = new Map<string, Group>();
   for (const subscriber of subscribers) {
     const { patterns } = subscriber;
-    const identity = subscriber.subscription.identity();
+    const identity = subscriber.listener.identity();
     const name = `${identity.role} ${textOf(identity.claims)} ${patterns}`;
     const group = groups.get(name);
     if (group) group.subscribers.push(subscriber);

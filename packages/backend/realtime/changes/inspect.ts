@@ -1,4 +1,4 @@
-/** A value as the reference, written in Elixir, shows it in its messages. */
+/** Formats a value like Elixir's `inspect`, as it appears in the reference's messages. */
 export function inspect(value: unknown): string {
   if (value === null || value === undefined) return 'nil';
   if (Array.isArray(value)) return `[${value.map(inspect).join(', ')}]`;

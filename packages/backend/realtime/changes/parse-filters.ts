@@ -20,23 +20,23 @@ export const OPERATORS = [
 export interface Filter {
   column: string;
   operator: (typeof OPERATORS)[number];
-  /** As written; for `in` an array literal of Postgres. */
+  /** The value as written; for `in` an array literal of Postgres. */
   value: string;
   isNegated: boolean;
 }
 
 /**
- * The conditions of `column=operator.value,…`, all of which must hold.
- * @throws FilterRefusal with the reference's words
+ * Parses the filters `column=operator.value,…`, all of which must match.
+ * @throws FilterError in the words of the reference
  */
 export function parseFilters(text: string): Filter[] {
   const trimmed = text.trim();
   return trimmed === '' ? [] : splitAtCommas(trimmed).map(parseFilter);
 }
 
-export class FilterRefusal extends Error {}
+export class FilterError extends Error {}
 
-/** Commas within parentheses or quotes separate nothing. A quote opens only where a value begins. */
+/** Splits at commas that are not in parentheses or quotes. Quotes only count at the beginning of a value. */
 function splitAtCommas(text: string): string[] {
   const parts: string[] = [];
   let current = '';
@@ -65,14 +65,14 @@ function splitAtCommas(text: string): string[] {
 
 function parseFilter(part: string): Filter {
   const text = part.trim();
-  if (text === '') throw new FilterRefusal('filter must not contain empty segments (check for extra commas)');
+  if (text === '') throw new FilterError('filter must not contain empty segments (check for extra commas)');
   const [column, rest] = cut(text, '=');
-  if (rest === null) throw new FilterRefusal(inspect([column]));
+  if (rest === null) throw new FilterError(inspect([column]));
   const isNegated = rest.startsWith('not.');
   const [name, value] = cut(isNegated ? rest.slice('not.'.length) : rest, '.');
-  if (value === null) throw new FilterRefusal(inspect([name]));
+  if (value === null) throw new FilterError(inspect([name]));
   const operator = OPERATORS.find((known) => known === name);
-  if (!operator) throw new FilterRefusal(inspect([name, value]));
+  if (!operator) throw new FilterError(inspect([name, value]));
   return { column, operator, value: operator === 'in' ? arrayOf(value) : unquote(value), isNegated };
 }
 
@@ -83,11 +83,11 @@ function cut(text: string, separator: string): [string, string | null] {
 
 function arrayOf(value: string): string {
   if (value.length < 2 || !value.startsWith('(') || !value.endsWith(')'))
-    throw new FilterRefusal('`in` filter value must be wrapped by parentheses');
+    throw new FilterError('`in` filter value must be wrapped by parentheses');
   return `{${value.slice(1, -1)}}`;
 }
 
-/** Without its quotes, if one pair of them holds all of it. */
+/** Removes quotes around the whole value. */
 function unquote(value: string): string {
   const quoted = /^"((?:\\[\s\S]|[^"\\])*)"$/.exec(value)?.[1];
   return quoted === undefined ? value : quoted.replaceAll(/\\([\s\S])/g, '$1');

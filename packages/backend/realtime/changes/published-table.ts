@@ -3,24 +3,24 @@ import type { Identity } from '../../postgres/as-caller.ts';
 
 type Role = Identity['role'];
 
-/** A table of publication supabase_realtime, as the database describes it at this moment. */
+/** A table of publication supabase_realtime, as it is in the database now. */
 export interface PublishedTable {
   schema: string;
   name: string;
-  /** Policies decide who sees which row. */
+  /** Whether policies decide who sees which row. */
   hasPolicies: boolean;
-  /** The columns of the primary key, in its order. */
+  /** The columns of the primary key, in order. */
   key: string[];
   columns: PublishedColumn[];
 }
 
 export interface PublishedColumn {
   name: string;
-  /** The type's bare name, as the client knows it. */
+  /** The type's bare name, as clients know it. */
   type: string;
-  /** The type as SQL names it. */
+  /** The SQL name of the type. */
   sqlType: string;
-  /** Who may read it. */
+  /** The roles that may read it. */
   readers: Role[];
 }
 
@@ -46,13 +46,16 @@ const TABLES = `
   where p.pubname = 'supabase_realtime'
   order by n.nspname, c.relname`;
 
-/** Every published table: few, and asked for anew each time, since their shape and rights may change at any time. */
+/**
+ * Reads all published tables. They are few, and their columns and rights may change at any time, so they are not
+ * cached.
+ */
 export async function listPublishedTables(pool: pg.Pool): Promise<PublishedTable[]> {
   const { rows } = await pool.query<PublishedTable>(TABLES);
   return rows;
 }
 
-/** The columns somebody may read; none when they may not read the whole key, without which no row is known. */
+/** The columns a role may read; none when it may not read the whole key, because rows are found by key. */
 export function readableColumns(
   table: PublishedTable,
   role: Role,

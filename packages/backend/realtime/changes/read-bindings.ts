@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Binding } from './change-feed.ts';
+import type { ChangeSubscription } from './change-subscription.ts';
 import { inspect } from './inspect.ts';
-import { parseWish, WishRefusal } from './parse-wish.ts';
-import type { Wish } from './wish.ts';
+import { parseSubscription, SubscriptionError } from './parse-subscription.ts';
 
-/** Each entry of config.postgres_changes in its own words, with its number. */
+/** The entries of config.postgres_changes with their numbers. */
 export function listBindings(wanted: unknown): Binding[] {
   if (!Array.isArray(wanted)) return [];
   return wanted
@@ -15,23 +15,23 @@ export function listBindings(wanted: unknown): Binding[] {
     });
 }
 
-/** A number of 27 bits, as the reference's are. */
+/** A number of 27 bits, as in the reference. */
 function idOf(words: object): number {
   return createHash('sha256').update(inspect(words)).digest().readUInt32BE() >>> 5;
 }
 
-/** What a binding wishes. @returns the reference's words when it cannot be understood */
-export function readBinding({ id: _, ...words }: Binding): Wish | { error: string } {
+/** Parses a binding. @returns an error in the words of the reference when it is invalid */
+export function readBinding({ id: _, ...words }: Binding): ChangeSubscription | { error: string } {
   try {
-    return parseWish(words);
+    return parseSubscription(words);
   } catch (error) {
-    if (!(error instanceof WishRefusal)) throw error;
+    if (!(error instanceof SubscriptionError)) throw error;
     return { error: error.message };
   }
 }
 
-/** A wish as the reference shows it in its messages. */
-export function describeWish({ event, schema, table, filters, select }: Wish): string {
+/** A subscription as it appears in the reference's messages. */
+export function describeSubscription({ event, schema, table, filters, select }: ChangeSubscription): string {
   const shown = filters.map(
     ({ column, operator, value, isNegated }) =>
       `{${[column, operator, value, isNegated].map(inspect).join(', ')}}`,

@@ -8,15 +8,15 @@ import { visibleRows } from './visible-rows.ts';
 
 export interface ReadRow {
   record: Record<string, unknown>;
-  /** For each list of filters in turn, whether the row fulfils it. */
+  /** For each filter list in order, whether the row matches. */
   fulfils: boolean[];
 }
 
 /**
- * Rows by the text of their keys, read as somebody. One query, however many subscribers with one identity ask.
- * @param source `present`: the rows as they are now, as far as policies show them; `gone`: rows that are no more, of
- *   which only the key is known
- * @param columns those that are read
+ * Reads rows by their keys as an identity: one query for all subscribers with that identity.
+ * @param source `present`: existing rows, as far as policies show them; `gone`: deleted rows, of which only the key
+ * is known
+ * @param columns the columns to read
  */
 export async function readRows(
   pool: pg.Pool,
@@ -35,7 +35,7 @@ export async function readRows(
   const fulfilled = filterLists.map((filters) => {
     const conditions = filters.map((filter) => {
       const column = known.find(({ name }) => name === filter.column);
-      // What they could read when they asked they need not be able to read now.
+      // The column was readable at the join but may not be any more.
       return column ? filterCondition(filter, column, (value) => `$${values.push(value)}`) : 'false';
     });
     return conditions.join(' and ') || 'true';
@@ -66,7 +66,7 @@ function fromKeys(table: PublishedTable): string {
 }
 
 function selected({ name, type }: PublishedColumn): string {
-  // The reference shows bytes as bare digits.
+  // The reference sends bytes as hexadecimal digits without prefix.
   return type === 'bytea' ? `encode(t.${quoted(name)}, 'hex') as ${quoted(name)}` : `t.${quoted(name)}`;
 }
 

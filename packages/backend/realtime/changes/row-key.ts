@@ -1,4 +1,4 @@
-/** The key of a row, its columns as text, as one string. */
+/** The key of a row, given as text columns, as one string. */
 export function keyText(key: readonly string[]): string {
   return JSON.stringify(key);
 }

@@ -1,12 +1,12 @@
-const MOST = 1_000;
+const MAX_KEYS = 1_000;
 
-/** The keys of rows somebody was shown; of very many, the latest. */
+/** The keys of rows a subscriber was shown; only the latest when there are very many. */
 export interface SeenKeys {
   add(key: string): void;
   has(key: string): boolean;
 }
 
-/** Begins with the keys shown so far. */
+/** Starts with the keys shown so far. */
 export function seeKeys(keys: Iterable<string> = []): SeenKeys {
   const seen = new Set(keys);
   return {
@@ -14,7 +14,7 @@ export function seeKeys(keys: Iterable<string> = []): SeenKeys {
       seen.delete(key);
       seen.add(key);
       for (const oldest of seen) {
-        if (seen.size <= MOST) break;
+        if (seen.size <= MAX_KEYS) break;
         seen.delete(oldest);
       }
     },

@@ -5,9 +5,9 @@ const OPTIONS = { statementTimeoutMs: 3_000, isReadOnly: true };
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Runs a query as a subscriber. A policy or a missing grant that ends it with an error (SQLSTATE 42501) means what an
- * empty answer means: there is nothing they may see, and nothing went wrong.
- * @returns the rows of the query, or none
+ * Runs a query as a subscriber. An error of a policy or a missing grant (SQLSTATE 42501) is not a failure: it means
+ * that the subscriber may see nothing.
+ * @returns the rows, or none
  */
 export async function visibleRows<Row extends pg.QueryResultRow>(
   pool: pg.Pool,

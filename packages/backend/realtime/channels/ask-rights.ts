@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { RealtimeContext } from '../realtime-context.ts';
 import type { Rights } from '../rights/probe.ts';
 import type { Asker } from '../rights/rights.ts';
-import { ChannelRefusal } from './refusal.ts';
+import { ChannelError } from './channel-error.ts';
 
 const QUERY_CANCELED = '57014';
 const CHECK_VIOLATION = '23514';
 
 /**
- * What somebody may hear of a private topic, or say in it. A policy that fails allows nothing.
- * @throws ChannelRefusal when the database does not answer
+ * Asks the policies what an identity may read or write in a private topic. A failing policy allows nothing.
+ * @throws ChannelError when the database does not answer
  */
 export async function askRights(
   { rights, log }: Pick<RealtimeContext, 'rights' | 'log'>,
@@ -21,10 +21,9 @@ export async function askRights(
     return await rights[kind](asker, topic);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw unreachable();
-    if (error.code === QUERY_CANCELED)
-      throw new ChannelRefusal('QueryCanceled', 'The policies took too long');
+    if (error.code === QUERY_CANCELED) throw new ChannelError('QueryCanceled', 'The policies took too long');
     if (error.code === CHECK_VIOLATION) {
-      throw new ChannelRefusal(
+      throw new ChannelError(
         'MissingPartition',
         'Realtime was unable to find the expected messages partition',
       );
@@ -34,17 +33,17 @@ export async function askRights(
   }
 }
 
-/** The refusal of somebody whom no policy lets hear a private topic. */
-export function mayNotRead(topic: string): ChannelRefusal {
-  return new ChannelRefusal(
+/** The error when no policy allows reading a private topic. */
+export function readingDenied(topic: string): ChannelError {
+  return new ChannelError(
     'Unauthorized',
     `You do not have permissions to read from this Channel topic: ${topic}`,
   );
 }
 
-/** The refusal while the database does not answer: nobody is let in unasked. */
-export function unreachable(): ChannelRefusal {
-  return new ChannelRefusal(
+/** The error while the database does not answer: without a check no one may join. */
+export function unreachable(): ChannelError {
+  return new ChannelError(
     'UnableToConnectToProject',
     'Realtime was unable to connect to the project database',
   );

@@ -1,9 +1,9 @@
 import type { Channel } from './channel.ts';
+import { ChannelError } from './channel-error.ts';
 import { identify, readPolicies } from './join.ts';
-import { ChannelRefusal } from './refusal.ts';
 import { renewChanges } from './renew-changes.ts';
 
-/** Takes a new token: the channel is from now on whoever holds it, or closes when they may not be in it. */
+/** Accepts a new token: the channel continues as its user, or closes when they may not be in it. */
 export function changeToken(
   channel: Channel,
   { access_token: token }: Record<string, unknown>,
@@ -19,12 +19,12 @@ async function takeToken(channel: Channel, token: string): Promise<void> {
     await refreshRights(channel);
     await renewChanges(channel, before);
   } catch (error) {
-    if (!(error instanceof ChannelRefusal)) throw error;
+    if (!(error instanceof ChannelError)) throw error;
     channel.shut(error.message);
   }
 }
 
-/** Asks the policies again; what could be heard and no longer may be closes the channel. @throws ChannelRefusal */
+/** Asks the policies again; closes the channel when reading is no longer allowed. @throws ChannelError */
 export async function refreshRights(channel: Channel): Promise<void> {
   const { config, name, reads } = channel;
   if (!config.isPrivate || !channel.isOpen) return;
@@ -34,6 +34,6 @@ export async function refreshRights(channel: Channel): Promise<void> {
   const isLost =
     (before.broadcast && !now.broadcast) || (channel.presenceIsOn && before.presence && !now.presence);
   if (isLost) {
-    throw new ChannelRefusal(null, `You no longer have permission to read from this Channel topic: ${name}`);
+    throw new ChannelError(null, `You no longer have permission to read from this Channel topic: ${name}`);
   }
 }

@@ -24,19 +24,19 @@ export class Channel implements Listener, Dependent {
   readonly joinRef: string | null;
   holder: Holder | null = null;
   isOpen = true;
-  /** What may be heard; on public channels everything. */
+  /** What may be read; everything on public channels. */
   reads: Rights = EVERYTHING;
-  /** What may be said; null until it was asked. */
+  /** What may be written; null until the policies were asked. */
   writes: Rights | null = null;
-  /** When policies were last asked, by performance.now(). */
+  /** When the policies were last asked, as performance.now(). */
   askedAtMs = 0;
   skips: Set<string> | null = null;
   backlog: Broadcast[] | null = [];
   presence: Presence | null = null;
-  /** As sent; what is the same is not told again. */
+  /** The presence payload as sent; an equal one is not sent again. */
   presencePayload: string | null = null;
   presenceIsOn: boolean;
-  /** Calls left of the present window. */
+  /** The remaining presence calls in the current time window. */
   presenceCalls = { left: 0, untilMs: 0 };
   changes: { remove(): void } | null = null;
   #topic: Topic | null = null;
@@ -73,7 +73,7 @@ export class Channel implements Listener, Dependent {
     return this.holder?.userId ?? '';
   }
 
-  /** From now on it belongs to whoever holds this token. */
+  /** Sets the identity and token of the channel. */
   setHolder(holder: Holder): void {
     if (this.sessionId) this.context.sessions.unwatch(this);
     this.holder = holder;
@@ -85,7 +85,7 @@ export class Channel implements Listener, Dependent {
     this.#topic.members.add(this);
   }
 
-  /** One thing after the other: what waits for the database is not overtaken by what comes after it. */
+  /** Runs tasks one after the other: a task that waits for the database is not overtaken by later ones. */
   inTurn(work: () => void | Promise<void>): void {
     if (!this.#turn) {
       const begun = work();
@@ -95,7 +95,7 @@ export class Channel implements Listener, Dependent {
     const turn = this.#turn;
     turn
       .catch((error: unknown) => {
-        this.context.log.error({ err: error }, 'a channel failed');
+        this.context.log.error({ err: error }, 'a channel task failed');
         this.fail();
       })
       .finally(() => {
@@ -127,7 +127,7 @@ export class Channel implements Listener, Dependent {
     this.socket.write(textFrame(this.socket.version, { ...message, payload: changeText(payload) }));
   }
 
-  /** Says why, and closes it: the client does not come back by itself. */
+  /** Sends the reason and closes the channel: the client does not join again by itself. */
   shut(reason: string): void {
     this.tell('error', reason);
     this.close();
@@ -141,7 +141,7 @@ export class Channel implements Listener, Dependent {
     this.#finish('phx_close');
   }
 
-  /** Something may have been missed, or went wrong: the client joins again. */
+  /** Tells the client to join again, because messages may be missing or something failed. */
   fail(): void {
     this.#finish('phx_error');
   }
@@ -153,7 +153,7 @@ export class Channel implements Listener, Dependent {
     this.socket.write(textFrame(this.socket.version, { joinRef, ref: joinRef, topic, event, payload: '{}' }));
   }
 
-  /** Lets go of everything, without a word. */
+  /** Releases everything without sending a message. */
   leave(): void {
     if (!this.isOpen) return;
     this.isOpen = false;

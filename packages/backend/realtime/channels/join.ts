@@ -1,81 +1,81 @@
 import type { Binding } from '../changes/change-feed.ts';
 import { broadcastFrame } from '../protocol/frames.ts';
-import { readToken, TokenRefusal } from '../sessions/read-token.ts';
-import { askRights, mayNotRead, unreachable } from './ask-rights.ts';
+import { readToken, TokenError } from '../sessions/read-token.ts';
+import { askRights, readingDenied, unreachable } from './ask-rights.ts';
 import type { Channel } from './channel.ts';
-import { ChannelRefusal } from './refusal.ts';
-import { listMessages, type ReplayWish, readReplayWish } from './replay.ts';
+import { ChannelError } from './channel-error.ts';
+import { listMessages, type ReplayRequest, readReplayRequest } from './replay.ts';
 
 const MAX_TOPIC_BYTES = 255;
 
-/** Lets a client into a channel, or tells it why not. */
+/** Lets a client join a channel, or answers why it may not. */
 export async function join(channel: Channel, ref: string | null): Promise<void> {
   const { context } = channel;
   try {
     await admit(channel);
     await listen(channel, ref);
   } catch (error) {
-    if (!(error instanceof ChannelRefusal)) context.log.error({ err: error }, 'a join failed');
-    const reason = error instanceof ChannelRefusal ? error.reason : 'Unknown Error on Channel';
+    if (!(error instanceof ChannelError)) context.log.error({ err: error }, 'joining a channel failed');
+    const reason = error instanceof ChannelError ? error.reason : 'Unknown Error on Channel';
     channel.reply(ref, 'error', { reason });
     channel.leave();
   }
 }
 
-/** @throws ChannelRefusal */
+/** @throws ChannelError */
 async function admit(channel: Channel): Promise<void> {
   const { context, config, name, socket } = channel;
   const { limits, publicChannels } = context;
   if (name === '' || name.includes('\0') || Buffer.byteLength(channel.wireTopic) > MAX_TOPIC_BYTES) {
-    throw new ChannelRefusal('TopicNameRequired', 'You must provide a topic name');
+    throw new ChannelError('TopicNameRequired', 'You must provide a topic name');
   }
   if (context.isHangingUp()) {
-    throw new ChannelRefusal('RealtimeRestarting', 'Realtime is restarting, please standby');
+    throw new ChannelError('RealtimeRestarting', 'Realtime is restarting, please standby');
   }
   if (publicChannels === 'none' && !config.isPrivate && socket.role !== 'service_role') {
-    throw new ChannelRefusal('PrivateOnly', 'This project only allows private channels');
+    throw new ChannelError('PrivateOnly', 'This project only allows private channels');
   }
   if (socket.channels.size > limits.channelsPerSocket) {
-    throw new ChannelRefusal('ChannelRateLimitReached', 'Too many channels');
+    throw new ChannelError('ChannelRateLimitReached', 'Too many channels');
   }
   if (!socket.mayJoin()) {
-    throw new ChannelRefusal('ClientJoinRateLimitReached', 'Too many joins per second');
+    throw new ChannelError('ClientJoinRateLimitReached', 'Too many joins per second');
   }
   await context.ready;
   await identify(channel, config.token);
   if (config.isPrivate) await readPolicies(channel);
 }
 
-/** Finds out who joins. @throws ChannelRefusal */
+/** Identifies the joining user. @throws ChannelError */
 export async function identify(channel: Channel, token: string | undefined): Promise<void> {
   try {
     const holder = await readToken(channel.context, channel.socket.role, token);
     if (channel.isOpen) channel.setHolder(holder);
   } catch (error) {
-    if (error instanceof TokenRefusal) throw new ChannelRefusal(error.code, error.message);
-    channel.context.log.warn({ err: error }, 'a token could not be checked');
+    if (error instanceof TokenError) throw new ChannelError(error.code, error.message);
+    channel.context.log.warn({ err: error }, 'checking a token failed');
     throw unreachable();
   }
 }
 
-/** Finds out what may be heard, and forgets what may be said. @throws ChannelRefusal when nothing may be heard */
+/** Asks what may be read, and discards what was known about writing. @throws ChannelError when nothing may be read */
 export async function readPolicies(channel: Channel): Promise<void> {
   const { context, config, holder, name } = channel;
   if (!holder) throw new Error('Nobody has joined yet.');
   channel.askedAtMs = performance.now();
   const reads = await askRights(context, 'toRead', holder.asker, name);
-  if (!reads.broadcast && !(reads.presence && channel.presenceIsOn)) throw mayNotRead(name);
-  if (config.replay !== undefined && !reads.broadcast) throw mayNotRead(name);
+  if (!reads.broadcast && !(reads.presence && channel.presenceIsOn)) throw readingDenied(name);
+  if (config.replay !== undefined && !reads.broadcast) throw readingDenied(name);
   channel.reads = reads;
   channel.writes = null;
 }
 
 async function listen(channel: Channel, ref: string | null): Promise<void> {
   const { config, socket } = channel;
-  const wish = wishOf(channel);
-  // What is said from now on waits for its turn, so that nothing falls between the past and the present.
+  const request = replayRequestOf(channel);
+  // Messages from now on are queued, so that none is lost between the replayed past and the present.
   channel.enter();
-  const past = wish ? await listPast(channel, wish) : [];
+  const past = request ? await listPast(channel, request) : [];
   const bindings = await checkChanges(channel);
   if (!channel.isOpen) return;
   channel.reply(ref, 'ok', { postgres_changes: bindings.wanted });
@@ -98,21 +98,21 @@ async function listen(channel: Channel, ref: string | null): Promise<void> {
   subscribe(channel, bindings);
 }
 
-/** @throws ChannelRefusal */
-function wishOf({ config }: Channel): ReplayWish | null {
+/** @throws ChannelError */
+function replayRequestOf({ config }: Channel): ReplayRequest | null {
   if (config.replay === undefined) return null;
   if (!config.isPrivate) {
-    throw new ChannelRefusal('UnableToReplayMessages', 'Replay is not allowed for public channels');
+    throw new ChannelError('UnableToReplayMessages', 'Replay is not allowed for public channels');
   }
-  return readReplayWish(config.replay);
+  return readReplayRequest(config.replay);
 }
 
-async function listPast({ context, name }: Channel, wish: ReplayWish) {
+async function listPast({ context, name }: Channel, request: ReplayRequest) {
   try {
-    return await listMessages(context.pool, name, wish);
+    return await listMessages(context.pool, name, request);
   } catch (error) {
-    context.log.warn({ err: error }, 'messages could not be replayed');
-    throw new ChannelRefusal('UnableToReplayMessages', 'Realtime was unable to replay messages');
+    context.log.warn({ err: error }, 'replaying messages failed');
+    throw new ChannelError('UnableToReplayMessages', 'Realtime was unable to replay messages');
   }
 }
 
@@ -121,7 +121,7 @@ interface Bindings {
   error: string | null;
 }
 
-/** What a channel wishes to hear of rows, as whoever holds it. @throws ChannelRefusal */
+/** Checks the subscriptions of a channel as its present identity. @throws ChannelError */
 export async function checkChanges(channel: Channel): Promise<Bindings> {
   const { context, config, holder } = channel;
   const { changes: wanted } = config;
@@ -132,12 +132,12 @@ export async function checkChanges(channel: Channel): Promise<Bindings> {
     () => channel.isOpen,
   );
   if (error !== null && config.waitsForChanges) {
-    throw new ChannelRefusal('RealtimeDisabledForConfiguration', error);
+    throw new ChannelError('RealtimeDisabledForConfiguration', error);
   }
   return { wanted: bindings, error };
 }
 
-/** From now on changes of rows are told, or it is said why not. */
+/** Starts to deliver row changes, or sends why that is not possible. */
 export function subscribe(channel: Channel, { wanted, error }: Bindings): void {
   if (error !== null) channel.tell('error', error, 'postgres_changes');
   if (error !== null || wanted.length === 0) return;
@@ -145,7 +145,7 @@ export function subscribe(channel: Channel, { wanted, error }: Bindings): void {
     bindings: wanted,
     identity: () => channel.holder?.asker.identity ?? { role: 'anon', claims: null },
     deliver: (payload) => channel.deliver(payload),
-    lose: () => channel.fail(),
+    onLost: () => channel.fail(),
   });
   channel.tell('ok', 'Subscribed to PostgreSQL', 'postgres_changes');
 }

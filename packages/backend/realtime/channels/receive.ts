@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts';
 import { sendBroadcast } from './send-broadcast.ts';
 import { changePresence } from './track.ts';
 
-/** Does what a client says in a channel it has joined. What is not known is ignored, as the reference does. */
+/** Handles a message in a joined channel. Unknown events are ignored, as in the reference. */
 export function receive(channel: Channel, message: Incoming): void {
   const { ref, event } = message;
   if (event === 'phx_leave') {

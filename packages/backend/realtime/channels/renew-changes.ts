@@ -1,12 +1,12 @@
 import type { Identity } from '../../postgres/as-caller.ts';
-import { ownerOf } from '../changes/wish.ts';
+import { ownerOf } from '../changes/change-subscription.ts';
 import type { Channel } from './channel.ts';
 import { checkChanges, subscribe } from './join.ts';
 
 /**
- * A channel that goes on with the token of somebody else, or of somebody at last, wishes as them from now on.
- * @param before who it was
- * @throws ChannelRefusal
+ * Checks the subscriptions again when a channel continues with the token of another user, or with a first user.
+ * @param before the previous identity
+ * @throws ChannelError
  */
 export async function renewChanges(channel: Channel, before: Identity | undefined): Promise<void> {
   const now = channel.holder?.asker.identity;

@@ -1,30 +1,30 @@
 import type pg from 'pg';
 import { asCaller, SERVICE } from '../../postgres/as-caller.ts';
 import type { Broadcast } from '../protocol/broadcast.ts';
-import { ChannelRefusal } from './refusal.ts';
+import { ChannelError } from './channel-error.ts';
 
 const TIMEOUT_MS = 5_000;
-const MOST = 25;
-/** The last moment a date can hold. */
+const MAX_MESSAGES = 25;
+/** The latest time a Date can represent. */
 const LATEST_MS = 8.64e15;
 
-/** What a join may ask to hear again. */
-export interface ReplayWish {
+/** Which past messages a join wants to receive. */
+export interface ReplayRequest {
   sinceMs: number;
   limit: number;
 }
 
-/** @throws ChannelRefusal with the reference's words */
-export function readReplayWish(replay: unknown): ReplayWish | null {
+/** @throws ChannelError in the words of the reference */
+export function readReplayRequest(replay: unknown): ReplayRequest | null {
   if (typeof replay !== 'object' || replay === null) return null;
-  const { since, limit = MOST } = replay as { since?: unknown; limit?: unknown };
+  const { since, limit = MAX_MESSAGES } = replay as { since?: unknown; limit?: unknown };
   const isMoment = Number.isInteger(since) && Math.abs(since as number) <= LATEST_MS;
-  if (!isMoment || !Number.isInteger(limit ?? MOST)) {
-    throw new ChannelRefusal('UnableToReplayMessages', 'Replay params are not valid');
+  if (!isMoment || !Number.isInteger(limit ?? MAX_MESSAGES)) {
+    throw new ChannelError('UnableToReplayMessages', 'Replay params are not valid');
   }
   return {
     sinceMs: since as number,
-    limit: Math.max(1, Math.min(MOST, (limit as number | null) ?? MOST)),
+    limit: Math.max(1, Math.min(MAX_MESSAGES, (limit as number | null) ?? MAX_MESSAGES)),
   };
 }
 
@@ -32,7 +32,7 @@ export function readReplayWish(replay: unknown): ReplayWish | null {
 export async function listMessages(
   pool: pg.Pool,
   topic: string,
-  { sinceMs, limit }: ReplayWish,
+  { sinceMs, limit }: ReplayRequest,
 ): Promise<(Broadcast & { form: 'parts'; id: string })[]> {
   const { rows } = await asCaller(
     pool,

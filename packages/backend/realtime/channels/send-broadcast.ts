@@ -3,33 +3,33 @@ import type { Incoming } from '../protocol/read-frame.ts';
 import type { Rights } from '../rights/probe.ts';
 import { askRights } from './ask-rights.ts';
 import type { Channel } from './channel.ts';
-import { ChannelRefusal } from './refusal.ts';
+import { ChannelError } from './channel-error.ts';
 
-const CANNOT_KEEP = 'persist is not supported: send the message from SQL, with realtime.send';
+const CANNOT_PERSIST = 'persist is not supported: send the message from SQL, with realtime.send';
 
-/** Sends what a client says to everybody else in the topic. Who wants an answer gets one. */
+/** Sends a client's broadcast to all others in the topic, and acknowledges it if the client wants that. */
 export function sendBroadcast(channel: Channel, incoming: Incoming): void | Promise<void> {
-  const { ref, payload, broadcast, isToBeKept } = incoming;
-  if (isToBeKept) return refuseToKeep(channel, ref);
+  const { ref, payload, broadcast, isPersistent } = incoming;
+  if (isPersistent) return refusePersist(channel, ref);
   const message: Broadcast = broadcast ?? { form: 'whole', payload: JSON.stringify(payload) };
   const writes = writesOf(channel);
-  if (writes) return say(channel, ref, message, writes);
-  return askWrites(channel).then((asked) => say(channel, ref, message, asked));
+  if (writes) return publish(channel, ref, message, writes);
+  return askWrites(channel).then((asked) => publish(channel, ref, message, asked));
 }
 
-/** Who asks for a message to be kept counts on it; without an answer they would never know. */
-function refuseToKeep(channel: Channel, ref: string | null): void {
-  channel.tell('error', CANNOT_KEEP);
-  if (channel.config.broadcast.ack) channel.reply(ref, 'error', { error: CANNOT_KEEP });
+/** A client that wants a message stored relies on it, so the refusal is always answered. */
+function refusePersist(channel: Channel, ref: string | null): void {
+  channel.tell('error', CANNOT_PERSIST);
+  if (channel.config.broadcast.ack) channel.reply(ref, 'error', { error: CANNOT_PERSIST });
 }
 
-function say(channel: Channel, ref: string | null, message: Broadcast, writes: Rights): void {
+function publish(channel: Channel, ref: string | null, message: Broadcast, writes: Rights): void {
   const { ack, self } = channel.config.broadcast;
   const answer = (status: 'ok' | 'error', response?: unknown) => {
     if (ack) channel.reply(ref, status, response);
   };
   if (!channel.isOpen) return;
-  if (!writes.broadcast) answer('error', { reason: mayNotWrite(channel.name).reason });
+  if (!writes.broadcast) answer('error', { reason: writingDenied(channel.name).reason });
   else if (sizeOf(message) > channel.context.limits.payloadBytes) answer('error', 'payload_size_exceeded');
   else {
     channel.context.publish(channel.key, message, self ? null : channel);
@@ -37,14 +37,14 @@ function say(channel: Channel, ref: string | null, message: Broadcast, writes: R
   }
 }
 
-/** What may be said in a channel, if that is known already. */
+/** What may be written in a channel, if that is known already. */
 export function writesOf({ config, context, writes, socket }: Channel): Rights | null {
   if (config.isPrivate) return writes;
   const isAllowed = context.publicChannels === 'open' || socket.role === 'service_role';
   return { broadcast: isAllowed, presence: isAllowed };
 }
 
-/** Asks the policies; without an answer nothing may be said. */
+/** Asks the policies; without an answer nothing may be written. */
 export async function askWrites(channel: Channel): Promise<Rights> {
   const { context, holder, name } = channel;
   if (!holder) return { broadcast: false, presence: false };
@@ -53,14 +53,14 @@ export async function askWrites(channel: Channel): Promise<Rights> {
     channel.writes = writes;
     return writes;
   } catch (error) {
-    if (!(error instanceof ChannelRefusal)) throw error;
-    context.log.warn({ code: error.code }, 'what may be said in a channel could not be asked');
+    if (!(error instanceof ChannelError)) throw error;
+    context.log.warn({ code: error.code }, 'asking for the right to write in a channel failed');
     return { broadcast: false, presence: false };
   }
 }
 
-function mayNotWrite(topic: string): ChannelRefusal {
-  return new ChannelRefusal(
+function writingDenied(topic: string): ChannelError {
+  return new ChannelError(
     'Unauthorized',
     `You do not have permissions to write to this Channel topic: ${topic}`,
   );

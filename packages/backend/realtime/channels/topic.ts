@@ -1,21 +1,21 @@
-import { grouped, TopicPresence } from '../presence/topic-presence.ts';
+import { groupByKey, TopicPresence } from '../presence/topic-presence.ts';
 import type { Broadcast } from '../protocol/broadcast.ts';
 import { broadcastFrame, textFrame, type Version } from '../protocol/frames.ts';
 
-/** A channel, as the topic it joined sees it. */
+/** A channel as its topic sees it. */
 export interface Listener {
   readonly socket: { readonly version: Version; write(frame: Buffer): void };
   readonly hearsBroadcasts: boolean;
   readonly hearsPresence: boolean;
-  /** Messages it has or must not have, by id. */
+  /** The ids of messages it already has or must not get. */
   readonly skips: ReadonlySet<string> | null;
-  /** What comes while it is still joining waits here. */
+  /** Messages that arrive while it is still joining. */
   readonly backlog: Broadcast[] | null;
-  /** Tells it who is there. */
+  /** Sends it the presence state. */
   sendPresenceState(state: string): void;
 }
 
-interface Waiting {
+interface PendingBroadcast {
   broadcast: Broadcast;
   except: Listener | null;
 }
@@ -23,13 +23,13 @@ interface Waiting {
 const DIFF_MS = 20;
 const MAX_DIFF_MS = 1_500;
 
-/** Everybody who listens to one topic in this process. */
+/** All listeners of one topic in this process. */
 export class Topic {
   readonly members = new Set<Listener>();
   readonly presence = new TopicPresence();
-  /** As clients call it. */
+  /** The name without the prefix of its kind. */
   readonly #name: string;
-  #waiting: Waiting[] = [];
+  #waiting: PendingBroadcast[] = [];
   #newcomers = new Set<Listener>();
   #diffTimer: NodeJS.Timeout | null = null;
 
@@ -46,13 +46,13 @@ export class Topic {
     this.#newcomers.delete(listener);
   }
 
-  /** Sends a message to everybody but one, with all that come in the same turn of the loop. */
+  /** Sends a message to all listeners except one, together with all messages of the same turn of the event loop. */
   publish(broadcast: Broadcast, except: Listener | null): void {
     if (this.members.size === 0) return;
     if (this.#waiting.push({ broadcast, except }) === 1) setImmediate(() => this.#flush());
   }
 
-  /** Every message is framed once per version, and what comes together is one write for each listener. */
+  /** Each message is encoded once per protocol version, and all messages are one write per listener. */
   #flush(): void {
     const batch = this.#waiting;
     this.#waiting = [];
@@ -79,13 +79,13 @@ export class Topic {
     }
   }
 
-  /** Tells a new listener who is there: at once, or with the next difference, so that nothing is told twice. */
+  /** Sends a new listener the presence state: at once, or with the next difference, so that nothing is sent twice. */
   greet(listener: Listener): void {
     if (this.presence.hasDiff) this.#newcomers.add(listener);
     else listener.sendPresenceState(this.presence.state());
   }
 
-  /** Tells of who came and went, the later the more are told of it. */
+  /** Sends the presence changes, later when there are many listeners. */
   presenceChanged(): void {
     if (this.#diffTimer || !this.presence.hasDiff) return;
     const delay = Math.min(MAX_DIFF_MS, DIFF_MS + this.members.size);
@@ -97,7 +97,7 @@ export class Topic {
     this.#diffTimer = null;
     const diff = this.presence.takeDiff();
     if (diff) {
-      const payload = JSON.stringify({ joins: grouped(diff.joins), leaves: grouped(diff.leaves) });
+      const payload = JSON.stringify({ joins: groupByKey(diff.joins), leaves: groupByKey(diff.leaves) });
       const frameOf = perVersion((version) =>
         textFrame(version, { joinRef: null, ref: null, topic: this.#name, event: 'presence_diff', payload }),
       );

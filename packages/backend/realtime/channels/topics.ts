@@ -1,22 +1,22 @@
 import type { Broadcast } from '../protocol/broadcast.ts';
 import { type Listener, Topic } from './topic.ts';
 
-/** A topic of private channels and one of public channels of the same name have nothing to do with each other. */
+/** A private and a public topic with the same name are separate. */
 export function topicKey(name: string, isPrivate: boolean): string {
   return `${isPrivate ? 'private' : 'public'}:${name}`;
 }
 
-/** The topics somebody in this process listens to, or is known to be in. */
+/** The topics with a listener in this process, or with known presences. */
 export interface Topics {
-  /** Makes it when nobody was in it so far. */
+  /** Returns the topic, made if necessary. */
   enter(key: string): Topic;
   publish(key: string, broadcast: Broadcast, except: Listener | null): void;
-  /** Forgets it when nobody is in it any more. */
+  /** Removes the topic when it is empty. */
   tidy(key: string): void;
   all(): IterableIterator<[key: string, topic: Topic]>;
 }
 
-/** The topics of one process, none at first. */
+/** Creates the topics of one process. */
 export function createTopics(): Topics {
   const topics = new Map<string, Topic>();
   return {

@@ -4,7 +4,7 @@ import type { Rights } from '../rights/probe.ts';
 import type { Channel } from './channel.ts';
 import { askWrites, writesOf } from './send-broadcast.ts';
 
-/** Says that a client is there, with what it tells of itself, or that it no longer is. */
+/** Adds or updates the presence of a client, or removes it. */
 export function changePresence(channel: Channel, { ref, payload }: Incoming): void | Promise<void> {
   const { event } = payload;
   const name = typeof event === 'string' ? event.toLowerCase() : null;
@@ -40,7 +40,7 @@ function show(channel: Channel, payload: Record<string, unknown>, text: string):
   const joins = newPresence(channel.config.presence.key, payload, leaves);
   channel.presence = joins;
   channel.presencePayload = text;
-  // Who is seen sees the others from then on.
+  // A client with a presence receives the presence of others from now on.
   channel.presenceIsOn = true;
   channel.context.presences.change(channel.key, { joins, leaves });
 }

@@ -6,21 +6,27 @@ import { type LongMessage, readMessage, type SentMessage } from './read-message.
 const CHANNEL = 'realtime_messages';
 const TIMEOUT_MS = 5_000;
 
-interface Needs {
+interface MessageFeedOptions {
   pool: pg.Pool;
   notifications: Notifications;
   deliver(message: SentMessage): void;
-  /** One could not be read. */
-  lose(): void;
+  /** A message could not be read. */
+  onLost(): void;
   log: { warn(details: object, message: string): void };
 }
 
 /**
- * Hands on what was sent from SQL, in the order of the commits and, within one, of the sending; a long message that has
- * to be read holds up those after it.
- * @returns ends it
+ * Delivers messages sent from SQL, in the order of the commits and, within a transaction, of the sending. A long
+ * message that must be read from its row delays the ones after it.
+ * @returns stops it
  */
-export function followMessages({ pool, notifications, deliver, lose, log }: Needs): () => void {
+export function followMessages({
+  pool,
+  notifications,
+  deliver,
+  onLost,
+  log,
+}: MessageFeedOptions): () => void {
   const waiting: (SentMessage | LongMessage)[] = [];
   let isReading = false;
 
@@ -31,8 +37,8 @@ export function followMessages({ pool, notifications, deliver, lose, log }: Need
         const read = 'topic' in next ? next : await readLong(pool, next);
         if (read) deliver(read);
       } catch (error) {
-        log.warn({ err: error }, 'a message could not be read');
-        lose();
+        log.warn({ err: error }, 'reading a message failed');
+        onLost();
       }
     }
     isReading = false;
@@ -44,7 +50,7 @@ export function followMessages({ pool, notifications, deliver, lose, log }: Need
   });
 }
 
-/** @returns null when it was deleted already */
+/** @returns null when it is already deleted */
 async function readLong(pool: pg.Pool, { id, insertedAt }: LongMessage): Promise<SentMessage | null> {
   const { rows } = await asCaller(
     pool,

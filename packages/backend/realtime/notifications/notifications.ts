@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ListeningConnection, openListeningConnection } from '../../postgres/listening-connection.ts';
 
-/** What the database notifies of: one direct connection per process, for every channel. */
+/** Notifications of the database, over one direct connection per process for all channels. */
 export interface Notifications {
-  /** Calls back with each payload of a Postgres channel. @returns ends it */
+  /** Calls back with each payload of a channel. @returns stops that */
   on(channel: string, receive: (payload: string) => void): () => void;
-  /** After a connection was lost and is back: what was notified meanwhile is unknown. @returns ends it */
+  /** Called after a lost connection was restored: notifications in between were missed. @returns stops that */
   onGap(notice: () => void): () => void;
-  /** Resolves when what is notified from now on arrives, on every channel asked for so far. */
+  /** Resolves when notifications sent from now on will arrive, on every channel requested so far. */
   hears(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -16,15 +16,15 @@ export interface NotificationsOptions {
   /** A direct connection: a transaction pooler delivers no notifications. */
   url: string;
   log: { warn(details: object, message: string): void };
-  /** How often the way from the database to us is tried, and how long it may take. */
+  /** How often a test notification is sent, and how long it may take. */
   echoEveryMs?: number;
   echoWithinMs?: number;
 }
 
-const SHORTEST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const MIN_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 5_000;
 
-/** Opens the connection, and opens it again whenever it is lost. @throws when it cannot be opened now */
+/** Opens the connection, and reopens it when it is lost. @throws when it cannot be opened at first */
 export async function openNotifications(options: NotificationsOptions): Promise<Notifications> {
   const { url, log, echoEveryMs = 10_000, echoWithinMs = 5_000 } = options;
   const receivers = new Map<string, Set<(payload: string) => void>>();
@@ -42,14 +42,14 @@ export async function openNotifications(options: NotificationsOptions): Promise<
           try {
             receive(payload);
           } catch (error) {
-            // Anybody with SQL may notify of anything; that must not end the process.
-            log.warn({ err: error, channel }, 'a notification could not be understood');
+            // Any SQL session may send any notification, so a bad one must not end the process.
+            log.warn({ err: error, channel }, 'handling a notification failed');
           }
         }
       },
     });
 
-  /** Resolves when the present connection hears every channel; the next one takes over when it cannot. */
+  /** Resolves when the current connection listens to every channel. If it fails, the next connection takes over. */
   let listening = Promise.resolve();
   let connection: ListeningConnection | null = await open();
   let back = Promise.withResolvers<void>();
@@ -63,13 +63,13 @@ export async function openNotifications(options: NotificationsOptions): Promise<
   }
 
   async function reopen(): Promise<ListeningConnection | null> {
-    let pause = SHORTEST_PAUSE_MS;
+    let pause = MIN_PAUSE_MS;
     while (!stopping.signal.aborted) {
       try {
         return await open();
       } catch {
         await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        pause = Math.min(pause * 2, MAX_PAUSE_MS);
       }
     }
     return null;
@@ -80,7 +80,7 @@ export async function openNotifications(options: NotificationsOptions): Promise<
       const reason = await connection.lost;
       connection = null;
       if (stopping.signal.aborted) return;
-      log.warn({ err: reason }, 'notifications of the database were lost for a moment');
+      log.warn({ err: reason }, 'the connection for notifications was lost');
       const next = await reopen();
       if (!next) return;
       if (stopping.signal.aborted) return next.close();
@@ -88,7 +88,7 @@ export async function openNotifications(options: NotificationsOptions): Promise<
       listening = Promise.resolve();
       listening = listen(next, receivers.keys());
       await listening;
-      // Whoever reads anew because of the gap must hear of what changes after that.
+      // Listen first, then report the gap: code that reloads because of it must not miss later changes.
       for (const notice of notices) notice();
       back.resolve();
       back = Promise.withResolvers<void>();

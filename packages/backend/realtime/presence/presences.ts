@@ -2,27 +2,27 @@ import type { BusMessage } from '../bus/bus.ts';
 import type { Topics } from '../channels/topics.ts';
 import type { Presence } from './topic-presence.ts';
 
-/** Who is there, over every process. */
+/** The presences of all processes. */
 export interface Presences {
-  /** Somebody of this process comes, goes, or both when they change. */
+  /** A presence of this process is added, removed or replaced. */
   change(key: string, change: { joins?: Presence; leaves?: Presence | null }): void;
-  /** What another process said. */
+  /** Handles a message of another process. */
   receive(message: BusMessage, from: string): void;
-  /** Tells a process that knows nothing yet. */
+  /** Sends all our presences to a process that has just started. */
   tell(process: string): void;
-  /** Everybody of a process that is gone, or of all others, until they are told of again. */
+  /** Forgets the presences of a process that is gone, or of all other processes until they are sent again. */
   forget(process: string | null): void;
 }
 
-interface Told {
+interface PresenceMessage {
   ref: string;
   key: string;
   meta: Record<string, unknown>;
 }
 
-/** @param send tells the other processes */
+/** @param send sends a message to the other processes */
 export function createPresences(topics: Topics, send: (message: BusMessage) => void): Presences {
-  const told = ({ ref, key, meta }: Presence): Told => ({ ref, key, meta });
+  const told = ({ ref, key, meta }: Presence): PresenceMessage => ({ ref, key, meta });
 
   function apply(key: string, joins: Presence[], leaves: string[]): void {
     const topic = topics.enter(key);
@@ -45,7 +45,7 @@ export function createPresences(topics: Topics, send: (message: BusMessage) => v
     receive(message, from) {
       const { topic, joins, leaves } = message as unknown as {
         topic: string;
-        joins: Told[];
+        joins: PresenceMessage[];
         leaves: string[];
       };
       apply(

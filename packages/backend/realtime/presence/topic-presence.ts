@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-/** Somebody who is there: one of perhaps several under the same key. */
+/** One presence; several may have the same key. */
 export interface Presence {
-  /** Of this one, until it changes. */
+  /** Identifies this presence; a change gives it a new ref. */
   ref: string;
   key: string;
-  /** What is told of it, with its ref. */
+  /** What clients are told about it, including its ref. */
   meta: Record<string, unknown>;
-  /** The process it is connected to; null is this one. */
+  /** The process of its connection; null for this process. */
   process: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface PresenceDiff {
   leaves: Presence[];
 }
 
-/** Somebody of this process, under a ref of their own. @param before who they were until they changed */
+/** Creates a presence of this process with a new ref. @param before the presence it replaces */
 export function newPresence(
   key: string,
   payload: Record<string, unknown>,
@@ -27,7 +27,7 @@ export function newPresence(
   return { ref, key, meta, process: null };
 }
 
-/** Who is there in one topic, and what of it the listeners do not know yet. */
+/** The presences of one topic, and the changes its listeners do not know yet. */
 export class TopicPresence {
   readonly #present = new Map<string, Presence>();
   #joins = new Map<string, Presence>();
@@ -37,7 +37,7 @@ export class TopicPresence {
     return this.#present.size === 0;
   }
 
-  /** Whoever is there twice is there once. */
+  /** Adding the same presence twice has no effect. */
   add(presence: Presence): void {
     if (this.#present.has(presence.ref)) return;
     this.#present.set(presence.ref, presence);
@@ -48,7 +48,7 @@ export class TopicPresence {
     const gone = this.#present.get(ref);
     if (!gone) return;
     this.#present.delete(ref);
-    // Who came and went in between was never there.
+    // A presence that was added and removed since the last difference is not reported.
     if (!this.#joins.delete(ref)) this.#leaves.set(ref, gone);
   }
 
@@ -61,7 +61,7 @@ export class TopicPresence {
       if (process !== null && isOf(process)) this.remove(ref);
   }
 
-  /** What has changed since it was last taken; null when nothing has. */
+  /** The changes since the last call; null when there are none. */
   takeDiff(): PresenceDiff | null {
     if (this.#joins.size + this.#leaves.size === 0) return null;
     const diff = { joins: [...this.#joins.values()], leaves: [...this.#leaves.values()] };
@@ -74,15 +74,15 @@ export class TopicPresence {
     return this.#joins.size + this.#leaves.size > 0;
   }
 
-  /** Everybody, as JSON. */
+  /** All presences, as JSON. */
   state(): string {
-    return JSON.stringify(grouped(this.#present.values()));
+    return JSON.stringify(groupByKey(this.#present.values()));
   }
 }
 
-/** By key, as clients read it. */
-export function grouped(presences: Iterable<Presence>): Record<string, { metas: object[] }> {
-  // Keys are chosen by clients, as __proto__ may be.
+/** Groups presences by key, as clients expect it. */
+export function groupByKey(presences: Iterable<Presence>): Record<string, { metas: object[] }> {
+  // Clients choose the keys, also __proto__.
   const groups: Record<string, { metas: object[] }> = Object.create(null);
   for (const { key, meta } of presences) {
     groups[key] ??= { metas: [] };

@@ -1,11 +1,11 @@
-/** A message of a topic, as it is handed from whoever sent it to whoever listens, without being understood. */
+/** A broadcast as it is passed from sender to listeners, without being parsed. */
 export type Broadcast =
-  /** What a client sent as text: all of it goes on as it came. */
+  /** Sent as a JSON frame: the payload is passed on as it came. */
   | { form: 'whole'; payload: string }
-  /** What came in two parts: the name of the event, and its contents as JSON or as bytes. */
+  /** Sent in parts: the event name, and the content as JSON or bytes. */
   | { form: 'parts'; event: string; encoding: 'json' | 'binary'; body: Buffer; id: string | null };
 
-/** The text beneath `payload` of a JSON frame; null for bytes, which JSON cannot carry. */
+/** The `payload` of a JSON frame; null for bytes, which JSON cannot contain. */
 export function payloadText(broadcast: Broadcast, isReplayed = false): string | null {
   if (broadcast.form === 'whole') return broadcast.payload;
   if (broadcast.encoding === 'binary') return null;
@@ -14,7 +14,7 @@ export function payloadText(broadcast: Broadcast, isReplayed = false): string | 
   return `{"type":"broadcast","event":${event},"payload":${broadcast.body}${meta && `,"meta":${meta}`}}`;
 }
 
-/** What is told about a message beside itself, as JSON; empty when there is nothing. */
+/** The metadata of a message as JSON; empty when there is none. */
 export function metaText(broadcast: Broadcast & { form: 'parts' }, isReplayed: boolean): string {
   const { id } = broadcast;
   if (id === null) return '';

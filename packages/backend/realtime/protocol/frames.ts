@@ -1,6 +1,6 @@
 import { type Broadcast, metaText, payloadText } from './broadcast.ts';
 
-/** The two serializers of the official client: JSON objects, and arrays with binary frames for broadcasts. */
+/** The two serializers of the official client: JSON objects; and JSON arrays, with binary frames for broadcasts. */
 export type Version = '1.0.0' | '2.0.0';
 
 /** A message from the server to one channel of one client. */
@@ -18,7 +18,7 @@ const BINARY = 2;
 const USER_BROADCAST = 4;
 const MAX_FIELD_BYTES = 255;
 
-/** A whole frame, header included, as it goes onto the wire of every client of that version. */
+/** A complete WebSocket frame with header, as it is sent to every client of that version. */
 export function textFrame(version: Version, { joinRef, ref, topic, event, payload }: Message): Buffer {
   const text =
     version === '1.0.0'
@@ -27,7 +27,7 @@ export function textFrame(version: Version, { joinRef, ref, topic, event, payloa
   return withHeader(TEXT, Buffer.from(text));
 }
 
-/** The frame of a broadcast, the same for every listener of a version; null when that version cannot carry it. */
+/** The frame of a broadcast, shared by all listeners of a version; null when the version cannot represent it. */
 export function broadcastFrame(
   version: Version,
   topic: string,
@@ -59,7 +59,7 @@ function binaryFrame(topic: string, broadcast: Broadcast & { form: 'parts' }, me
   return withHeader(BINARY, Buffer.concat([head, ...fields, broadcast.body]));
 }
 
-/** One frame of RFC 6455: final, not masked, since servers do not mask. */
+/** One frame of RFC 6455: final and unmasked, because servers do not mask. */
 function withHeader(opcode: number, data: Buffer): Buffer {
   const { length } = data;
   const header = length < 126 ? 2 : length < 65_536 ? 4 : 10;

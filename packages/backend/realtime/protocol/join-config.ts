@@ -1,19 +1,19 @@
-/** What a client asks for when it joins. */
+/** The options of a join. */
 export interface JoinConfig {
   isPrivate: boolean;
   broadcast: { ack: boolean; self: boolean; tellsWhenReady: boolean };
-  /** As sent; undefined when nothing is to be replayed. */
+  /** As sent; undefined without replay. */
   replay: unknown;
   presence: { isEnabled: boolean; key: string };
   /** As sent. */
   changes: unknown;
-  /** Whether a join waits for what it asks of changes, and fails with it. */
+  /** Whether the join waits until its change subscriptions are checked, and fails with them. */
   waitsForChanges: boolean;
-  /** As sent; undefined when there was none. */
+  /** As sent; undefined without a token. */
   token: string | undefined;
 }
 
-/** Reads the payload of a join. What is not understood counts as not said, as the reference has it. */
+/** Parses the payload of a join. Invalid options are ignored, as in the reference. */
 export function readJoinConfig(payload: Record<string, unknown>): JoinConfig {
   const config = objectIn(payload, 'config');
   const broadcast = objectIn(config, 'broadcast');
@@ -47,7 +47,7 @@ function objectIn(holder: Record<string, unknown>, name: string): Record<string,
     : {};
 }
 
-/** Clients of some languages send booleans as text. */
+/** Clients in some languages send booleans as strings. */
 function isTrue(value: unknown): boolean {
   return value === true || (typeof value === 'string' && value.toLowerCase() === 'true');
 }

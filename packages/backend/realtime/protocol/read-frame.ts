@@ -9,18 +9,18 @@ export interface Incoming {
   topic: string;
   event: string;
   payload: Record<string, unknown>;
-  /** A broadcast that came as a frame of its own kind, in parts. */
+  /** A broadcast that came as a binary frame, in parts. */
   broadcast: (Broadcast & { form: 'parts' }) | null;
-  /** Whether it is to be kept for others to hear later. */
-  isToBeKept: boolean;
+  /** Whether the client wants the message stored for a later replay. */
+  isPersistent: boolean;
 }
 
 const USER_BROADCAST_PUSH = 3;
 const HEADER_BYTES = 7;
-/** Of a topic, an event or a ref: they go back with the answer. */
+/** The longest topic, event or ref: they are repeated in the answer. */
 const MAX_NAME = 1_024;
 
-/** Reads what a client sent. @returns null when it is no message of the protocol */
+/** Parses a frame of a client. @returns null when it is not a message of the protocol */
 export function readFrame(data: Buffer, isBinary: boolean, version: Version): Incoming | null {
   if (isBinary) return version === '2.0.0' ? readBroadcast(data) : null;
   const parsed = parseJson(data);
@@ -36,7 +36,7 @@ export function readFrame(data: Buffer, isBinary: boolean, version: Version): In
     event,
     payload,
     broadcast: null,
-    isToBeKept: false,
+    isPersistent: false,
   };
 }
 
@@ -59,7 +59,7 @@ function readBroadcast(data: Buffer): Incoming | null {
   const topic = take(topicSize);
   const event = take(eventSize);
   const meta = take(metaSize);
-  // Handed on as it is: what is no JSON would break the frames of others.
+  // Passed on unchanged, so it must be valid JSON: otherwise it would break the frames of others.
   const body = data.subarray(end);
   if (encoding !== 0 && parseJson(body) === undefined) return null;
   const broadcast = {
@@ -76,7 +76,7 @@ function readBroadcast(data: Buffer): Incoming | null {
     event: 'broadcast',
     payload: {},
     broadcast,
-    isToBeKept: meta.includes('"persist"'),
+    isPersistent: meta.includes('"persist"'),
   };
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Identity } from '../../postgres/as-caller.ts';
 
-/** What policies on realtime.messages allow on one topic. */
+/** What the policies on realtime.messages allow in one topic. */
 export interface Rights {
   broadcast: boolean;
   presence: boolean;
@@ -15,12 +15,13 @@ const IDENTIFY = `select set_config('realtime.topic', $2, true), set_config('req
 const INSERT = 'insert into realtime.messages (topic, extension) values ($1, $2)';
 
 /**
- * Finds out what somebody may hear of a topic: two messages are written as the service, read as whoever asks, and
- * undone. @throws what Postgres says of a policy that fails
+ * Tests what an identity may read in a topic: inserts two messages as the service, reads them as the identity, and
+ * rolls back.
+ * @throws the error of a failing policy
  */
 export function probeReading(pool: pg.Pool, identity: Identity, topic: string): Promise<Rights> {
   const ids = { broadcast: crypto.randomUUID(), presence: crypto.randomUUID() };
-  return undone(pool, async (client) => {
+  return rolledBack(pool, async (client) => {
     const [, , , { rows }] = await Promise.all([
       client.query(`select set_config('role', 'service_role', true)`),
       client.query(
@@ -38,9 +39,9 @@ export function probeReading(pool: pg.Pool, identity: Identity, topic: string): 
   });
 }
 
-/** Finds out what somebody may say in a topic: it is tried, and undone. */
+/** Tests what an identity may write in a topic: inserts messages and rolls back. */
 export function probeWriting(pool: pg.Pool, identity: Identity, topic: string): Promise<Rights> {
-  return undone(pool, async (client) => {
+  return rolledBack(pool, async (client) => {
     const tryInsert = async (extension: 'broadcast' | 'presence') => {
       const tried = Promise.all([
         client.query('savepoint tried'),
@@ -69,8 +70,8 @@ function parametersOf({ role, claims }: Identity, topic: string): string[] {
   return [role, topic, JSON.stringify(claims ?? { role }), sub];
 }
 
-/** A transaction of which nothing stays, in as few flights as `work` takes. */
-async function undone<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+/** A transaction that is always rolled back, with as few round trips as `work` allows. */
+async function rolledBack<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const opening = Promise.all([
     client.query('begin'),

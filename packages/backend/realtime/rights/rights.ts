@@ -2,22 +2,22 @@ import type pg from 'pg';
 import type { Identity } from '../../postgres/as-caller.ts';
 import { probeReading, probeWriting, type Rights } from './probe.ts';
 
-/** Who asks, and the words by which the same asker is known again: a token, or the role of a key. */
+/** The identity, and a name that is equal for equal identities: the token, or the role of a key. */
 export interface Asker {
   identity: Identity;
   name: string;
 }
 
-/** What somebody may do on private channels. */
+/** Cached rights on private channels. */
 export interface TopicRights {
   toRead(asker: Asker, topic: string): Promise<Rights>;
   toWrite(asker: Asker, topic: string): Promise<Rights>;
 }
 
-/** Thousands who join at once as nobody in particular are one question. */
-const KEPT_MS = 3_000;
+/** Thousands of clients that join at once without signing in need only one query. */
+const CACHE_MS = 3_000;
 
-/** Asks the policies, and for a moment keeps what they said. */
+/** Asks the policies, and caches the answers for a few seconds. */
 export function createTopicRights(pool: pg.Pool): TopicRights {
   const kept = new Map<string, { rights: Promise<Rights>; until: number }>();
 
@@ -27,13 +27,13 @@ export function createTopicRights(pool: pg.Pool): TopicRights {
     const known = kept.get(key);
     if (known && known.until > now) return known.rights;
     for (const [old, { until }] of kept) {
-      // In the order they were asked.
+      // Entries are ordered by time.
       if (until > now) break;
       kept.delete(old);
     }
     const rights = probe();
     kept.delete(key);
-    kept.set(key, { rights, until: now + KEPT_MS });
+    kept.set(key, { rights, until: now + CACHE_MS });
     rights.catch(() => kept.delete(key));
     return rights;
   }

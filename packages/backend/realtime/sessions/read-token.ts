@@ -4,19 +4,19 @@ import type { RealtimeOptions } from '../realtime-options.ts';
 import type { Asker } from '../rights/rights.ts';
 import type { SessionWatch } from './session-watch.ts';
 
-/** Who a channel belongs to, and until when. */
+/** The identity of a channel, and its expiry. */
 export interface Holder {
   asker: Asker;
-  /** As sent; null when a key alone says who it is. */
+  /** The token as sent; null when only an API key gives the identity. */
   token: string | null;
-  /** Null when it never ends by itself. */
+  /** Null when it does not expire. */
   expiresAtMs: number | null;
   sessionId: string | null;
   userId: string | null;
 }
 
-/** Why a token is not taken, in the reference's words. */
-export class TokenRefusal extends Error {
+/** A rejected token, in the words of the reference. */
+export class TokenError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
     super(message);
@@ -26,16 +26,16 @@ export class TokenRefusal extends Error {
 
 export const SESSION_OVER = 'The session of this token is over';
 
-interface Needs extends Pick<RealtimeOptions, 'verifyToken' | 'now'> {
+interface TokenReaderOptions extends Pick<RealtimeOptions, 'verifyToken' | 'now'> {
   sessions: Pick<SessionWatch, 'isAlive'>;
 }
 
 /**
- * Finds out who a token belongs to. Without one, or with a key in its place, it is whoever the key of the socket is.
- * @throws TokenRefusal
+ * Finds the identity of a token. Without a token, or with an API key instead, it is the role of the socket's key.
+ * @throws TokenError
  */
 export async function readToken(
-  { verifyToken, now, sessions }: Needs,
+  { verifyToken, now, sessions }: TokenReaderOptions,
   role: Identity['role'],
   token: string | undefined,
 ): Promise<Holder> {
@@ -44,10 +44,10 @@ export async function readToken(
     return { asker, token: null, expiresAtMs: null, sessionId: null, userId: null };
   }
   const claims = await verifyToken(token);
-  if (!claims) throw refusalOf(token, now());
+  if (!claims) throw toTokenError(token, now());
   const sessionId = String(claims.session_id);
   const userId = String(claims.sub);
-  if (!(await sessions.isAlive(sessionId, userId))) throw new TokenRefusal('InvalidJWTToken', SESSION_OVER);
+  if (!(await sessions.isAlive(sessionId, userId))) throw new TokenError('InvalidJWTToken', SESSION_OVER);
   return {
     asker: { identity: { role: 'authenticated', claims }, name: token },
     token,
@@ -57,19 +57,19 @@ export async function readToken(
   };
 }
 
-/** That a token is past its time, in the reference’s words. */
+/** The reference's message for an expired token. */
 export function expiredMessage(expiresAtMs: number, now: Date): string {
   return `Token has expired ${Math.max(0, Math.floor((now.getTime() - expiresAtMs) / 1000))} seconds ago`;
 }
 
-function refusalOf(token: string, now: Date): TokenRefusal {
+function toTokenError(token: string, now: Date): TokenError {
   try {
     const { exp } = decodeJwt(token);
     if (exp !== undefined && exp * 1000 <= now.getTime()) {
-      return new TokenRefusal('InvalidJWTToken', expiredMessage(exp * 1000, now));
+      return new TokenError('InvalidJWTToken', expiredMessage(exp * 1000, now));
     }
-    return new TokenRefusal('JwtSignatureError', 'Failed to validate JWT signature');
+    return new TokenError('JwtSignatureError', 'Failed to validate JWT signature');
   } catch {
-    return new TokenRefusal('MalformedJWT', 'The token provided is not a valid JWT');
+    return new TokenError('MalformedJWT', 'The token provided is not a valid JWT');
   }
 }

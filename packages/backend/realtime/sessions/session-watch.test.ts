@@ -19,7 +19,7 @@ it.each([
       hears: async () => undefined,
       stop: async () => undefined,
     },
-    livingSessions: (ids) => {
+    validSessions: (ids) => {
       questions.push(ids);
       asked.resolve();
       return answers[questions.length === 1 ? 0 : 1]?.promise ?? Promise.reject();

@@ -1,47 +1,52 @@
 import type { Notifications } from '../notifications/notifications.ts';
 
-/** What depends on a session: it ends with it. */
+/** Something that ends with its session. */
 export interface Dependent {
   readonly sessionId: string;
   readonly userId: string;
-  /** The session is over. */
+  /** The session has ended. */
   end(): void;
 }
 
-/** Notices sessions that end while their tokens are still good. */
+/** Notices sessions that end while their tokens are still valid. */
 export interface SessionWatch {
-  /** Whoever is watched from the moment this says so misses no end. @throws when the database cannot be asked */
+  /**
+   * A dependent that is watched as soon as this returns true misses no end. @throws when the database cannot be asked
+   */
   isAlive(sessionId: string, userId: string): Promise<boolean>;
   watch(dependent: Dependent): void;
   unwatch(dependent: Dependent): void;
-  /** Asks about all of them, for what nobody notifies of: sessions that reach their time. */
+  /** Checks all sessions again, because an expiry sends no notification. */
   recheck(): Promise<void>;
   stop(): void;
 }
 
 const CHANNEL = 'realtime_sessions';
 
-interface Needs {
+interface SessionWatchOptions {
   notifications: Notifications;
-  livingSessions(ids: readonly string[]): Promise<Set<string>>;
+  validSessions(ids: readonly string[]): Promise<Set<string>>;
   log: { warn(details: object, message: string): void };
 }
 
-/** Watches the sessions of this process’s channels. @param livingSessions those of the ids that are not over */
-export function createSessionWatch({ notifications, livingSessions, log }: Needs): SessionWatch {
-  /** By the id of a session and by that of a person. */
+/**
+ * Watches the sessions of this process’s channels. @param validSessions returns those of the ids that are still
+ * valid
+ */
+export function createSessionWatch({ notifications, validSessions, log }: SessionWatchOptions): SessionWatch {
+  /** By session id and by user id. */
   const watched = new Map<string, Set<Dependent>>();
-  /** Those whose answer is on its way, and nobody has told of them meanwhile. */
+  /** Dependents that are being checked and about which no notification has arrived since. */
   const asking = new Set<Dependent>();
   let asked: { ids: Set<string>; living: Promise<Set<string>> } | null = null;
 
-  /** What is asked in one turn of the loop is one query. */
+  /** All checks of one turn of the event loop are one query. */
   function ask(sessionId: string): Promise<Set<string>> {
     if (!asked) {
       const ids = new Set<string>();
       const living = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
         asked = null;
-        return livingSessions([...ids]);
+        return validSessions([...ids]);
       });
       asked = { ids, living };
     }
@@ -52,10 +57,10 @@ export function createSessionWatch({ notifications, livingSessions, log }: Needs
   async function check(dependents: readonly Dependent[]): Promise<void> {
     if (dependents.length === 0) return;
     try {
-      const living = await livingSessions([...new Set(dependents.map(({ sessionId }) => sessionId))]);
+      const living = await validSessions([...new Set(dependents.map(({ sessionId }) => sessionId))]);
       for (const it of dependents) if (!living.has(it.sessionId)) it.end();
     } catch (error) {
-      log.warn({ err: error }, 'sessions of channels could not be checked');
+      log.warn({ err: error }, 'checking the sessions of channels failed');
     }
   }
 
@@ -88,7 +93,7 @@ export function createSessionWatch({ notifications, livingSessions, log }: Needs
         for (;;) {
           asking.add(question);
           const living = await ask(sessionId);
-          // What was told of meanwhile may be newer than the answer.
+          // A notification in the meantime may be newer than the answer.
           if (asking.has(question)) return living.has(sessionId);
         }
       } finally {

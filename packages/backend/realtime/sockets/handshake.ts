@@ -7,34 +7,34 @@ import type { Version } from '../protocol/frames.ts';
 import type { RealtimeLimits, RealtimeOptions } from '../realtime-options.ts';
 import type { Network } from './networks.ts';
 
-/** What a socket is opened with. */
-export interface Admitted {
+/** The parameters of an accepted socket. */
+export interface AdmittedSocket {
   version: Version;
   role: 'anon' | 'authenticated' | 'service_role';
-  /** The project's key; the socket ends with its time. */
+  /** The API key; the socket closes when it expires. */
   key: string;
 }
 
-/** Why no socket is opened. */
-export interface Refused {
+/** The response to a refused socket. */
+export interface RefusedSocket {
   status: number;
   body: object;
 }
 
-interface Doorkeeper extends Pick<RealtimeOptions, 'apiKeys' | 'verifyToken' | 'now' | 'origins'> {
+interface HandshakeOptions extends Pick<RealtimeOptions, 'apiKeys' | 'verifyToken' | 'now' | 'origins'> {
   limits: RealtimeLimits;
-  /** How many sockets there are. */
+  /** The number of open sockets. */
   open(): number;
   isHangingUp(): boolean;
 }
 
-/** Decides whether a request becomes a socket: by page, key, version, and how many there are. */
+/** Decides whether a request may open a socket: by origin, key, protocol version, and the number of sockets. */
 export async function admit(
-  doorkeeper: Doorkeeper,
+  doorkeeper: HandshakeOptions,
   incoming: IncomingMessage,
   sender: Sender,
   network: Network,
-): Promise<Admitted | Refused> {
+): Promise<AdmittedSocket | RefusedSocket> {
   const { limits } = doorkeeper;
   const request = requestOf(incoming);
   if (doorkeeper.isHangingUp()) return { status: 503, body: { error: 'Realtime is restarting' } };
@@ -60,8 +60,8 @@ export async function admit(
   return { version, role: caller.role, key: keyOf(request) ?? '' };
 }
 
-/** Answers in place of a socket. */
-export function refuse(socket: Duplex, { status, body }: Refused): void {
+/** Answers without opening a socket. */
+export function refuse(socket: Duplex, { status, body }: RefusedSocket): void {
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -70,12 +70,12 @@ export function refuse(socket: Duplex, { status, body }: Refused): void {
     'Cache-Control: no-store',
     `Content-Length: ${Buffer.byteLength(text)}`,
   ];
-  // Whoever does not close their side would keep it open.
+  // A client that does not close its side would keep the connection open.
   socket.once('finish', () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
 }
 
-/** Key, token and page stand where they stand in other requests. */
+/** A Request with key, token and origin, as the gateway expects it. */
 function requestOf({ url = '/', headers }: IncomingMessage): Request {
   const given = new Headers();
   for (const name of ['origin', 'apikey'] as const) {

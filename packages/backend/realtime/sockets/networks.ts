@@ -1,26 +1,26 @@
 import type { RealtimeLimits } from '../realtime-options.ts';
-import { Bucket } from './bucket.ts';
+import { TokenBucket } from './token-bucket.ts';
 
-/** What comes from one address. */
+/** The limits of one network address. */
 export interface Network {
   address: string;
   sockets: number;
-  handshakes: Bucket;
-  joins: Bucket;
-  events: Bucket;
+  handshakes: TokenBucket;
+  joins: TokenBucket;
+  events: TokenBucket;
 }
 
 export interface Networks {
   of(address: string): Network;
-  /** Forgets those nothing comes from any more. */
+  /** Removes addresses that are no longer active. */
   sweep(): void;
 }
 
 const BURST = 10;
-/** After a restart everybody joins again at once, each with several channels. */
+/** After a restart all clients join again at once, each with several channels. */
 const BURST_OF_JOINS = 50;
 
-/** Keeps count of what comes from each address, in memory alone. */
+/** Counts sockets, joins and messages per address, only in memory. */
 export function createNetworks(
   limits: Pick<RealtimeLimits, 'handshakesPerSecond' | 'joinsPerSecond' | 'networkEventsPerSecond'>,
 ): Networks {
@@ -33,9 +33,9 @@ export function createNetworks(
       const network: Network = {
         address,
         sockets: 0,
-        handshakes: new Bucket(handshakesPerSecond, handshakesPerSecond * BURST),
-        joins: new Bucket(joinsPerSecond, joinsPerSecond * BURST_OF_JOINS),
-        events: new Bucket(networkEventsPerSecond, networkEventsPerSecond * 2),
+        handshakes: new TokenBucket(handshakesPerSecond, handshakesPerSecond * BURST),
+        joins: new TokenBucket(joinsPerSecond, joinsPerSecond * BURST_OF_JOINS),
+        events: new TokenBucket(networkEventsPerSecond, networkEventsPerSecond * 2),
       };
       known.set(address, network);
       return network;

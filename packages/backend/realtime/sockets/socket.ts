@@ -9,8 +9,8 @@ import { textFrame, type Version } from '../protocol/frames.ts';
 import { readJoinConfig } from '../protocol/join-config.ts';
 import { type Incoming, readFrame } from '../protocol/read-frame.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import { Bucket } from './bucket.ts';
 import type { Network } from './networks.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 const PREFIX = 'realtime:';
 const POLICY_VIOLATION = 1008;
@@ -18,30 +18,33 @@ const EMPTY = Buffer.alloc(0);
 
 interface Opened {
   ws: WebSocket;
-  /** What it writes to: whole frames go there directly, so that one that goes to many is made once. */
+  /**
+   * The stream below the WebSocket: prepared frames are written to it directly, so that a frame for many clients is
+   * encoded once.
+   */
   stream: Duplex;
   version: Version;
-  /** Whoever the key says it is. */
+  /** The role of the API key. */
   role: Identity['role'];
   key: string;
   network: Network;
 }
 
-/** One connection of one client, with its channels. */
+/** The connection of one client, with its channels. */
 export class Socket {
   readonly context: RealtimeContext;
   readonly version: Version;
   readonly role: Identity['role'];
-  /** The project's key it was opened with. */
+  /** The API key it was opened with. */
   readonly key: string;
   readonly channels = new Map<string, Channel>();
   heardAtMs = performance.now();
-  /** Since when it has no channel; null while it has some. */
+  /** Since when it has had no channel; null while it has one. */
   idleSinceMs: number | null = performance.now();
   readonly #ws: WebSocket;
   readonly #stream: Duplex;
   readonly #network: Network;
-  readonly #events: Bucket;
+  readonly #events: TokenBucket;
 
   constructor(context: RealtimeContext, { ws, stream, version, role, key, network }: Opened) {
     this.context = context;
@@ -52,18 +55,18 @@ export class Socket {
     this.#stream = stream;
     this.#network = network;
     const { eventsPerSecond } = context.limits;
-    this.#events = new Bucket(eventsPerSecond, eventsPerSecond * 2);
+    this.#events = new TokenBucket(eventsPerSecond, eventsPerSecond * 2);
     ws.on('message', (data, isBinary) => {
       try {
         this.#receive(data, isBinary);
       } catch (error) {
-        // Nobody above would take it: what one client sends must not end the process.
-        context.log.error({ err: error }, 'a message could not be taken');
+        // No caller handles this error, and a message of a client must not end the process.
+        context.log.error({ err: error }, 'handling a message failed');
         ws.terminate();
       }
     });
     ws.on('ping', () => this.#hear());
-    // Frames that break the rules end the socket; nobody else needs to know.
+    // Invalid frames close the socket; that is no error of ours.
     ws.on('error', () => undefined);
   }
 
@@ -72,7 +75,7 @@ export class Socket {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    // Who was told to go may go on talking; reading it would cost as much as before.
+    // A client may keep sending after we have closed; its messages are not processed.
     if (this.#ws.readyState !== this.#ws.OPEN) return;
     this.#hear();
     const isWithin = this.#events.take() && this.#network.events.take();
@@ -97,29 +100,29 @@ export class Socket {
     const channel = new Channel(this, topic.slice(PREFIX.length), joinRef ?? ref, config);
     this.channels.set(topic, channel);
     this.idleSinceMs = null;
-    // Thousands may join at once: whatever else the process has to do comes between them.
+    // Thousands of clients may join at once; other work of the process gets turns in between.
     const begin = () => (channel.isOpen ? join(channel, ref).then(() => nextLoop()) : Promise.resolve());
-    channel.inTurn(() => this.context.takeJoinTurn(begin, this.#network.address));
+    channel.inTurn(() => this.context.limitJoins(begin, this.#network.address));
   }
 
-  /** Whether its network has not asked for too many channels lately. */
+  /** Whether its network is below its limit of joins. */
   mayJoin(): boolean {
     return this.#network.joins.take();
   }
 
-  /** A channel that says too much is closed, and with it what it says after that. */
+  /** Closes a channel that sends too many messages, or the socket if it continues. */
   #refuseFlood(message: Incoming | null): void {
     const channel = message && this.channels.get(message.topic);
     if (channel) channel.shut('Too many messages per second');
     else this.#ws.close(POLICY_VIOLATION, 'Too many messages per second');
   }
 
-  /** What its client has not read yet, beyond what the machine keeps for the connection. */
+  /** The bytes the client has not read yet, beyond the buffers of the operating system. */
   get waitingBytes(): number {
     return this.#stream.writableLength;
   }
 
-  /** Writes a whole frame. Who reads so slowly that too much waits is cut off: its client comes back and joins anew. */
+  /** Writes a complete frame. A client that reads too slowly is disconnected; it reconnects and joins again. */
   write(frame: Buffer): void {
     if (frame.length === 0 || this.#ws.readyState !== this.#ws.OPEN) return;
     if (this.#stream.writableLength > this.context.limits.waitingBytes) this.#ws.terminate();
@@ -143,7 +146,7 @@ export class Socket {
     if (this.channels.size === 0) this.idleSinceMs = performance.now();
   }
 
-  /** Nobody is there any more. */
+  /** The connection is gone: leaves all channels. */
   leaveAll(): void {
     for (const channel of [...this.channels.values()]) channel.leave();
   }

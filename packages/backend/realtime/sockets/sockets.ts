@@ -3,37 +3,39 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Sender } from '../../gateway/caller.ts';
-import { createTurns } from '../changes/turns.ts';
+import { limitConcurrency } from '../changes/limit-concurrency.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import type { RealtimeOptions } from '../realtime-options.ts';
-import { type Admitted, admit, refuse } from './handshake.ts';
+import { type AdmittedSocket, admit, refuse } from './handshake.ts';
 import { createNetworks, type Networks } from './networks.ts';
 import { Socket } from './socket.ts';
 
-/** Every socket of this process. */
+/** All sockets of this process. */
 export interface Sockets {
   readonly networks: Networks;
   all(): IterableIterator<Socket>;
-  /** Takes over a request for a socket, or answers it. */
+  /** Turns a request into a socket, or refuses it. */
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, sender: Sender): void;
   isHangingUp(): boolean;
-  /** Takes no more of them and closes those there are. */
+  /** Accepts no more sockets and closes the open ones. */
   hangUp(): Promise<void>;
 }
 
 const GOING_AWAY = 1001;
-/** Around the payload of a message. */
+/** Space for everything around the payload of a message. */
 const ENVELOPE_BYTES = 64 * 1024;
 const HANG_UP_MS = 2_000;
-/** One handshake at a time with a pause after each, in milliseconds, so that a burst leaves time for other requests. */
-const HANDSHAKES_AT_ONCE = 1;
+/**
+ * One handshake at a time, with a pause after each in milliseconds, so that a burst leaves time for other requests.
+ */
+const MAX_HANDSHAKES = 1;
 const BETWEEN_HANDSHAKES_MS = 1;
 
-type Needs = Pick<RealtimeOptions, 'apiKeys' | 'verifyToken' | 'now' | 'origins' | 'log'>;
+type SocketsOptions = Pick<RealtimeOptions, 'apiKeys' | 'verifyToken' | 'now' | 'origins' | 'log'>;
 
-/** @param context what channels share; it is asked for once the first socket is there */
+/** @param context returns the shared context of channels; called when the first socket opens */
 export function createSockets(
-  needs: Needs,
+  options: SocketsOptions,
   limits: RealtimeContext['limits'],
   context: () => RealtimeContext,
 ): Sockets {
@@ -42,17 +44,22 @@ export function createSockets(
   let hangingUp: Promise<void> | null = null;
   let emptied: (() => void) | null = null;
   const isHangingUp = () => hangingUp !== null;
-  const takeTurn = createTurns(HANDSHAKES_AT_ONCE);
-  const doorkeeper = { ...needs, limits, open: () => open.size, isHangingUp };
+  const limitHandshakes = limitConcurrency(MAX_HANDSHAKES);
+  const doorkeeper = { ...options, limits, open: () => open.size, isHangingUp };
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    // Messages are small and many: compressing them costs memory per socket, and a frame could not be shared.
+    // Messages are small and frequent: compression costs memory per socket, and frames could not be shared.
     perMessageDeflate: false,
     maxPayload: limits.payloadBytes + ENVELOPE_BYTES,
   });
 
-  function take(ws: WebSocket, stream: Duplex, { version, role, key }: Admitted, address: string): void {
+  function take(
+    ws: WebSocket,
+    stream: Duplex,
+    { version, role, key }: AdmittedSocket,
+    address: string,
+  ): void {
     const network = networks.of(address);
     const socket = new Socket(context(), { ws, stream, version, role, key, network });
     open.add(socket);
@@ -71,7 +78,7 @@ export function createSockets(
     upgrade(request, stream, head, sender) {
       const ignore = () => undefined;
       stream.on('error', ignore);
-      takeTurn(async () => {
+      limitHandshakes(async () => {
         if (stream.destroyed) return;
         const answer = await admit(doorkeeper, request, sender, networks.of(sender.clientAddress));
         if ('status' in answer) refuse(stream, answer);
@@ -83,7 +90,7 @@ export function createSockets(
         }
         await wait(BETWEEN_HANDSHAKES_MS);
       }, sender.clientAddress).catch((error: unknown) => {
-        needs.log.error({ err: error }, 'a socket could not be opened');
+        options.log.error({ err: error }, 'opening a socket failed');
         refuse(stream, { status: 500, body: { error: 'Error connecting to Realtime' } });
       });
     },
@@ -93,7 +100,7 @@ export function createSockets(
         if (open.size === 0) return resolve();
         emptied = resolve;
         for (const socket of open) socket.close(GOING_AWAY, 'Realtime is restarting');
-        // Those that do not answer the goodbye.
+        // Terminates sockets that do not answer the close frame.
         setTimeout(() => {
           for (const socket of open) socket.terminate();
         }, HANG_UP_MS).unref();

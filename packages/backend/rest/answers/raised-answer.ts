@@ -1,8 +1,8 @@
-import { isFree, isHeader } from './own-headers.ts';
+import { isHeader, mayBeSet } from './own-headers.ts';
 import { RestError } from './rest-error.ts';
 
 /**
- * A function decides on the whole answer with `raise sqlstate 'PGRST'`: code, message, details and hint as JSON in its
+ * A function can set the whole answer with `raise sqlstate 'PGRST'`: code, message, details and hint as JSON in its
  * message, status and headers as JSON in its detail.
  */
 export function raisedAnswer(message: string, detail: string | null): RestError {
@@ -17,8 +17,9 @@ export function raisedAnswer(message: string, detail: string | null): RestError 
   const hint = `DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.`;
   if (detail === null) return unreadable('DETAIL is missing in the RAISE statement', hint);
   const { status, headers } = objectOf(detail) ?? {};
-  const isSpoken = typeof status === 'number' && Number.isInteger(status) && status >= 200 && status <= 599;
-  if (!isSpoken || typeof headers !== 'object' || headers === null) {
+  const isValidStatus =
+    typeof status === 'number' && Number.isInteger(status) && status >= 200 && status <= 599;
+  if (!isValidStatus || typeof headers !== 'object' || headers === null) {
     return unreadable(`Invalid JSON value for DETAIL: '${detail}'`, hint);
   }
   return new RestError(
@@ -27,7 +28,7 @@ export function raisedAnswer(message: string, detail: string | null): RestError 
     Object.fromEntries(
       Object.entries(headers)
         .map(([name, value]): [string, string] => [name, String(value)])
-        .filter(([name, value]) => isFree(name) && isHeader(name, value)),
+        .filter(([name, value]) => mayBeSet(name) && isHeader(name, value)),
     ),
   );
 }

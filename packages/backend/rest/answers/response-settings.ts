@@ -1,7 +1,9 @@
-import { isFree, isHeader } from './own-headers.ts';
+import { isHeader, mayBeSet } from './own-headers.ts';
 import { RestError } from './rest-error.ts';
 
-/** What a function left in `response.headers`, a list of objects of one header each, and in `response.status`. */
+/**
+ * Reads what a function set in `response.headers`, a list of objects with one header each, and in `response.status`.
+ */
 export function responseSettings(headers: string | null, status: string | null) {
   return {
     headers: headers === null ? [] : headersOf(headers),
@@ -11,15 +13,15 @@ export function responseSettings(headers: string | null, status: string | null) 
 
 function headersOf(text: string): [string, string][] {
   const given = parsed(text);
-  if (!Array.isArray(given)) throw unfit();
+  if (!Array.isArray(given)) throw invalidHeaders();
   return given
     .map((header: unknown): [string, string] => {
       const [[name, value] = [], other] = Object.entries(header ?? {});
-      if (name === undefined || typeof value !== 'string' || other) throw unfit();
-      if (!isHeader(name, value)) throw unfit();
+      if (name === undefined || typeof value !== 'string' || other) throw invalidHeaders();
+      if (!isHeader(name, value)) throw invalidHeaders();
       return [name, value];
     })
-    .filter(([name]) => isFree(name));
+    .filter(([name]) => mayBeSet(name));
 }
 
 function statusOf(text: string): number {
@@ -32,11 +34,11 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw unfit();
+    throw invalidHeaders();
   }
 }
 
-function unfit(): RestError {
+function invalidHeaders(): RestError {
   return new RestError(500, {
     code: 'PGRST111',
     message:

@@ -1,25 +1,25 @@
-import { isBare } from './own-headers.ts';
+import { hasNoBody } from './own-headers.ts';
 import { responseSettings } from './response-settings.ts';
 import { answerTooLarge } from './rest-error.ts';
 
-/** The one row that every statement of ours answers with, as text. */
+/** The one row that every statement returns, as text. */
 export interface AnswerRow {
-  /** What is sent, written by Postgres; null when that would be more than anybody gets at once. */
+  /** The body of the answer, written by Postgres; null when it is larger than allowed. */
   body: string | null;
-  /** How many rows it holds, or how many were written. */
+  /** How many rows it contains, or how many were written. */
   rows: number;
-  /** How many there are in all; null when nobody asked. */
+  /** How many rows there are in all; null when the request did not ask for a count. */
   total: number | null;
-  /** What functions and triggers want said in the header, and with which status. */
+  /** Headers and status that functions and triggers have set. */
   headers: string | null;
   status: string | null;
-  /** Of an upsert, how many rows were new. */
+  /** How many rows an upsert inserted. */
   inserted: number | null;
-  /** The primary key of the one new row, as pairs of name and value. */
+  /** The primary key of the one inserted row, as pairs of name and value. */
   location: string | null;
 }
 
-/** Reads the one row that every statement of an operation answers with. @param fields undefined for no row */
+/** Reads the one row that every statement returns. @param fields undefined without a row */
 export function answerRow(fields: readonly (string | null)[] | undefined): AnswerRow {
   const [body, rows, total, headers, status, inserted, location] = fields ?? [];
   return {
@@ -33,7 +33,7 @@ export function answerRow(fields: readonly (string | null)[] | undefined): Answe
   };
 }
 
-/** @param body null for an answer that says no more than its head */
+/** @param body null for an answer without a body */
 export function answer(
   row: AnswerRow,
   status: number,
@@ -45,7 +45,7 @@ export function answer(
   if (row.headers === null && row.status === null) return new Response(body, init);
   const settings = responseSettings(row.headers, row.status);
   const shown = settings.status ?? status;
-  const response = new Response(isBare(shown) ? null : body, { ...init, status: shown });
+  const response = new Response(hasNoBody(shown) ? null : body, { ...init, status: shown });
   for (const [name, value] of settings.headers) response.headers.set(name, value);
   return response;
 }

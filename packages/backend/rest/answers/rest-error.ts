@@ -1,6 +1,6 @@
-import { isBare } from './own-headers.ts';
+import { hasNoBody } from './own-headers.ts';
 
-/** What PostgREST says of a refusal. */
+/** The body of an error, as PostgREST sends it. */
 export interface RestErrorBody {
   code: string;
   message: string;
@@ -8,7 +8,7 @@ export interface RestErrorBody {
   hint?: string | null;
 }
 
-/** A refusal in the words of PostgREST. */
+/** An error answer in PostgREST's format. */
 export class RestError extends Error {
   readonly status: number;
   readonly body: Required<RestErrorBody>;
@@ -27,9 +27,9 @@ export class RestError extends Error {
   }
 }
 
-/** The refusal as an answer; a HEAD request gets its status alone. */
+/** The error as a response; a HEAD request gets only the status. */
 export function errorResponse({ status, body, headers }: RestError, isHead: boolean): Response {
-  return new Response(isHead || isBare(status) ? null : JSON.stringify(body), {
+  return new Response(isHead || hasNoBody(status) ? null : JSON.stringify(body), {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
@@ -40,7 +40,7 @@ export function errorResponse({ status, body, headers }: RestError, isHead: bool
   });
 }
 
-/** A part of PostgREST's language that is not spoken here. */
+/** A feature of PostgREST that is not supported here. */
 export function notImplemented(what: string): RestError {
   return new RestError(400, { code: 'PGRST127', message: 'Feature not implemented', details: what });
 }
@@ -53,7 +53,7 @@ export function invalidRange(details: string): RestError {
   return new RestError(416, { code: 'PGRST103', message: 'Requested range not satisfiable', details });
 }
 
-/** A table of which something is said that is not in the answer. */
+/** A parameter names a table that is not embedded in the request. */
 export function notEmbedded(name: string): RestError {
   return new RestError(400, {
     code: 'PGRST108',
@@ -62,27 +62,27 @@ export function notEmbedded(name: string): RestError {
   });
 }
 
-/** Something that is not in the catalogue, or not yet. */
-export class Missing extends RestError {}
+/** Something is not in the catalogue: it does not exist, or the cached catalogue is too old. */
+export class NotInCatalogueError extends RestError {}
 
-/** A column of a request that the table lacks, as Postgres itself would say it. */
-export function noSuchColumn(table: string, column: string): Missing {
-  return new Missing(400, { code: '42703', message: `column ${table}.${column} does not exist` });
+/** A filter or select names a column that the table lacks; the same error as from Postgres. */
+export function noSuchColumn(table: string, column: string): NotInCatalogueError {
+  return new NotInCatalogueError(400, { code: '42703', message: `column ${table}.${column} does not exist` });
 }
 
-/** A column of a body that the table lacks. */
-export function noSuchBodyColumn(table: string, column: string): Missing {
-  return new Missing(400, {
+/** The body names a column that the table lacks. */
+export function noSuchBodyColumn(table: string, column: string): NotInCatalogueError {
+  return new NotInCatalogueError(400, {
     code: 'PGRST204',
     message: `Could not find the '${column}' column of '${table}' in the schema cache`,
   });
 }
 
-export function noSuchType(name: string): Missing {
-  return new Missing(400, { code: '42704', message: `type "${name}" does not exist` });
+export function noSuchType(name: string): NotInCatalogueError {
+  return new NotInCatalogueError(400, { code: '42704', message: `type "${name}" does not exist` });
 }
 
-/** One object was asked for. */
+/** The request wants exactly one object, but there are none or several rows. */
 export function notOneRow(rows: number): RestError {
   return new RestError(406, {
     code: 'PGRST116',

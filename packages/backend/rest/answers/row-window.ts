@@ -1,17 +1,17 @@
 import type { Parameters } from '../language/parameters.ts';
 import { invalidRange } from './rest-error.ts';
 
-/** As on hosted projects: nobody takes a whole table away in one request. */
+/** As on hosted projects: one request never gets a whole large table. */
 export const MAX_ROWS = 1_000;
 
-/** Which rows of a result are wanted. */
+/** Which rows of a result the request wants. */
 export interface RowWindow {
   offset: number;
-  /** Null is all there are, up to what is given at once. */
+  /** Null means all, up to MAX_ROWS. */
   limit: number | null;
 }
 
-/** What the parameters `limit` and `offset` and, of a GET, the header Range have in common. */
+/** Combines the parameters `limit` and `offset` with the header Range of a GET. */
 export function rowWindow(request: Request, { limit, offset }: Parameters): RowWindow {
   if (limit === 0) return { limit: 0, offset: 0 };
   const header = request.method === 'GET' ? request.headers.get('Range') : null;
@@ -29,15 +29,15 @@ export function rowWindow(request: Request, { limit, offset }: Parameters): RowW
   return { offset: Math.max(start, 0), limit: end === Number.POSITIVE_INFINITY ? null : end - start + 1 };
 }
 
-/** The header Content-Range. @param total how many there are in all, if that was counted */
+/** The header Content-Range. @param total how many rows there are in all; null when not counted */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   const rowsGiven = total === 0 || rows <= 0 ? '*' : `${offset}-${offset + rows - 1}`;
   return `${rowsGiven}/${total ?? '*'}`;
 }
 
 /**
- * Whether an answer holds all there is (200) or a part of it (206).
- * @throws RestError 416 when it begins behind the last row
+ * The status: 200 when an answer contains all rows, 206 for a part of them.
+ * @throws RestError 416 when it begins after the last row
  */
 export function rangeStatus({ offset }: RowWindow, rows: number, total: number | null): number {
   if (total === null) return 200;

@@ -9,7 +9,7 @@ export interface SqlError {
   hint?: string;
 }
 
-/** PostgREST's mapping (src/library/PostgREST/Error.hs, mapSQLtoHTTP): the longest beginning that fits counts. */
+/** PostgREST's mapping (src/library/PostgREST/Error.hs, mapSQLtoHTTP): the longest matching prefix counts. */
 const STATUS: Record<string, number> = {
   '08': 503,
   '09': 500,
@@ -43,10 +43,10 @@ const STATUS: Record<string, number> = {
   XX: 500,
 };
 
-/** What Postgres says when the catalogue that a statement was made from is older than the database. */
+/** SQLSTATE codes that occur when a statement was built from an outdated catalogue. */
 const OUTDATED = new Set(['42703', '42P01', '42883', '42804', '42P10', '0A000']);
 
-/** Whether this came from Postgres, or from the way to it. */
+/** Whether an error comes from Postgres or from the connection to it. */
 export function isSqlError(error: unknown): error is SqlError {
   return error instanceof Error && ('severity' in error || isUnreachable(error));
 }
@@ -55,16 +55,16 @@ export function isOutdated(error: unknown): boolean {
   return isSqlError(error) && OUTDATED.has(error.code ?? '');
 }
 
-/** What may be written down of a failure: what Postgres says of it quotes what people entered. */
-export function faultOf(error: unknown): object {
+/** The part of an error that may be logged: messages of Postgres quote what people entered. */
+export function loggableError(error: unknown): object {
   return isSqlError(error) && !isUnreachable(error) ? { code: error.code } : { err: error };
 }
 
 /**
- * What Postgres refused, as PostgREST answers it.
- * @param isKnown whether the caller showed a token: then a lack of rights is 403, else 401
+ * An error of Postgres as PostgREST answers it.
+ * @param isKnown whether the caller showed a token: then missing rights give 403, otherwise 401
  */
-export function sqlRefusal(error: SqlError, isKnown: boolean): RestError {
+export function fromSqlError(error: SqlError, isKnown: boolean): RestError {
   if (isOutOfConnections(error)) {
     return new RestError(504, {
       code: 'PGRST003',

@@ -2,20 +2,20 @@ import type pg from 'pg';
 import { readCatalogue } from './read-catalogue.ts';
 
 export interface Column {
-  /** The type as SQL spells it, without its length: with one, a cast would cut what is too long. */
+  /** The SQL type without its length: a cast to a type with a length would silently cut off longer values. */
   type: string;
   isJson: boolean;
   isTextSearch: boolean;
-  /** What a row without a value gets, as SQL; null is null. */
+  /** The default value as an SQL expression; null without one. */
   default: string | null;
 }
 
-/** What has named columns: a table, a view, or what a function returns. */
+/** Anything with named columns: a table, a view, or the result of a function. */
 export interface RowShape {
   name: string;
   /** In order. */
   columns: ReadonlyMap<string, Column>;
-  /** Functions of one such row, which are selected like columns. */
+  /** Functions that take one such row; requests can select them like columns. */
   computed: ReadonlyMap<string, Column>;
 }
 
@@ -25,45 +25,48 @@ export interface Table extends RowShape {
 }
 
 export interface Parameter {
-  /** Empty for one without a name. */
+  /** Empty for an unnamed parameter. */
   name: string;
   type: string;
   isOptional: boolean;
   isVariadic: boolean;
 }
 
-/** A function of schema public. Several may share a name. */
+/** A function of schema public. Several may have the same name. */
 export interface Routine {
   name: string;
   isVolatile: boolean;
   isSet: boolean;
   returns: 'void' | 'value' | 'row';
   parameters: readonly Parameter[];
-  /** The columns of what it returns; none for single values. */
+  /** The columns of its result; none for single values. */
   shape: RowShape;
 }
 
-/** What schema public holds. */
+/** The tables, functions and types that requests can use. */
 export interface Catalogue {
   tables: ReadonlyMap<string, Table>;
   routines: ReadonlyMap<string, readonly Routine[]>;
-  /** Types that may be cast to: what they are called in a request, and in SQL. */
+  /** Types that requests may cast to: their name in a request, and in SQL. */
   types: ReadonlyMap<string, string>;
 }
 
 export interface CatalogueCache {
-  /** What is known, read at the first call. */
+  /** The cached catalogue, read at the first call. */
   get(): Promise<Catalogue>;
-  /** For somebody who misses something: reads anew, unless that was done within the last second. */
+  /** A newer catalogue, for a request that misses something; reads it again at most once per second. */
   getNewer(than: Catalogue): Promise<Catalogue>;
-  /** What is known has changed. */
+  /** Discards the cached catalogue. */
   forget(): void;
 }
 
-/** Names may be invented: whoever does makes us look only so often. */
+/** Requests with invented names must not make us read the catalogue all the time. */
 const REREAD_AFTER_MS = 1_000;
 
-/** The catalogue, read once, and again when it has changed or something is missing in it: a migration may be newer. */
+/**
+ * Caches the catalogue. It is read again after a change, or when something is missing in it: a migration may have
+ * added it.
+ */
 export function cacheCatalogue(pool: pg.Pool): CatalogueCache {
   let known: Promise<Catalogue> | null = null;
   let readAt = 0;

@@ -11,14 +11,14 @@ interface TableRow {
 
 interface RoutineRow extends Omit<Routine, 'shape'> {
   parameters: Parameter[];
-  /** The table whose rows it takes, alone, or returns. */
+  /** The table whose row is its only parameter. */
   ofTable: string | null;
   returnsTable: string | null;
   result: ColumnRow;
   resultColumns: ColumnRow[];
 }
 
-/** Base types of domains; domains of domains are followed. */
+/** Base types of domains, also of domains over domains. */
 const BASE_TYPES = `with recursive bases (oid, base) as (
     select oid, oid from pg_type where typbasetype = 0
     union all select t.oid, b.base from pg_type t join bases b on b.oid = t.typbasetype
@@ -48,7 +48,10 @@ const TABLES = `${BASE_TYPES}
   where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
   group by c.oid, c.relname`;
 
-/** Left out is what cannot be called with JSON values: triggers, and parameters without a type, or with no name beside others. */
+/**
+ * Leaves out functions that cannot be called with JSON values: triggers, parameters of a pseudo-type, and unnamed
+ * parameters beside others.
+ */
 const ROUTINES = `${BASE_TYPES}
   select p.proname as name, p.provolatile = 'v' as "isVolatile", p.proretset as "isSet",
     case
@@ -111,15 +114,15 @@ const ROUTINES = `${BASE_TYPES}
       )
     )`;
 
-/** Types a value may be cast to. What looks names up in the whole database (regclass and the like) is none of them. */
+/** Types that values may be cast to. Without regclass and the like, which look up names in the whole database. */
 const TYPES = `
   select t.typname as name, format_type(t.oid, null) as spelled, format_type(t.oid, -1) as type
   from pg_type t
   where t.typnamespace in ('pg_catalog'::regnamespace, 'public'::regnamespace, to_regnamespace('extensions'))
     and t.typtype in ('b', 'd', 'e', 'r', 'm') and t.typname not like '%reg%' and t.typname not like 'pg\\_%'`;
 
-/** SQL's own words for types, where its catalogue has others. */
-const WORDS: [string, string][] = [
+/** SQL's synonyms for types that have another name in pg_type. */
+const SYNONYMS: [string, string][] = [
   ['int', 'integer'],
   ['dec', 'numeric'],
   ['decimal', 'numeric'],
@@ -127,7 +130,7 @@ const WORDS: [string, string][] = [
   ['char', 'character'],
 ];
 
-/** Reads what schema public holds, whoever may use it. */
+/** Reads the catalogue of schema public, regardless of who may use what. */
 export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
   const [tableRows, routineRows, typeRows] = await Promise.all([
     pool.query<TableRow>(TABLES),
@@ -164,19 +167,22 @@ export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
     types: new Map([
       ...typeRows.rows.map(({ name, type }): [string, string] => [name, type]),
       ...typeRows.rows.map(({ spelled, type }): [string, string] => [spelled, type]),
-      ...WORDS,
+      ...SYNONYMS,
     ]),
   };
 }
 
-/** What a request can be handed to whole. A row without a name cannot: such a function only computes a column. */
+/**
+ * Types of an unnamed parameter that can take a whole request. A row type cannot: such a function only serves as a
+ * computed column.
+ */
 const WHOLE_TYPES = new Set(['json', 'jsonb', 'text', 'xml', 'bytea']);
 
 function isCallable({ parameters }: Routine): boolean {
   return parameters.every(({ name, type }) => name !== '' || WHOLE_TYPES.has(type));
 }
 
-/** As PostgREST lists functions of one name: those with the fewest parameters first, then by names and types. */
+/** PostgREST's order of functions with the same name: fewest parameters first, then by names and types. */
 function byParameters({ parameters: a }: Routine, { parameters: b }: Routine): number {
   if (a.length !== b.length) return a.length - b.length;
   const [one, other] = [a, b].map((all) => JSON.stringify(all.map(({ name, type }) => [name, type])));

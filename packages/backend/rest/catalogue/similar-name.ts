@@ -1,9 +1,9 @@
-/** Longer than any name in Postgres, and than the names of most functions' parameters together. */
+/** Longer than any name in Postgres, and than the parameter names of most functions together. */
 const MAX_LENGTH = 100;
 
 /**
- * The name that was probably meant: of those that share two letters in a row, the one most alike.
- * @param least how alike they must be at least: 1 is the same, 0 has no letter in common
+ * The name that was probably meant: the most similar one that shares two adjacent letters.
+ * @param least the smallest accepted similarity: 1 is equal, 0 has no letter in common
  */
 export function similarName(name: string, among: Iterable<string>, least: number): string | null {
   if (name.length > MAX_LENGTH) return null;
@@ -20,7 +20,7 @@ export function similarName(name: string, among: Iterable<string>, least: number
   return best;
 }
 
-/** Every two neighbours among the letters and digits, the beginning and the end counting as one, too. */
+/** Every pair of adjacent letters and digits; the beginning and the end count as a letter, too. */
 function pairsOf(name: string): string[] {
   const letters = `-${name.toLowerCase().replace(/[^\p{L}\p{N}, ]/gu, '')}-`;
   return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2));
@@ -30,7 +30,7 @@ function likeness(a: string, b: string): number {
   return 1 - distance(a, b) / Math.max(a.length, b.length, 1);
 }
 
-/** Levenshtein's: how many letters must be added, removed or changed. */
+/** The Levenshtein distance: how many letters must be added, removed or changed. */
 function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {

@@ -23,7 +23,7 @@ export const COMPARISONS = {
   adj: '-|-',
 } as const;
 
-/** Full text search: what makes a query of the words that are sent. */
+/** Full-text search: the functions that turn the sent words into a query. */
 export const SEARCHES = {
   fts: 'to_tsquery',
   plfts: 'plainto_tsquery',
@@ -50,7 +50,7 @@ export type Operation =
   | { kind: 'distinct'; value: string }
   | { kind: 'search'; operator: Search; language: string | null; value: string };
 
-/** What must hold of a field. */
+/** A filter on a field. */
 export interface Condition {
   field: Field;
   isNegated: boolean;
@@ -60,7 +60,7 @@ export interface Condition {
 const QUANTIFIED = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch']);
 const OPERATOR = 'operator (eq, gt, ...)';
 
-/** How values are read: where they end depends on what surrounds them. */
+/** How values are read. Where a value ends depends on its surroundings. */
 export interface ValueReader {
   one(scanner: Scanner): string;
   /** Values in parentheses, as in `(a,"b,c")`. */

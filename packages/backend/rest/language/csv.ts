@@ -4,7 +4,7 @@ type Row = Record<string, string | null>;
 
 const VALUE = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
-/** Lines with a head, as in RFC 4180. `NULL` is none. @returns the rows, with the names of the head */
+/** CSV with a header line (RFC 4180); `NULL` without quotes is null. @returns the rows as objects */
 export function readCsv(text: string): Row[] {
   const [head = [], ...lines] = readLines(text);
   return lines.map((line) => {

@@ -1,31 +1,31 @@
 import type { Scanner } from './scanner.ts';
 
-/** One step into JSON: a key or a place in a list; with `->>` what is there is taken as text. */
+/** One step into JSON: a key or an array index; `->>` returns text. */
 export interface JsonStep {
   isText: boolean;
   isPlace: boolean;
   key: string;
 }
 
-/** A column, or something within its JSON. */
+/** A column, or a value inside its JSON. */
 export interface Field {
   name: string;
   path: readonly JsonStep[];
 }
 
-/** Letters, digits, `_`, `$` and spaces; a dash unless it begins an arrow. */
+/** Letters, digits, `_`, `$`, spaces, and dashes that do not begin an arrow. */
 const PLAIN = /[\p{L}\p{Nd}_ $]+(?:-(?!>)[\p{L}\p{Nd}_ $]+)*/uy;
 const QUOTED = /"((?:[^"\\]|\\[\s\S])*)"/y;
 const KEY = /[^("\-:.,>)][^(\-:.,>)]*(?:-(?!>)[^(\-:.,>)]+)*/y;
 const PLACE = /-?\d+(?=->|::|\.|,|$)/y;
 const FIELD_NAME = 'field name (* or [a..z0..9_$])';
 
-/** A name, bare or in double quotes; bare ones lose the spaces around them. */
+/** A name, plain or in double quotes; spaces around a plain name are removed. */
 export function readName(scanner: Scanner): string {
   return readNameIfAny(scanner) ?? scanner.fail(FIELD_NAME);
 }
 
-/** A name, quoted or plain; null where none stands. */
+/** A name, plain or in double quotes; null when there is none. */
 export function readNameIfAny(scanner: Scanner): string | null {
   const quoted = readQuoted(scanner);
   if (quoted !== null) return quoted;
@@ -33,13 +33,13 @@ export function readNameIfAny(scanner: Scanner): string | null {
   return plain?.trim() || null;
 }
 
-/** A text in double quotes, in which a backslash takes the next character as it is. */
+/** A text in double quotes; a backslash escapes the next character. */
 export function readQuoted(scanner: Scanner): string | null {
   const [, quoted] = scanner.match(QUOTED) ?? [];
   return quoted === undefined ? null : quoted.replaceAll(/\\([\s\S])/g, '$1');
 }
 
-/** A name and the steps behind it, as in `data->list->>0`. */
+/** A name and the JSON steps after it, as in `data->list->>0`. */
 export function readField(scanner: Scanner): Field {
   scanner.match(/[ \t]*/y);
   const name = readName(scanner);
@@ -66,7 +66,7 @@ export function readPath(scanner: Scanner): JsonStep[] {
   return path;
 }
 
-/** What the field is called in an answer when the request gives no name: the last key in it. */
+/** The name of the field in an answer when the request gives no alias: its last key. */
 export function nameOf({ name, path }: Field): string {
   return path.findLast(({ isPlace }) => !isPlace)?.key ?? name;
 }

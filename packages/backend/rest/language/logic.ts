@@ -3,17 +3,17 @@ import { readField } from './field.ts';
 import { Scanner } from './scanner.ts';
 import { NESTED_VALUE } from './values.ts';
 
-/** Conditions and how they belong together. */
+/** Filters, combined with `and` and `or`. */
 export type Logic =
   | { kind: 'condition'; condition: Condition }
   | { kind: 'group'; operator: 'and' | 'or'; isNegated: boolean; parts: Logic[] };
 
-/** Deeper than anybody means: what is nested costs the database its stack. */
+/** Deeper nesting makes no sense and could overflow the stack of Postgres. */
 const MAX_DEPTH = 16;
 
 /**
- * The parameters `and` and `or`, as in `(id.eq.1,not.and(a.is.null,b.in.(1,2)))`.
- * @param operator the name of the parameter, with `not.` before it or without
+ * Reads the parameters `and` and `or`, as in `(id.eq.1,not.and(a.is.null,b.in.(1,2)))`.
+ * @param operator the name of the parameter, with or without `not.` before it
  */
 export function readLogic(operator: string, text: string): Logic {
   const scanner = new Scanner('logic tree', operator + text, text);

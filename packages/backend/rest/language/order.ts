@@ -3,7 +3,7 @@ import { Scanner } from './scanner.ts';
 
 export interface OrderTerm {
   field: Field;
-  /** The table the field is of, when it is another one. */
+  /** The embedded table of the field, if it is not the main one. */
   related: string | null;
   direction: 'asc' | 'desc' | null;
   nulls: 'first' | 'last' | null;

@@ -7,25 +7,25 @@ import { Scanner } from './scanner.ts';
 import { readSelect, type SelectItem } from './select.ts';
 import { WHOLE_VALUE } from './values.ts';
 
-/** What an address asks for, behind the question mark. */
+/** The parsed query string. */
 export interface Parameters {
   select: SelectItem[];
-  /** All of these must hold. */
+  /** Combined with `and`. */
   conditions: Logic[];
   order: OrderTerm[];
   limit: number | null;
   offset: number;
   columns: string[] | null;
   onConflict: string[] | null;
-  /** Of a function that is called by its address alone. */
+  /** The arguments of a function that is called with GET. */
   arguments: [name: string, value: string][];
 }
 
 const EVERYTHING: SelectItem[] = [{ kind: 'everything' }];
 
 /**
- * Reads the parameters of an address.
- * @param takesArguments whether what has no operator is an argument of a function
+ * Reads the query string.
+ * @param takesArguments whether parameters without an operator are arguments of a function
  */
 export function readParameters(search: URLSearchParams, takesArguments: boolean): Parameters {
   const parameters: Parameters = {
@@ -48,7 +48,7 @@ export function readParameters(search: URLSearchParams, takesArguments: boolean)
   return parameters;
 }
 
-/** The parameters that may also be meant for an embedded table, as in `children.order`. */
+/** Parameters that can also be meant for an embedded table, as in `children.order`. */
 function readOther(name: string, value: string, parameters: Parameters, takesArguments: boolean): void {
   const last = name.slice(name.lastIndexOf('.') + 1);
   switch (last) {
@@ -87,7 +87,7 @@ function readFilter(name: string, value: string, parameters: Parameters, takesAr
   parameters.conditions.push({ kind: 'condition', condition: { field: readKey(name), ...operation } });
 }
 
-/** Whether a value has the form of a condition, although an argument may stand there. */
+/** Whether a value looks like a filter, where an argument would be possible, too. */
 function isOperation(value: string): boolean {
   const scanner = new Scanner('filter', value);
   try {
@@ -98,7 +98,7 @@ function isOperation(value: string): boolean {
   }
 }
 
-/** The name of a parameter as a field: what stands before a dot would be an embedded table. */
+/** The name of a parameter as a field; the part before a dot would be an embedded table. */
 function readKey(name: string): Field {
   const scanner = new Scanner('tree path', name);
   const field = readField(scanner);

@@ -2,7 +2,10 @@ import { whyCostly, whyCostlyList } from '../../postgres/costly-pattern.ts';
 import { RestError } from '../answers/rest-error.ts';
 import type { Logic } from './logic.ts';
 
-/** @throws RestError for a pattern of `match` or `imatch` that may take Postgres for ever; as it refuses what is no pattern */
+/**
+ * @throws RestError for a `match` or `imatch` pattern that could keep Postgres busy for very long; the same error as
+ * for an invalid pattern
+ */
 export function refuseCostlyPatterns(conditions: readonly Logic[]): void {
   for (const logic of conditions) {
     if (logic.kind !== 'condition') {

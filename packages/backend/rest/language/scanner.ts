@@ -1,6 +1,6 @@
 import { RestError } from '../answers/rest-error.ts';
 
-/** Reads one parameter from left to right. What does not fit is refused with its place, in PostgREST's words. */
+/** Reads one parameter from left to right. Errors name the position, in PostgREST's words. */
 export class Scanner {
   readonly #what: string;
   readonly #text: string;
@@ -8,8 +8,8 @@ export class Scanner {
   #at = 0;
 
   /**
-   * @param what what the parameter is, as in `order`
-   * @param shown what of the text the refusal repeats; all of it by default
+   * @param what the name of the parameter, as in `order`
+   * @param shown the part of the text that the error repeats; by default all of it
    */
   constructor(what: string, text: string, shown = text) {
     this.#what = what;
@@ -22,19 +22,19 @@ export class Scanner {
     return this.#at >= this.#text.length;
   }
 
-  /** Whether this comes next; it is not passed. */
+  /** Whether this comes next; does not move on. */
   sees(word: string): boolean {
     return this.#text.startsWith(word, this.#at);
   }
 
-  /** Passes a word if it comes next. */
+  /** Moves past a word if it comes next. */
   eat(word: string): boolean {
     if (!this.sees(word)) return false;
     this.#at += word.length;
     return true;
   }
 
-  /** Passes what a pattern matches here. @param pattern sticky (flag `y`) */
+  /** Moves past the match of a pattern. @param pattern sticky (flag `y`) */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text);
@@ -42,14 +42,14 @@ export class Scanner {
     return found;
   }
 
-  /** Everything that is left. */
+  /** Moves to the end. @returns the rest of the text */
   rest(): string {
     const rest = this.#text.slice(this.#at);
     this.#at = this.#text.length;
     return rest;
   }
 
-  /** Tries to read; goes back to where it was when that gives null. */
+  /** Tries to read; when that returns null, moves back to where it was. */
   attempt<T>(read: () => T | null): T | null {
     const from = this.#at;
     const result = read();
@@ -76,7 +76,7 @@ export class Scanner {
     );
   }
 
-  /** Refuses the whole for a bound of ours. */
+  /** Refuses the parameter because it exceeds a limit. */
   refuse(why: string): never {
     throw unreadable(this.#what, this.#shown, this.#at + 1, why);
   }

@@ -2,17 +2,17 @@ import { notImplemented } from '../answers/rest-error.ts';
 import { type Field, readField, readName, readNameIfAny } from './field.ts';
 import { Scanner } from './scanner.ts';
 
-/** One thing an answer shows. */
+/** One item of the `select` parameter. */
 export type SelectItem =
   | { kind: 'everything' }
   | { kind: 'field'; field: Field; cast: string | null; alias: string | null }
   | { kind: 'aggregate' }
   | { kind: 'embedded'; name: string };
 
-/** No table has as many columns. */
-const MOST_ITEMS = 100;
-/** A column, or a path into one, as itself and cast to something else. */
-const MOST_TIMES = 3;
+/** More than any table has columns. */
+const MAX_ITEMS = 100;
+/** How often one column or JSON path may be selected, for instance with different casts. */
+const MAX_REPEATS = 3;
 const END = '")", "," or end of input';
 const CAST = /[\p{L}\p{Nd}_ $]+/uy;
 
@@ -28,10 +28,10 @@ export function readSelect(text: string): SelectItem[] {
   return items;
 }
 
-/** What is shown under many names makes a large answer out of a short request. */
+/** Selecting the same column many times would make a huge answer out of a short request. */
 function refuseRepetition(items: readonly SelectItem[]): void {
-  if (items.length > MOST_ITEMS) {
-    throw notImplemented(`More than ${MOST_ITEMS} items in the select parameter.`);
+  if (items.length > MAX_ITEMS) {
+    throw notImplemented(`More than ${MAX_ITEMS} items in the select parameter.`);
   }
   const times = new Map<string, number>();
   for (const item of items) {
@@ -40,8 +40,8 @@ function refuseRepetition(items: readonly SelectItem[]): void {
     const what = path.length === 0 ? name : JSON.stringify([name, path]);
     const time = (times.get(what) ?? 0) + 1;
     times.set(what, time);
-    if (time > MOST_TIMES) {
-      throw notImplemented(`'${name}' more than ${MOST_TIMES} times in the select parameter.`);
+    if (time > MAX_REPEATS) {
+      throw notImplemented(`'${name}' more than ${MAX_REPEATS} times in the select parameter.`);
     }
   }
 }
@@ -69,7 +69,7 @@ function readItem(scanner: Scanner): SelectItem {
   return { kind: 'field', field, cast, alias };
 }
 
-/** Another table's rows within this one's: passed to their closing parenthesis. */
+/** Skips an embedded table up to its closing parenthesis. */
 function readEmbedded(scanner: Scanner, name: string): SelectItem {
   scanner.match(/(![\p{L}\p{Nd}_ $-]+)*/uy);
   scanner.expect('(', '"("');

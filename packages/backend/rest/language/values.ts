@@ -2,10 +2,13 @@ import type { ValueReader } from './condition.ts';
 import { readQuoted } from './field.ts';
 import type { Scanner } from './scanner.ts';
 
-/** One of several: in double quotes, with anything in it, or up to the next comma. */
+/** One value of a list: in double quotes, or up to the next comma. */
 const LISTED = /(?:"((?:[^"\\]|\\[\s\S])*)"(?=,|$)|([^,]*))(,|$)/y;
 
-/** A value that is all of a parameter. Within a list a bare value may hold parentheses; one of nothing is the empty list. */
+/**
+ * A value that takes the whole parameter. In a list, plain values may contain parentheses; a list with one empty
+ * value is empty.
+ */
 export const WHOLE_VALUE: ValueReader = {
   one: (scanner) => scanner.rest(),
   list(scanner) {
@@ -23,7 +26,7 @@ export const WHOLE_VALUE: ValueReader = {
   },
 };
 
-/** A value among others, which ends with a comma or a closing parenthesis unless it is quoted or a list in braces. */
+/** A value inside `and` or `or`: ends at a comma or closing parenthesis, unless it is quoted or a list in braces. */
 export const NESTED_VALUE: ValueReader = {
   one(scanner) {
     const list = scanner.match(/\{[^{}]*\}/y);

@@ -12,15 +12,20 @@ import { inPublic, Statement } from '../sql/statement.ts';
 import { whereSql } from '../sql/where.ts';
 import { type Call, chooseFunction } from './choose-function.ts';
 import { type Arguments, argumentsSql } from './function-arguments.ts';
-import type { Asked, Operation } from './operation.ts';
+import type { Operation, ParsedRequest } from './operation.ts';
 import { requestSettings } from './request-settings.ts';
-import { judgeWritten } from './written-rows.ts';
+import { checkWritten } from './written-rows.ts';
 
-/** Calls a function. What it returns is filtered, sorted and cut like a table. */
-export function callFunction(asked: Asked, call: Call, args: Arguments, catalogue: Catalogue): Operation {
-  const { request, parameters, preferences, media } = asked;
+/** Calls a function. Its result is filtered, sorted and cut like a table. */
+export function callFunction(
+  parsed: ParsedRequest,
+  call: Call,
+  args: Arguments,
+  catalogue: Catalogue,
+): Operation {
+  const { request, parameters, preferences, media } = parsed;
   const routine = chooseFunction(call, catalogue);
-  refuseBound(asked, routine);
+  refuseMaxAffected(parsed, routine);
   const { count } = preferences;
   const isHead = request.method === 'HEAD';
   const isVoid = routine.returns === 'void';
@@ -34,7 +39,7 @@ export function callFunction(asked: Asked, call: Call, args: Arguments, catalogu
     routine.returns !== 'row' && parameters.select.every(({ kind }) => kind === 'everything');
   const shown = isBareValue
     ? 't.pgrst_scalar'
-    : selectListSql(source, parameters.select, asked.types, statement);
+    : selectListSql(source, parameters.select, parsed.types, statement);
   const rows = [
     `select ${shown} from ${fitting()}`,
     orderBySql(source, parameters.order, statement),
@@ -42,7 +47,7 @@ export function callFunction(asked: Asked, call: Call, args: Arguments, catalogu
   ].join('');
   const isCounted = count === 'exact' || count === 'estimated';
   const total = isCounted ? totalSql(count, fitting()) : 'null';
-  const judge = judgeWritten(asked);
+  const check = checkWritten(parsed);
   return {
     isReadOnly,
     settings: requestSettings(request),
@@ -52,12 +57,12 @@ export function callFunction(asked: Asked, call: Call, args: Arguments, catalogu
         rows,
         shape: shapeOf(routine),
         media: isHead || isVoid ? null : media,
-        mostBytes: asked.mostBytes,
+        maxBytes: parsed.maxBytes,
         more: [total, ...RESPONSE_SETTINGS],
       }),
       values: statement.values,
     },
-    ...(judge && !isVoid && { judge }),
+    ...(check && !isVoid && { check }),
     respond(row) {
       if (media.format === 'one' && !isVoid && row.rows !== 1) throw notOneRow(row.rows);
       const all = totalOf(count, row.total, null);
@@ -85,8 +90,8 @@ function shapeOf({ returns, isSet }: Routine): AnswerShape {
   return isSet ? 'values' : 'value';
 }
 
-/** A bound on rows means nothing for a function that never returns several. */
-function refuseBound({ preferences }: Asked, { isSet }: Routine): void {
+/** `max-affected` makes no sense for a function that never returns several rows. */
+function refuseMaxAffected({ preferences }: ParsedRequest, { isSet }: Routine): void {
   if (isSet || preferences.maxAffected === null || preferences.handling !== 'strict') return;
   throw new RestError(400, {
     code: 'PGRST128',

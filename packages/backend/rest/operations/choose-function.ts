@@ -1,18 +1,18 @@
-import { Missing, RestError } from '../answers/rest-error.ts';
+import { NotInCatalogueError, RestError } from '../answers/rest-error.ts';
 import type { ContentType } from '../body.ts';
 import type { Catalogue, Routine } from '../catalogue/catalogue.ts';
 import { similarName } from '../catalogue/similar-name.ts';
 
-/** With what a function is called. */
+/** The name and arguments of a function call. */
 export interface Call {
   name: string;
-  /** The names of the arguments; one may be empty, for a parameter without a name. */
+  /** The names of the arguments; may be empty, for a parameter without a name. */
   given: readonly string[];
-  /** How the body is written; null for a call by the address alone. */
+  /** The type of the body; null when the arguments are in the query string. */
   bodyType: ContentType | null;
 }
 
-/** The types of a single parameter without a name that takes a body of this kind whole. */
+/** The types of a single unnamed parameter that can take a whole body of this type. */
 const WHOLE_BODY: Partial<Record<ContentType, readonly string[]>> = {
   json: ['json', 'jsonb'],
   text: ['text'],
@@ -35,7 +35,7 @@ export function chooseFunction(call: Call, { routines }: Catalogue): Routine {
   return routine;
 }
 
-/** Whether a function has one parameter and no name for it: it gets all that is sent as one value. */
+/** Whether a function has a single unnamed parameter: it gets the whole body as one value. */
 export function takesWhole({ parameters: [only, more] }: Routine): boolean {
   return only?.name === '' && more === undefined;
 }
@@ -55,12 +55,16 @@ function takesNamed({ parameters }: Routine, { given, bodyType }: Call): boolean
   );
 }
 
-/** Bodies that have no names in them. */
+/** Bodies without argument names. */
 function isWholeBody(bodyType: ContentType | null): boolean {
   return bodyType === 'text' || bodyType === 'xml' || bodyType === 'bytes';
 }
 
-function noSuchFunction(call: Call, candidates: readonly Routine[], all: Iterable<string>): Missing {
+function noSuchFunction(
+  call: Call,
+  candidates: readonly Routine[],
+  all: Iterable<string>,
+): NotInCatalogueError {
   const { name, bodyType } = call;
   const isWhole = isWholeBody(bodyType);
   const given = call.given.toSorted();
@@ -72,7 +76,7 @@ function noSuchFunction(call: Call, candidates: readonly Routine[], all: Iterabl
     ? ` with a single unnamed ${bodyType === 'bytes' ? 'bytea' : bodyType} parameter`
     : null;
   const orWhole = bodyType === 'json' ? ' or with a single unnamed json/jsonb parameter' : '';
-  return new Missing(404, {
+  return new NotInCatalogueError(404, {
     code: 'PGRST202',
     message: `Could not find the function public.${name}${isWhole ? '' : called} in the schema cache`,
     details: `Searched for the function public.${name}${unnamed ?? searched + orWhole}, but no matches were found in the schema cache.`,
@@ -80,7 +84,7 @@ function noSuchFunction(call: Call, candidates: readonly Routine[], all: Iterabl
   });
 }
 
-/** A function of a similar name, or, where there are some of this name, the one whose parameters are similar. */
+/** Suggests a function with a similar name or, if the name exists, the overload with similar parameters. */
 function hintFor(
   name: string,
   given: readonly string[],
@@ -88,7 +92,7 @@ function hintFor(
   all: Iterable<string>,
 ): string | null {
   const spelled = (names: readonly string[]) => `(${names.toSorted().join(', ')})`;
-  // A parameter without a name would be written as none, and name a function that does not exist.
+  // An unnamed parameter would look like no parameter, and suggest a function that does not exist.
   const named = candidates.filter((routine) => !takesWhole(routine));
   const similar =
     candidates.length === 0

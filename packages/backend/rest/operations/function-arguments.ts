@@ -3,17 +3,17 @@ import type { Parameter, Routine } from '../catalogue/catalogue.ts';
 import { quoted, type Statement } from '../sql/statement.ts';
 import { listOf } from '../sql/where.ts';
 import { type Call, takesWhole } from './choose-function.ts';
-import type { Asked } from './operation.ts';
+import type { ParsedRequest } from './operation.ts';
 
-/** The arguments of a call, as they came. */
+/** The arguments of a call, as they were sent. */
 export type Arguments =
   | { kind: 'named'; values: readonly [name: string, value: string][] }
   | { kind: 'json'; text: string; isList: boolean }
   | { kind: 'whole'; text: string };
 
-/** Reads what a function is called with out of a body; the parameter `columns` may name the arguments instead of it. */
+/** Reads the arguments of a call from a body; the parameter `columns` may limit which of its keys are arguments. */
 export function readArguments(
-  { request, body: bytes, parameters: { columns } }: Pick<Asked, 'request' | 'body' | 'parameters'>,
+  { request, body: bytes, parameters: { columns } }: Pick<ParsedRequest, 'request' | 'body' | 'parameters'>,
   name: string,
 ): { call: Call; args: Arguments } {
   const bodyType = contentTypeOf(request, ['json', 'form', 'text', 'xml', 'bytes']);
@@ -31,7 +31,7 @@ export function readArguments(
   return { call: call(body.keys ?? []), args: { kind: 'json', text, isList: body.isList } };
 }
 
-/** Arguments that came by name, as in an address. */
+/** Arguments sent by name, as in a query string. */
 export function named(values: readonly [string, string][]): Arguments {
   return { kind: 'named', values };
 }
@@ -67,7 +67,7 @@ export function argumentsSql(
   };
 }
 
-/** All that was sent, as one value of a type: arguments with names are an object of JSON. */
+/** The whole body as one value; named arguments become a JSON object. */
 function wholeText(args: Arguments, type: string): string {
   if (args.kind === 'whole') return args.text;
   const text = args.kind === 'json' ? args.text : JSON.stringify(Object.fromEntries(args.values));
@@ -78,7 +78,7 @@ function argument({ name, isVariadic }: Parameter, value: string): string {
   return `${isVariadic ? 'variadic ' : ''}${quoted(name)} := ${value}`;
 }
 
-/** Repeated values make the list of a variadic parameter; of any other the last counts. */
+/** Repeated values form the list of a variadic parameter; for other parameters the last value counts. */
 function valueSql(
   { name, type, isVariadic }: Parameter,
   values: readonly [string, string][],

@@ -6,13 +6,13 @@ import { appliedHeader } from '../preferences.ts';
 import { INSERTED, insertSql } from '../sql/insert.ts';
 import { returningSql } from '../sql/returning.ts';
 import { Statement } from '../sql/statement.ts';
-import type { Asked, Operation } from './operation.ts';
-import { judgeWritten, writtenRowsSql } from './written-rows.ts';
+import type { Operation, ParsedRequest } from './operation.ts';
+import { checkWritten, writtenRowsSql } from './written-rows.ts';
 
-/** POST on a table: adds rows. One that is there already is changed or left alone, if that is asked for. */
-export function insertRows(asked: Asked, table: Table): Operation {
-  const { request, parameters, preferences, media } = asked;
-  const body = readRowsBody(request, asked.body, parameters.columns !== null);
+/** POST on a table: inserts rows. An existing row is changed or skipped if the request says so. */
+export function insertRows(parsed: ParsedRequest, table: Table): Operation {
+  const { request, parameters, preferences, media } = parsed;
+  const body = readRowsBody(request, parsed.body, parameters.columns !== null);
   const target = parameters.onConflict ?? table.primaryKey;
   const resolution = target.length > 0 ? preferences.resolution : null;
   const isMerge = resolution === 'merge-duplicates';
@@ -36,14 +36,14 @@ export function insertRows(asked: Asked, table: Table): Operation {
       ? returningSql(table, parameters)
       : ' returning 1';
   const more = [isMerge ? INSERTED : 'null', ...(isLocated ? [LOCATION] : [])];
-  const judge = judgeWritten(asked);
+  const check = checkWritten(parsed);
   return {
     isReadOnly: false,
     statement: {
-      text: writtenRowsSql(asked, table, write + returning, more, statement),
+      text: writtenRowsSql(parsed, table, write + returning, more, statement),
       values: statement.values,
     },
-    ...(judge && { judge }),
+    ...(check && { check }),
     respond(row) {
       const headers = {
         'Content-Range': contentRange(0, 0, preferences.count ? row.rows : null),

@@ -1,33 +1,33 @@
-import type { TextStatement } from '../../postgres/one-flight.ts';
+import type { TextStatement } from '../../postgres/pipelined-transaction.ts';
 import type { AnswerRow } from '../answers/rest-answer.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Parameters } from '../language/parameters.ts';
 import type { MediaType } from '../media-type.ts';
 import type { Preferences } from '../preferences.ts';
 
-/** A request as every operation meets it. */
-export interface Asked {
+/** A parsed request, as every operation gets it. */
+export interface ParsedRequest {
   request: Request;
   parameters: Parameters;
   preferences: Preferences;
   media: MediaType;
   body: Buffer;
-  /** How large the answer may be. */
-  mostBytes: number;
+  /** The largest answer, in bytes. */
+  maxBytes: number;
   types: Catalogue['types'];
 }
 
-/** What a request does, once it is understood. */
+/** What a parsed request does. */
 export interface Operation {
   isReadOnly: boolean;
-  /** What functions may read about the request. */
+  /** Settings with which functions can read about the request. */
   settings?: readonly (readonly [name: string, value: string])[];
-  /** Gives the one row of the answer. */
+  /** Returns the one row of the answer. */
   statement: TextStatement;
-  /** Asks the planner for a count. */
+  /** Asks the planner for an estimated count. */
   plan?: TextStatement;
-  /** Looks at what was written before it counts. @throws RestError to take it back */
-  judge?(row: AnswerRow): void;
+  /** Checks what was written before the commit. @throws RestError to roll back */
+  check?(row: AnswerRow): void;
   /** @throws RestError */
   respond(row: AnswerRow, plan: string | null): Response;
 }

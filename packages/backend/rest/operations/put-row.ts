@@ -7,12 +7,12 @@ import { appliedHeader } from '../preferences.ts';
 import { INSERTED, insertSql } from '../sql/insert.ts';
 import { returningSql } from '../sql/returning.ts';
 import { Statement } from '../sql/statement.ts';
-import type { Asked, Operation } from './operation.ts';
+import type { Operation, ParsedRequest } from './operation.ts';
 import { writtenRowsSql } from './written-rows.ts';
 
-/** PUT on a table: makes the one row whose key stands in the address what the body says. */
-export function putRow(asked: Asked, table: Table): Operation {
-  const { request, parameters, preferences, media } = asked;
+/** PUT on a table: inserts or replaces the one row whose key is in the address. */
+export function putRow(parsed: ParsedRequest, table: Table): Operation {
+  const { request, parameters, preferences, media } = parsed;
   if (parameters.limit !== null || parameters.offset !== 0) {
     throw new RestError(400, {
       code: 'PGRST114',
@@ -20,7 +20,7 @@ export function putRow(asked: Asked, table: Table): Operation {
     });
   }
   refuseOtherFilters(parameters.conditions, table);
-  const body = readRowsBody(request, asked.body, false);
+  const body = readRowsBody(request, parsed.body, false);
   const isShown = preferences.return === 'representation';
   const statement = new Statement();
   const write = insertSql(
@@ -39,10 +39,10 @@ export function putRow(asked: Asked, table: Table): Operation {
   return {
     isReadOnly: false,
     statement: {
-      text: writtenRowsSql(asked, table, write + returning, [INSERTED], statement),
+      text: writtenRowsSql(parsed, table, write + returning, [INSERTED], statement),
       values: statement.values,
     },
-    judge({ rows }) {
+    check({ rows }) {
       if (rows === 1) return;
       throw new RestError(400, {
         code: 'PGRST115',
@@ -58,7 +58,7 @@ export function putRow(asked: Asked, table: Table): Operation {
   };
 }
 
-/** The whole primary key, each column once and equal to something. */
+/** Requires the whole primary key, each column once and compared with eq. */
 function refuseOtherFilters(conditions: readonly Logic[], { primaryKey }: Table): void {
   const keys = conditions.flatMap((logic) => {
     if (logic.kind === 'group') return [null];

@@ -10,11 +10,11 @@ import { orderBySql } from '../sql/order-by.ts';
 import { selectListSql } from '../sql/select-list.ts';
 import { inPublic, Statement } from '../sql/statement.ts';
 import { whereSql } from '../sql/where.ts';
-import type { Asked, Operation } from './operation.ts';
+import type { Operation, ParsedRequest } from './operation.ts';
 
-/** GET and HEAD on a table: some of its columns, of the rows that fit, in an order. */
-export function readRows(asked: Asked, table: Table): Operation {
-  const { request, parameters, preferences, media, mostBytes, types } = asked;
+/** GET and HEAD on a table: columns of the matching rows, sorted. */
+export function readRows(parsed: ParsedRequest, table: Table): Operation {
+  const { request, parameters, preferences, media, maxBytes, types } = parsed;
   const { select, conditions, order } = parameters;
   const { count } = preferences;
   const window = rowWindow(request, parameters);
@@ -39,7 +39,7 @@ export function readRows(asked: Asked, table: Table): Operation {
         rows,
         shape: 'rows',
         media: isHead ? null : media,
-        mostBytes,
+        maxBytes,
         more: count ? [total] : [],
       }),
       values: statement.values,

@@ -1,9 +1,12 @@
-/** Nobody's keys, tokens and cookies are for functions to read. */
+/** Functions must not read keys, tokens and cookies. */
 const SECRET = new Set(['authorization', 'apikey', 'cookie']);
 
 const PREFIX = '/rest/v1';
 
-/** What a function may know of how it was called: `current_setting('request.headers', true)::json ->> 'user-agent'`. */
+/**
+ * Settings with which a function can read about its request: `current_setting('request.headers', true)::json ->>
+ * 'user-agent'`.
+ */
 export function requestSettings({ method, url, headers }: Request): [name: string, value: string][] {
   const visible = [...headers].filter(([name]) => !SECRET.has(name));
   return [

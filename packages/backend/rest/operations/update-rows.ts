@@ -8,13 +8,13 @@ import { bodySource } from '../sql/body-source.ts';
 import { returningSql } from '../sql/returning.ts';
 import { inPublic, quoted, Statement } from '../sql/statement.ts';
 import { whereSql } from '../sql/where.ts';
-import type { Asked, Operation } from './operation.ts';
-import { judgeWritten, writtenRowsSql } from './written-rows.ts';
+import type { Operation, ParsedRequest } from './operation.ts';
+import { checkWritten, writtenRowsSql } from './written-rows.ts';
 
-/** PATCH on a table: changes some columns of the rows that fit. */
-export function updateRows(asked: Asked, table: Table): Operation {
-  const { request, parameters, preferences, media } = asked;
-  const body = readRowsBody(request, asked.body, parameters.columns !== null);
+/** PATCH on a table: changes some columns of the matching rows. */
+export function updateRows(parsed: ParsedRequest, table: Table): Operation {
+  const { request, parameters, preferences, media } = parsed;
+  const body = readRowsBody(request, parsed.body, parameters.columns !== null);
   const names = body.keys ?? parameters.columns ?? [];
   if (body.isList && names.length > 0 && listLength(body.text) > 1) {
     throw invalidBody('One object says what to change');
@@ -23,7 +23,7 @@ export function updateRows(asked: Asked, table: Table): Operation {
   const statement = new Statement();
   const { columns, from } = bodySource(body, names, table, preferences.missing === 'default', statement);
   const where = whereSql({ shape: table, alias: 't', isDerived: false }, parameters.conditions, statement);
-  // As on hosted projects: a filter that was forgotten must not change every row.
+  // As on hosted projects: a forgotten filter must not change every row.
   if (!where && columns.length > 0) {
     throw new RestError(400, { code: '21000', message: 'UPDATE requires a WHERE clause' });
   }
@@ -33,11 +33,11 @@ export function updateRows(asked: Asked, table: Table): Operation {
     columns.length > 0
       ? `update ${inPublic(table.name)} as t set ${sets} from ${from}${where}${returning}`
       : `select ${returning.replace(' returning ', '')} from ${inPublic(table.name)} as t, ${from}${where ? `${where} and` : ' where'} false`;
-  const judge = judgeWritten(asked);
+  const check = checkWritten(parsed);
   return {
     isReadOnly: false,
-    statement: { text: writtenRowsSql(asked, table, write, [], statement), values: statement.values },
-    ...(judge && { judge }),
+    statement: { text: writtenRowsSql(parsed, table, write, [], statement), values: statement.values },
+    ...(check && { check }),
     respond(row) {
       const headers = {
         'Content-Range': contentRange(0, row.rows, preferences.count ? row.rows : null),

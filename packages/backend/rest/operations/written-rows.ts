@@ -5,14 +5,14 @@ import { answerSql, RESPONSE_SETTINGS } from '../sql/answer-sql.ts';
 import { orderBySql } from '../sql/order-by.ts';
 import { selectListSql } from '../sql/select-list.ts';
 import type { Statement } from '../sql/statement.ts';
-import type { Asked } from './operation.ts';
+import type { ParsedRequest } from './operation.ts';
 
 /**
- * The statement that writes, and shows what it wrote if that was asked for.
+ * The statement that writes, and returns the written rows if the request wants them.
  * @param write an insert, update or delete with its returning clause
  */
 export function writtenRowsSql(
-  { parameters, preferences, media, mostBytes, types }: Asked,
+  { parameters, preferences, media, maxBytes, types }: ParsedRequest,
   table: Table,
   write: string,
   more: string[],
@@ -28,20 +28,20 @@ export function writtenRowsSql(
     rows,
     shape: 'rows',
     media: isShown ? media : null,
-    mostBytes,
+    maxBytes,
     more: ['null', ...RESPONSE_SETTINGS, ...more],
   });
 }
 
-/** What is looked at before a write counts; undefined when nothing is. */
-export function judgeWritten({ preferences, media }: Asked): ((row: AnswerRow) => void) | undefined {
+/** The check of what was written, before the commit; undefined when there is nothing to check. */
+export function checkWritten({ preferences, media }: ParsedRequest): ((row: AnswerRow) => void) | undefined {
   const { maxAffected, handling } = preferences;
-  const most = handling === 'strict' && maxAffected !== null ? maxAffected : Number.POSITIVE_INFINITY;
+  const maxRows = handling === 'strict' && maxAffected !== null ? maxAffected : Number.POSITIVE_INFINITY;
   const isShown = preferences.return === 'representation';
-  if (!isShown && media.format !== 'one' && most === Number.POSITIVE_INFINITY) return undefined;
+  if (!isShown && media.format !== 'one' && maxRows === Number.POSITIVE_INFINITY) return undefined;
   return ({ rows, body }) => {
     if (body === null) throw answerTooLarge();
     if (media.format === 'one' && rows !== 1) throw notOneRow(rows);
-    if (rows > most) throw tooManyAffected(rows);
+    if (rows > maxRows) throw tooManyAffected(rows);
   };
 }

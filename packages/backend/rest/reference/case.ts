@@ -1,24 +1,24 @@
-/** Something that is asked, and what the reference answers. */
+/** A request, and the answer of PostgREST. */
 export interface Case {
   /** As in `GET /items?id=eq.1`. */
   ask: string;
   headers: Record<string, string>;
   send: unknown;
   status: number;
-  /** Undefined when it does not matter; text for what is no JSON. */
+  /** Undefined when it is not compared; a string when it is not JSON. */
   body: unknown;
-  /** Headers of the answer; null for one that must not be there. */
+  /** Headers of the answer; null for a header that must be missing. */
   head: Record<string, string | null>;
 }
 
 type Details = Partial<Pick<Case, 'headers' | 'send' | 'head'>>;
 
-/** @param body what is answered; of an object only the keys that are named, of a list every row */
+/** @param body the expected body: of an object only the given keys are compared, of a list every row */
 export function of(ask: string, status: number, body?: unknown, details: Details = {}): Case {
   return { ask, status, body, headers: {}, send: undefined, head: {}, ...details };
 }
 
-/** A refusal with this code, and perhaps these words. */
+/** An error with this code, and with these other keys if given. */
 export function refused(
   ask: string,
   status: number,

@@ -4,15 +4,15 @@ import type { JsonBody } from '../body.ts';
 import type { Table } from '../catalogue/catalogue.ts';
 import { quoted, type Statement } from './statement.ts';
 
-/** The rows of a body as part of a statement: each column as an expression, and where they come from. */
+/** The rows of a body in a statement: an expression for each column, and the from clause. */
 export interface BodySource {
   columns: { name: string; value: string }[];
   from: string;
 }
 
 /**
- * Reads the rows of a body out of JSON, each value as the type of its column.
- * @param hasDefaults whether what a row leaves out has the default of its column, instead of null
+ * Reads the rows of a body from JSON, each value with the type of its column.
+ * @param hasDefaults whether a missing value becomes the default of its column instead of null
  */
 export function bodySource(
   body: JsonBody,

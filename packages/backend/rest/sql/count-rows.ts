@@ -3,8 +3,8 @@ import type { Preferences } from '../preferences.ts';
 import type { Statement } from './statement.ts';
 
 /**
- * How many rows there are in all, as an expression; null when that is not counted.
- * @param fitting what they are selected from, with its where clause
+ * The total number of rows as an SQL expression; null when it is not counted.
+ * @param fitting the from and where clauses
  */
 export function totalSql(count: Preferences['count'], fitting: string): string {
   if (count === 'exact') return `(select count(*) from ${fitting})`;
@@ -18,7 +18,7 @@ export function planSql(fitting: string, statement: Statement) {
   return { text: `explain (format json) select 1 from ${fitting}`, values: statement.values };
 }
 
-/** The number to give for a count, once it was counted, planned, or both. */
+/** The total for the answer, from the exact count, the planner's estimate, or both. */
 export function totalOf(
   count: Preferences['count'],
   counted: number | null,

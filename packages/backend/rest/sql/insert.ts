@@ -11,17 +11,17 @@ export interface Insert {
   body: JsonBody;
   names: readonly string[];
   hasDefaults: boolean;
-  /** What happens to a row that is there already; null refuses it. */
+  /** What happens to an existing row; null makes it an error. */
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
-  /** The columns that say whether it is. */
+  /** The columns that identify an existing row. */
   target: readonly string[];
-  /** What the body must say of itself. */
+  /** Conditions that the row in the body must meet. */
   bodyFilter?: readonly Logic[];
 }
 
 const COUNTED = `coalesce(nullif(current_setting('pgrst.inserted', true), ''), '0')::int`;
 
-/** How many rows an upsert added, counted while it runs. */
+/** How many rows an upsert inserted, counted while it runs. */
 export const INSERTED = `coalesce(nullif(current_setting('pgrst.inserted', true), ''), '0')`;
 
 /** An insert without its returning clause. */
@@ -48,7 +48,7 @@ function conflictSql({ table, resolution, target }: Insert, columns: { name: str
   return `${on} update set ${sets.join(', ')} where ${step('-')}`;
 }
 
-/** Counts a row as a condition that always holds: up for every row that arrives, down for each that was there. */
+/** A condition that is always true and counts rows: up for every row of the body, down for every existing one. */
 function step(direction: '+' | '-'): string {
   return `set_config('pgrst.inserted', (${COUNTED} ${direction} 1)::text, true) <> ''`;
 }

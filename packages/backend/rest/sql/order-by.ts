@@ -3,7 +3,7 @@ import type { OrderTerm } from '../language/order.ts';
 import { fieldSql, type RowSource } from './row-source.ts';
 import type { Statement } from './statement.ts';
 
-/** The order as an order by clause; empty without one. */
+/** An order by clause; empty without terms. */
 export function orderBySql(source: RowSource, terms: readonly OrderTerm[], statement: Statement): string {
   if (terms.length === 0) return '';
   const sorted = terms.map(({ field, related, direction, nulls }) => {

@@ -4,7 +4,10 @@ import type { Parameters } from '../language/parameters.ts';
 import { columnSql } from './row-source.ts';
 import { quoted } from './statement.ts';
 
-/** The columns of written rows that are needed afterwards: those shown and sorted by. What is not asked for needs no right. */
+/**
+ * The columns of written rows that are shown or sorted by. Other columns are left out, because returning them would
+ * need the right to read them.
+ */
 export function returningSql(table: Table, { select, order }: Pick<Parameters, 'select' | 'order'>): string {
   const fields: Field[] = [
     ...select.flatMap((item) => (item.kind === 'field' ? [item.field] : [])),

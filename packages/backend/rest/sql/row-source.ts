@@ -3,12 +3,12 @@ import type { Column, RowShape } from '../catalogue/catalogue.ts';
 import type { Field, JsonStep } from '../language/field.ts';
 import { inPublic, quoted, type Statement } from './statement.ts';
 
-/** Rows that a part of a statement may speak of. */
+/** Rows that an SQL expression can refer to. */
 export interface RowSource {
   shape: RowShape;
-  /** What they are called in the statement. */
+  /** Their alias in the statement. */
   alias: string;
-  /** Their computed columns have become columns: the rows come from another part of the statement. */
+  /** The rows come from a subquery, in which computed columns are already ordinary columns. */
   isDerived: boolean;
 }
 
@@ -27,7 +27,7 @@ export function columnSql(source: RowSource, name: string): string {
   return isComputed ? `${inPublic(name)}(${alias}.*)` : `${alias}.${quoted(name)}`;
 }
 
-/** A field as SQL; what is no JSON becomes JSON before somebody steps into it. */
+/** A field as SQL; other types are converted to JSON before a JSON step. */
 export function fieldSql(source: RowSource, { name, path }: Field, statement: Statement): string {
   const column = columnSql(source, name);
   if (path.length === 0) return column;

@@ -5,7 +5,7 @@ import type { SelectItem } from '../language/select.ts';
 import { fieldSql, type RowSource } from './row-source.ts';
 import { quoted, type Statement } from './statement.ts';
 
-/** What an answer shows of each row, as the list of a select. */
+/** The select list of the shown columns. */
 export function selectListSql(
   source: RowSource,
   items: readonly SelectItem[],
@@ -27,7 +27,7 @@ function itemSql(
     case 'embedded':
       throw notImplemented(`Embedding '${item.name}' in the select parameter.`);
     case 'aggregate':
-      // As on hosted projects.
+      // Aggregates are turned off, as on hosted projects.
       throw new RestError(400, { code: 'PGRST123', message: 'Use of aggregate functions is not allowed' });
     case 'field': {
       const { field, cast, alias } = item;

@@ -1,21 +1,21 @@
 import pg from 'pg';
 
-/** A statement in the making: what visitors send becomes parameters, never text. */
+/** Collects the parameters of a statement: values from visitors never become SQL text. */
 export class Statement {
   readonly values: string[] = [];
 
-  /** @returns the placeholder of the value, as in `$1`; Postgres takes its type from where it stands */
+  /** @returns the placeholder of the value, as in `$1`; Postgres infers its type from the context */
   bind(value: string): string {
     return `$${this.values.push(value)}`;
   }
 }
 
-/** A name as SQL spells it. */
+/** A quoted SQL identifier. */
 export function quoted(name: string): string {
   return pg.escapeIdentifier(name);
 }
 
-/** Something of schema public. */
+/** The qualified name of something in schema public. */
 export function inPublic(name: string): string {
   return `public.${quoted(name)}`;
 }

@@ -3,7 +3,7 @@ import type { Logic } from '../language/logic.ts';
 import { columnOf, fieldSql, type RowSource } from './row-source.ts';
 import type { Statement } from './statement.ts';
 
-/** The conditions as a where clause; empty without any. */
+/** A where clause; empty without conditions. */
 export function whereSql(source: RowSource, logic: readonly Logic[], statement: Statement): string {
   return logic.length > 0
     ? ` where ${logic.map((part) => logicSql(source, part, statement)).join(' and ')}`
@@ -21,7 +21,7 @@ function conditionSql(source: RowSource, condition: Condition, statement: Statem
   return condition.isNegated ? `(not ${holds})` : holds;
 }
 
-/** Values have no type of their own: Postgres reads them as what they are compared with. */
+/** Parameters have no type of their own: Postgres gives them the type they are compared with. */
 function operationSql(source: RowSource, { field, operation }: Condition, statement: Statement): string {
   const subject = fieldSql(source, field, statement);
   switch (operation.kind) {
@@ -47,7 +47,7 @@ function operationSql(source: RowSource, { field, operation }: Condition, statem
   }
 }
 
-/** Values as Postgres writes a list; `in.()` is the empty one. */
+/** Values as an array literal of Postgres; `in.()` is the empty array. */
 export function listOf(values: readonly string[]): string {
   const [first] = values;
   if (values.length === 1 && first === '') return '{}';

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { keepableText } from '../read-json.ts';
+import { storableText } from '../read-json.ts';
 import { invalidRequest, invalidType, notSupported, objectTooLarge } from '../storage-error.ts';
 
-/** What can be set of a bucket, as clients send it. */
+/** The settings of a bucket, as clients send them. */
 export const bucketForm = z.object({
   public: z.boolean('must be boolean').optional(),
   file_size_limit: z
-    .union([z.int().min(0), keepableText], 'must be integer or a size such as 20MB')
+    .union([z.int().min(0), storableText], 'must be integer or a size such as 20MB')
     .nullish(),
-  allowed_mime_types: z.array(keepableText, 'must be array').max(100).nullish(),
-  versioning_status: keepableText.nullish(),
-  type: keepableText.nullish(),
+  allowed_mime_types: z.array(storableText, 'must be array').max(100).nullish(),
+  versioning_status: storableText.nullish(),
+  type: storableText.nullish(),
 });
 
-/** What of a bucket changes; undefined stays as it is. */
+/** The changes of a bucket; undefined leaves a setting as it is. */
 export interface BucketSettings {
   public: boolean | undefined;
   file_size_limit: number | null | undefined;
@@ -25,7 +25,7 @@ const SIZE = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)$/i;
 const UNITS: Record<string, number> = { gb: 1e9, mb: 1e6, kb: 1e3, b: 1 };
 
 /**
- * Looks at what somebody wants of a bucket.
+ * Validates the settings of a bucket.
  * @param maxBytes the largest file of any bucket
  * @throws StorageError in the words of the reference
  */

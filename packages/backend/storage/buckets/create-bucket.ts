@@ -1,14 +1,14 @@
 import { answerJson } from '../answer-json.ts';
+import { alreadyExists } from '../database-error.ts';
 import { isBucketName } from '../object-path.ts';
-import { keepableText, readJson } from '../read-json.ts';
-import { alreadyExists } from '../sql-refusal.ts';
+import { readJson, storableText } from '../read-json.ts';
 import { type Call, ownerOf } from '../storage-context.ts';
 import { StorageError } from '../storage-error.ts';
 import { bucketForm, bucketSettings } from './bucket-form.ts';
 
-const form = bucketForm.extend({ name: keepableText, id: keepableText.optional() });
+const form = bucketForm.extend({ name: storableText, id: storableText.optional() });
 
-/** POST on the buckets: whoever may add a row to `storage.buckets`. */
+/** POST on the buckets: for callers who may insert into `storage.buckets`. */
 export async function createBucket({ context, request, caller }: Call): Promise<Response> {
   const wanted = await readJson(request, form);
   const { name, id = name } = wanted;
@@ -16,7 +16,7 @@ export async function createBucket({ context, request, caller }: Call): Promise<
   const settings = bucketSettings(wanted, context.maxBytes);
   const owner = ownerOf(caller.claims);
   await context
-    .asAsking(caller, (client) =>
+    .asCaller(caller, (client) =>
       client.query(
         `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
          values ($1, $2, $3::uuid, $3::text, $4, $5, $6)`,

@@ -4,11 +4,14 @@ import { bucketId } from '../object-path.ts';
 import type { Call } from '../storage-context.ts';
 import { noSuchBucket, StorageError } from '../storage-error.ts';
 
-/** DELETE on a bucket: whoever sees and may delete its row, once nothing is in it, whoever sees what is. */
+/**
+ * DELETE on a bucket: for callers who may see and delete its row. It must be empty, also of objects the caller cannot
+ * see.
+ */
 export async function deleteBucket({ context, caller }: Call, place: string): Promise<Response> {
   const id = bucketId(place);
   const deleted = await context
-    .asAsking(caller, async (client) => {
+    .asCaller(caller, async (client) => {
       await allowDeletes(client);
       return client.query('delete from storage.buckets where id = $1 returning id', [id]);
     })

@@ -5,16 +5,16 @@ import { bucketId } from '../object-path.ts';
 import type { Call } from '../storage-context.ts';
 import { noSuchBucket } from '../storage-error.ts';
 
-const OBJECTS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
- * POST on the end of a bucket: removes every object in it that the caller sees and may remove, if they see the bucket.
- * The reference asks for no right but to see it, and goes on after its answer.
+ * POST on `…/empty`: removes every object in the bucket that the caller may see and remove, if they see the bucket.
+ * The reference only requires the right to see the bucket, and continues after its answer.
  */
 export async function emptyBucket(call: Call, place: string): Promise<Response> {
   const { context, caller } = call;
   const id = bucketId(place);
-  const { rowCount } = await context.asAsking(caller, (client) =>
+  const { rowCount } = await context.asCaller(caller, (client) =>
     client.query('select from storage.buckets where id = $1', [id]),
   );
   if (!rowCount) throw noSuchBucket();
@@ -22,14 +22,14 @@ export async function emptyBucket(call: Call, place: string): Promise<Response> 
   return answerJson({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
 }
 
-/** @returns the last name it has looked at; null when there was none */
+/** @returns the last name it has checked; null when there was none */
 async function removeSome({ context, caller }: Call, bucket: string, after: string): Promise<string | null> {
-  const { names, versions } = await context.asAsking(caller, async (client) => {
+  const { names, versions } = await context.asCaller(caller, async (client) => {
     await allowDeletes(client);
     const seen = await client.query<{ name: string }>(
       `select name from storage.objects where bucket_id = $1 and name collate "C" > $2
        order by name collate "C" limit $3`,
-      [bucket, after, OBJECTS_AT_ONCE],
+      [bucket, after, BATCH_SIZE],
     );
     const found = seen.rows.map(({ name }) => name);
     const removed = await client.query<{ version: string | null }>(

@@ -1,17 +1,17 @@
 import type { StorageContext } from '../storage-context.ts';
 import { noSuchBucket } from '../storage-error.ts';
 
-/** What a bucket takes. */
+/** What a bucket accepts. */
 export interface Bucket {
   id: string;
   isPublic: boolean;
   /** The largest file, in bytes. */
   maxBytes: number;
-  /** Types and patterns such as `image/*`; empty where it names none. */
+  /** Types and patterns such as `image/*`; empty when every type is accepted. */
   types: string[];
 }
 
-/** The bucket of this name, whoever asks. @throws StorageError when there is none */
+/** The bucket with this id, regardless of the caller's rights. @throws StorageError when there is none */
 export async function findBucket({ asService, maxBytes }: StorageContext, id: string): Promise<Bucket> {
   const { rows } = await asService((client) =>
     client.query<Bucket>(

@@ -3,15 +3,15 @@ import type { FileMetadata, FoundObject } from '../download/find-object.ts';
 import { removeFiles } from '../file-removal.ts';
 import { type Call, ownerOf } from '../storage-context.ts';
 import { invalidRequest, noSuchObject } from '../storage-error.ts';
-import { keepObject, mayKeep } from '../upload/keep-object.ts';
-import { demandFits, readTransfer, type Transfer } from './transfer-form.ts';
+import { checkUploadAllowed, writeObjectRow } from '../upload/write-object-row.ts';
+import { readTransfer, requireFits, type Transfer } from './transfer-form.ts';
 
-/** POST on a copy: whoever sees the object and may add one of the other name. The copy has a file of its own. */
+/** POST on a copy: for callers who see the object and may add one with the new name. The copy has its own file. */
 export async function copyObject(call: Call): Promise<Response> {
   const { context, request, caller } = call;
   const transfer = await readTransfer(call);
   const { source, destination, bucket } = transfer;
-  const { rows } = await context.asAsking(caller, (client) =>
+  const { rows } = await context.asCaller(caller, (client) =>
     client.query<FoundObject>(
       `select version, metadata, user_metadata from storage.objects
        where bucket_id = $1 and name = $2 and version is not null and metadata is not null`,
@@ -20,18 +20,18 @@ export async function copyObject(call: Call): Promise<Response> {
   );
   const [found] = rows;
   if (!found) throw noSuchObject();
-  demandFits(transfer, found.metadata);
+  requireFits(transfer, found.metadata);
   const metadata = { ...copiedMetadata(transfer, found.metadata), lastModified: context.now().toISOString() };
   const owner = ownerOf(caller.claims);
   const isUpsert = request.headers.get('x-upsert') === 'true';
   const keeping = { who: caller, owner, bucket, path: destination, isUpsert };
-  await mayKeep(context, keeping, metadata);
+  await checkUploadAllowed(context, keeping, metadata);
 
   const file = await context.files.read(found.version);
   if (!file) throw noSuchObject();
   const { version } = await context.files.write(file.body);
   const userMetadata = transfer.form.copyMetadata ? found.user_metadata : null;
-  const kept = await keepObject(context, keeping, { version, metadata, userMetadata }).catch(
+  const kept = await writeObjectRow(context, keeping, { version, metadata, userMetadata }).catch(
     async (error: unknown) => {
       await removeFiles(context, [version]);
       throw error;
@@ -51,7 +51,7 @@ export async function copyObject(call: Call): Promise<Response> {
   });
 }
 
-/** How long it may be kept can be said anew; what it is cannot. */
+/** The cache time can be changed for the copy; the type cannot. */
 function copiedMetadata({ form }: Transfer, metadata: FileMetadata): FileMetadata {
   if (form.copyMetadata) return metadata;
   const { cacheControl = metadata.cacheControl, mimetype = metadata.mimetype } = form.metadata ?? {};

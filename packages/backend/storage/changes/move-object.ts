@@ -4,15 +4,17 @@ import { type Call, ownerOf } from '../storage-context.ts';
 import { noSuchObject } from '../storage-error.ts';
 import { lockObjects } from '../upload/object-locks.ts';
 import { settleOwner } from '../upload/settle-owner.ts';
-import { demandFits, readTransfer } from './transfer-form.ts';
+import { readTransfer, requireFits } from './transfer-form.ts';
 
-/** POST on a move: whoever sees the object and may change its row to the new name. Its file stays where it is. */
+/**
+ * POST on a move: for callers who see the object and may update its row to the new name. Its file stays where it is.
+ */
 export async function moveObject(call: Call): Promise<Response> {
   const { context, caller } = call;
   const transfer = await readTransfer(call);
   const { source, destination, bucket } = transfer;
   const owner = ownerOf(caller.claims);
-  const id = await context.asAsking(caller, async (client) => {
+  const id = await context.asCaller(caller, async (client) => {
     await lockObjects(client, owner, source, destination);
     const found = await client.query<FoundObject>(
       'select id, metadata from storage.objects where bucket_id = $1 and name = $2 and metadata is not null',
@@ -20,7 +22,7 @@ export async function moveObject(call: Call): Promise<Response> {
     );
     const [object] = found.rows;
     if (!object) throw noSuchObject();
-    demandFits(transfer, object.metadata);
+    requireFits(transfer, object.metadata);
     const moved = await client.query(
       `update storage.objects set bucket_id = $2, name = $3, owner = coalesce($4::uuid, owner),
          owner_id = coalesce($4::text, owner_id), updated_at = now()

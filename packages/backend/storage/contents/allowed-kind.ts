@@ -3,12 +3,15 @@ import { invalidType } from '../storage-error.ts';
 import { type ContentKind, endingOf, kindOfName, kindOfType } from './content-kinds.ts';
 import { declaredType, passiveKind, refuseActive, UNKNOWN_TYPE } from './passive-kind.ts';
 
-/** What keeps a folder without files in it, as the dashboard of the reference makes it: empty, in any bucket. */
+/**
+ * An empty object that keeps an otherwise empty folder, as the dashboard of the reference makes it; allowed in any
+ * bucket.
+ */
 const PLACEHOLDER = '.emptyFolderPlaceholder';
 
 /**
- * What an object of this name is, where the bucket takes that. A bucket that names no types takes whatever is passive.
- * @param declared what the upload says it is, as it was sent; null where it says nothing
+ * The kind of an object with this name, if the bucket accepts it. A bucket without types accepts every passive kind.
+ * @param declared the type in the upload, as it was sent; null without one
  * @throws StorageError 415
  */
 export function allowedKind(bucket: Bucket, name: string, declared: string | null): ContentKind {
@@ -18,19 +21,19 @@ export function allowedKind(bucket: Bucket, name: string, declared: string | nul
   throw invalidType(takes(bucket, said) ? kind.type : said);
 }
 
-/** Whether an object only keeps a folder: there may be nothing in it. */
+/** Whether an object is such a placeholder, which must be empty. */
 export function isPlaceholder(name: string): boolean {
   return name.split('/').at(-1) === PLACEHOLDER;
 }
 
-/** Whether a bucket is for images and nothing else. */
+/** Whether a bucket only accepts images. */
 export function isOfImages({ types }: Bucket): boolean {
   return types.length > 0 && types.every((type) => type.startsWith('image/'));
 }
 
 /**
- * What a name says and bytes prove counts before what is declared. A name that ends with something else is not that of a
- * file whose type bytes could prove: it is kept as a file of an unknown type.
+ * An extension whose type the bytes can prove takes precedence over the declared type. With another extension, a
+ * declared type that bytes could prove is not trusted: the file is stored as an unknown type.
  */
 function kindOf(name: string, declared: string | null): ContentKind {
   const named = kindOfName(name);

@@ -1,14 +1,17 @@
 import { invalidRequest } from '../storage-error.ts';
 
-/** Looks at a file while it comes in. Each function throws a StorageError once it is not what it says. */
+/**
+ * Checks a file while it is received. Each function throws a StorageError when the content does not have the claimed
+ * type.
+ */
 export interface ContentCheck {
   /** The next bytes. */
   take(bytes: Buffer): void;
-  /** There are no more. */
+  /** The end of the file. */
   end(): void;
 }
 
-/** The bytes as they come, looked at on the way: whoever reads to the end has a file that is what it says. */
+/** Passes bytes through a check. A consumer that reaches the end has a valid file. */
 export async function* checked(
   content: AsyncIterable<Buffer>,
   check: ContentCheck,
@@ -20,7 +23,7 @@ export async function* checked(
   check.end();
 }
 
-/** Several looks at the same bytes. */
+/** Combines several checks. */
 export function every(...checks: ContentCheck[]): ContentCheck {
   return {
     take: (bytes) => {
@@ -32,7 +35,7 @@ export function every(...checks: ContentCheck[]): ContentCheck {
   };
 }
 
-/** Contents that are not what the name of their object says. */
+/** The content does not have the type that the name of the object says. */
 export function notWhatItSays(type: string) {
   return invalidRequest(`The file is damaged, or no ${type}`);
 }

@@ -1,19 +1,22 @@
 import { archive, noArchive } from './checks/archive.ts';
-import { boxedMedia } from './checks/boxed-media.ts';
 import { pdf } from './checks/document.ts';
+import { isoMedia } from './checks/iso-media.ts';
 import { mp3 } from './checks/mp3.ts';
 import { csv } from './checks/table.ts';
 import { webm } from './checks/webm.ts';
 import { type ContentCheck, every } from './content-check.ts';
 
-/** A kind of file that is taken, harmless as it is served. */
+/** A kind of file that is accepted and harmless as it is served. */
 export interface ContentKind {
   type: string;
-  /** What the name of an object of this kind ends with. */
+  /** The file extensions of this kind. */
   extensions: readonly string[];
-  /** Looks at one file of it; an image is drawn anew instead. What is passive is not looked at. */
+  /** Makes a check for one file. Images are drawn again instead; passive kinds are not checked. */
   check: (() => ContentCheck) | 'drawn' | 'none';
-  /** Whether a browser may show it. Anything else is saved; so is PDF, which no browser shows in a sandbox. */
+  /**
+   * Whether browsers may show it; other kinds are served as downloads. PDF is, too, because browsers do not show it
+   * in a sandbox.
+   */
   isShown: boolean;
 }
 
@@ -21,15 +24,18 @@ const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const FILM = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV)$/;
 const SOUND = /^(M4A |M4B |isom|iso[2-9]|mp4[12])$/;
 
-/** The kinds that bytes prove. What is active in a browser (HTML, SVG, XML, scripts) is not among them, whatever a bucket says. */
+/**
+ * The kinds that can be proved by their bytes. Kinds that are active in a browser (HTML, SVG, XML, scripts) are not
+ * included, whatever a bucket allows.
+ */
 const KINDS: readonly ContentKind[] = [
   image('image/jpeg', 'jpg', 'jpeg'),
   image('image/png', 'png'),
   image('image/webp', 'webp'),
   image('image/gif', 'gif'),
-  shown('video/mp4', 'mp4', () => boxedMedia('video/mp4', FILM)),
+  shown('video/mp4', 'mp4', () => isoMedia('video/mp4', FILM)),
   shown('video/webm', 'webm', webm),
-  shown('audio/mp4', 'm4a', () => boxedMedia('audio/mp4', SOUND)),
+  shown('audio/mp4', 'm4a', () => isoMedia('audio/mp4', SOUND)),
   shown('audio/mpeg', 'mp3', mp3),
   saved('application/pdf', 'pdf', () => every(pdf(), noArchive())),
   saved('application/zip', 'zip', () => archive('application/zip')),
@@ -37,18 +43,18 @@ const KINDS: readonly ContentKind[] = [
   saved('text/csv', 'csv', csv),
 ];
 
-/** The kind of a type, as rows keep it; null for one that is not known. */
+/** The kind of a stored type; null for an unknown one. */
 export function kindOfType(type: string): ContentKind | null {
   return KINDS.find((kind) => kind.type === type) ?? null;
 }
 
-/** What a name says an object is; null when it says nothing known. */
+/** The kind that the extension of a name says; null for an unknown extension. */
 export function kindOfName(name: string): ContentKind | null {
   const ending = endingOf(name);
   return KINDS.find(({ extensions }) => ending && extensions.includes(ending)) ?? null;
 }
 
-/** What stands behind the last dot of a name, in small letters; null where there is none. */
+/** The extension of a name in lower case; null without one. */
 export function endingOf(name: string): string | null {
   return /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? null;
 }

@@ -1,15 +1,15 @@
 import { invalidType } from '../storage-error.ts';
 import type { ContentKind } from './content-kinds.ts';
 
-/** What an upload is where neither its name nor its sender says anything. */
+/** The type of an upload when neither its name nor its sender gives one. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
 const TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,62}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,62}$/;
 
-/** What browsers run, or take for a part of a page: documents, drawings with scripts, scripts, styles, programs. */
+/** Types that browsers execute or use as part of a page: documents, SVG, scripts, styles, programs. */
 const ACTIVE = /html|svg|[/+]xml|xsl|(java|ecma|j|live|vb)script|css|wasm|flash|^multipart\/|^message\//;
 
-/** What names of such files end with, and what they are. */
+/** The file extensions of such types. */
 const ACTIVE_ENDINGS: ReadonlyMap<string, string> = new Map([
   ...['html', 'htm', 'shtml', 'hta'].map((ending) => [ending, 'text/html'] as const),
   ...['xhtml', 'xht'].map((ending) => [ending, 'application/xhtml+xml'] as const),
@@ -23,9 +23,9 @@ const ACTIVE_ENDINGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The type that an upload declares, in small letters and without parameters such as `charset`.
- * @param declared a header `Content-Type`, or that of a part of a form; null where there is none
- * @throws StorageError 415 when it is no type
+ * The declared type of an upload in lower case, without parameters such as `charset`.
+ * @param declared the header `Content-Type` of the request or of a form part; null without one
+ * @throws StorageError 415 when it is not a valid type
  */
 export function declaredType(declared: string | null): string {
   const type = (declared ?? '').split(';')[0]?.trim().toLowerCase() || UNKNOWN_TYPE;
@@ -33,17 +33,17 @@ export function declaredType(declared: string | null): string {
   return type;
 }
 
-/** Whether a browser runs nothing of this type, and it is the name of a type at all. */
+/** Whether a type is valid and not executed by browsers. */
 export function isPassive(type: string): boolean {
   return TYPE.test(type) && !ACTIVE.test(type);
 }
 
-/** A type of which nothing is proved: what is in the file is not looked at, and it is only ever saved. */
+/** The kind of a type that cannot be proved: its content is not checked, and it is always served as a download. */
 export function passiveKind(type: string): ContentKind {
   return { type, extensions: [], check: 'none', isShown: false };
 }
 
-/** Refuses what a browser could run, by its name and by what is declared. @throws StorageError 415 */
+/** Refuses files that a browser could execute, by extension and declared type. @throws StorageError 415 */
 export function refuseActive(ending: string | null, type: string): void {
   const named = ACTIVE_ENDINGS.get(ending ?? '');
   if (named) throw invalidType(named);

@@ -2,9 +2,9 @@ import type { ByteRange } from '../files/file-store.ts';
 import type { FoundObject } from './find-object.ts';
 
 /**
- * The part of a file that a request asks for, with its first and last position; null for all of it, as when the part is
- * of an older file (If-Range).
- * @returns 'unsatisfiable' for a part that is not there, and for more than one part
+ * The requested part of a file, with its first and last position; null for the whole file, also when the part belongs
+ * to an older version (If-Range).
+ * @returns 'unsatisfiable' for a part outside the file, and for several parts
  */
 export function wantedRange(
   headers: Headers,
@@ -20,12 +20,12 @@ export function wantedRange(
   return start <= end && start <= last ? { start, end } : 'unsatisfiable';
 }
 
-/** Parts of two files are never put together: the tag has to be this one, or the moment. */
+/** Parts of two versions must never be mixed: tag or time must be equal. */
 function isStillOf(condition: string | null, { eTag, lastModified }: FoundObject['metadata']): boolean {
   return condition === null || condition === eTag || condition === new Date(lastModified).toUTCString();
 }
 
-/** Whether a browser has it already. What compresses answers on the way marks the tag as weak. */
+/** Whether the browser has this version already. Proxies that compress answers mark the tag as weak. */
 export function isKnown(headers: Headers, { metadata }: Pick<FoundObject, 'metadata'>): boolean {
   const tags = headers.get('If-None-Match');
   if (tags !== null) {

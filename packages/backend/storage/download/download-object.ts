@@ -3,7 +3,7 @@ import type { Call } from '../storage-context.ts';
 import { findPublicObject, findVisibleObject } from './find-object.ts';
 import { serveObject } from './serve-object.ts';
 
-/** GET and HEAD on an object: whoever may see it. */
+/** GET and HEAD on an object: for callers who may see it. */
 export async function downloadObject(call: Call, place: string): Promise<Response> {
   const path = objectPath(place);
   return serveObject(call, async () => {
@@ -12,7 +12,7 @@ export async function downloadObject(call: Call, place: string): Promise<Respons
   });
 }
 
-/** GET and HEAD on the public address of an object: everybody who has it. */
+/** GET and HEAD on the public URL of an object: for everyone who has the URL. */
 export async function downloadPublicObject(call: Call, place: string): Promise<Response> {
   const path = objectPath(place);
   return serveObject(call, async () => ({

@@ -2,13 +2,16 @@ import { kindOfType } from '../contents/content-kinds.ts';
 import { isPassive, UNKNOWN_TYPE } from '../contents/passive-kind.ts';
 import type { FoundObject } from './find-object.ts';
 
-/** Who may keep an answer: everybody, nobody without asking again, or whoever has the address until it ends. */
+/**
+ * Who may cache an answer: any cache; only the browser, which must revalidate it; or any holder of the URL until it
+ * expires.
+ */
 export type CacheRule = 'public' | 'private' | { until: Date; now: Date };
 
 /**
- * The headers of a file. Even if a browser took it for a page, it would run nothing and have no origin; what a browser
- * does not have to show is saved.
- * @param download the name to save it under; empty for its own, null to show it where that may be
+ * The headers of a file. Even a file that a browser takes for a page executes nothing and has no origin. Kinds that
+ * browsers need not show are served as downloads.
+ * @param download the file name to save it under; empty for its own name, null to show it if allowed
  */
 export function fileHeaders(
   { metadata, name }: FoundObject,
@@ -35,7 +38,7 @@ export function fileHeaders(
 
 function cacheControl(kept: string, keeping: CacheRule): string {
   if (keeping === 'public') return `public, ${kept}`;
-  // The next person at the same browser asks anew, and may be refused.
+  // The next user of the same browser must be checked again.
   if (keeping === 'private') return 'private, no-cache';
   const left = Math.max(0, Math.floor((keeping.until.getTime() - keeping.now.getTime()) / 1_000));
   return `private, max-age=${Math.min(left, Number(/\d+/.exec(kept)?.[0] ?? 0))}`;

@@ -3,7 +3,7 @@ import type { ObjectPath } from '../object-path.ts';
 import type { Call, StorageContext } from '../storage-context.ts';
 import { noSuchBucket, noSuchObject } from '../storage-error.ts';
 
-/** What is kept of a file beside its bytes. */
+/** The stored metadata of a file. */
 export interface FileMetadata {
   eTag: string;
   mimetype: string;
@@ -12,7 +12,7 @@ export interface FileMetadata {
   size: number;
 }
 
-/** An object as it is found. */
+/** An object as its row describes it. */
 export interface FoundObject {
   id: string;
   name: string;
@@ -24,11 +24,11 @@ export interface FoundObject {
   updated_at: Date;
 }
 
-/** A row that something else than a storage backend made has no file. */
+/** A row that was not made by a storage backend has no file. */
 const SELECT = `select id, name, version, bucket_id, metadata, user_metadata, created_at, updated_at
   from storage.objects where bucket_id = $1 and name = $2 and version is not null and metadata is not null`;
 
-/** The object of this name, whoever asks. @throws StorageError when there is none */
+/** The object with this name, regardless of the caller's rights. @throws StorageError when there is none */
 export async function findObject(
   { asService }: Pick<StorageContext, 'asService'>,
   { bucket, name }: ObjectPath,
@@ -38,7 +38,7 @@ export async function findObject(
   return rows[0];
 }
 
-/** An object of a public bucket: everybody who has its name. @throws StorageError */
+/** An object of a public bucket, visible to everyone. @throws StorageError */
 export async function findPublicObject(context: StorageContext, path: ObjectPath): Promise<FoundObject> {
   const { rows } = await context.asService((client) =>
     client.query<FoundObject & { is_public: boolean }>(
@@ -54,8 +54,8 @@ export async function findPublicObject(context: StorageContext, path: ObjectPath
 }
 
 /**
- * An object for whoever asks: of a public bucket for everybody, else for those whom the policies show it to. A token that
- * does not count shows what is public.
+ * An object for the caller: visible to everyone in a public bucket, otherwise under the policies. A rejected token
+ * only gives access to public objects.
  * @throws StorageError
  */
 export async function findVisibleObject(
@@ -65,7 +65,7 @@ export async function findVisibleObject(
   const bucket = await findBucket(context, path.bucket);
   if (bucket.isPublic) return { ...(await findObject(context, path)), isPublic: true };
   if (caller.refusedToken) throw noSuchBucket();
-  const { rows } = await context.asAsking(caller, (client) =>
+  const { rows } = await context.asCaller(caller, (client) =>
     client.query<FoundObject>(SELECT, [path.bucket, path.name]),
   );
   if (!rows[0]) throw noSuchObject();

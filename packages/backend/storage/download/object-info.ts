@@ -3,12 +3,12 @@ import { objectPath } from '../object-path.ts';
 import type { Call } from '../storage-context.ts';
 import { type FoundObject, findPublicObject, findVisibleObject } from './find-object.ts';
 
-/** GET on what is known of an object: whoever may see it. */
+/** GET on the information about an object: for callers who may see it. */
 export async function getObjectInfo(call: Call, place: string): Promise<Response> {
   return answerJson(describe(await findVisibleObject(call, objectPath(place))));
 }
 
-/** The same of an object in a public bucket: everybody who has its name. */
+/** The same for an object in a public bucket: for everyone. */
 export async function getPublicObjectInfo({ context }: Call, place: string): Promise<Response> {
   return answerJson(describe(await findPublicObject(context, objectPath(place))));
 }

@@ -5,15 +5,15 @@ import { isKnown, wantedRange } from './byte-range.ts';
 import { type CacheRule, fileHeaders } from './file-headers.ts';
 import type { FoundObject } from './find-object.ts';
 
-/** An object that whoever asks may have, and who may keep the answer. */
+/** An object the caller may read, and the caching rule of the answer. */
 export interface Servable {
   found: FoundObject;
   keeping: CacheRule;
 }
 
 /**
- * GET and HEAD on an object that whoever asks may have: all of it, one part of it, or that nothing has changed.
- * @param find looks for it; asked again when it was replaced meanwhile
+ * GET and HEAD on an object the caller may read: the whole file, one part, or 304 Not Modified.
+ * @param find finds the object; called again when the object was replaced meanwhile
  */
 export async function serveObject(call: Call, find: () => Promise<Servable>): Promise<Response> {
   const first = await find();
@@ -23,11 +23,11 @@ export async function serveObject(call: Call, find: () => Promise<Servable>): Pr
   const isReplaced = second.found.version !== first.found.version;
   const again = isReplaced ? await serveVersion(call, second) : null;
   if (again) return again;
-  call.context.log.error({ version: second.found.version }, 'a file is missing');
+  call.context.log.error({ version: second.found.version }, 'a stored file is missing');
   throw noSuchObject();
 }
 
-/** @returns null when the file is not there */
+/** @returns null when the file does not exist */
 async function serveVersion(
   { context, request, url }: Call,
   { found, keeping }: Servable,
@@ -41,7 +41,7 @@ async function serveVersion(
   headers.set('Content-Length', String(range ? range.end - range.start + 1 : size));
   if (range) {
     headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
-    // A part that was compressed on the way would be a part of something else.
+    // Compressing a part on the way would change its positions.
     headers.append('Cache-Control', 'no-transform');
   }
   const status = range ? 206 : 200;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartupRefusal } from '../../postgres/startup-refusal.ts';
+import { StartupError } from '../../postgres/startup-error.ts';
 import type { FileStore } from './file-store.ts';
 import { OWNER_FILE, ownerText } from './owner-text.ts';
 
@@ -9,10 +9,10 @@ interface Identity {
 }
 
 /**
- * Makes sure that files and a database belong together: the first place of files takes the database's identity on, any
- * other is refused. An empty place instead of the right one would show pictures as lost, and the sweep of a wrong one would
- * delete what another database still knows.
- * @throws StartupRefusal
+ * Makes sure that files and database belong together: the first file store takes the identity of the database, any
+ * other is refused. With a wrong empty store all pictures would seem lost, and a sweep in the store of another
+ * database would delete its files.
+ * @throws StartupError
  */
 export async function claimFiles(files: FileStore, service: pg.ClientBase): Promise<void> {
   const { rows } = await service.query<Identity>(
@@ -22,7 +22,7 @@ export async function claimFiles(files: FileStore, service: pg.ClientBase): Prom
   if (!known) throw new Error('The database has no identity of files.');
   let owner = await files.readOwner();
   if (!owner && known.isClaimed) {
-    throw new StartupRefusal(
+    throw new StartupError(
       `The files of this database are not in ${files.place}; bring them back from the backup of the database, or, to go on without them, write ${ownerText(known.id).trim()} into "${OWNER_FILE}" there.`,
     );
   }
@@ -31,7 +31,7 @@ export async function claimFiles(files: FileStore, service: pg.ClientBase): Prom
     owner = await files.readOwner();
   }
   if (owner !== known.id) {
-    throw new StartupRefusal(
+    throw new StartupError(
       `The files in ${files.place} belong to another database; give each its own place, or bring files and database back from the same backup.`,
     );
   }

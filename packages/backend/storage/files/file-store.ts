@@ -1,37 +1,37 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where the contents of objects are: a folder of this machine, or a bucket of an S3 service. A version is written once and
- * never changed; its name is random. Whoever finds one finds all of it: what was begun and not finished is no version.
+ * Where file contents are stored: a folder of this machine or an S3 bucket. A version has a random name, is written
+ * once and never changed. It is only visible when it is complete.
  */
 export interface FileStore {
-  /** Where that is, for a sentence on the terminal, as in `"/srv/data/files"`. Never with a password. */
+  /** The location for messages, as in `"/srv/data/files"`. Never contains a password. */
   readonly place: string;
   /**
-   * Keeps contents durably under a new name.
-   * @param content bytes, or a stream that is read to its end; when it breaks, nothing stays
+   * Stores contents durably under a new name.
+   * @param content bytes, or a stream that is read to its end; if it fails, nothing is stored
    */
   write(content: FileContent): Promise<WrittenFile>;
-  /** Keeps contents under a name they had before, as when a backup is brought back. What was under it is replaced. */
+  /** Stores contents under a given name, for a restore. Replaces an existing version. */
   restore(version: string, content: FileContent): Promise<void>;
   /**
-   * A version, or a part of one; null when there is none.
-   * @throws RangeError when the range begins behind its end
+   * Reads a version or a part of it; null when it does not exist.
+   * @throws RangeError when the range begins after the end
    */
   read(version: string, range?: ByteRange): Promise<FoundFile | null>;
-  /** Whether there is such a version. */
+  /** Whether a version exists. */
   has(version: string): Promise<boolean>;
-  /** Removes versions; one that is gone already is no error. */
+  /** Removes versions; missing ones are ignored. */
   remove(...versions: string[]): Promise<void>;
-  /** Every version there is, in no order. What is written meanwhile may be missing. */
+  /** All versions, in no order. Versions written meanwhile may be missing. */
   list(): AsyncIterable<ListedFile>;
-  /** Removes what was begun, never finished, and not gone on with since a moment. @returns how many */
+  /** Removes unfinished writes that have not continued since a given time. @returns how many */
   removeUnfinished(before: Date): Promise<number>;
-  /** The identity of the database whose files these are; null when nobody's are here. */
+  /** The identity of the database that owns the files; null without an owner. */
   readOwner(): Promise<string | null>;
-  /** Says whose they are, unless somebody was first: whoever claims them reads it again. */
+  /** Sets the owner, unless there is one already: the caller must read it again. */
   writeOwner(id: string): Promise<void>;
-  /** From then on they are nobody's, and no database takes them for its own. */
+  /** Removes the owner; then no database accepts the files as its own. */
   removeOwner(): Promise<void>;
 }
 
@@ -43,16 +43,19 @@ export interface WrittenFile {
   size: number;
 }
 
-/** Positions in bytes, both included, as in `Range: bytes=0-99`. An end behind that of the file means all the rest. */
+/**
+ * Positions in bytes, both included, as in `Range: bytes=0-99`. An end after that of the file means the rest of the
+ * file.
+ */
 export interface ByteRange {
   start: number;
   end?: number;
 }
 
 export interface FoundFile {
-  /** Of the whole version, in bytes, whatever part was asked for. */
+  /** The size of the whole version in bytes, also for a part. */
   size: number;
-  /** What was asked for. Whoever does not read it to its end destroys it. */
+  /** The requested content. A consumer that does not read to the end must destroy it. */
   body: Readable;
 }
 

@@ -1,28 +1,28 @@
 import { mkdirSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileRefusal } from '../../postgres/file-refusal.ts';
-import { writeWhole } from '../../postgres/write-whole.ts';
+import { fileError } from '../../postgres/file-error.ts';
+import { writeAtomically } from '../../postgres/write-atomically.ts';
 import type { FileStore } from './file-store.ts';
 import { OWNER_FILE, ownerIn, ownerText } from './owner-text.ts';
 
-/** Whose the files in a folder are, as `files.json` in it says. */
+/** The owner of the files in a folder, stored in its `files.json`. */
 export function folderOwner(folder: string): Pick<FileStore, 'readOwner' | 'writeOwner' | 'removeOwner'> {
   const file = join(folder, OWNER_FILE);
   return {
     async readOwner() {
       const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return '';
-        throw fileRefusal(error, file);
+        throw fileError(error, file);
       });
       return ownerIn(text);
     },
     async writeOwner(id) {
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
-        writeWhole(file, ownerText(id), 0o600);
+        writeAtomically(file, ownerText(id), 0o600);
       } catch (error) {
-        throw fileRefusal(error, file);
+        throw fileError(error, file);
       }
     },
     removeOwner: () => rm(file, { force: true }),

@@ -4,27 +4,24 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ByteRange, FileContent, FileStore } from './file-store.ts';
 import { folderOwner } from './folder-owner.ts';
-import { demandVersion, isVersion } from './version-name.ts';
+import { isVersion, requireVersion } from './version-name.ts';
 
 const DRAFT = '.draft';
 
-/**
- * Files in a folder of this machine, spread over 256 folders in it. Nothing that a visitor sends becomes part of a file's
- * name.
- */
+/** Files in a folder of this machine, distributed over 256 subfolders. File names contain nothing from visitors. */
 export function folderStore(folder: string): FileStore {
   const folderOf = (version: string) => join(folder, version.slice(0, 2));
-  const fileOf = (version: string) => join(folderOf(version), demandVersion(version));
+  const fileOf = (version: string) => join(folderOf(version), requireVersion(version));
 
-  /** The file gets its name once all of it is on the disk. @returns its size */
-  async function keep(version: string, content: FileContent): Promise<number> {
+  /** The file gets its final name when it is completely on the disk. @returns its size */
+  async function writeVersion(version: string, content: FileContent): Promise<number> {
     const file = fileOf(version);
     const draft = `${file}.${randomUUID()}${DRAFT}`;
     const made = await mkdir(folderOf(version), { recursive: true, mode: 0o700 });
     try {
       const size = await writeDurably(draft, content instanceof Uint8Array ? [content] : content);
       await rename(draft, file);
-      // A name is there after a power cut only when its folder says so.
+      // A new name only survives a power cut when its folder was synced.
       await syncFolder(folderOf(version));
       if (made) await syncFolder(folder);
       return size;
@@ -49,10 +46,10 @@ export function folderStore(folder: string): FileStore {
     ...folderOwner(folder),
     async write(content) {
       const version = randomUUID();
-      return { version, size: await keep(version, content) };
+      return { version, size: await writeVersion(version, content) };
     },
     async restore(version, content) {
-      await keep(version, content);
+      await writeVersion(version, content);
     },
     async read(version, range) {
       const file = await open(fileOf(version), 'r').catch(ifMissing(null));
@@ -106,18 +103,18 @@ async function writeDurably(
   }
 }
 
-/** The first and the last position of what a range means. @throws RangeError when it begins behind the end */
+/** The first and last position of a range. @throws RangeError when it begins after the end */
 function partOf(size: number, { start, end = size - 1 }: ByteRange): Required<ByteRange> {
   if (start < 0 || start >= size || end < start) throw new RangeError('The range is not within the file.');
   return { start, end: Math.min(end, size - 1) };
 }
 
-/** A picture is read at once: a stream of its own would take longer than its bytes. */
-const AT_ONCE_BYTES = 256 * 1024;
+/** Small files are read at once, because a stream takes longer than their bytes. */
+const MAX_BUFFERED_BYTES = 256 * 1024;
 
 async function bodyOf(file: FileHandle, { start, end }: { start: number; end: number }): Promise<Readable> {
   const length = end - start + 1;
-  if (length > AT_ONCE_BYTES) return file.createReadStream({ start, end });
+  if (length > MAX_BUFFERED_BYTES) return file.createReadStream({ start, end });
   const bytes = Buffer.alloc(length);
   if (length > 0) await file.read(bytes, 0, length, start);
   await file.close();

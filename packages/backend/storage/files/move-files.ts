@@ -1,18 +1,18 @@
-import { StartupRefusal } from '../../postgres/startup-refusal.ts';
+import { StartupError } from '../../postgres/startup-error.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Takes the files of a database from one place to another, and the claim on them. What is in the first place stays there,
- * as nobody's. One that was cut off goes on when it is started again. Nobody may write meanwhile.
- * @returns how many files were copied, and how many were there already
- * @throws StartupRefusal when nobody's files are in the first place, or somebody else's in the other
+ * Copies the files of a database from one store to another and moves the ownership. The files in the first store
+ * stay, without an owner. An interrupted move continues when started again. Nothing may be written meanwhile.
+ * @returns how many files were copied, and how many existed already
+ * @throws StartupError when the first store has no owner, or the second another owner
  */
 export async function moveFiles(from: FileStore, to: FileStore): Promise<{ copied: number; known: number }> {
   const owner = await from.readOwner();
-  if (!owner) throw new StartupRefusal(`There are no files of a site in ${from.place}.`);
+  if (!owner) throw new StartupError(`There are no files of a site in ${from.place}.`);
   const other = await to.readOwner();
   if (other && other !== owner)
-    throw new StartupRefusal(`The files in ${to.place} belong to another database.`);
+    throw new StartupError(`The files in ${to.place} belong to another database.`);
   const sizes = new Map<string, number>();
   for await (const { version, size } of to.list()) sizes.set(version, size);
   const moved = { copied: 0, known: 0 };
@@ -23,7 +23,7 @@ export async function moveFiles(from: FileStore, to: FileStore): Promise<{ copie
   }
   await to.writeOwner(owner);
   if ((await to.readOwner()) !== owner) {
-    throw new StartupRefusal(`The files in ${to.place} belong to another database.`);
+    throw new StartupError(`The files in ${to.place} belong to another database.`);
   }
   await from.removeOwner();
   return moved;

@@ -4,12 +4,12 @@ import type { S3Settings } from './s3/s3-settings.ts';
 import { openS3Store } from './s3/s3-store.ts';
 
 export interface FileStoreSettings {
-  /** The folder of this machine, used where no bucket is named. */
+  /** The folder on this machine, used without an S3 bucket. */
   filesDir: string;
   s3?: S3Settings | null;
 }
 
-/** The place of files that the settings name. @throws StartupRefusal when a bucket cannot be used */
+/** Opens the configured file store. @throws StartupError when a bucket cannot be used */
 export async function openFileStore({ filesDir, s3 }: FileStoreSettings): Promise<FileStore> {
   return s3 ? openS3Store(s3) : folderStore(filesDir);
 }

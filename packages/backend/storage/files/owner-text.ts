@@ -1,12 +1,12 @@
-/** The name that says, among the files, whose they are. */
+/** The name of the file that contains the owner. */
 export const OWNER_FILE = 'files.json';
 
-/** What stands in it. */
+/** The content of that file. */
 export function ownerText(id: string): string {
   return `${JSON.stringify({ id })}\n`;
 }
 
-/** The identity in such a text; null when it is none. */
+/** The identity in such a content; null when it is invalid. */
 export function ownerIn(text: string): string | null {
   try {
     const { id } = JSON.parse(text) as { id?: unknown };

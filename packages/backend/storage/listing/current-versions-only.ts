@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** There are no older versions here, so nothing can be asked of them. */
+/** Object versioning is not supported, so older versions cannot be listed. */
 const excluded = z.literal('exclude', 'must be exclude: versioning is not supported').optional();
 
-/** What clients may say of versions in a list. */
+/** The parameters about versions that clients may send. */
 export const currentVersionsOnly = {
   noncurrentVersions: excluded,
   deleteMarkers: excluded,

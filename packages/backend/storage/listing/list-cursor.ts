@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { keepableText } from '../read-json.ts';
+import { storableText } from '../read-json.ts';
 import { StorageError } from '../storage-error.ts';
 
-/** Where a list goes on: behind which entry, in which order. */
+/** A cursor: after which entry, in which order, a list continues. */
 const cursor = z.object({
-  after: keepableText,
+  after: storableText,
   column: z.enum(['name', 'updated_at', 'created_at']),
   order: z.enum(['asc', 'desc']),
-  /** The moment of the entry, where moments decide; null where it has none. */
+  /** The time of the entry, if sorted by time; null when it has none. */
   moment: z.iso.datetime().nullable(),
 });
 export type ListCursor = z.infer<typeof cursor>;
 
-/** Where a list goes on, as the client hands it back. */
+/** Encodes a cursor for the client. */
 export function writeCursor(at: ListCursor): string {
   return Buffer.from(JSON.stringify(at)).toString('base64url');
 }
 
-/** @throws StorageError when it is none of ours */
+/** @throws StorageError when it is not a valid cursor */
 export function readCursor(text: string): ListCursor {
   try {
     return cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

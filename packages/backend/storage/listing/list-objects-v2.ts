@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { answerJson } from '../answer-json.ts';
 import { bucketId } from '../object-path.ts';
-import { keepableText, readJson } from '../read-json.ts';
+import { readJson, storableText } from '../read-json.ts';
 import type { Call } from '../storage-context.ts';
 import { currentVersionsOnly } from './current-versions-only.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 const CHOICE = 'must be equal to one of the allowed values';
 const form = z.object({
-  prefix: keepableText.max(1_000).default(''),
-  limit: z.int('must be integer').min(1, 'must be >= 1').default(MOST_ENTRIES),
-  cursor: keepableText.max(4_000).optional(),
+  prefix: storableText.max(1_000).default(''),
+  limit: z.int('must be integer').min(1, 'must be >= 1').default(MAX_ENTRIES),
+  cursor: storableText.max(4_000).optional(),
   with_delimiter: z.boolean('must be boolean').default(false),
   sortBy: z
     .object({
@@ -30,21 +30,21 @@ interface Entry {
   updated_at: Date | null;
   created_at: Date | null;
   last_accessed_at: Date | null;
-  /** What decides the order, where moments do. */
+  /** The sort key, if sorted by time. */
   moment: Date | null;
 }
 
 /**
- * POST on the newer list of a bucket: every object whose whole name begins with a prefix, as far as the policies show
- * them, from a cursor on; with a delimiter what lies in folders below it is told as the folders.
+ * POST on the v2 list of a bucket: all objects whose full name begins with a prefix, as far as policies show them,
+ * starting at a cursor. With a delimiter, objects in folders are listed as the folders.
  */
 export async function listObjectsV2({ context, request, caller }: Call, place: string): Promise<Response> {
   const bucket = bucketId(place);
   const wanted = await readJson(request, form);
   const at = wanted.cursor === undefined ? null : readCursor(wanted.cursor);
   const { column, order } = at ?? wanted.sortBy;
-  const limit = Math.min(wanted.limit, MOST_ENTRIES);
-  const { rows } = await context.asAsking(caller, (client) =>
+  const limit = Math.min(wanted.limit, MAX_ENTRIES);
+  const { rows } = await context.asCaller(caller, (client) =>
     client.query<Entry>(entriesFrom(column, order), [
       bucket,
       wanted.prefix,
@@ -76,7 +76,7 @@ export async function listObjectsV2({ context, request, caller }: Call, place: s
   });
 }
 
-/** Moments are compared as clients see them, in milliseconds. */
+/** Times are compared in milliseconds, as clients see them. */
 function entriesFrom(column: 'name' | 'updated_at' | 'created_at', order: 'asc' | 'desc'): string {
   const moment = (of: string) =>
     column === 'name' ? 'null::timestamptz' : `date_trunc('milliseconds', ${of})`;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { answerJson } from '../answer-json.ts';
 import { bucketId } from '../object-path.ts';
-import { keepableText, readJson } from '../read-json.ts';
+import { readJson, storableText } from '../read-json.ts';
 import type { Call } from '../storage-context.ts';
 import { currentVersionsOnly } from './current-versions-only.ts';
 
-const MOST_ENTRIES = 1_500;
+const MAX_ENTRIES = 1_500;
 const CHOICE = 'must be equal to one of the allowed values';
 const form = z.object({
-  prefix: keepableText.max(1_000),
+  prefix: storableText.max(1_000),
   limit: z.int('must be integer').min(1, 'must be >= 1').default(100),
   offset: z.int('must be integer').min(0, 'must be >= 0').default(0),
-  search: keepableText.max(1_000).default(''),
+  search: storableText.max(1_000).default(''),
   sortBy: z
     .object({
       column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at'], CHOICE).default('name'),
@@ -22,26 +22,26 @@ const form = z.object({
 });
 
 /**
- * POST on the list of a bucket: the objects and folders directly in a folder, as far as the policies show what is in them.
- * Names are those within the folder; of folders nothing else is told.
+ * POST on the list of a bucket: the objects and folders directly in a folder, as far as policies show their content.
+ * Names are relative to the folder; folders have no other data.
  */
 export async function listObjects({ context, request, caller }: Call, place: string): Promise<Response> {
   const bucket = bucketId(place);
   const { prefix, limit, offset, search, sortBy } = await readJson(request, form);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
-  const { rows } = await context.asAsking(caller, (client) =>
+  const { rows } = await context.asCaller(caller, (client) =>
     client.query(`${ENTRIES} order by ${orderBy(sortBy)} limit $4 offset $5`, [
       bucket,
       folder,
       search,
-      Math.min(limit, MOST_ENTRIES),
+      Math.min(limit, MAX_ENTRIES),
       offset,
     ]),
   );
   return answerJson(rows);
 }
 
-/** The folder and what is looked for count whatever their case; what is looked for is how a name begins. */
+/** Folder and search text are compared without case; the search text is a prefix of the name. */
 const ENTRIES = `
   with seen as (
     select o.*, substring(name from length($2) + 1 for length($3)) as found,
@@ -58,7 +58,7 @@ const ENTRIES = `
   )
   select * from entries`;
 
-/** Folders are among the objects where names decide, before them where times do: they have none. */
+/** Sorted by name, folders are among the objects; sorted by time, they come first because they have none. */
 function orderBy({ column, order }: z.infer<typeof form>['sortBy']): string {
   const byName = `lower(name || case when id is null then '/' else '' end) collate "C" ${order}, name collate "C" ${order}`;
   return column === 'name' ? byName : `(id is null) desc, ${column} ${order}, ${byName}`;

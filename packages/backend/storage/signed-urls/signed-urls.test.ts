@@ -170,7 +170,7 @@ describe('A signed address', () => {
         `insert into _backend.hmac_keys (purpose, key) values ('signed_urls', $1) on conflict (key) do nothing`,
         [next],
       );
-      await made.backend.auth.context.keys.readAgain();
+      await made.backend.auth.context.keys.reload();
     };
     await rotate('2999-01-01');
     expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
@@ -183,7 +183,7 @@ describe('A signed address', () => {
       `update _backend.hmac_keys set ends_at = '2020-01-01' where key = $1`,
       [key],
     );
-    await made.backend.auth.context.keys.readAgain();
+    await made.backend.auth.context.keys.reload();
     expect(await refusal(address)).toMatchObject({
       code: 'InvalidJWT',
       message: 'signature verification failed',

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ObjectPath } from '../object-path.ts';
-import { keepableText } from '../read-json.ts';
+import { storableText } from '../read-json.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { StorageError } from '../storage-error.ts';
 
-/** What somebody with the address may do until it ends. */
+/** What a holder of the URL may do until it expires. */
 export type UrlRight =
   | { scope: 'download' }
   | { scope: 'upload'; upsert: boolean /** Whose the object will be. */; owner: string | null };
 
 const ALGORITHM = 'HS256';
-const common = { url: keepableText, exp: z.number() };
+const common = { url: storableText, exp: z.number() };
 const downloadClaims = z.object({ ...common, scope: z.literal('download') });
 const uploadClaims = z.object({
   ...common,
@@ -23,7 +23,7 @@ const uploadClaims = z.object({
 
 type Signing = Pick<StorageContext, 'urlKeys' | 'now'>;
 
-/** @returns a token for one object and one thing to do with it, good for so many seconds */
+/** @returns a token for one action on one object, valid for the given seconds */
 export async function signUrl(
   { urlKeys, now }: Signing,
   path: ObjectPath,
@@ -39,15 +39,18 @@ export async function signUrl(
 }
 
 /**
- * Until when a token opens exactly this object.
- * @throws StorageError when it is none of ours, over, for something else or for another object
+ * Checks a download token for exactly this object. @returns its expiry
+ * @throws StorageError when it is not ours, expired, or for another action or object
  */
 export async function verifyDownload(signing: Signing, token: string, path: ObjectPath): Promise<Date> {
   const { exp } = demand(await readToken(signing, token), downloadClaims, path, 'download');
   return new Date(exp * 1_000);
 }
 
-/** Whose upload a token takes to exactly this place, and whether it replaces. @throws StorageError likewise */
+/**
+ * Checks an upload token for exactly this object. @returns its owner and whether it may replace @throws StorageError
+ * likewise
+ */
 export async function verifyUpload(signing: Signing, token: string, path: ObjectPath) {
   return demand(await readToken(signing, token), uploadClaims, path, 'upload');
 }
@@ -82,7 +85,7 @@ function urlOf({ bucket, name }: ObjectPath): string {
   return `${bucket}/${name}`;
 }
 
-/** Names a key without telling it. */
+/** An id of a key that does not reveal the key. */
 function keyId(key: Uint8Array): string {
   return createHash('sha256').update('url key ').update(key).digest('base64url').slice(0, 12);
 }

@@ -9,7 +9,7 @@ import { takeUpload } from '../upload/upload-object.ts';
 import { tokenQuery } from './url-parameters.ts';
 import { verifyDownload, verifyUpload } from './url-token.ts';
 
-/** GET and HEAD on the signed address of an object: whoever has it, until it ends. */
+/** GET and HEAD on a signed URL: for every holder until it expires. */
 export async function downloadSignedObject(call: Call, place: string): Promise<Response> {
   const { context, url } = call;
   const path = objectPath(place);
@@ -18,7 +18,9 @@ export async function downloadSignedObject(call: Call, place: string): Promise<R
   return serveObject(call, async () => ({ found: await findObject(context, path), keeping }));
 }
 
-/** PUT on the signed address of an upload: whoever has it, on behalf of who asked for it, until it ends. */
+/**
+ * PUT on the signed URL of an upload: for every holder until it expires, with the rights of the user who signed it.
+ */
 export async function uploadSignedObject(call: Call, place: string): Promise<Response> {
   const { context, url } = call;
   const path = objectPath(place);

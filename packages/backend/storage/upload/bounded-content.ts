@@ -1,9 +1,9 @@
-/** There were more bytes than there may be. */
-export class FileTooLarge extends Error {
+/** The content is larger than allowed. */
+export class FileTooLargeError extends Error {
   override name = 'FileTooLarge';
 }
 
-/** The bytes of a content as they come, counted. @throws FileTooLarge as soon as there are more than `maxBytes` */
+/** Passes bytes through and counts them. @throws FileTooLargeError as soon as there are more than `maxBytes` */
 export async function* bounded(
   content: AsyncIterable<Uint8Array>,
   maxBytes: number,
@@ -11,7 +11,7 @@ export async function* bounded(
   let size = 0;
   for await (const chunk of content) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new FileTooLarge(`There are more than ${maxBytes} bytes.`);
+    if (size > maxBytes) throw new FileTooLargeError(`There are more than ${maxBytes} bytes.`);
     yield chunk;
   }
 }

@@ -8,10 +8,10 @@ import { keptFiles } from '../../testing/storage/kept-files.ts';
 import { createPrivateBucket } from '../../testing/storage/private-bucket.ts';
 import { beginUpload } from '../../testing/storage/raw-upload.ts';
 import { createTestBackend, type Person, type TestBackend } from '../../testing/test-backend.ts';
-import { keepFiles } from '../file-removal.ts';
+import { blockFileRemoval } from '../file-removal.ts';
 import { craftPdf } from '../fixtures/crafted-files.ts';
 import { draw } from '../fixtures/crafted-images.ts';
-import { keepObject } from './keep-object.ts';
+import { writeObjectRow } from './write-object-row.ts';
 
 let made: TestBackend;
 let ana: Person;
@@ -114,7 +114,7 @@ describe('An upload under way while its owner is erased', () => {
       now: () => new Date(),
       files: { has: async () => true },
       // Its row is written, and not yet there for anybody else.
-      asAsking: <T>(who: Identity, work: (client: pg.ClientBase) => Promise<T>) =>
+      asCaller: <T>(who: Identity, work: (client: pg.ClientBase) => Promise<T>) =>
         asCaller(pool, who, { statementTimeoutMs: 60_000 }, async (client) => {
           const done = await work(client);
           written.resolve();
@@ -122,7 +122,7 @@ describe('An upload under way while its owner is erased', () => {
           return done;
         }),
     };
-    const keeping = keepObject(
+    const keeping = writeObjectRow(
       context,
       {
         who: { role: 'authenticated', claims: decodeJwt(eve.accessToken) },
@@ -156,7 +156,7 @@ describe('While a backup needs every file', () => {
     for (const path of [replaced, removed]) expect((await files.upload(path, craftPdf())).error).toBeNull();
     const before = await keptFiles(made);
     await onConnection(async (client) => {
-      await keepFiles(client);
+      await blockFileRemoval(client);
       expect((await files.upload(replaced, documentOf(10), { upsert: true })).error).toBeNull();
       expect((await files.remove([removed])).data).toHaveLength(1);
       expect(await keptFiles(made)).toEqual(expect.arrayContaining(before));

@@ -1,30 +1,30 @@
 import { tooMany } from '../storage-error.ts';
 
-/** What one upload holds of something scarce. */
+/** The part of a limited resource that one upload uses. */
 export interface Share {
   /**
-   * Takes more of it. When nothing is left, the network that holds most gives way.
-   * @throws StorageError 429 when that is the network that asks
+   * Takes more of it. When nothing is left, the largest upload of the network that uses most is evicted.
+   * @throws StorageError 429 when this network uses most itself
    */
   take(amount: number): void;
-  /** Gives back all that was taken. */
+  /** Releases everything that was taken. */
   release(): void;
 }
 
 interface Holder {
   network: string;
   amount: number;
-  giveWay(): void;
+  onEvicted(): void;
 }
 
 /**
- * Shares something scarce among networks: one network may hold all of it until another asks for some. Then the largest
- * upload of the network that holds most gives way, as long as the one that asks holds less. So whoever has one upload gets
- * through, however many uploads another network has begun.
- * @param capacity how much there is, in whatever unit is taken
- * @returns begins a share; `giveWay` is called when it ends for the sake of another network, and has released it already
+ * Shares a limited resource among networks. One network may use all of it until another needs some. Then the largest
+ * upload of the network that uses most is evicted, as long as the requesting network uses less. So a network with one
+ * upload succeeds, however many uploads another network has started.
+ * @param capacity the total amount, in the unit that is taken
+ * @returns begins a share; `onEvicted` is called when the share was released in favour of another network
  */
-export function createFairShares(capacity: number): (network: string, giveWay: () => void) => Share {
+export function createFairShares(capacity: number): (network: string, onEvicted: () => void) => Share {
   const holders = new Set<Holder>();
   let held = 0;
 
@@ -57,11 +57,11 @@ export function createFairShares(capacity: number): (network: string, giveWay: (
     }
     if (!leaving) throw tooMany();
     release(leaving);
-    leaving.giveWay();
+    leaving.onEvicted();
   }
 
-  return (network, giveWay) => {
-    const holder: Holder = { network, amount: 0, giveWay };
+  return (network, onEvicted) => {
+    const holder: Holder = { network, amount: 0, onEvicted };
     return {
       take(amount) {
         while (held + amount > capacity) makeRoom(network, amount);

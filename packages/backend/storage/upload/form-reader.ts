@@ -1,10 +1,10 @@
 import { invalidRequest } from '../storage-error.ts';
 
-/** A form (multipart/form-data) as it comes in: its one file is never whole in memory. */
+/** A multipart form that is read as a stream: its single file is never completely in memory. */
 export interface SentForm {
-  /** Those before the file; once the file has been read, those behind it, too. */
+  /** The fields before the file; after the file was read, also those after it. */
   fields: ReadonlyMap<string, string>;
-  /** What the file is, as its part says; null where it says nothing. */
+  /** The content type of the file's part; null without one. */
   type: string | null;
   file: AsyncGenerator<Buffer, void, void>;
 }
@@ -12,31 +12,32 @@ export interface SentForm {
 const LINE = '\r\n';
 const HEADING_BYTES = 4 * 1024;
 const FIELD_BYTES = 32 * 1024;
-const MOST_FIELDS = 10;
+const MAX_FIELDS = 10;
 
 /**
- * Reads the fields of a form up to its file. The official client sends the file last; its version 2.112 puts its own fields
- * behind the file of a form that its user filled.
- * @param type the request's type, which names the border between parts
- * @throws StorageError when it is no such form; the file throws when it does not end, or when another file follows it
+ * Reads the fields of a form up to its file. The official client sends the file last, but version 2.112 adds its own
+ * fields after the file of a form that the user made.
+ * @param type the content type of the request, with the boundary
+ * @throws StorageError when it is not such a form; the file stream throws when it is incomplete or another file
+ * follows
  */
 export async function readForm(body: AsyncIterator<Buffer>, type: string): Promise<SentForm> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
   const border = quoted ?? plain;
   if (!border) throw noFile();
   const parts = new PartReader(body, `${LINE}--${border}`);
-  // Before the first border there is nothing.
+  // Nothing may precede the first boundary.
   if ((await parts.readPart(0)).length > 0) throw noFile();
 
   const fields = new Map<string, string>();
   let count = 0;
-  /** Reads fields up to the next file. @returns its heading; null when there is none */
+  /** Reads fields up to the next file. @returns its headers; null when there is none */
   async function readFields(): Promise<string | null> {
     for (;;) {
       const heading = await parts.readHeading();
       if (heading === null || isOfFile(heading)) return heading;
       count += 1;
-      if (count > MOST_FIELDS) throw noFile();
+      if (count > MAX_FIELDS) throw noFile();
       const [, name = ''] = /;\s*name="([^"]*)"/i.exec(heading) ?? [];
       fields.set(name, (await parts.readPart(FIELD_BYTES)).toString('utf8'));
     }
@@ -61,11 +62,11 @@ function noFile() {
   return invalidRequest('No content provided');
 }
 
-/** Reads parts one after the other. */
+/** Reads the parts of a form one after the other. */
 class PartReader {
   readonly #body: AsyncIterator<Buffer>;
   readonly #border: string;
-  /** What has come in and is not read yet. The first border has no line before it. */
+  /** Received bytes that were not read yet. The first boundary has no line break before it, so one is added. */
   #rest: Buffer = Buffer.from(LINE);
 
   constructor(body: AsyncIterator<Buffer>, border: string) {
@@ -73,7 +74,7 @@ class PartReader {
     this.#border = border;
   }
 
-  /** What stands before a part's content; null behind the last part. */
+  /** The headers of the next part; null after the last part. */
   async readHeading(): Promise<string | null> {
     const mark = await this.#take(2);
     if (mark === '--') return null;
@@ -82,7 +83,7 @@ class PartReader {
     return heading.toString('utf8');
   }
 
-  /** A part's content up to the border. */
+  /** The content of a part up to the boundary. */
   readPart(maxBytes: number): Promise<Buffer> {
     return this.#readUntil(this.#border, maxBytes);
   }

@@ -2,10 +2,9 @@ import type pg from 'pg';
 import type { ObjectPath } from '../object-path.ts';
 
 /**
- * Until the transaction ends, whoever else changes what a person keeps or these objects waits: two uploads at once would
- * both find room for one more, and both replace the same file. One order for everybody, so that no two wait for each
- * other.
- * @param owner null for nobody
+ * Locks the objects and quota of a person until the transaction ends: two uploads at once could both find room for
+ * one more, or both replace the same file. The locks have a fixed order, so no two transactions wait for each other.
+ * @param owner null without an owner
  */
 export async function lockObjects(
   client: pg.ClientBase,

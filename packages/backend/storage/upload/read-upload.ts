@@ -1,48 +1,48 @@
 import { objectTooLarge, type StorageError } from '../storage-error.ts';
-import { briskly } from './brisk-body.ts';
 import { readForm } from './form-reader.ts';
+import { withMinimumThroughput } from './minimum-throughput.ts';
 
-/** What somebody sends to be kept. */
+/** A file that is being sent. */
 export interface SentFile {
-  /** What it is, as it says itself; null where it says nothing. */
+  /** Its declared type; null without one. */
   declared: string | null;
-  /** Its bytes, once, as they come in. */
+  /** Its bytes as they arrive; can be read once. */
   content: AsyncGenerator<Buffer, void, void>;
-  /** What is to be kept with it. Of a form it is complete when the content has been read. */
+  /** The metadata to store with it. Of a form it is complete after the content was read. */
   details(): UploadDetails;
-  /** Ends the reading of the content, which throws this. */
+  /** Stops reading: the content throws this error. */
   giveUp(refusal: StorageError): void;
-  /** Lets go of the body, whether all of it was read or not. */
+  /** Releases the body, whether or not it was read completely. */
   close(): Promise<void>;
 }
 
 export interface UploadDetails {
-  /** How long answers with it may be kept, in seconds. */
+  /** The cache time of answers, in seconds. */
   cacheSeconds: number;
-  /** What the sender wants to remember with it. */
+  /** Metadata of the sender. */
   userMetadata: Record<string, unknown> | null;
 }
 
-/** As much as the fields and borders of a form around a file take. */
+/** Space for the fields and boundaries of a form. */
 const AROUND_BYTES = 64 * 1024;
 const DEFAULT_CACHE_S = 3_600;
-const LONGEST_CACHE_S = 31_536_000;
+const MAX_CACHE_S = 31_536_000;
 const METADATA_BYTES = 16 * 1024;
 
-/** Refuses a length that is too much before a byte of it is read. @throws StorageError 413 */
+/** Refuses a declared length above the limit before reading. @throws StorageError 413 */
 export function refuseDeclaredLength({ headers }: Request, maxBytes: number): void {
   const declared = Number(headers.get('Content-Length') ?? 0);
   if (declared > maxBytes + (isForm(headers) ? AROUND_BYTES : 0)) throw objectTooLarge();
 }
 
 /**
- * Opens an upload as the official client sends it: a form with the file in it, of which the fields before the file are
- * read, or the file alone, of which nothing is.
- * @throws StorageError when there is no file in it; the content throws when it breaks off
+ * Opens an upload as the official client sends it: a form with a file, of which the fields before the file are read,
+ * or the file alone.
+ * @throws StorageError when there is no file; the content throws when the upload breaks off
  */
 export async function openUpload({ headers, body }: Request): Promise<SentFile> {
   const giving = new AbortController();
-  const bytes = briskly(body, giving.signal);
+  const bytes = withMinimumThroughput(body, giving.signal);
   const opened = {
     giveUp: (refusal: StorageError) => giving.abort(refusal),
     close: async () => void (await bytes.return()),
@@ -76,10 +76,10 @@ function isForm(headers: Headers): boolean {
 }
 
 function secondsOf(text = ''): number {
-  return /^\d{1,9}$/.test(text) ? Math.min(Number(text), LONGEST_CACHE_S) : DEFAULT_CACHE_S;
+  return /^\d{1,9}$/.test(text) ? Math.min(Number(text), MAX_CACHE_S) : DEFAULT_CACHE_S;
 }
 
-/** What is no object of JSON is passed over, as in the reference. */
+/** Anything but a JSON object is ignored, as in the reference. */
 function metadataOf(text = ''): Record<string, unknown> | null {
   if (text === '' || Buffer.byteLength(text) > METADATA_BYTES || text.includes('\\u0000')) return null;
   try {

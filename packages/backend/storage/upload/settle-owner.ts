@@ -4,10 +4,9 @@ import { accessDenied } from '../storage-error.ts';
 import { refuseBeyondQuota } from './quota.ts';
 
 /**
- * Makes sure that the owner of a row that was just written still has an account, and room for the file. The transaction
- * goes on as the service, and until it ends the account cannot be deleted: an erasure finds the row, or the row is not
- * written.
- * @throws StorageError: the transaction is undone
+ * Checks that the owner of a just written row still has an account, and quota for the file. Continues the transaction
+ * as the service and locks the account until it ends: an erasure either finds the row or prevents it.
+ * @throws StorageError, which rolls the transaction back
  */
 export async function settleOwner(
   client: pg.ClientBase,

@@ -9,7 +9,7 @@ import { craftPng } from '../fixtures/crafted-images.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { createFairShares } from './fair-shares.ts';
 import { openUpload } from './read-upload.ts';
-import { takeContent } from './take-content.ts';
+import { receiveContent } from './receive-content.ts';
 import { createUploadLimits } from './upload-limits.ts';
 
 const IMAGE = craftPng(8, 8);
@@ -77,10 +77,10 @@ describe('An image that comes in slowly', () => {
   it('is given up after a minute, although it comes at the pace of a long film', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
-    const taking = takeContent(contextWith(), await arrival('a.png', dripping(5_000, 1_000)));
+    const taking = receiveContent(contextWith(), await arrival('a.png', dripping(5_000, 1_000)));
     const end = taking.then(
       () => 'taken',
-      ({ refusal }) => refusal.message,
+      ({ details }) => details.message,
     );
     await vi.advanceTimersByTimeAsync(61_000);
     expect(await end).toBe('The upload came in too slowly');
@@ -105,7 +105,7 @@ describe('An image that comes in slowly', () => {
     };
     // Somebody's image is drawn meanwhile.
     void limits.draw(() => new Promise(() => undefined), 'somebody');
-    const taking = takeContent(contextWith(limits), await arrival('a.png', body()));
+    const taking = receiveContent(contextWith(limits), await arrival('a.png', body()));
     const refused = expect(taking).rejects.toMatchObject({ status: 429 });
     await isHeld.promise;
     share('other', () => undefined).take(5_000);

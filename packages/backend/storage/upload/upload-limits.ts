@@ -1,52 +1,52 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '../../auth/limits/limits.ts';
 import type { Caller } from '../../gateway/caller.ts';
-import { createTurns } from '../../realtime/changes/turns.ts';
+import { limitConcurrency } from '../../realtime/changes/limit-concurrency.ts';
 import { ownerOf, type StorageContext } from '../storage-context.ts';
 import { tooMany } from '../storage-error.ts';
 import { createFairShares } from './fair-shares.ts';
 
-/** What uploads may take of this process: memory while they come in, and time while they are drawn. */
+/** Limits for uploads: memory while they are received, and time while they are drawn. */
 export interface UploadLimits {
-  /** Runs an upload of a person, or refuses it at once when they have too many. @throws StorageError 429 */
+  /** Runs an upload of a person, or refuses it when they have too many. @throws StorageError 429 */
   ofPerson<T>(who: string, upload: () => Promise<T>): Promise<T>;
   /** Bytes of images that wait to be drawn. */
   imageBytes: FairShares;
-  /** Files that are written while they come in, each as one. */
+  /** Files that are written while they arrive; each counts as one. */
   streams: FairShares;
-  /** Draws an image of a network when it is its turn. */
+  /** Draws an image; networks take turns. */
   draw<T>(drawing: () => Promise<T>, network: string): Promise<T>;
 }
 
 type FairShares = ReturnType<typeof createFairShares>;
 
-/** How many uploads a person may have at a time. */
-const EACH = 3;
+/** Uploads of one person at once. */
+const MAX_UPLOADS_PER_PERSON = 3;
 /** Nine images of the largest size, or hundreds as browsers make them for a profile. */
-const IMAGE_BYTES_IN_ALL = 48 * 1024 * 1024;
-/** Of one that goes to a bucket up to two parts of 8 MiB are in memory. */
-const STREAMS_IN_ALL = 20;
-/** An image may take a core for a second or two. */
-const UPLOADS = { max: 60, seconds: 600 };
+const MAX_IMAGE_BYTES = 48 * 1024 * 1024;
+/** An upload to an S3 bucket has up to two parts of 8 MiB in memory. */
+const MAX_STREAMS = 20;
+/** A rate limit, because drawing an image may take a second or two of a core. */
+const UPLOAD_RATE = { max: 60, seconds: 600 };
 
-/** The limits of one process, nothing taken at first. Images are drawn one at a time, networks in turn. */
+/** Creates the limits of one process. Images are drawn one at a time, networks in turn. */
 export function createUploadLimits(): UploadLimits {
   return {
     ofPerson: personLimit(),
-    imageBytes: createFairShares(IMAGE_BYTES_IN_ALL),
-    streams: createFairShares(STREAMS_IN_ALL),
-    draw: createTurns(1),
+    imageBytes: createFairShares(MAX_IMAGE_BYTES),
+    streams: createFairShares(MAX_STREAMS),
+    draw: limitConcurrency(1),
   };
 }
 
-/** Whom limits count together: a person, else whoever asks from one network. */
+/** The key of a limit: the person, otherwise the network. */
 export function nameOf({ claims, role, clientAddress }: Caller): string {
   return ownerOf(claims) ?? `${role} ${networkOf(clientAddress)}`;
 }
 
 /**
- * Counts an upload of somebody, in every process alike. The service is not counted.
- * @throws StorageError when they had too many
+ * Counts an upload, for all processes together. Uploads with the secret key are not counted.
+ * @throws StorageError when there were too many
  */
 export async function countUpload(context: StorageContext, caller: Caller): Promise<void> {
   if (caller.role === 'service_role') return;
@@ -54,8 +54,8 @@ export async function countUpload(context: StorageContext, caller: Caller): Prom
   const { rows } = await context.asService((client) =>
     client.query<{ is_within: boolean }>('select _backend.count_uploads($1, $2, $3, $4) as is_within', [
       [key],
-      [UPLOADS.max],
-      [UPLOADS.seconds],
+      [UPLOAD_RATE.max],
+      [UPLOAD_RATE.seconds],
       context.now(),
     ]),
   );
@@ -66,7 +66,7 @@ function personLimit(): UploadLimits['ofPerson'] {
   const running = new Map<string, number>();
   return async (who, upload) => {
     const own = running.get(who) ?? 0;
-    if (own >= EACH) throw tooMany();
+    if (own >= MAX_UPLOADS_PER_PERSON) throw tooMany();
     running.set(who, own + 1);
     try {
       return await upload();

@@ -7,20 +7,25 @@ import type { ContentKind } from '../contents/content-kinds.ts';
 import { removeFiles } from '../file-removal.ts';
 import { objectPath } from '../object-path.ts';
 import { type Call, ownerOf, type StorageContext } from '../storage-context.ts';
-import { type Keeping, keepObject, mayKeep, type ObjectContent } from './keep-object.ts';
 import { openUpload, refuseDeclaredLength, type UploadDetails } from './read-upload.ts';
-import { largest, type TakenFile, takeContent } from './take-content.ts';
+import { maxFileBytes, type ReceivedFile, receiveContent } from './receive-content.ts';
 import { countUpload, nameOf } from './upload-limits.ts';
+import {
+  checkUploadAllowed,
+  type ObjectContent,
+  type ObjectUpload,
+  writeObjectRow,
+} from './write-object-row.ts';
 
-/** Whose right an upload goes by. */
+/** The identity and owner of an upload. */
 export interface Uploader {
   who: Identity;
-  /** Whose the object will be; null for nobody's. */
+  /** The owner of the object; null without one. */
   owner: string | null;
   isUpsert: boolean;
 }
 
-/** POST and PUT on an object: whoever may add it here adds it, or replaces it, under exactly the name they say. */
+/** POST and PUT on an object: adds or replaces it under exactly this name, if the caller may. */
 export async function uploadObject(call: Call, place: string): Promise<Response> {
   const { request, caller } = call;
   const isUpsert = request.method === 'PUT' || request.headers.get('x-upsert') === 'true';
@@ -30,8 +35,8 @@ export async function uploadObject(call: Call, place: string): Promise<Response>
 }
 
 /**
- * Takes an upload in. First the file is written, then its row, so that no row ever speaks of a file that is not there.
- * @returns the id of the object, and where it is
+ * Receives an upload. The file is stored before its row, so that every row has its file.
+ * @returns the id and path of the object
  */
 export async function takeUpload(
   { context, request, caller }: Call,
@@ -46,13 +51,17 @@ export async function takeUpload(
     const sent = await openUpload(request);
     try {
       const kind = allowedKind(bucket, path.name, sent.declared);
-      const maxBytes = largest(kind, path.name, bucket.maxBytes);
+      const maxBytes = maxFileBytes(kind, path.name, bucket.maxBytes);
       refuseDeclaredLength(request, maxBytes);
-      await mayKeep(context, keeping, { mimetype: kind.type });
+      await checkUploadAllowed(context, keeping, { mimetype: kind.type });
       await countUpload(context, caller);
       const network = networkOf(caller.clientAddress);
-      const file = await takeContent(context, { kind, sent, maxBytes, network });
-      const kept = await keep(context, keeping, contentOf(context, kind, file, sent.details()));
+      const file = await receiveContent(context, { kind, sent, maxBytes, network });
+      const kept = await writeRowOrRemoveFile(
+        context,
+        keeping,
+        contentOf(context, kind, file, sent.details()),
+      );
       return { id: kept.id, key: `${path.bucket}/${path.name}` };
     } finally {
       await sent.close();
@@ -60,9 +69,9 @@ export async function takeUpload(
   });
 }
 
-/** Writes the row of a file that is there. Without a row it goes, and so does the file it replaces. */
-async function keep(context: StorageContext, keeping: Keeping, content: ObjectContent) {
-  const kept = await keepObject(context, keeping, content).catch(async (error: unknown) => {
+/** Writes the row of a stored file. On failure the file is removed; on success the replaced one is. */
+async function writeRowOrRemoveFile(context: StorageContext, keeping: ObjectUpload, content: ObjectContent) {
+  const kept = await writeObjectRow(context, keeping, content).catch(async (error: unknown) => {
     await removeFiles(context, [content.version]);
     throw error;
   });
@@ -73,7 +82,7 @@ async function keep(context: StorageContext, keeping: Keeping, content: ObjectCo
 function contentOf(
   { now }: StorageContext,
   { type }: ContentKind,
-  { version, size, eTag }: TakenFile,
+  { version, size, eTag }: ReceivedFile,
   { cacheSeconds, userMetadata }: UploadDetails,
 ): ObjectContent {
   const metadata = {

@@ -25,14 +25,14 @@ export interface BackedUpData {
   replay: Parameters<typeof restoreBackup>[0]['replay'];
 }
 
-/** A folder of its own for the calling test file. */
+/** A temporary folder for the calling test file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'backup '));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A database with people, and with pictures of theirs in a folder. */
+/** A database with people, and their pictures in a folder. */
 export async function createBackedUpSite(options: Partial<BackupKeeperOptions> = {}) {
   const { superuserUrl } = await createTestDatabase();
   const home = temporaryFolder();
@@ -75,14 +75,14 @@ export async function createBackedUpSite(options: Partial<BackupKeeperOptions> =
       );
       return { id, version };
     },
-    /** Where a backup made now is. */
+    /** Makes a backup. @returns its folder */
     async backUp() {
       return join(folder, (await keeper.backUp()).name);
     },
   };
 }
 
-/** Where a backup of a database without files is. */
+/** Makes a backup of a database without files. @returns its folder */
 export async function backUpDatabase(superuserUrl: string, data = EXAMPLE_DATA): Promise<string> {
   const folder = temporaryFolder();
   const keeper = createBackupKeeper({
@@ -99,7 +99,7 @@ export async function backUpDatabase(superuserUrl: string, data = EXAMPLE_DATA):
 
 const unchanged = (files: FileStore): FileStore => files;
 
-/** Restores as the command does. @returns what came of it, and where the files are */
+/** Restores as the command does. @returns the result, and where the files are */
 export async function restoreInto(
   url: string,
   path: string,
@@ -121,7 +121,7 @@ export async function restoreInto(
   return { restored, files };
 }
 
-/** All that a backup is of, as hashes: `public.pages: 41 rows, 9f…`. */
+/** The backed-up content as hashes: `public.pages: 41 rows, 9f…`. */
 export function contentsOf(superuserUrl: string, schemas = EXAMPLE_DATA.schemas): Promise<string[]> {
   return withClient(superuserUrl, async (client) => {
     await client.query(`begin isolation level repeatable read; ${SAME_TEXT}`);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Manifest } from '../../backup/manifest.ts';
 import { temporaryFolder } from './backed-up-site.ts';
 
-/** A copy of a backup, to be spoilt. */
+/** A copy of a backup, to be damaged by a test. */
 export function copyOf(path: string): string {
   const copy = join(temporaryFolder(), 'copy');
   cpSync(path, copy, { recursive: true });
   return copy;
 }
 
-/** Changes what a manifest says and gives it the hash of that, as somebody would who knows how. */
+/** Changes a manifest and updates its hash, like an attacker who knows the format. */
 export function forge(path: string, change: (manifest: Manifest) => void): void {
   const file = join(path, 'manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
@@ -21,7 +21,7 @@ export function forge(path: string, change: (manifest: Manifest) => void): void 
   writeFileSync(join(path, 'manifest.sha256'), `${sha256(text)}  manifest.json\n`);
 }
 
-/** Puts another list of files in, with its hash. */
+/** Replaces the file list and updates its hash. */
 export function forgeFileList(path: string, change: (text: string) => string): void {
   const file = join(path, 'files.sha256');
   const text = change(readFileSync(file, 'utf8'));

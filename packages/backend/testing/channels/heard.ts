@@ -1,11 +1,11 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 
-/** What arrived, and a way to wait for more of it. */
+/** Received messages, and a way to wait for more. */
 export interface Heard<T = Record<string, unknown>> {
   all: T[];
-  /** Resolves once so many have arrived. */
+  /** Resolves when this many have arrived. */
   count(count: number): Promise<T[]>;
-  /** Resolves with the first that is meant, among those there are and those to come. */
+  /** Resolves with the first match, among received and future messages. */
   one(isMeant: (it: T) => boolean): Promise<T>;
   add(it: T): void;
 }
@@ -52,7 +52,7 @@ export async function joined(channel: RealtimeChannel): Promise<RealtimeChannel>
   return channel;
 }
 
-/** Everything broadcast in a channel, to be called before it is joined. */
+/** Collects the broadcasts of a channel; must be called before it is joined. */
 export function broadcasts(channel: RealtimeChannel, event = '*'): Heard<Broadcast> {
   const heard = hear<Broadcast>();
   channel.on('broadcast', { event }, (message) => heard.add(message as Broadcast));

@@ -1,6 +1,6 @@
 import { createTestBackend, type TestBackend, type TestBackendOptions } from '../test-backend.ts';
 
-/** A backend on which everybody may say things on public channels, as hosted projects are born. */
+/** A backend that allows broadcasts on public channels, the default of hosted projects. */
 export function createOpenBackend(
   limits: NonNullable<TestBackendOptions['realtime']>['limits'] = {},
   options: Pick<TestBackendOptions, 'beside'> = {},

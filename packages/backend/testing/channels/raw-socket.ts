@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import type { TestBackend } from '../test-backend.ts';
 import { type Heard, hear } from './heard.ts';
 
-/** A message of the second version, as an array or, in binary, as bytes. */
+/** A message of protocol version 2: an array or, in binary, bytes. */
 type RawMessage = [
   joinRef: string | null,
   ref: string | null,
@@ -23,13 +23,13 @@ export interface RawSocket {
   join(topic: string, payload?: object): Promise<{ status: string; response: Record<string, unknown> }>;
   /** The reply to the message with this ref. */
   reply(ref: string): Promise<{ status: string; response: unknown }>;
-  /** Resolves once all that was sent before was taken notice of. */
+  /** Resolves when everything sent before was processed. */
   settled(): Promise<void>;
 }
 
 const open: WebSocket[] = [];
 
-/** Ends the sockets of a test, whatever became of it. */
+/** Closes the sockets of a test. */
 export function closeRawSockets(): void {
   for (const ws of open.splice(0)) ws.terminate();
 }

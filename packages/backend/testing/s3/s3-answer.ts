@@ -9,15 +9,15 @@ export interface S3Answer {
 }
 
 export interface S3Call extends S3Request {
-  /** As Amazon names what is asked: `PutObject`. */
+  /** Amazon's name of the operation: `PutObject`. */
   operation: string;
-  /** Empty where the bucket itself is meant. */
+  /** Empty for the bucket itself. */
   key: string;
 }
 
-const MOST_DELETED = 1_000;
+const MAX_DELETED = 1_000;
 
-/** What is asked for, by method and parameters. */
+/** The operation, from method and parameters. */
 export function operationOf({ method, query }: S3Request, key: string): string {
   if (key === '') {
     if (method === 'POST' && query.has('delete')) return 'DeleteObjects';
@@ -32,7 +32,7 @@ export function operationOf({ method, query }: S3Request, key: string): string {
   return named;
 }
 
-/** Does what is asked, by the documented rules. @throws S3Error */
+/** Performs an operation by the documented rules. @throws S3Error */
 export function answerCall(
   call: S3Call,
   bucket: S3Objects,
@@ -102,8 +102,8 @@ function deleteObjects({ headers, body }: S3Call, { objects }: S3Objects, mayNot
   );
   if (!isSummed) throw new S3Error(400, 'InvalidRequest');
   const keys = textsOf(`${body}`, 'Key');
-  if (keys.length === 0 || keys.length > MOST_DELETED) throw new S3Error(400, 'MalformedXML');
-  // Each for itself, in an answer that is a success as a whole.
+  if (keys.length === 0 || keys.length > MAX_DELETED) throw new S3Error(400, 'MalformedXML');
+  // Errors are reported per object, in a successful answer.
   if (mayNot)
     return ok('DeleteResult', { Error: keys.map((Key) => ({ Key, Code: 'AccessDenied', Message: '' })) });
   for (const key of keys) objects.delete(key);

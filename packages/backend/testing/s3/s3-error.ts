@@ -1,4 +1,4 @@
-/** A refusal as the protocol words it: a status, a code and a body in XML. */
+/** An error of the protocol: a status, a code and an XML body. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;
@@ -14,7 +14,7 @@ export class S3Error extends Error {
 
 export type Xml = string | number | boolean | Xml[] | { [name: string]: Xml };
 
-/** An element with all that is in it; a list is one element after the other under the same name. */
+/** An XML element with its content; a list becomes several elements with the same name. */
 export function xml(name: string, content: Xml): string {
   if (Array.isArray(content)) return content.map((it) => xml(name, it)).join('');
   const inner =
@@ -26,7 +26,7 @@ export function xml(name: string, content: Xml): string {
   return `<${name}>${inner}</${name}>`;
 }
 
-/** What stands in every element of a name, however deep. */
+/** The content of all elements with a name, at any depth. */
 export function textsOf(body: string, name: string): string[] {
   return [...body.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
     text

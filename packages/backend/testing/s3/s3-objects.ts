@@ -14,9 +14,9 @@ interface Upload {
 }
 
 const LEAST_PART_BYTES = 5 * 1024 * 1024;
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 
-/** What is in a bucket, with the documented rules of objects and of uploads in parts. */
+/** The contents of a bucket, with the documented rules of objects and multipart uploads. */
 export function s3Objects() {
   const objects = new Map<string, S3Object>();
   const uploads = new Map<string, Upload>();
@@ -44,7 +44,7 @@ export function s3Objects() {
     },
     putPart(key: string, id: string, number: number, bytes: Buffer): string {
       const upload = findUpload(id, key);
-      if (!(number >= 1 && number <= MOST_PARTS)) throw new S3Error(400, 'InvalidArgument');
+      if (!(number >= 1 && number <= MAX_PARTS)) throw new S3Error(400, 'InvalidArgument');
       const etag = `"${md5(bytes)}"`;
       upload.parts.set(number, { bytes, etag });
       return etag;

@@ -7,8 +7,8 @@ import { type S3Objects, s3Objects } from './s3-objects.ts';
 import { verifyRequest } from './verify-request.ts';
 
 /**
- * What goes wrong with a request: an answer of the service's, nothing at all, a connection that is cut before the answer,
- * after what was asked is done, or in the middle of the body; another part of a file than the one that was asked for.
+ * A fault of a request: an error of the service, no answer, a connection closed before the answer, after the
+ * operation, or in the middle of the body; or a different part of a file than requested.
  */
 type S3Trouble =
   | { status: number; code: string }
@@ -29,22 +29,22 @@ export interface S3StandIn {
     prefix: string;
   };
   bucket: S3Objects;
-  /** What was asked for, in order, as Amazon names it. */
+  /** The requested operations in order, with Amazon's names. */
   operations: string[];
   /** What tests may change while it runs. */
   state: {
     /** How far its clock is ahead, in milliseconds. */
     clockAheadMs: number;
-    /** Operations the key may not do. */
+    /** Operations denied to the key. */
     denied: Set<string>;
-    /** Operations anybody may do. */
+    /** Operations allowed without a key. */
     open: Set<string>;
     knowsConditions: boolean;
     knowsRanges: boolean;
     /** Entries per page of a list; the real one has 1000. */
     pageSize: number;
   };
-  /** What goes wrong with the next requests of an operation, one after the other. */
+  /** Sets the faults of the next requests of an operation. */
   trouble(operation: string, ...next: S3Trouble[]): void;
 }
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { S3Error } from './s3-error.ts';
 
-/** A request as it stood on the line. */
+/** A request as it was sent. */
 export interface S3Request {
   method: string;
   /** The path as it was sent, still encoded. */
@@ -24,8 +24,8 @@ const HEADER =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
 /**
- * Signature version 4 as Amazon documents it: the header, what it must cover, the date, the hash of the body.
- * @returns whether somebody signed at all
+ * Verifies an AWS signature version 4: the header, what it must cover, the date, the hash of the body.
+ * @returns whether the request was signed
  * @throws S3Error
  */
 export function verifyRequest(request: S3Request, keys: S3Keys): boolean {
@@ -70,7 +70,7 @@ export function verifyRequest(request: S3Request, keys: S3Keys): boolean {
   const toSign = ['AWS4-HMAC-SHA256', date, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n');
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`);
   if (!timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex'))) {
-    // As the real one does, which is why its errors must not be logged.
+    // Like the real service, it repeats secrets in its errors, so they must not be logged.
     throw new S3Error(403, 'SignatureDoesNotMatch', {
       AWSAccessKeyId: id,
       StringToSign: toSign,

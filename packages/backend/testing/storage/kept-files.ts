@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { TestBackend } from '../test-backend.ts';
 
-/** The names of the files that are kept, those that are being written to a folder included. */
+/** The names of all stored files, including unfinished ones in a folder. */
 export async function keptFiles({ files, filesDir }: TestBackend): Promise<string[]> {
   const versions: string[] = [];
   for await (const { version } of files.list()) versions.push(version);

@@ -4,8 +4,8 @@ import type { TestBackend } from '../test-backend.ts';
 const OWN = `(storage.foldername(name))[1] = (select private.uid())::text`;
 
 /**
- * A private bucket as later parts of a product have them: everybody signed in has a folder of their own and reads what is
- * in `shared`; teachers with a second factor read all of it.
+ * A private bucket with typical rules: signed-in users have a folder of their own and can read `shared`; teachers
+ * with a second factor can read everything.
  * @returns its id
  */
 export async function createPrivateBucket(

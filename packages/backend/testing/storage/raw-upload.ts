@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 import type { Person, TestBackend } from '../test-backend.ts';
 
-/** A connection on which a test says exactly what is on the line. */
+/** A connection on which a test sends raw bytes. */
 interface RawUpload {
   socket: Socket;
-  /** Everything that is answered, once the server has ended the connection. */
+  /** The whole answer, when the server has closed the connection. */
   answer: Promise<string>;
 }
 
-/** Begins an upload: its first line and its headers are sent, and nothing of its body. */
+/** Begins an upload: sends request line and headers, without a body. */
 export function beginUpload(
   { url, backend }: TestBackend,
   { accessToken }: Person,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Person, TestBackend } from '../test-backend.ts';
 
-/** A teacher who has used a second factor: only then do they count as one. */
+/** A teacher who has used a second factor, without which they have no rights of a teacher. */
 export async function createTeacher(made: TestBackend): Promise<Person> {
   const person = await made.person('teacher');
   const { mfa } = person.client.auth;

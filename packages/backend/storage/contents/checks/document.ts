@@ -1,7 +1,10 @@
 import { type ContentCheck, notWhatItSays } from '../content-check.ts';
 import { edges } from './edges.ts';
 
-/** A PDF from its first byte to its last. Whatever runs in it runs in nobody's browser: it is only ever saved. */
+/**
+ * A PDF, checked at its beginning and end. Scripts in it do not run in browsers, because it is always served as a
+ * download.
+ */
 export function pdf(): ContentCheck {
   return edges((head, tail) => {
     const begins = /^%PDF-[12]\.\d[\r\n ]/.test(head.toString('latin1', 0, 9));

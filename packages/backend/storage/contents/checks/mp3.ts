@@ -7,10 +7,10 @@ const KILOBITS = {
   2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
 const HERTZ = [44_100, 48_000, 32_000];
-/** As many as no other file has by chance. */
+/** So many consecutive frames do not occur in other files by chance. */
 const FRAMES = 4;
 
-/** MPEG audio, layer III: behind a tag or none, frames that follow one another. */
+/** MP3 (MPEG audio, layer III): consecutive frames after an optional tag. */
 export function mp3(): ContentCheck {
   let header = Buffer.alloc(0);
   let left = 0;
@@ -29,7 +29,7 @@ export function mp3(): ContentCheck {
       left = frameBytes(read) - read.length;
       frames += 1;
     } else {
-      // Seven bits of each byte count.
+      // The size is stored in seven bits of each byte.
       isTagRead = true;
       left = read.subarray(6, TAG_BYTES).reduce((size, byte) => size * 128 + (byte & 0x7f), 0);
     }
@@ -53,7 +53,7 @@ export function mp3(): ContentCheck {
   };
 }
 
-/** How long a frame is by its first four bytes. @throws StorageError when they begin none */
+/** The length of a frame from its first four bytes. @throws StorageError when they are not a frame header */
 function frameBytes(header: Buffer): number {
   const [sync = 0, kind = 0, rate = 0] = header;
   const version = (kind >> 3) & 3;

@@ -2,7 +2,7 @@ import { type ContentCheck, notWhatItSays } from '../content-check.ts';
 
 const [TAB, LINE_FEED, CARRIAGE_RETURN, SPACE, DELETE] = [9, 10, 13, 32, 127];
 
-/** A table as text, in whatever encoding of letters its program wrote. */
+/** A CSV file in any text encoding. */
 export function csv(): ContentCheck {
   return {
     take(bytes) {

@@ -1,7 +1,7 @@
 import { type ContentCheck, notWhatItSays } from '../content-check.ts';
 import { edges } from './edges.ts';
 
-/** WebM: EBML whose heading says so. */
+/** WebM: an EBML file whose header says so. */
 export function webm(): ContentCheck {
   return edges((head) => {
     const isEbml = head.subarray(0, 4).equals(Buffer.from('1a45dfa3', 'hex'));

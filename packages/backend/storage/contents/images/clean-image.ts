@@ -2,10 +2,10 @@ import type { Sharp } from 'sharp';
 import { invalidRequest, invalidType, tooLarge } from '../../storage-error.ts';
 import { type ImageType, recogniseImage } from './image-type.ts';
 import { loadSharp } from './load-sharp.ts';
-import { refuseSecondMeaning } from './refuse-second-meaning.ts';
+import { rejectPolyglotFile } from './reject-polyglot-file.ts';
 
-const LONGEST_SIDE = 4_096;
-const LONGEST_WORK_S = 10;
+const MAX_SIDE = 4_096;
+const MAX_WORK_S = 10;
 const QUALITY = 85;
 
 const WRITERS: Record<ImageType, (image: Sharp) => Sharp> = {
@@ -16,22 +16,23 @@ const WRITERS: Record<ImageType, (image: Sharp) => Sharp> = {
 };
 
 /**
- * Draws an image anew from what is seen of it, upright and in plain colours: what a camera noted of place and time, and
- * whatever else was in the file, is gone.
- * @returns the image in the format it came in
- * @throws StorageError when it is no image of ours, damaged, moving, too large, or something else besides
+ * Draws an image again from its pixels, upright and in sRGB. This removes metadata such as place and time, and
+ * everything else hidden in the file.
+ * @returns the image in its original format
+ * @throws StorageError when it is not an accepted image, damaged, animated, too large, or also a valid file of
+ * another type
  */
 export async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; type: ImageType }> {
   const type = recogniseImage(bytes);
   if (!type) throw invalidType('application/octet-stream');
-  refuseSecondMeaning(bytes, type);
+  rejectPolyglotFile(bytes, type);
   const sharp = await loadSharp();
-  const image = sharp(bytes, { failOn: 'error', limitInputPixels: LONGEST_SIDE ** 2 });
-  // Looked at before anything is drawn: a small file may stand for gigabytes.
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_SIDE ** 2 });
+  // Checked before decoding, because a small file can expand to gigabytes.
   const { width, height, pages = 1 } = await image.metadata().catch(explain);
-  if (Math.max(width, height) > LONGEST_SIDE) throw tooManyPixels();
+  if (Math.max(width, height) > MAX_SIDE) throw tooManyPixels();
   if (pages > 1) throw invalidRequest('Moving images are not supported');
-  const drawn = WRITERS[type](image.autoOrient()).timeout({ seconds: LONGEST_WORK_S });
+  const drawn = WRITERS[type](image.autoOrient()).timeout({ seconds: MAX_WORK_S });
   return { bytes: await drawn.toBuffer().catch(explain), type };
 }
 
@@ -42,5 +43,5 @@ function explain(error: Error): never {
 }
 
 function tooManyPixels() {
-  return tooLarge(`The image exceeded ${LONGEST_SIDE} × ${LONGEST_SIDE} pixels`);
+  return tooLarge(`The image exceeded ${MAX_SIDE} × ${MAX_SIDE} pixels`);
 }

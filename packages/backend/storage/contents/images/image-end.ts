@@ -7,13 +7,13 @@ const ENDS: Record<ImageType, (bytes: Buffer) => number | null> = {
   'image/webp': endOfWebp,
 };
 
-/** Where an image says it ends; null when its bytes end before. */
+/** Where an image ends according to its own structure; null when the bytes end before that. */
 export function findImageEnd(bytes: Buffer, type: ImageType): number | null {
   const end = ENDS[type](bytes);
   return end !== null && end <= bytes.length ? end : null;
 }
 
-/** Chunks of length, name, data and checksum, up to IEND. */
+/** PNG: chunks of length, name, data and checksum, up to IEND. */
 function endOfPng(bytes: Buffer): number | null {
   let at = 8;
   while (at + 12 <= bytes.length) {
@@ -24,14 +24,14 @@ function endOfPng(bytes: Buffer): number | null {
   return null;
 }
 
-/** The length of everything stands in the first bytes; RIFF pads to an even one. */
+/** WebP: the first bytes contain the total length; RIFF pads it to an even number. */
 function endOfWebp(bytes: Buffer): number | null {
   if (bytes.length < 12) return null;
   const size = bytes.readUInt32LE(4);
   return 8 + size + (size % 2);
 }
 
-/** Segments with a length, and after a start of scan everything up to the next marker. */
+/** JPEG: segments with a length, and after a start of scan everything up to the next marker. */
 function endOfJpeg(bytes: Buffer): number | null {
   let at = 2;
   while (at + 2 <= bytes.length) {
@@ -49,7 +49,7 @@ function endOfJpeg(bytes: Buffer): number | null {
   return null;
 }
 
-/** In a scan FF is data when 00 follows, or a restart marker; anything else ends it. */
+/** In a scan, FF is data when 00 or a restart marker follows; any other marker ends the scan. */
 function endOfScan(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at !== -1) {
@@ -60,7 +60,7 @@ function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-/** A header, its colours, then extensions and images in chains of short blocks, up to the trailer. */
+/** GIF: a header and its colours, then extensions and images as chains of short blocks, up to the trailer. */
 function endOfGif(bytes: Buffer): number | null {
   let at = 13 + colours(bytes[10] ?? 0);
   while (at < bytes.length) {

@@ -1,4 +1,4 @@
-/** The images that are taken, by what they are called in answers. */
+/** The accepted image types. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
 const BEGINNINGS: [ImageType, (bytes: Buffer) => boolean][] = [
@@ -8,7 +8,7 @@ const BEGINNINGS: [ImageType, (bytes: Buffer) => boolean][] = [
   ['image/webp', (bytes) => /^RIFF....WEBP$/s.test(bytes.toString('latin1', 0, 12))],
 ];
 
-/** What an image is by its bytes; null for anything else, whatever it is called. */
+/** The type of an image according to its bytes; null for anything else, whatever its name. */
 export function recogniseImage(bytes: Buffer): ImageType | null {
   return BEGINNINGS.find(([, fits]) => fits(bytes))?.[0] ?? null;
 }

@@ -2,7 +2,10 @@ type SharpModule = typeof import('sharp').default;
 
 let loaded: Promise<SharpModule> | null = null;
 
-/** The image library, loaded with the first upload: starting does not wait for it. It reads the formats we take, and no other. */
+/**
+ * Loads the image library at the first upload, so that the start does not wait for it. Only the accepted formats are
+ * enabled.
+ */
 export function loadSharp(): Promise<SharpModule> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -14,7 +17,7 @@ export function loadSharp(): Promise<SharpModule> {
         'VipsForeignLoadNsgifBuffer',
       ],
     });
-    // Uploads are few and never the same: a cache would only hold memory, and threads would take it from requests.
+    // Uploads are rare and all different: a cache would waste memory, and threads would slow down requests.
     sharp.cache(false);
     sharp.concurrency(1);
     return sharp;

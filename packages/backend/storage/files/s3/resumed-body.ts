@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
 
-interface Begun {
+interface PartialBody {
   body: Readable;
-  /** The positions of its first and its last byte. */
+  /** The positions of its first and last byte. */
   start: number;
   end: number;
-  /** The same from some position on. */
+  /** Opens the same content from a position. */
   reopen(from: number): Promise<Readable>;
 }
 
-/** In a row, without a byte between them. */
+/** In a row, without any bytes in between. */
 const MAX_RESUMES = 3;
 
 /**
- * A body that goes on where it was cut off: a connection may break in the middle of a large file, and one on which nobody
- * reads for a while, since a visitor pauses a recording, is given up.
+ * A body that continues after an interruption: a connection may break during a large file, and services close one
+ * that is not read for a while, for example when a visitor pauses a recording.
  */
-export function resumedBody({ body, start, end, reopen }: Begun): Readable {
+export function resumedBody({ body, start, end, reopen }: PartialBody): Readable {
   let current = body;
   let isClosed = false;
 
@@ -27,7 +27,7 @@ export function resumedBody({ body, start, end, reopen }: Begun): Readable {
     while (at <= end && !isClosed) {
       const next = await pieces.next().catch(() => null);
       if (next && !next.done) {
-        // More than was promised would stand where the next answer begins.
+        // Surplus bytes would corrupt the next answer on a kept-alive connection.
         const piece: Uint8Array = next.value.subarray(0, end - at + 1);
         at += piece.length;
         resumes = 0;
@@ -44,7 +44,7 @@ export function resumedBody({ body, start, end, reopen }: Begun): Readable {
   }
 
   return Readable.from(chunks(), { objectMode: false }).once('close', () => {
-    // Whoever reads nothing or not all of it gives the connection back by this.
+    // Releases the connection when the consumer stops reading.
     isClosed = true;
     current.destroy();
   });

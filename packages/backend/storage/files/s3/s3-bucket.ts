@@ -1,21 +1,21 @@
 import type { S3 } from '@aws-sdk/client-s3';
-import { faultOf } from './s3-fault.ts';
-import type { S3Patience, S3Settings } from './s3-settings.ts';
+import { toS3BucketError } from './s3-bucket-error.ts';
+import type { S3Settings, S3Timeouts } from './s3-settings.ts';
 
-/** A bucket as this process reaches it. */
+/** Access to a bucket. */
 export interface S3Bucket {
-  /** For a sentence on the terminal. */
+  /** The location, for messages. */
   place: string;
   Bucket: string;
   prefix: string;
-  /** Asks it something. @throws S3Fault, which says nothing of keys and signatures */
-  ask<T>(doing: string, question: (s3: S3) => Promise<T>): Promise<T>;
-  /** The same as somebody without a key. */
-  askAsAnybody<T>(question: (s3: S3) => Promise<T>): Promise<T>;
+  /** Sends a request. @throws S3BucketError, which contains no keys and signatures */
+  request<T>(doing: string, question: (s3: S3) => Promise<T>): Promise<T>;
+  /** Sends a request without a key. */
+  requestAnonymously<T>(question: (s3: S3) => Promise<T>): Promise<T>;
 }
 
-/** Loads Amazon's client, here and nowhere else: a school that keeps its files in a folder never does. */
-export async function openBucket(settings: S3Settings, patience: S3Patience): Promise<S3Bucket> {
+/** Opens a bucket. Amazon's client is only loaded here, so sites with files in a folder never load it. */
+export async function openBucket(settings: S3Settings, patience: S3Timeouts): Promise<S3Bucket> {
   const { S3 } = await import('@aws-sdk/client-s3');
   const { endpoint, region, bucket, accessKeyId, secretAccessKey, isPathStyle, prefix } = settings;
   const config = {
@@ -30,11 +30,11 @@ export async function openBucket(settings: S3Settings, patience: S3Patience): Pr
       socketTimeout: patience.silenceMs,
       throwOnRequestTimeout: true,
     },
-    // Every request is signed over its body already, and services like Amazon's know no other checksums.
+    // Every request is signed over its body already, and compatible services do not know Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    // What else a machine may have been set up for: only our settings count.
+    // Only our settings count, not other AWS configuration of the machine.
     retryMode: 'standard',
     defaultsMode: 'standard',
     useDualstackEndpoint: false,
@@ -51,13 +51,13 @@ export async function openBucket(settings: S3Settings, patience: S3Patience): Pr
     place,
     Bucket: bucket,
     prefix,
-    ask: (doing, question) =>
+    request: (doing, question) =>
       question(signing).catch((error: unknown) => {
-        throw faultOf(error, doing, place);
+        throw toS3BucketError(error, doing, place);
       }),
-    askAsAnybody: (question) =>
+    requestAnonymously: (question) =>
       question(anybody).catch((error: unknown) => {
-        throw faultOf(error, 'asked without a key', place);
+        throw toS3BucketError(error, 'asked without a key', place);
       }),
   };
 }

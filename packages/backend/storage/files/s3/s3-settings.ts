@@ -1,4 +1,4 @@
-/** A bucket of an S3 service, and how it is reached. */
+/** An S3 bucket and how to reach it. */
 export interface S3Settings {
   /** Null for Amazon's own, which follows from the region. Without a path. */
   endpoint: string | null;
@@ -6,25 +6,27 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket's name stands in the path instead of the host name. */
+  /** Whether the bucket name is in the path instead of the host name. */
   isPathStyle: boolean;
-  /** What every name begins with: empty, or as in `school/`. Two databases on one bucket have different ones. */
+  /**
+   * The prefix of every object name: empty, or as in `school/`. Two databases in one bucket need different prefixes.
+   */
   prefix: string;
 }
 
-/** How long the service may take, in milliseconds, and how often it is asked. */
-export interface S3Patience {
+/** Timeouts in milliseconds, and how often a request is sent. */
+export interface S3Timeouts {
   connectMs: number;
   /** Until an answer begins. */
   answerMs: number;
-  /** Between two pieces of it. */
+  /** Between two chunks of it. */
   silenceMs: number;
   attempts: number;
-  /** For a service that is being started together with us. */
+  /** For a service that is started at the same time as we are. */
   startMs: number;
 }
 
-export const PATIENCE: S3Patience = {
+export const S3_TIMEOUTS: S3Timeouts = {
   connectMs: 5_000,
   answerMs: 30_000,
   silenceMs: 15_000,

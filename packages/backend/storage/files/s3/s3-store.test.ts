@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type S3StandIn, startS3StandIn } from '../../../testing/s3/s3-stand-in.ts';
 import type { FileStore, FoundFile } from '../file-store.ts';
 import { versionsIn } from '../fixtures/listed.ts';
-import { PATIENCE, type S3Patience, type S3Settings } from './s3-settings.ts';
+import { S3_TIMEOUTS, type S3Settings, type S3Timeouts } from './s3-settings.ts';
 import { openS3Store } from './s3-store.ts';
 
 const MIB = 1024 * 1024;
@@ -23,8 +23,8 @@ afterEach(() => {
 });
 
 /** @param wrong what differs from the right settings */
-const open = (wrong: Partial<S3Settings> = {}, patience: Partial<S3Patience> = {}) =>
-  openS3Store({ ...standIn.settings, ...wrong }, { ...PATIENCE, ...patience });
+const open = (wrong: Partial<S3Settings> = {}, patience: Partial<S3Timeouts> = {}) =>
+  openS3Store({ ...standIn.settings, ...wrong }, { ...S3_TIMEOUTS, ...patience });
 
 const bytesOf = async (found: FoundFile | null) => (found ? buffer(found.body) : Buffer.alloc(0));
 const read = async (version: string, from = store) => bytesOf(await from.read(version));
@@ -44,7 +44,7 @@ describe('A bucket that is tried at start', () => {
     ['nobody answers there', { endpoint: 'http://127.0.0.1:9' }],
   ])('is refused when %s, in a sentence without keys and signatures', async (sentence, wrong) => {
     const error = await open(wrong, { attempts: 1, startMs: 0 }).catch((it: Error) => it);
-    expect(error).toMatchObject({ name: 'StartupRefusal', message: expect.stringContaining(sentence) });
+    expect(error).toMatchObject({ name: 'StartupError', message: expect.stringContaining(sentence) });
     expect(inspect(error, { depth: 9 })).not.toMatch(/AKIA|canary|test\/only|Signature=|AWS4-HMAC/);
   });
 
@@ -128,7 +128,10 @@ describe('A service in trouble', () => {
   it('is asked four times and no more', async () => {
     const before = standIn.operations.length;
     standIn.trouble('PutObject', ...Array.from({ length: 6 }, () => 'cut' as const));
-    await expect(store.write(Buffer.from('x'))).rejects.toMatchObject({ name: 'S3Fault', status: null });
+    await expect(store.write(Buffer.from('x'))).rejects.toMatchObject({
+      name: 'S3BucketError',
+      status: null,
+    });
     expect(standIn.operations.slice(before)).toEqual(['PutObject', 'PutObject', 'PutObject', 'PutObject']);
     // What is left of the trouble.
     await store.write(Buffer.from('x')).then(({ version }) => store.remove(version));
@@ -145,7 +148,7 @@ describe('A service in trouble', () => {
   it('that is gone in the middle gives up instead of giving half of a file', async () => {
     const { version } = await store.write(randomBytes(3 * MIB));
     standIn.trouble('GetObject', 'cut body', 'cut', 'cut', 'cut', 'cut');
-    await expect(read(version)).rejects.toMatchObject({ name: 'S3Fault' });
+    await expect(read(version)).rejects.toMatchObject({ name: 'S3BucketError' });
     await store.remove(version);
   });
 
@@ -181,7 +184,7 @@ describe('A service in trouble', () => {
   it('tells nothing of keys and signatures in what is logged', async () => {
     standIn.trouble('GetObject', { status: 403, code: 'SignatureDoesNotMatch' });
     const error = await store.read(randomUUID()).catch((it: Error) => it);
-    expect(error).toMatchObject({ name: 'S3Fault', code: 'SignatureDoesNotMatch', status: 403 });
+    expect(error).toMatchObject({ name: 'S3BucketError', code: 'SignatureDoesNotMatch', status: 403 });
     expect(inspect(error, { depth: 9 })).not.toMatch(/AKIA|test\/only|Signature=|\$response/);
   });
 });

@@ -2,13 +2,12 @@ import type { FileContent } from '../file-store.ts';
 import { uploadInParts } from './multipart-upload.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 
-/** Larger than the least a service takes (5 MiB), small enough to be held in memory by many uploads at once. */
+/** Above the minimum of services (5 MiB), and small enough for many uploads in memory at once. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
 /**
- * Writes an object whole or not at all: in one request, or, where there is more than fits into one part, in several that
- * become an object together.
- * @returns its size, in bytes
+ * Writes an object atomically: in one request, or, if it is larger than one part, as a multipart upload.
+ * @returns its size in bytes
  */
 export async function writeObject(bucket: S3Bucket, Key: string, content: FileContent): Promise<number> {
   const parts = partsOf(content instanceof Uint8Array ? [content] : content);
@@ -16,8 +15,8 @@ export async function writeObject(bucket: S3Bucket, Key: string, content: FileCo
     const first = (await parts.next()).value ?? Buffer.alloc(0);
     const second = first.length === PART_BYTES ? await parts.next() : { done: true as const };
     if (second.done) {
-      const { Bucket, ask } = bucket;
-      await ask('written to', (s3) => s3.putObject({ Bucket, Key, Body: first }));
+      const { Bucket, request } = bucket;
+      await request('written to', (s3) => s3.putObject({ Bucket, Key, Body: first }));
       return first.length;
     }
     return await uploadInParts(bucket, Key, [first, second.value], parts);
@@ -26,7 +25,7 @@ export async function writeObject(bucket: S3Bucket, Key: string, content: FileCo
   }
 }
 
-/** Pieces of exactly one part, the last of them perhaps smaller. */
+/** Chunks of exactly one part; the last may be smaller. */
 async function* partsOf(
   content: AsyncIterable<Uint8Array> | Uint8Array[],
 ): AsyncGenerator<Buffer, undefined> {

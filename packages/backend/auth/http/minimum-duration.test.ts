@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withMinimumDuration } from './minimum-duration.ts';
+
+const clock = vi.hoisted(() => ({ waits: [] as { ms: number; end: () => void }[] }));
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number) => new Promise<void>((end) => clock.waits.push({ ms, end })),
+}));
+afterEach(() => {
+  clock.waits.length = 0;
+});
+
+/** Whether something has come of it, once everything that is due has run. */
+async function isSettled(work: Promise<unknown>): Promise<boolean> {
+  let settled = false;
+  void work.then(
+    () => (settled = true),
+    () => (settled = true),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  return settled;
+}
+
+describe('An answer that must not tell by its time', () => {
+  it.each([
+    ['that succeeds', async () => 'done'],
+    ['that fails', () => Promise.reject(new Error('no'))],
+  ])('waits for the fixed time with work %s at once', async (_, work) => {
+    const answer = withMinimumDuration(work);
+    expect(await isSettled(answer)).toBe(false);
+    const [wait] = clock.waits;
+    expect(wait?.ms).toBeGreaterThanOrEqual(300);
+    wait?.end();
+    expect(await isSettled(answer)).toBe(true);
+  });
+
+  it('waits for work that takes longer, and gives what came of it', async () => {
+    const work = Promise.withResolvers<string>();
+    const answer = withMinimumDuration(() => work.promise);
+    clock.waits[0]?.end();
+    expect(await isSettled(answer)).toBe(false);
+    work.resolve('done');
+    expect(await answer).toBe('done');
+  });
+
+  it('gives the failure of the work', async () => {
+    const answer = withMinimumDuration(() => Promise.reject(new Error('no')));
+    clock.waits[0]?.end();
+    await expect(answer).rejects.toThrow('no');
+  });
+});
