@@ -57,6 +57,26 @@ describe('The first administrator', () => {
     expect(await administrators()).toEqual([]);
   });
 
+  it('is not made when the database goes away meanwhile, and the process lives on', async () => {
+    const cut = {
+      ...accounts,
+      create: async (client: Parameters<typeof accounts.create>[0]) => {
+        const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+        await queryAs(made.database.superuserUrl, 'select pg_terminate_backend($1)', [rows[0]?.pid]);
+        await client.query('select 1');
+        return '';
+      },
+    };
+    const ensuring = ensureFirstAdministrator({
+      accounts: cut,
+      ownerUrl: made.database.ownerUrl,
+      email: EMAIL,
+      say: () => undefined,
+    });
+    await expect(ensuring).rejects.toThrow();
+    expect(await administrators()).toEqual([]);
+  });
+
   it('is not whoever signed up with the address before', async () => {
     const stranger = await signUp(made, 'strain@scoala.example');
     const lines = await ensure(stranger.email);

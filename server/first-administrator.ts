@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '@english-beyond-limits/backend/postgres';
 import {
   type Accounts,
   findAccount,
@@ -20,35 +20,35 @@ interface Needs {
  * the only time: it is kept as a hash. Whoever misses it, because the process died between the two, has `admin:reset`.
  */
 export async function ensureFirstAdministrator({ accounts, ownerUrl, email, say }: Needs): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'first administrator' });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await lockRoles(client);
-    if ((await listAdministrators(client)).length > 0) return;
-    if (await findAccount(client, email)) {
-      // Whoever signed up with it is not known to be who runs the site.
-      say(
-        `Nobody is an administrator. "npm run admin:reset -- ${email}" makes the owner of that account one.`,
-      );
-      return;
-    }
-    const password = accounts.generatePassword();
-    const id = await accounts.create(client, { email, password }).catch(orNullWithoutRight);
-    if (id === null) {
-      say(
-        'Nobody is an administrator, and the login of DATABASE_URL may not make accounts: sign up at /auth, then give that account the role in SQL (docs/running/README.md).',
-      );
-      return;
-    }
-    await makeAdministrator(client, id, 'administrator_created');
-    await client.query('commit');
-    say(`First administrator: ${email}`);
-    say(`Password: ${password}`);
-    say('It is shown this once. At the first sign-in, at /auth, you set up a second factor.');
-  } finally {
-    await client.end();
-  }
+  return withClient(
+    ownerUrl,
+    async (client) => {
+      await client.query('begin');
+      await lockRoles(client);
+      if ((await listAdministrators(client)).length > 0) return;
+      if (await findAccount(client, email)) {
+        // Whoever signed up with it is not known to be who runs the site.
+        say(
+          `Nobody is an administrator. "npm run admin:reset -- ${email}" makes the owner of that account one.`,
+        );
+        return;
+      }
+      const password = accounts.generatePassword();
+      const id = await accounts.create(client, { email, password }).catch(orNullWithoutRight);
+      if (id === null) {
+        say(
+          'Nobody is an administrator, and the login of DATABASE_URL may not make accounts: sign up at /auth, then give that account the role in SQL (docs/running/README.md).',
+        );
+        return;
+      }
+      await makeAdministrator(client, id, 'administrator_created');
+      await client.query('commit');
+      say(`First administrator: ${email}`);
+      say(`Password: ${password}`);
+      say('It is shown this once. At the first sign-in, at /auth, you set up a second factor.');
+    },
+    'first administrator',
+  );
 }
 
 /** A hosted project may one day keep its accounts to itself. */

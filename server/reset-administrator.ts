@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { withClient } from '@english-beyond-limits/backend/postgres';
+import type pg from 'pg';
 import {
   type Accounts,
   type Administrator,
@@ -33,22 +34,22 @@ export async function resetAdministrator({
   email,
   firstEmail,
 }: Needs): Promise<{ email: string; password: string }> {
-  const client = new pg.Client({ connectionString: url, application_name: 'admin reset' });
-  await client.connect();
-  try {
-    await refuseBeforeFirstStart(client);
-    await client.query('begin');
-    await lockRoles(client);
-    const wanted = await choose(client, email, firstEmail);
-    const password = accounts.generatePassword();
-    if (wanted.id) await accounts.reset(client, wanted.id, password);
-    const id = wanted.id ?? (await accounts.create(client, { email: wanted.email, password }));
-    await makeAdministrator(client, id, 'administrator_reset');
-    await client.query('commit');
-    return { email: wanted.email, password };
-  } finally {
-    await client.end();
-  }
+  return withClient(
+    url,
+    async (client) => {
+      await refuseBeforeFirstStart(client);
+      await client.query('begin');
+      await lockRoles(client);
+      const wanted = await choose(client, email, firstEmail);
+      const password = accounts.generatePassword();
+      if (wanted.id) await accounts.reset(client, wanted.id, password);
+      const id = wanted.id ?? (await accounts.create(client, { email: wanted.email, password }));
+      await makeAdministrator(client, id, 'administrator_reset');
+      await client.query('commit');
+      return { email: wanted.email, password };
+    },
+    'admin reset',
+  );
 }
 
 async function refuseBeforeFirstStart(client: pg.Client): Promise<void> {

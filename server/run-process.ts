@@ -48,10 +48,16 @@ function keepTick(): void {
 export async function runProcess({ name, start, refusals }: ProcessRun): Promise<void> {
   keepTick();
   const stops: Stops = [];
-  onStop(() => endAll(stops));
+  let isStopping = false;
+  onStop(() => {
+    isStopping = true;
+    return endAll(stops);
+  });
   try {
     await start(stops);
   } catch (error) {
+    // A stop in the middle of a start takes away what the start was using: that is no failure.
+    if (isStopping) return;
     const isRefusal = error instanceof Error && refusals.some((kind) => error instanceof kind);
     say(
       isRefusal ? error.message : `${name} could not start: ${error instanceof Error ? error.stack : error}`,

@@ -1,27 +1,27 @@
-import pg from 'pg';
+import { withClient } from '@english-beyond-limits/backend/postgres';
 
 /** What whoever runs the site should know of the school's own content as it stands in the database, a line each. */
 export async function reportSeeds(ownerUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'seed report' });
-  await client.connect();
-  try {
-    const kept = await client.query<{ name: string }>(
-      `select table_name || ' ' || row_key as name from private.seeds where offered is not null order by table_name, row_key`,
-    );
-    const samples = await client.query<{ key: string }>(
-      'select key from public.settings where is_sample order by key',
-    );
-    const lines: string[] = [];
-    if (kept.rows.length > 0) {
-      const names = kept.rows.map(({ name }) => name).join(', ');
-      lines.push(`Edited here, so kept although a newer version exists: ${names}.`);
-    }
-    if (samples.rows.length > 0) {
-      const keys = samples.rows.map(({ key }) => key).join(', ');
-      lines.push(`Sample settings to replace before going public: ${keys}.`);
-    }
-    return lines;
-  } finally {
-    await client.end();
-  }
+  return withClient(
+    ownerUrl,
+    async (client) => {
+      const kept = await client.query<{ name: string }>(
+        `select table_name || ' ' || row_key as name from private.seeds where offered is not null order by table_name, row_key`,
+      );
+      const samples = await client.query<{ key: string }>(
+        'select key from public.settings where is_sample order by key',
+      );
+      const lines: string[] = [];
+      if (kept.rows.length > 0) {
+        const names = kept.rows.map(({ name }) => name).join(', ');
+        lines.push(`Edited here, so kept although a newer version exists: ${names}.`);
+      }
+      if (samples.rows.length > 0) {
+        const keys = samples.rows.map(({ key }) => key).join(', ');
+        lines.push(`Sample settings to replace before going public: ${keys}.`);
+      }
+      return lines;
+    },
+    'seed report',
+  );
 }

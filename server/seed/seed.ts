@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '@english-beyond-limits/backend/postgres';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 import { readItems } from '#content/level-test/items.ts';
 import { PAGES } from '#content/pages.ts';
@@ -15,38 +15,38 @@ const LOCK = 7_201_926_004;
  * @returns what was new, a line each; what staff should look at is in `seed-report.ts`
  */
 export async function seed(ownerUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'seed' });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await seedRows(client, {
-      table: 'pages',
-      key: 'path',
-      columns: ['title', 'seo', 'minimum_role'],
-      rows: PAGES.map(({ path, title, seo, minimumRole }) => ({
-        path,
-        title,
-        seo,
-        minimum_role: minimumRole,
-      })),
-    });
-    await seedRows(client, {
-      table: 'settings',
-      key: 'key',
-      columns: ['value', 'is_public', 'is_sample'],
-      rows: FIRST_SETTINGS.map(({ key, value, isPublic, isSample }) => ({
-        key,
-        value,
-        is_public: isPublic,
-        is_sample: isSample,
-      })),
-    });
-    await seedConsentWordings(client, CONSENT_WORDINGS);
-    const bank = await seedBank(client, readItems());
-    await client.query('commit');
-    return bank.isNew ? [`Item bank loaded: ${bank.items} items.`] : [];
-  } finally {
-    await client.end();
-  }
+  return withClient(
+    ownerUrl,
+    async (client) => {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+      await seedRows(client, {
+        table: 'pages',
+        key: 'path',
+        columns: ['title', 'seo', 'minimum_role'],
+        rows: PAGES.map(({ path, title, seo, minimumRole }) => ({
+          path,
+          title,
+          seo,
+          minimum_role: minimumRole,
+        })),
+      });
+      await seedRows(client, {
+        table: 'settings',
+        key: 'key',
+        columns: ['value', 'is_public', 'is_sample'],
+        rows: FIRST_SETTINGS.map(({ key, value, isPublic, isSample }) => ({
+          key,
+          value,
+          is_public: isPublic,
+          is_sample: isSample,
+        })),
+      });
+      await seedConsentWordings(client, CONSENT_WORDINGS);
+      const bank = await seedBank(client, readItems());
+      await client.query('commit');
+      return bank.isNew ? [`Item bank loaded: ${bank.items} items.`] : [];
+    },
+    'seed',
+  );
 }
