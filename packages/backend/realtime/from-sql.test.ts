@@ -164,10 +164,12 @@ describe('Replay', () => {
   const replaying = (replay: object) => listenAgain({ broadcast: { replay } });
 
   it('brings the last messages of a private topic, oldest first, and then what is new', async () => {
-    await listen();
+    const live = await listen();
     for (const event of ['one', 'two', 'three']) await say(event);
     await say('public', false);
     await asOwner(`select realtime.send_binary('\\x01', 'bytes', $1)`, [topic]);
+    // A message that is still on its way would reach the next listener as a new one.
+    await live.count(4);
     const heard = await replaying({ since: Date.now() - 60_000, limit: 3 });
     await say('new');
     const all = await heard.count(4);
@@ -176,12 +178,13 @@ describe('Replay', () => {
   });
 
   it('brings nothing older than was asked for, and at most 25', async () => {
-    await listen();
+    const live = await listen();
     await say('old');
     const [row] = await asOwner(
       `select extract(epoch from clock_timestamp()) * 1000 as now from pg_sleep(0.01)`,
     );
     await asOwner(`select realtime.send('{}', n::text, $1) from generate_series(1, 30) n`, [topic]);
+    await live.count(31);
     const heard = await replaying({ since: Math.ceil(Number(row?.now)), limit: 1_000 });
     await say('end');
     const expected = Array.from({ length: 25 }, (_, at) => String(at + 6));
