@@ -13,7 +13,7 @@ import type { ClientBase } from 'pg';
 import type { ConsentKind, LeadEventKind, MailKind, TextKind } from '#app/domain/kinds.ts';
 import type { DB } from './database.types.ts';
 
-/** The tables whose column `kind` refers to a table of kinds; the generator knows it as text. */
+/** Tables with a `kind` that refers to a reference table. The generated types have only `string` for it. */
 interface Kinds {
   consent_wordings: ConsentKind;
   lead_events: LeadEventKind;

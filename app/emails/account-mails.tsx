@@ -30,7 +30,7 @@ interface AccountMailProps {
   lead: ReactNode;
   /** What the button says, where the mail has a link of its own. */
   button?: string;
-  /** What to do for somebody who did not ask for it, after a question that finds them. */
+  /** What a reader who did not ask for the mail should do; it follows a question addressed to them. */
   question?: string;
   unasked: ReactNode;
   /** Where the button of a notice leads: a page of the site. */
@@ -135,7 +135,7 @@ export function SignUpConfirmation(facts: AccountMailFacts) {
   );
 }
 
-/** To somebody who signs in by e-mail instead of a password. */
+/** For signing in by e-mail instead of a password. */
 export function SignInCode(facts: AccountMailFacts) {
   return (
     <AccountMail
@@ -149,7 +149,7 @@ export function SignInCode(facts: AccountMailFacts) {
   );
 }
 
-/** To somebody who forgot the password. */
+/** For setting a new password in place of a forgotten one. */
 export function PasswordRecovery(facts: AccountMailFacts) {
   return (
     <AccountMail
@@ -163,7 +163,7 @@ export function PasswordRecovery(facts: AccountMailFacts) {
   );
 }
 
-/** To somebody for whom staff made an account. */
+/** For a person whose account was made by staff. */
 export function Invitation(facts: AccountMailFacts) {
   const how =
     facts.link === null
@@ -199,7 +199,7 @@ export function EmailChange(facts: AccountMailFacts) {
   );
 }
 
-/** To somebody signed in who changes something that matters. */
+/** For confirming a sensitive change in a session that is signed in. */
 export function Reauthentication(facts: AccountMailFacts) {
   return (
     <AccountMail
