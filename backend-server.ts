@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { createBackend } from '@english-beyond-limits/backend';
 import { openDatabase, openPool, StartupError } from '@english-beyond-limits/backend/postgres';
 import { createHttpHooks } from '@english-beyond-limits/backend/webhooks';
-import { openBackups } from './open-backups.ts';
 import { createBackendApp } from './server/backend-process/backend-app.ts';
 import { type BackendEnvironment, parseBackendEnvironment } from './server/backend-process/backend-env.ts';
-import { backendSockets } from './server/backend-sockets.ts';
 import { watchBackups } from './server/backups/night-watch.ts';
+import { openBackups } from './server/compose/backups.ts';
+import { runProcess, type Stops, say, sayReady } from './server/compose/run-process.ts';
 import { EnvironmentRefusal } from './server/env.ts';
-import { checkAddress, ListenRefusal, listen } from './server/listen.ts';
+import { backendSockets } from './server/http/backend-sockets.ts';
+import { checkAddress, ListenRefusal, listen } from './server/http/listen.ts';
 import { createLog } from './server/log.ts';
-import { runProcess, type Stops, say, sayReady } from './server/run-process.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 

@@ -1,22 +1,22 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { createAddressLimiter } from '@english-beyond-limits/backend/limits';
 import { openPool, StartupError } from '@english-beyond-limits/backend/postgres';
-import { openBackend } from './open-backend.ts';
-import { openBackups } from './open-backups.ts';
-import { prepareDatabase } from './prepare-database.ts';
-import type { App } from './server/app.ts';
-import { backendSockets, SOCKET_PATH } from './server/backend-sockets.ts';
-import { createEntrance } from './server/entrance.ts';
+import type { App } from './server/compose/app.ts';
+import { openBackend } from './server/compose/backend.ts';
+import { openBackups } from './server/compose/backups.ts';
+import { prepareDatabase } from './server/compose/database.ts';
+import { loadDevelopmentApp, loadProductionApp, readProductionAppAhead } from './server/compose/load-app.ts';
+import { runProcess, type Stops, say, sayReady } from './server/compose/run-process.ts';
+import { openTransports } from './server/compose/transports.ts';
 import { type Environment, EnvironmentRefusal, parseEnvironment } from './server/env.ts';
 import { listenForChanges } from './server/html-cache/change-listener.ts';
 import { createHtmlCache } from './server/html-cache/html-cache.ts';
-import { checkAddress, ListenRefusal, listen, type SocketEntrance } from './server/listen.ts';
-import { loadDevelopmentApp, loadProductionApp, readProductionAppAhead } from './server/load-app.ts';
+import { backendSockets, SOCKET_PATH } from './server/http/backend-sockets.ts';
+import { createEntrance } from './server/http/entrance.ts';
+import { checkAddress, ListenRefusal, listen, type SocketEntrance } from './server/http/listen.ts';
+import { PAGE_TURNS } from './server/http/page-turns.ts';
 import { createLog } from './server/log.ts';
-import { PAGE_TURNS } from './server/page-turns.ts';
-import { runProcess, type Stops, say, sayReady } from './server/run-process.ts';
 import { SeedRefusal } from './server/seed/seed-consent-wordings.ts';
-import { openTransports } from './server/transports.ts';
 
 /** In the order in which a visitor needs it: the database and the pages first, what nobody waits for last. */
 async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
@@ -103,7 +103,7 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
   await backend.open();
   stops.unshift(() => Promise.all([backend.hangUp(), close?.()]));
   await finish();
-  const { keepHouse } = await import('./server/housekeeping.ts');
+  const { keepHouse } = await import('./server/compose/housekeeping.ts');
   stops.unshift(keepHouse({ app, cache, log, backups, sweepBackend: backend.sweep }));
   if (env.origin.startsWith('https:') && env.trustedProxies.length === 0) {
     say(

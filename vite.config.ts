@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { formsWithoutSchemas } from './app/forms/vite-plugin.ts';
+import { formsWithoutSchemas } from './app/platform/forms/vite-plugin.ts';
 import { drawingImports } from './app/ui/illustrations/vite-plugin.ts';
 
 /**

@@ -5,12 +5,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { postponeScripts } from './postpone-scripts.server.ts';
-import { renderWhole } from './render-whole.server.ts';
-import { factsContext } from './request-context.server.ts';
+import { postponeScripts } from '#app/platform/postpone-scripts.server.ts';
+import { renderWhole } from '#app/platform/render-whole.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
+import { causeOf } from '#app/platform/unavailable.server.ts';
 import { ResponseFacts } from './shell/response-facts.tsx';
 import { visitContext } from './site/visit.server.ts';
-import { causeOf } from './unavailable.server.ts';
 
 /** Renders a whole page before sending it, so that an error still changes the status and the length is known. */
 export default async function handleRequest(

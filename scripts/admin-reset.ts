@@ -3,8 +3,8 @@
  * running or not. Their second factors and sessions go.
  */
 import { accounts } from '@english-beyond-limits/backend/accounts';
+import { ResetRefusal, resetAdministrator } from '../server/administrators/reset-administrator.ts';
 import { parseEnvironment } from '../server/env.ts';
-import { ResetRefusal, resetAdministrator } from '../server/reset-administrator.ts';
 import { runCommand } from './run-command.ts';
 import { withSiteDatabase } from './site-database.ts';
 

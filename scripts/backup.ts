@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { BackupError } from '@english-beyond-limits/backend/backup';
-import { openBackups } from '../open-backups.ts';
+import { openBackups } from '../server/compose/backups.ts';
 import { parseEnvironment } from '../server/env.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { runCommand } from './run-command.ts';

@@ -16,7 +16,7 @@ const { status } = spawnSync(
   [
     `--url=${url}`,
     '--dialect=postgres',
-    '--out-file=app/db/database.types.ts',
+    '--out-file=app/platform/db/database.types.ts',
     '--include-pattern=(public|private).*',
     '--log-level=warn',
     ...(isVerifying ? ['--verify'] : []),

@@ -15,7 +15,7 @@ export function nodeEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 const HEAP_MEGABYTES = 256;
 /**
  * Up to here nothing is collected while the site loads: its code is needed for good. A collection at that moment would also
- * come before `keepTick` in `server/run-process.ts`.
+ * come before `keepTick` in `server/compose/run-process.ts`.
  */
 const LOADED_MEGABYTES = 64;
 

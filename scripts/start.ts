@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { EXIT_REFUSED, onStop, READY } from '../server/process.ts';
+import { EXIT_REFUSED, onStop, READY } from '../server/compose/process.ts';
 import { buildIfStale, isBuilt } from './build.ts';
 import { nodeEnvironment, serverFlags } from './node-settings.ts';
 

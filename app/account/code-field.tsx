@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldProps } from '#app/forms/use-form.ts';
+import type { FieldProps } from '#app/platform/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 
 interface CodeFieldProps extends FieldProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteCookie } from '../site-cookie.server.ts';
+import { siteCookie } from '#app/platform/cookies/site-cookie.server.ts';
 
 const PHONE = /^\+[1-9]\d{6,14}$/;
 

@@ -1,4 +1,4 @@
-import type { RequestFacts } from '#app/request-context.server.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
 
 type Asking = Pick<RequestFacts, 'services'>;
 

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { CardGrid } from '#app/ui/card-grid.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import controlRoom from '#app/ui/illustrations/control-room.svg?drawing';

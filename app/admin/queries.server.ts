@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isRefused } from '#app/db/errors.server.ts';
-import type { Visitor } from '#app/db/units.server.ts';
-import type { Services } from '#app/services.server.ts';
+import { isRefused } from '#app/platform/db/errors.server.ts';
+import type { Visitor } from '#app/platform/db/units.server.ts';
 import { settingName } from '#content/settings.ts';
+import type { Services } from '#server/compose/services.ts';
 
 type WithUnits = Pick<Services, 'units'>;
 

@@ -1,7 +1,7 @@
 import {
   type ConfirmationSetting,
   requiresConfirmation,
-} from '#app/account-messages/confirmation-setting.ts';
+} from '#app/account/messages/confirmation-setting.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 interface SignInSettingsProps {

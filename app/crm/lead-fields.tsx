@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import type { FormOf } from '#app/forms/use-form.ts';
+import type { FormOf } from '#app/platform/forms/use-form.ts';
 import { CheckboxField, RadioCards, TextField } from '#app/ui/field.tsx';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 import type { LEAD_FORM } from './lead.form.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ageField, emailField, nameField, orEmpty, phoneField } from '#app/forms/fields.ts';
+import { ageField, emailField, nameField, orEmpty, phoneField } from '#app/platform/forms/fields.ts';
 
 /** The fields of every form that makes a lead. */
 export const LEAD_FIELDS = {

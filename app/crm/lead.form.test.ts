@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkForm } from '#app/forms/check-form.server.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { formData } from '#tests/support/form-data.ts';
 import { LEAD_FORM } from './lead.form.ts';
 import { leadDetails } from './lead-schema.ts';

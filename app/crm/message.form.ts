@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/define-form.ts';
+import { defineForm } from '#app/platform/forms/define-form.ts';
 import { hasPhoneForCalls, LEAD_FIELDS, PHONE_RULE } from './lead-schema.ts';
 import { TOPIC_NAMES } from './topics.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Units } from '#app/db/units.server.ts';
 import type { ConsentKind } from '#app/domain/kinds.ts';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import type { Db, Units } from '#app/platform/db/units.server.ts';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 import type { LeadDetails } from './lead-schema.ts';
 import type { Topic } from './topics.ts';

@@ -1,4 +1,4 @@
-import type { Units } from '#app/db/units.server.ts';
+import type { Units } from '#app/platform/db/units.server.ts';
 
 /** Deletes leads whose day has come, with their events, at most `limit` of them, as the privacy policy promises. @returns how many */
 export async function deleteDueLeads(units: Units, limit: number): Promise<number> {

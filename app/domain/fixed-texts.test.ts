@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { FLASH_MESSAGES } from '#app/platform/flash.ts';
 import * as texts from './fixed-texts.ts';
-import { FLASH_MESSAGES } from './flash.ts';
 
 it('quotes the specification character for character', () => {
   expect({ ...texts }).toEqual({

@@ -1,4 +1,4 @@
-import type { Units } from '#app/db/units.server.ts';
+import type { Units } from '#app/platform/db/units.server.ts';
 
 /**
  * Deletes tests whose day has come, at most `limit` of them, as the privacy policy promises. A result that somebody

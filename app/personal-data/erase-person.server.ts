@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isRefused } from '#app/db/errors.server.ts';
-import type { Visitor } from '#app/db/units.server.ts';
-import type { Services } from '#app/services.server.ts';
+import { isRefused } from '#app/platform/db/errors.server.ts';
+import type { Visitor } from '#app/platform/db/units.server.ts';
+import type { Services } from '#server/compose/services.ts';
 import { removeErasedFiles } from './remove-erased-files.server.ts';
 
 /** `last-super-admin`: the school would be left without one. `refused`: not theirs to erase, or nobody's account. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isRefused } from '#app/db/errors.server.ts';
-import type { Units, Visitor } from '#app/db/units.server.ts';
+import { isRefused } from '#app/platform/db/errors.server.ts';
+import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import { type DataSection, documentOf, type PersonalData } from './personal-data-document.ts';
 
 /**

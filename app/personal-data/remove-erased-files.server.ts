@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Units } from '#app/db/units.server.ts';
+import type { Units } from '#app/platform/db/units.server.ts';
 
 /** Removes files of one bucket by their names, at most 100, of any person. */
 export type RemoveFiles = (bucket: string, names: string[]) => Promise<void>;

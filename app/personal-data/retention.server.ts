@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Units } from '#app/db/units.server.ts';
+import type { Units } from '#app/platform/db/units.server.ts';
 
 /** Deletes rows of the audit log after their two years, at most `limit` of them. @returns how many */
 export async function deleteDueAuditRows(units: Units, limit: number): Promise<number> {

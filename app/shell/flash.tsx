@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { FLASH_MESSAGES } from '#app/domain/flash.ts';
+import { FLASH_MESSAGES } from '#app/platform/flash.ts';
 import { Toast } from '#app/ui/toast.tsx';
 import { notify, useNotice } from './notices.ts';
 import { useRootData } from './root-data.ts';

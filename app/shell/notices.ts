@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FlashMessage } from '#app/domain/flash.ts';
+import type { FlashMessage } from '#app/platform/flash.ts';
 
 /** One message at a time: what just happened, told by a script and not by a redirect. */
 let current: FlashMessage | null = null;

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { BackendForBrowsers } from '#app/domain/client-configuration.ts';
-import type { FlashCode } from '#app/domain/flash.ts';
 import type { Role } from '#app/domain/roles.ts';
+import type { FlashCode } from '#app/platform/flash.ts';
 import type { PageSettings } from '#content/settings.ts';
 
 /** Whoever is signed in, as the menu and the browser's auth state need them. */

@@ -1,5 +1,5 @@
 import { href, useNavigate, useRevalidator } from 'react-router';
-import { FLASH_MESSAGES } from '#app/domain/flash.ts';
+import { FLASH_MESSAGES } from '#app/platform/flash.ts';
 import { announceToTabs } from './account-channel.ts';
 import { notify } from './notices.ts';
 

@@ -1,4 +1,4 @@
-import type { Units } from '#app/db/units.server.ts';
+import type { Units } from '#app/platform/db/units.server.ts';
 import { getSiteContent, type SiteContent } from './queries.server.ts';
 
 /** Whether changes of the content are heard of, and how many were. */

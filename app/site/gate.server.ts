@@ -1,10 +1,10 @@
 import { generatePath, href, type MiddlewareFunction, redirect } from 'react-router';
-import type { FlashCode } from '#app/domain/flash.ts';
 import { ownPath } from '#app/domain/own-path.ts';
 import { type Access, decideAccess, demandedRole } from '#app/domain/page-access.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { flashClearCookie, flashSetCookie, readFlash } from '#app/flash-cookie.server.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { flashClearCookie, flashSetCookie, readFlash } from '#app/platform/cookies/flash-cookie.server.ts';
+import type { FlashCode } from '#app/platform/flash.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { isFindableAt } from './findable.ts';
 import { readSite, type SiteRead } from './read-site.server.ts';
 import { visitContext } from './visit.server.ts';

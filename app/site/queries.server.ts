@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Units, Visitor } from '#app/db/units.server.ts';
 import { givenName } from '#app/domain/person-name.ts';
 import type { Role } from '#app/domain/roles.ts';
+import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import { parseSettings, type Settings } from '#content/settings.ts';
 
 export interface PageRow {

@@ -1,6 +1,6 @@
-import type { FlashCode } from '#app/domain/flash.ts';
-import type { RequestFacts } from '#app/request-context.server.ts';
-import { causeOf } from '#app/unavailable.server.ts';
+import type { FlashCode } from '#app/platform/flash.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
+import { causeOf } from '#app/platform/unavailable.server.ts';
 import { FIRST_SETTINGS, parseSettings } from '#content/settings.ts';
 import { getPerson, NOBODY, type Person, type SiteContent, setUpProfile } from './queries.server.ts';
 

@@ -1,4 +1,4 @@
-import { factsContext } from '#app/request-context.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/robots-route';
 import { isFindableAt } from './findable.ts';
 

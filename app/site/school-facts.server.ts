@@ -1,5 +1,5 @@
-import type { Db } from '#app/db/units.server.ts';
-import type { SchoolFacts } from '#app/emails/school-facts.ts';
+import type { SchoolFacts } from '#app/messaging/templates/school-facts.ts';
+import type { Db } from '#app/platform/db/units.server.ts';
 import { readSettings } from './settings.server.ts';
 
 /** Who the school is, for a mail that is written in the same unit of work. */

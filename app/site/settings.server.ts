@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/units.server.ts';
+import type { Db } from '#app/platform/db/units.server.ts';
 import { parseSettings, type SettingKey, type Settings } from '#content/settings.ts';
 
 /** Some settings, read in a unit of work that is under way: those that everybody may read. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { demandedRole } from '#app/domain/page-access.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/sitemap-route';
 import { isFindableAt } from './findable.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { FlashCode } from '#app/domain/flash.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import type { FlashCode } from '#app/platform/flash.ts';
 import type { Settings } from '#content/settings.ts';
 import type { PageRow, Person } from './queries.server.ts';
 

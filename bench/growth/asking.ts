@@ -1,5 +1,5 @@
-import type { Visitor } from '#app/db/units.server.ts';
-import { hashSecret } from '#app/visitor-cookie.server.ts';
+import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
+import type { Visitor } from '#app/platform/db/units.server.ts';
 import { emailOf, idOf, visitorSecretOf } from './names.ts';
 import type { Sizes } from './sizes.ts';
 

@@ -1,7 +1,7 @@
 import type { TransactionPool } from '@english-beyond-limits/backend/postgres';
-import { createUnits } from '#app/db/units.server.ts';
 import type { RemoveFiles } from '#app/personal-data/remove-erased-files.server.ts';
-import { createServices } from '#app/services.server.ts';
+import { createUnits } from '#app/platform/db/units.server.ts';
+import { createServices } from '#server/compose/services.ts';
 import type { Sizes } from './sizes.ts';
 import type { Statement } from './statement.ts';
 import { deleteDue, statementsOfJobs } from './statements-of-jobs.ts';

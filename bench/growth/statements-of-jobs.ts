@@ -1,22 +1,26 @@
 import { deleteDueLeads } from '#app/crm/retention.server.ts';
-import type { Units } from '#app/db/units.server.ts';
 import { calibrateWhenDue } from '#app/level-test/calibration/calibrate-bank.server.ts';
 import { queueReportReplies } from '#app/level-test/reports/queue-report-replies.server.tsx';
 import { deleteDueReports } from '#app/level-test/reports/retention.server.ts';
 import { deleteDueTests } from '#app/level-test/retention.server.ts';
-import { MAILS } from '#app/mail/mailer.server.ts';
-import { forgetExpired } from '#app/outbox/forget.server.ts';
-import { deleteDueMails, deleteDueOpenings, deleteDueTextMessages } from '#app/outbox/retention.server.ts';
-import { sendDue } from '#app/outbox/send-due.server.ts';
+import { MAILS } from '#app/messaging/mail/mailer.server.ts';
+import { forgetExpired } from '#app/messaging/outbox/forget.server.ts';
+import {
+  deleteDueMails,
+  deleteDueOpenings,
+  deleteDueTextMessages,
+} from '#app/messaging/outbox/retention.server.ts';
+import { sendDue } from '#app/messaging/outbox/send-due.server.ts';
+import { TEXTS } from '#app/messaging/text-messages/texter.server.ts';
 import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server.ts';
 import {
   deleteDueAuditRows,
   deleteDueErasures,
   deleteDueKeptRows,
 } from '#app/personal-data/retention.server.ts';
-import type { Services } from '#app/services.server.ts';
-import { TEXTS } from '#app/text-messages/texter.server.ts';
-import { deleteDueCounts } from '#app/visit-limits.server.ts';
+import type { Units } from '#app/platform/db/units.server.ts';
+import { deleteDueCounts } from '#app/platform/limits.server.ts';
+import type { Services } from '#server/compose/services.ts';
 import { EnoughMeasured, type Statement } from './statement.ts';
 
 const ROWS_PER_PASS = 500;

@@ -7,13 +7,13 @@ import { getBankView } from '#app/admin/level-test/bank-view.server.ts';
 import { listMessages, openMessage } from '#app/admin/outbox/messages.server.ts';
 import { getLeadDates, getPageRow, listPages, listSampleSettings } from '#app/admin/queries.server.ts';
 import { getKeeper, keepResult, listLooseResults } from '#app/level-test/keep/keep-result.server.ts';
-import { listKeptResults, openKeptResult } from '#app/level-test/keep/kept-results.server.ts';
+import { listKeptResults, openKeptResult } from '#app/level-test/kept-results/kept-results.server.ts';
 import { listRecordings } from '#app/level-test/listening/recordings.server.ts';
 import { listReportGroups } from '#app/level-test/reports/report-queue.server.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
-import type { Services } from '#app/services.server.ts';
 import { getPerson } from '#app/site/queries.server.ts';
+import type { Services } from '#server/compose/services.ts';
 import {
   erasedOf,
   finishedTestOf,

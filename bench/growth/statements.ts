@@ -1,4 +1,4 @@
-import { createFileRemover } from '../../server/file-remover.ts';
+import { createFileRemover } from '../../server/files/file-remover.ts';
 import { type Comparison, compareStatement, holds, MOST_GROWTH, showComparison } from './compare.ts';
 import { loadProduct } from './load-product.ts';
 import type { GrowthOptions } from './options.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SKILLS } from '#app/domain/level-estimation/bank-item.ts';
 import { bandOf, CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
-import { comparable } from '#app/level-test/answer/score-response.ts';
+import { comparable } from '#app/level-test/model/score-response.ts';
 import type { Item } from './item-schema.ts';
 import { answersOf, readItems } from './items.ts';
 import { likeness, stemTemplate } from './stem-template.ts';

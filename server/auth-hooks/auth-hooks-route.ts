@@ -1,8 +1,8 @@
 import { verifiedWebhookId } from '@english-beyond-limits/backend/webhooks';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { AuthHooks } from '#app/account-messages/auth-messages.ts';
-import type { AppBindings } from '../app-bindings.ts';
+import type { AuthHooks } from '#app/account/messages/auth-messages.ts';
+import type { AppBindings } from '../http/app-bindings.ts';
 import { readEmailHook } from './read-email-hook.ts';
 import { readSmsHook } from './read-sms-hook.ts';
 

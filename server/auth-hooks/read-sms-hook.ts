@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SmsMessage } from '#app/account-messages/auth-messages.ts';
+import type { SmsMessage } from '#app/account/messages/auth-messages.ts';
 import { expiryOf } from './expiry.ts';
 import { jsonOf } from './json-of.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Pool } from 'pg';
-import type { AppBindings } from '../app-bindings.ts';
-import type { BackendAccess } from '../backend-access.ts';
-import { mountBackend, tooBusy } from '../backend-route.ts';
-import { clientAddressReader } from '../client-address.ts';
-import { createFloodGuard } from '../flood-guard.ts';
+import type { AppBindings } from '../http/app-bindings.ts';
+import type { BackendAccess } from '../http/backend-access.ts';
+import { mountBackend, tooBusy } from '../http/backend-route.ts';
+import { clientAddressReader } from '../http/client-address.ts';
+import { createFloodGuard } from '../http/flood-guard.ts';
 import { type Logger, loggablePath } from '../log.ts';
 
 interface BackendAppOptions {

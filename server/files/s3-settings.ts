@@ -1,5 +1,5 @@
 import type { S3Settings } from '@english-beyond-limits/backend/files';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../http/loopback.ts';
 
 /** What of the environment is about it. */
 const S3_NAMES = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Listening, listen } from '../listen.ts';
+import { type Listening, listen } from '../http/listen.ts';
 import { createHtmlCache, type HtmlCache } from './html-cache.ts';
 import { etagOf } from './prepared-page.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { acceptsBrotli, acceptsGzip } from '../accepted-encoding.ts';
+import { acceptsBrotli, acceptsGzip } from '../http/accepted-encoding.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../http/loopback.ts';
 
 /** How the mail server is reached. */
 export interface SmtpSettings {

@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { MailTransport } from '#app/mail/mail-transport.ts';
-import type { Delivery } from '#app/outbox/delivery.ts';
+import type { MailTransport } from '#app/messaging/mail/mail-transport.ts';
+import type { Delivery } from '#app/messaging/outbox/delivery.ts';
 import type { MailAddress, SmtpSettings } from './mail-settings.ts';
 import { converse, type Ending } from './smtp-conversation.ts';
 

@@ -1,6 +1,6 @@
 import type { OpenIdProvider } from '@english-beyond-limits/backend';
 import { z } from 'zod';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../http/loopback.ts';
 
 const DEFAULT_SCOPES = 'openid email profile';
 const GOOGLE_ISSUER = 'https://accounts.google.com';

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
-import type { BackendAccess } from '../backend-access.ts';
+import type { BackendAccess } from '../http/backend-access.ts';
 
 /** What a verified access token says. */
 export interface Claims extends Readonly<Record<string, unknown>> {

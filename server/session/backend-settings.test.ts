@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { BackendAccess } from '../backend-access.ts';
+import type { BackendAccess } from '../http/backend-access.ts';
 import { createBackendSettings } from './backend-settings.ts';
 
 function backendThat(answer: () => Response | Promise<Response>): BackendAccess {

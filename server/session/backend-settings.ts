@@ -1,5 +1,5 @@
-import type { BackendSettings } from '#app/request-context.server.ts';
-import type { BackendAccess } from '../backend-access.ts';
+import type { BackendSettings } from '#app/platform/request.server.ts';
+import type { BackendAccess } from '../http/backend-access.ts';
 
 const ONE_MINUTE_MS = 60_000;
 const TIMEOUT_MS = 3_000;

@@ -1,5 +1,5 @@
 import { type CookieOptionsWithName, createServerClient } from '@supabase/ssr';
-import type { BackendAccess } from '../backend-access.ts';
+import type { BackendAccess } from '../http/backend-access.ts';
 import type { CookieChange } from './cookie-jar.ts';
 import { saysSessionIsOver } from './session-over.ts';
 

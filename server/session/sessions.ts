@@ -1,8 +1,8 @@
 import { type CookieOptionsWithName, createServerClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type BackendForBrowsers, checkClientConfiguration } from '#app/domain/client-configuration.ts';
-import { sessionCookieName } from '#app/session-cookie.server.ts';
-import type { BackendAccess } from '../backend-access.ts';
+import { sessionCookieName } from '#app/platform/cookies/session-cookie.server.ts';
+import type { BackendAccess } from '../http/backend-access.ts';
 import { type Claims, createAccessTokenVerifier } from './access-token.ts';
 import { type CookieChange, createCookieJar } from './cookie-jar.ts';
 import { deviceCookieIn, deviceCookieOf } from './device-cookie.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OutgoingText } from '#app/text-messages/text-transport.ts';
+import type { OutgoingText } from '#app/messaging/text-messages/text-transport.ts';
 import { freePort } from '#tests/support/test-site.ts';
 import { HOOK_SECRET, startTextHook, type TextHook } from '#tests/support/text-hook.ts';
 import { parseHookSecret } from '../webhooks/hook-settings.ts';

@@ -1,6 +1,6 @@
 import { webhookHeaders } from '@english-beyond-limits/backend/webhooks';
-import type { Delivery } from '#app/outbox/delivery.ts';
-import type { OutgoingText, TextTransport } from '#app/text-messages/text-transport.ts';
+import type { Delivery } from '#app/messaging/outbox/delivery.ts';
+import type { OutgoingText, TextTransport } from '#app/messaging/text-messages/text-transport.ts';
 import type { HookSettings } from '../webhooks/hook-settings.ts';
 
 const PATIENCE_MS = 10_000;

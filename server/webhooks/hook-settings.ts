@@ -1,4 +1,4 @@
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../http/loopback.ts';
 
 /** Where text messages are handed over, and what they are signed with. */
 export interface HookSettings {

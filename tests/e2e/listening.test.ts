@@ -1,7 +1,7 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashScript } from '#app/level-test/listening/recorded-scripts.server.ts';
+import { hashScript } from '#app/level-test/model/recorded-scripts.server.ts';
 import { browserCookies } from '#tests/support/session-cookies.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { mp3 } from '#tests/support/sounds.ts';

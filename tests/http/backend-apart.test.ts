@@ -5,7 +5,7 @@ import { signInPerson } from '#tests/support/sign-in.ts';
 import { createSiteApart } from '#tests/support/site-apart.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { freePort } from '#tests/support/test-site.ts';
-import { remoteBackend } from '../../server/backend-access.ts';
+import { remoteBackend } from '../../server/http/backend-access.ts';
 import { openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
 import { productLog } from './product-log.ts';
 import { register } from './registered.ts';

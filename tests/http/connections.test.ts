@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { freePort } from '#tests/support/test-site.ts';
-import { type Listening, listen } from '../../server/listen.ts';
+import { type Listening, listen } from '../../server/http/listen.ts';
 import { productLog } from './product-log.ts';
 import { openRawConnection } from './raw-connection.ts';
 

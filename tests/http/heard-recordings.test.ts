@@ -1,6 +1,6 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { describe, expect, it } from 'vitest';
-import type { AnswerReply, QuestionView } from '#app/level-test/question/question.ts';
+import type { AnswerReply, QuestionView } from '#app/level-test/model/question.ts';
 import { mp3 } from '#tests/support/sounds.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';

@@ -1,6 +1,6 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerReply } from '#app/level-test/question/question.ts';
+import type { AnswerReply } from '#app/level-test/model/question.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { newVisitor, startTest, type Visitor } from './visitor.ts';
 

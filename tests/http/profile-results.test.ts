@@ -1,8 +1,8 @@
 import { openPool } from '@english-beyond-limits/backend/postgres';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createUnits } from '#app/db/units.server.ts';
-import { runDue } from '#app/services.server.ts';
+import { createUnits } from '#app/platform/db/units.server.ts';
+import { runDue } from '#server/compose/services.ts';
 import { newAddress, newestMail } from '#tests/support/account-mail.ts';
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { hashScript } from '#app/level-test/listening/recorded-scripts.server.ts';
+import { hashScript } from '#app/level-test/model/recorded-scripts.server.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';

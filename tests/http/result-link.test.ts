@@ -1,6 +1,6 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { resultTokenOf } from '#app/visitor-cookie.server.ts';
+import { resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
 import { type FinishedTest, finishTest, leadForm, newVisitor, startTest, type Visitor } from './visitor.ts';

@@ -2,7 +2,7 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { freePort } from '#tests/support/test-site.ts';
-import { listen } from '../../server/listen.ts';
+import { listen } from '../../server/http/listen.ts';
 import { productLog } from './product-log.ts';
 import { newVisitor, type RunningTest, startTest } from './visitor.ts';
 

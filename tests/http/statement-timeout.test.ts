@@ -2,7 +2,7 @@ import { openPool, type TransactionPool } from '@english-beyond-limits/backend/p
 import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUnits, type Units } from '#app/db/units.server.ts';
+import { createUnits, type Units } from '#app/platform/db/units.server.ts';
 
 let units: Units;
 let pool: TransactionPool;

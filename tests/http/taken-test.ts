@@ -1,4 +1,4 @@
-import type { AnswerReply } from '#app/level-test/question/question.ts';
+import type { AnswerReply } from '#app/level-test/model/question.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import type { AccountBrowser } from './account-browser.ts';

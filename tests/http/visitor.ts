@@ -1,6 +1,6 @@
-import type { AnswerReply } from '#app/level-test/question/question.ts';
+import type { AnswerReply } from '#app/level-test/model/question.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/compose/app.ts';
 
 export interface Visitor {
   /** What a browser would send as Cookie; null before the first Set-Cookie. */

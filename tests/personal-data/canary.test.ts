@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visitor } from '#app/db/units.server.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
 import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server.ts';
+import type { Visitor } from '#app/platform/db/units.server.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { type Painted, paint } from './paint.ts';
 import { rowsWith } from './rows-with.ts';

@@ -8,11 +8,11 @@ import {
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUnits } from '#app/db/units.server.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
-import { createServices } from '#app/services.server.ts';
+import { createUnits } from '#app/platform/db/units.server.ts';
+import { createServices } from '#server/compose/services.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
-import { createFileRemover } from '../../server/file-remover.ts';
+import { createFileRemover } from '../../server/files/file-remover.ts';
 import { rowsWith } from './rows-with.ts';
 
 let made: TestBackend;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Visitor } from '#app/db/units.server.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
 import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server.ts';
-import { runDue } from '#app/services.server.ts';
+import type { Visitor } from '#app/platform/db/units.server.ts';
+import { runDue } from '#server/compose/services.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 let made: TestServices;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Visitor } from '#app/db/units.server.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { deleteDueKeptRows } from '#app/personal-data/retention.server.ts';
-import { runDue } from '#app/services.server.ts';
+import type { Visitor } from '#app/platform/db/units.server.ts';
+import { runDue } from '#server/compose/services.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 /** A table as one of invoices would be: no product table has rows that a law keeps yet. */

@@ -1,7 +1,7 @@
-import { hashSecret } from '#app/visitor-cookie.server.ts';
+import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { idOf, type PersonKey, sessionIdOf } from './people.ts';
 
-/** Whoever asks, as app/db/units.server.ts would introduce them to the database. */
+/** Whoever asks, as app/platform/db/units.server.ts would introduce them to the database. */
 export interface Actor {
   /** The beginning of a sentence. */
   name: string;

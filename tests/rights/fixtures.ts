@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashSecret } from '#app/visitor-cookie.server.ts';
+import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { HASH_OF_OTHER_VISITOR, HASH_OF_VISITOR } from './actors.ts';
 import { insertAuditRows } from './audit.ts';
 import { insertConsents } from './consents.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashSecret } from '#app/visitor-cookie.server.ts';
+import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 
 const PUBLIC_TOKEN = 'token of the public page';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { createUnits, type Units } from '#app/db/units.server.ts';
+import { createUnits, type Units } from '#app/platform/db/units.server.ts';
 import { paid } from './actors.ts';
 import { idOf } from './people.ts';
 import { createRightsDatabase, type RightsDatabase } from './rights-database.ts';

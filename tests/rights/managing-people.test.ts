@@ -1,7 +1,7 @@
 import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUnits, type Units, type Visitor } from '#app/db/units.server.ts';
+import { createUnits, type Units, type Visitor } from '#app/platform/db/units.server.ts';
 import { type Actor, admin, expiringLater, paid, superAdmin } from './actors.ts';
 import { idOf, type PersonKey } from './people.ts';
 import { createRightsDatabase, type RightsDatabase } from './rights-database.ts';

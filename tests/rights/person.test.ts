@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUnits, type Db, type Units, type Visitor } from '#app/db/units.server.ts';
 import { effectiveRole, ROLE_RANKS } from '#app/domain/roles.ts';
+import { createUnits, type Db, type Units, type Visitor } from '#app/platform/db/units.server.ts';
 import { free, HASH_OF_VISITOR, superAdmin } from './actors.ts';
 import { idOf, sessionIdOf } from './people.ts';
 import { createRightsDatabase, type RightsDatabase } from './rights-database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createUnits, type Db } from '#app/db/units.server.ts';
+import { createUnits, type Db } from '#app/platform/db/units.server.ts';
 import { type Actor, learnerOnDevice, visitor } from './actors.ts';
 import { type Cell, isRefusal, matches } from './cell.ts';
 import { MATRIX } from './matrix.ts';

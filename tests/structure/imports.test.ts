@@ -81,14 +81,14 @@ describe('imports', () => {
     );
     expect(stray.map(show)).toEqual([]);
     const database = imports.filter(
-      ({ from, to }) => from.startsWith('app/db/') && !/^app\/(db|domain)\//.test(to),
+      ({ from, to }) => from.startsWith('app/platform/db/') && !/^app\/(db|domain)\//.test(to),
     );
     expect(database.map(show)).toEqual([]);
   });
 
   it('let the form layer know no area', () => {
     const stray = imports.filter(
-      ({ from, to }) => from.startsWith('app/forms/') && !/^app\/(forms|ui)\//.test(to),
+      ({ from, to }) => from.startsWith('app/platform/forms/') && !/^app\/(forms|ui)\//.test(to),
     );
     expect(stray.map(show)).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('imports', () => {
     };
     walk('server.ts');
     const stray = [...reached].filter(
-      (file) => file === 'server/app.ts' || /\.tsx$|\.server\.ts$/.test(file),
+      (file) => file === 'server/compose/app.ts' || /\.tsx$|\.server\.ts$/.test(file),
     );
     expect(stray).toEqual([]);
     expect(reached).toContain('server/seed/seed.ts');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailKindName } from '#app/mail/mail-words.ts';
-import { textKindName } from '#app/text-messages/text-words.ts';
+import { mailKindName } from '#app/messaging/mail/mail-words.ts';
+import { textKindName } from '#app/messaging/text-messages/text-words.ts';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 import { KIND_TYPES, writeKindTypes } from '../../scripts/kind-types.ts';
 

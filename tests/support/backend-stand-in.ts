@@ -1,5 +1,5 @@
 import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
-import type { BackendAccess } from '../../server/backend-access.ts';
+import type { BackendAccess } from '../../server/http/backend-access.ts';
 
 export const USER_ID = '3f1f7f2e-1111-4000-8000-000000000001';
 export const SESSION_ID = '3f1f7f2e-2222-4000-8000-000000000001';

@@ -1,5 +1,5 @@
-import type { MailTransport, OutgoingMail } from '#app/mail/mail-transport.ts';
-import type { Delivery } from '#app/outbox/delivery.ts';
+import type { MailTransport, OutgoingMail } from '#app/messaging/mail/mail-transport.ts';
+import type { Delivery } from '#app/messaging/outbox/delivery.ts';
 
 interface MailStandIn extends MailTransport {
   /** What it was given so far. */

@@ -4,7 +4,7 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { startTestSession } from '@english-beyond-limits/backend/testing/start-session';
 import type { TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import type pg from 'pg';
-import { sessionCookieName } from '#app/session-cookie.server.ts';
+import { sessionCookieName } from '#app/platform/cookies/session-cookie.server.ts';
 import { sessionCookieHeader } from './session-cookies.ts';
 import { TEST_ORIGIN } from './test-origin.ts';
 

@@ -1,8 +1,8 @@
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import { pino } from 'pino';
 import { createBackendApp } from '../../server/backend-process/backend-app.ts';
-import { backendSockets } from '../../server/backend-sockets.ts';
-import { listen } from '../../server/listen.ts';
+import { backendSockets } from '../../server/http/backend-sockets.ts';
+import { listen } from '../../server/http/listen.ts';
 import type { TestAppOptions } from './test-app.ts';
 import { createTestSite, freePort, type TestSite } from './test-site.ts';
 

@@ -9,9 +9,9 @@ import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { createHttpHooks } from '@english-beyond-limits/backend/webhooks';
 import { pino } from 'pino';
-import type { App, AppOptions, createApp } from '../../server/app.ts';
-import { remoteBackend } from '../../server/backend-access.ts';
-import { PAGE_TURNS } from '../../server/page-turns.ts';
+import type { App, AppOptions, createApp } from '../../server/compose/app.ts';
+import { remoteBackend } from '../../server/http/backend-access.ts';
+import { PAGE_TURNS } from '../../server/http/page-turns.ts';
 import { TEST_ORIGIN } from './test-origin.ts';
 
 export interface TestApp {

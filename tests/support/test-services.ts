@@ -1,8 +1,8 @@
 import { openPool } from '@english-beyond-limits/backend/postgres';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
-import { createUnits } from '#app/db/units.server.ts';
-import { createServices, type Services } from '#app/services.server.ts';
+import { createUnits } from '#app/platform/db/units.server.ts';
+import { createServices, type Services } from '#server/compose/services.ts';
 import { TEST_ORIGIN } from './test-origin.ts';
 
 export interface TestServices {

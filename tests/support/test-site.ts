@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import type { TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
-import { backendSockets } from '../../server/backend-sockets.ts';
 import { listenForChanges } from '../../server/html-cache/change-listener.ts';
 import { createHtmlCache, type HtmlCache } from '../../server/html-cache/html-cache.ts';
-import { listen } from '../../server/listen.ts';
+import { backendSockets } from '../../server/http/backend-sockets.ts';
+import { listen } from '../../server/http/listen.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export interface TestSite extends TestApp {

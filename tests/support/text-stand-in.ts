@@ -1,5 +1,5 @@
-import type { Delivery } from '#app/outbox/delivery.ts';
-import type { OutgoingText, TextTransport } from '#app/text-messages/text-transport.ts';
+import type { Delivery } from '#app/messaging/outbox/delivery.ts';
+import type { OutgoingText, TextTransport } from '#app/messaging/text-messages/text-transport.ts';
 
 interface TextStandIn extends TextTransport {
   /** What it was given so far. */

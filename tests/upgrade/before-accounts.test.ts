@@ -1,7 +1,7 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import type { TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashSecret, resultTokenOf, visitorCookieName } from '#app/visitor-cookie.server.ts';
+import { hashSecret, resultTokenOf, visitorCookieName } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { newVisitor } from '#tests/http/visitor.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';

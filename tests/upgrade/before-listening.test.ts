@@ -1,6 +1,6 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashSecret, resultTokenOf, visitorCookieName } from '#app/visitor-cookie.server.ts';
+import { hashSecret, resultTokenOf, visitorCookieName } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { newVisitor, startTest } from '#tests/http/visitor.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { FormOf } from '#app/forms/use-form.ts';
+import type { FormOf } from '#app/platform/forms/use-form.ts';
 import { CheckboxField, RadioCards } from '#app/ui/field.tsx';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 import type { REGISTRATION_FORM } from './auth.form.ts';

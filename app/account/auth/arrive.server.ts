@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { RequestFacts } from '#app/request-context.server.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
 import { isKnownTrouble } from '../auth-trouble.ts';
 import { type PendingSteps, pendingStepsSetCookie } from '../pending-steps.server.ts';
 import { authPath } from './auth-path.ts';

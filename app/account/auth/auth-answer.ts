@@ -1,4 +1,4 @@
-import type { Refusal } from '#app/forms/form.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
 import type { EnrolmentState } from '../second-factor/enrolment.ts';
 import type { ChallengeState } from '../second-factor/second-factors.ts';
 import type { AuthView } from './auth-view.ts';

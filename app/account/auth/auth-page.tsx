@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { ownPath } from '#app/domain/own-path.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { isFormAnswer, readForm } from '#app/forms/read-form.server.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { isFormAnswer, readForm } from '#app/platform/forms/read-form.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { authTrouble, ELSEWHERE_TROUBLE, isKnownTrouble } from '../auth-trouble.ts';
 import { pendingStepsSetCookie, readPendingSteps } from '../pending-steps.server.ts';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import type { FlashCode } from '#app/domain/flash.ts';
-import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { typedIn } from '#app/forms/check-form.server.ts';
-import type { Reason } from '#app/forms/form.ts';
-import type { RequestFacts } from '#app/request-context.server.ts';
+import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
+import type { FlashCode } from '#app/platform/flash.ts';
+import { typedIn } from '#app/platform/forms/check-form.server.ts';
+import type { Reason } from '#app/platform/forms/form.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
 import type { Visit } from '#app/site/visit.server.ts';
 import { type AuthRefusal, authTrouble } from '../auth-trouble.ts';
 import { type PendingSteps, pendingStepsSetCookie } from '../pending-steps.server.ts';

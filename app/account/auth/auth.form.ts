@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/define-form.ts';
-import { emailField } from '#app/forms/fields.ts';
+import { defineForm } from '#app/platform/forms/define-form.ts';
+import { emailField } from '#app/platform/forms/fields.ts';
 import { codeField, newPasswordField, passwordField } from '../account-fields.ts';
 import {
   hasParent,

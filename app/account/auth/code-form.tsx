@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { FormView } from '#app/forms/form-view.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { useForm } from '#app/platform/forms/use-form.ts';
 import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { CodeField } from '../code-field.tsx';
 import { CODE_FORM } from './auth.form.ts';

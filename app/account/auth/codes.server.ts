@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { counted } from '#app/domain/romanian.ts';
-import { checkForm } from '#app/forms/check-form.server.ts';
-import { textIn } from '#app/forms/text-in.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import { textIn } from '#app/platform/forms/text-in.ts';
 import { CODE_FORM, EMAIL_FORM } from './auth.form.ts';
 import {
   type AuthStepInput,

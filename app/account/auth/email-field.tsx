@@ -1,4 +1,4 @@
-import type { FieldProps } from '#app/forms/use-form.ts';
+import type { FieldProps } from '#app/platform/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 
 interface EmailFieldProps extends FieldProps {

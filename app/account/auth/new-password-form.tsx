@@ -1,5 +1,5 @@
-import { FormView } from '#app/forms/form-view.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { useForm } from '#app/platform/forms/use-form.ts';
 import { PasswordField } from '../password-field.tsx';
 import { NEW_PASSWORD_FORM } from './auth.form.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';

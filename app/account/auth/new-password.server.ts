@@ -1,4 +1,4 @@
-import { checkForm } from '#app/forms/check-form.server.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { readSecondFactors } from '../second-factor/read-second-factors.server.ts';
 import { NEW_PASSWORD_FORM } from './auth.form.ts';
 import {

@@ -1,5 +1,5 @@
 import { effectiveRole, ROLE_RANKS } from '#app/domain/roles.ts';
-import type { RequestFacts } from '#app/request-context.server.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
 import type { Visit } from '#app/site/visit.server.ts';
 import type { PendingSteps } from '../pending-steps.server.ts';
 import { type KnownFactors, readSecondFactors } from '../second-factor/read-second-factors.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Units, Visitor } from '#app/db/units.server.ts';
+import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import type { Registration } from './registration.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { FormView } from '#app/forms/form-view.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { useForm } from '#app/platform/forms/use-form.ts';
 import { EMAIL_FORM } from './auth.form.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import { authPath } from './auth-path.ts';

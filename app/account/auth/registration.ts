@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ageField, emailField, nameField } from '#app/forms/fields.ts';
+import { ageField, emailField, nameField } from '#app/platform/forms/fields.ts';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 import { TERMS } from '#content/legal/terms.ts';
 

@@ -1,4 +1,4 @@
-import { textIn } from '#app/forms/text-in.ts';
+import { textIn } from '#app/platform/forms/text-in.ts';
 import { RECOVERY_CODES_INTENTS } from '../second-factor/enrolment.ts';
 import { readSecondFactors } from '../second-factor/read-second-factors.server.ts';
 import { takeChallengeStep } from '../second-factor/take-challenge-step.server.ts';

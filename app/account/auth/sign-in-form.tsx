@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { FormView } from '#app/forms/form-view.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { useForm } from '#app/platform/forms/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { EMAIL_FORM, SIGN_IN_FORM } from './auth.form.ts';

@@ -1,4 +1,4 @@
-import { checkForm } from '#app/forms/check-form.server.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { SIGN_IN_FORM } from './auth.form.ts';
 import {
   type AuthStepInput,

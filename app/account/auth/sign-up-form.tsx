@@ -1,5 +1,5 @@
-import { FormView } from '#app/forms/form-view.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { useForm } from '#app/platform/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { AgreementFields } from './agreement-fields.tsx';

@@ -1,4 +1,4 @@
-import { checkForm } from '#app/forms/check-form.server.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { authTrouble } from '../auth-trouble.ts';
 import { REGISTRATION_FORM, SIGN_UP_FORM } from './auth.form.ts';
 import {

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import type { Refusal } from '#app/forms/form.ts';
-import { FormView } from '#app/forms/form-view.tsx';
+import type { Refusal } from '#app/platform/forms/form.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
 import { EnrolmentWalk } from '../second-factor/enrolment-walk.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
 import { SecondFactorChallenge } from '../second-factor/second-factor-challenge.tsx';

@@ -1,4 +1,4 @@
-import { textIn } from '#app/forms/text-in.ts';
+import { textIn } from '#app/platform/forms/text-in.ts';
 import { pendingStepsSetCookie } from '../pending-steps.server.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import { type AuthStepInput, type AuthStepResult, comeBack, goOn } from './auth-step.server.ts';

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { FLASH_MESSAGES } from '#app/domain/flash.ts';
+import { FLASH_MESSAGES } from '#app/platform/flash.ts';
 import { announceToTabs, listenToTabs } from '#app/shell/account-channel.ts';
 import { notify } from '#app/shell/notices.ts';
 import { useRootData } from '#app/shell/root-data.ts';

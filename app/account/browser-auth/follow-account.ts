@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { FlashCode } from '#app/domain/flash.ts';
 import type { Role } from '#app/domain/roles.ts';
+import type { FlashCode } from '#app/platform/flash.ts';
 import { followProfile, type ShownProfile } from './follow-profile.ts';
 import { watchSession } from './watch-session.ts';
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { FlashCode } from '#app/domain/flash.ts';
 import { effectiveRole, type Role } from '#app/domain/roles.ts';
+import type { FlashCode } from '#app/platform/flash.ts';
 
 interface ResolvedRole {
   /** Null when it could not be found out: the one known before still counts. */

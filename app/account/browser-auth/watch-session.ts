@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
-import type { FlashCode } from '#app/domain/flash.ts';
 import type { Role } from '#app/domain/roles.ts';
+import type { FlashCode } from '#app/platform/flash.ts';
 import { getAuthState, setAuthState, stateOf } from './auth-state.ts';
 import { reportActivity } from './last-activity.ts';
 import { resolveRole } from './resolve-role.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { maskedAddress } from '#app/account-messages/masked-address.ts';
-import type { Db, Visitor } from '#app/db/units.server.ts';
 import { formatMoment } from '#app/domain/romanian.ts';
-import { AccountClosed, type AccountClosedMail } from '#app/emails/account-closed.tsx';
-import { renderMail } from '#app/emails/render-mail.server.ts';
-import { queueNotice } from '#app/mail/queue-mail.server.ts';
+import { queueNotice } from '#app/messaging/mail/queue-mail.server.ts';
+import { renderMail } from '#app/messaging/mail/render-mail.server.ts';
+import { AccountClosed, type AccountClosedMail } from '#app/messaging/templates/account-closed.tsx';
 import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server.ts';
-import type { Services } from '#app/services.server.ts';
+import { isResultToken } from '#app/platform/cookies/visitor-cookie.server.ts';
+import type { Db, Visitor } from '#app/platform/db/units.server.ts';
 import { getSchoolFacts } from '#app/site/school-facts.server.ts';
-import { isResultToken } from '#app/visitor-cookie.server.ts';
+import type { Services } from '#server/compose/services.ts';
+import { maskedAddress } from '../messages/masked-address.ts';
 
 /** What a parent's link is about. */
 interface ParentLink {

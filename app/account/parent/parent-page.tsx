@@ -1,11 +1,11 @@
 import { data, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatDate } from '#app/domain/romanian.ts';
-import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { FormView } from '#app/forms/form-view.tsx';
-import { readForm } from '#app/forms/read-form.server.ts';
-import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';

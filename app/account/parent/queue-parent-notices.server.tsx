@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { maskedAddress } from '#app/account-messages/masked-address.ts';
-import type { Db, Units } from '#app/db/units.server.ts';
 import { formatDate } from '#app/domain/romanian.ts';
-import { ParentNotice } from '#app/emails/parent-notice.tsx';
-import { renderMail } from '#app/emails/render-mail.server.ts';
-import { hasRoomToday } from '#app/mail/daily-limit.server.ts';
-import { queueNotice } from '#app/mail/queue-mail.server.ts';
+import { hasRoomToday } from '#app/messaging/mail/daily-limit.server.ts';
+import { queueNotice } from '#app/messaging/mail/queue-mail.server.ts';
+import { renderMail } from '#app/messaging/mail/render-mail.server.ts';
+import { ParentNotice } from '#app/messaging/templates/parent-notice.tsx';
+import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
+import type { Db, Units } from '#app/platform/db/units.server.ts';
 import { getSchoolFacts } from '#app/site/school-facts.server.ts';
-import { hashSecret } from '#app/visitor-cookie.server.ts';
+import { maskedAddress } from '../messages/masked-address.ts';
 import { parentLink } from './parent-path.ts';
 
 const KIND = 'parent_notice';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Units, Visitor } from '#app/db/units.server.ts';
+import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 
 /** Whether whoever asks has a password; people who come in by a code or another service need none. */
 export async function hasPassword(units: Units, visitor: Visitor): Promise<boolean> {

@@ -1,11 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { href, Link, redirect } from 'react-router';
-import type { FlashCode } from '#app/domain/flash.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { checkForm } from '#app/forms/check-form.server.ts';
-import { readForm } from '#app/forms/read-form.server.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
+import type { FlashCode } from '#app/platform/flash.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { Heading } from '#app/ui/page.tsx';
 import type { Route } from './+types/profile-page';

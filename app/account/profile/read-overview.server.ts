@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { readSecondFactors } from '#app/account/second-factor/read-second-factors.server.ts';
 import { counted, formatDate } from '#app/domain/romanian.ts';
-import { listKeptResults } from '#app/level-test/keep/kept-results.server.ts';
+import { listKeptResults } from '#app/level-test/kept-results/kept-results.server.ts';
 import { estimatedLevel } from '#app/level-test/result/result-words.ts';
-import type { RequestFacts } from '#app/request-context.server.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
 
 /** How the parts of the profile stand that have something to say before one opens them, by their address. */
 export async function readOverview({

@@ -9,8 +9,8 @@
  * It needs no JavaScript.
  */
 import type { ReactNode } from 'react';
-import { FormView } from '#app/forms/form-view.tsx';
-import { type FieldProps, useForm } from '#app/forms/use-form.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { type FieldProps, useForm } from '#app/platform/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PasswordField } from '../password-field.tsx';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#app/forms/form.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
 
 /** What the forms of adding a second factor ask for, as the value of their `intent`. */
 export const ENROLMENT_INTENTS = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormView } from '#app/forms/form-view.tsx';
+import { FormView } from '#app/platform/forms/form-view.tsx';
 import { CHALLENGE_INTENTS, type Method, RECOVERY_CODE, type SecondFactors } from './second-factors.ts';
 
 interface OtherMethodsProps {

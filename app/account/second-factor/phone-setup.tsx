@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormView } from '#app/forms/form-view.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { useForm } from '#app/platform/forms/use-form.ts';
 import { CodeField } from '../code-field.tsx';
 import { CancelEnrolment } from './cancel-enrolment.tsx';
 import { ENROLMENT_INTENTS, type EnrolmentState } from './enrolment.ts';

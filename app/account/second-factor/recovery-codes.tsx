@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { FormView } from '#app/forms/form-view.tsx';
+import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';

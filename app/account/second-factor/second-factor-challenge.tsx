@@ -9,8 +9,8 @@
  * It needs no JavaScript. For adding a method see enrolment-walk.tsx.
  */
 import { type ReactNode, useEffect } from 'react';
-import { FormView } from '#app/forms/form-view.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { useForm } from '#app/platform/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { CodeField } from '../code-field.tsx';
 import { OtherMethods } from './other-methods.tsx';

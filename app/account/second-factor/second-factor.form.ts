@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/define-form.ts';
-import { phoneField } from '#app/forms/fields.ts';
+import { defineForm } from '#app/platform/forms/define-form.ts';
+import { phoneField } from '#app/platform/forms/fields.ts';
 import { codeField, passwordIfAsked } from '../account-fields.ts';
 import { WRONG_CODE } from '../auth-trouble.ts';
 import { ENROLMENT_INTENTS } from './enrolment.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#app/forms/form.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
 
 /** One authenticator app or phone that a person may use as the second step. */
 export interface Method {

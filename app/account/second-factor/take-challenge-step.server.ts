@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { checkForm } from '#app/forms/check-form.server.ts';
-import { textIn } from '#app/forms/text-in.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import { textIn } from '#app/platform/forms/text-in.ts';
 import { type AuthRefusal, authTrouble } from '../auth-trouble.ts';
 import { FACTOR_CODE_FORM, RECOVERY_CODE_FORM } from './second-factor.form.ts';
 import { CHALLENGE_INTENTS, type ChallengeState, RECOVERY_CODE } from './second-factors.ts';

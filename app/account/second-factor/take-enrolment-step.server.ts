@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { checkForm } from '#app/forms/check-form.server.ts';
-import type { Reason, Refusal } from '#app/forms/form.ts';
-import { textIn } from '#app/forms/text-in.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import type { Reason, Refusal } from '#app/platform/forms/form.ts';
+import { textIn } from '#app/platform/forms/text-in.ts';
 import { type AuthRefusal, authTrouble } from '../auth-trouble.ts';
 import type { PendingEnrolment } from '../pending-steps.server.ts';
 import { ENROLMENT_INTENTS, type EnrolmentState, RECOVERY_CODES_NAME } from './enrolment.ts';

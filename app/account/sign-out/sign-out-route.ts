@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
 import { ownPath } from '#app/domain/own-path.ts';
-import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/forms/read-form.server.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { pendingStepsSetCookie } from '../pending-steps.server.ts';
 import type { Route } from './+types/sign-out-route.ts';
 

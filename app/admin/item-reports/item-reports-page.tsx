@@ -1,8 +1,8 @@
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/forms/read-form.server.ts';
 import { listReportGroups } from '#app/level-test/reports/report-queue.server.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import pagePencil from '#app/ui/illustrations/page-pencil.svg?drawing';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { Refusal } from '#app/forms/form.ts';
-import { FormView } from '#app/forms/form-view.tsx';
-import { useForm } from '#app/forms/use-form.ts';
 import { REPLY_FORM } from '#app/level-test/reports/reply.form.ts';
 import { DECISIONS } from '#app/level-test/reports/reply.ts';
 import type { QueuedReport } from '#app/level-test/reports/report-group.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { useForm } from '#app/platform/forms/use-form.ts';
 import { CheckboxField, RadioCards } from '#app/ui/field.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { ReportWords } from './report-words.tsx';

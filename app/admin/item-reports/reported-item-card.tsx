@@ -1,6 +1,6 @@
 import { counted } from '#app/domain/romanian.ts';
-import type { Refusal } from '#app/forms/form.ts';
 import type { ReportGroup } from '#app/level-test/reports/report-group.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { AnsweredReport } from './answered-report.tsx';

@@ -1,18 +1,18 @@
 import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
-import type { Visitor } from '#app/db/units.server.ts';
-import type { FlashCode } from '#app/domain/flash.ts';
-import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { checkForm } from '#app/forms/check-form.server.ts';
-import type { Refusal } from '#app/forms/form.ts';
 import { answerReports } from '#app/level-test/reports/answer-reports.server.ts';
 import { queueReportReplies } from '#app/level-test/reports/queue-report-replies.server.tsx';
 import { REPLY_FORM } from '#app/level-test/reports/reply.form.ts';
 import type { ReportGroup } from '#app/level-test/reports/report-group.ts';
 import { getReportGroup } from '#app/level-test/reports/report-queue.server.ts';
-import type { RequestFacts } from '#app/request-context.server.ts';
-import type { Services } from '#app/services.server.ts';
-import { causeOf, saysUnavailable } from '#app/unavailable.server.ts';
+import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
+import type { Visitor } from '#app/platform/db/units.server.ts';
+import type { FlashCode } from '#app/platform/flash.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
+import { causeOf, saysUnavailable } from '#app/platform/unavailable.server.ts';
+import type { Services } from '#server/compose/services.ts';
 
 /** What a form that comes back shows: the question again with its reports as they stand, and what was typed. */
 export interface RefusedReply {

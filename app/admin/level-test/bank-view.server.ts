@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Units, Visitor } from '#app/db/units.server.ts';
+import type { Db, Units, Visitor } from '#app/platform/db/units.server.ts';
 import { type BankRow, type BankView, summariseBank } from './bank-view.ts';
 
 const CALIBRATIONS_SHOWN = 12;

@@ -4,7 +4,7 @@ import { SKILLS } from '#app/domain/level-estimation/bank-item.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { SKILL_NAMES } from '#app/level-test/result/result-words.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';

@@ -1,7 +1,7 @@
 import { formatMoment } from '#app/domain/romanian.ts';
-import { FormView } from '#app/forms/form-view.tsx';
-import { mailKindName, mailTroubleName } from '#app/mail/mail-words.ts';
-import { textKindName, textTroubleName } from '#app/text-messages/text-words.ts';
+import { mailKindName, mailTroubleName } from '#app/messaging/mail/mail-words.ts';
+import { textKindName, textTroubleName } from '#app/messaging/text-messages/text-words.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { ListedMessage } from './messages.server.ts';
 

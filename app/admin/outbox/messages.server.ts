@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Units, Visitor } from '#app/db/units.server.ts';
-import type { TextChannel } from '#app/text-messages/text-words.ts';
+import type { TextChannel } from '#app/messaging/text-messages/text-words.ts';
+import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 
 const PAGE_SIZE = 50;
 

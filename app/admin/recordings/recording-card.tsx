@@ -1,6 +1,6 @@
 import { counted } from '#app/domain/romanian.ts';
-import type { Refusal } from '#app/forms/form.ts';
 import type { RecordableScript } from '#app/level-test/listening/recordings.server.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { recordingAnchor } from './recording-anchor.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/define-form.ts';
 import { MAX_RECORDING_BYTES, NO_RECORDING, TOO_LARGE } from '#app/level-test/listening/recording-limits.ts';
+import { defineForm } from '#app/platform/forms/define-form.ts';
 
 /** The form that puts a recording in its place. */
 export const RECORDING_FORM = defineForm(

@@ -1,19 +1,19 @@
 import { data, href, redirect } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import type { FlashCode } from '#app/domain/flash.ts';
 import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
-import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { checkForm } from '#app/forms/check-form.server.ts';
-import { readForm } from '#app/forms/read-form.server.ts';
 import { recogniseSound } from '#app/level-test/listening/recognise-sound.ts';
 import {
   keepRecording,
   listRecordings,
   removeRecording,
 } from '#app/level-test/listening/recordings.server.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
+import type { FlashCode } from '#app/platform/flash.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import hostConsole from '#app/ui/illustrations/host-console.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';

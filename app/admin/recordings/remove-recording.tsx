@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { FormView } from '#app/forms/form-view.tsx';
+import { FormView } from '#app/platform/forms/form-view.tsx';
 import { recordingAnchor } from './recording-anchor.ts';
 
 /** Takes a recording out of the test. */

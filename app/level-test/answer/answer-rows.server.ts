@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#app/db/units.server.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+import type { Db } from '#app/platform/db/units.server.ts';
 
 /** A test with everything answered so far, as the writer needs it. */
 export interface StoredTest {

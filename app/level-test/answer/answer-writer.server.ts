@@ -1,7 +1,7 @@
-import { isRefusedRow } from '#app/db/errors.server.ts';
-import type { Units } from '#app/db/units.server.ts';
-import type { BankStore } from '#app/level-test/bank.server.ts';
-import type { AnswerStatus, SubmittedAnswer } from '#app/level-test/question/question.ts';
+import { isRefusedRow } from '#app/platform/db/errors.server.ts';
+import type { Units } from '#app/platform/db/units.server.ts';
+import type { BankStore } from '../model/bank.server.ts';
+import type { AnswerStatus, SubmittedAnswer } from '../model/question.ts';
 import { type AnswerRow, readTests, type StoredTest, writeAnswers } from './answer-rows.server.ts';
 import { type Decision, decideAnswer } from './decide-answer.ts';
 import { createPosteriorMemory } from './posterior-memory.ts';

@@ -1,9 +1,9 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getRunningTest } from '#app/level-test/queries.server.ts';
 import { startTest } from '#app/level-test/start/start-test.server.ts';
-import { hashSecret, newVisitorSecret } from '#app/visitor-cookie.server.ts';
+import { hashSecret, newVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { getRunningTest } from '../model/queries.server.ts';
 import { createAnswerWriter } from './answer-writer.server.ts';
 
 let made: TestServices;

@@ -7,12 +7,12 @@ import {
 } from '#app/domain/level-estimation/posterior.ts';
 import { priorOf, type SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import { isFinished } from '#app/domain/level-estimation/stopping.ts';
-import type { Bank } from '#app/level-test/bank.server.ts';
-import { presentQuestion } from '#app/level-test/question/present-question.ts';
-import type { AnswerStatus, QuestionView, SubmittedAnswer } from '#app/level-test/question/question.ts';
+import type { Bank } from '../model/bank.server.ts';
+import { presentQuestion } from '../model/present-question.ts';
+import type { AnswerStatus, QuestionView, SubmittedAnswer } from '../model/question.ts';
+import { scoreResponse } from '../model/score-response.ts';
 import type { AnswerRow, StoredTest } from './answer-rows.server.ts';
 import type { PosteriorMemory } from './posterior-memory.ts';
-import { scoreResponse } from './score-response.ts';
 
 /** What becomes of one answer, and where its test stands afterwards. */
 export interface Decision {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { hashSecret, readVisitorSecret, resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
+import type { Services } from '#server/compose/services.ts';
 import {
   ANSWER_MESSAGES,
   type AnswerReply,
   type AnswerStatus,
   MAX_RESPONSE_LENGTH,
-} from '#app/level-test/question/question.ts';
-import { resultPath } from '#app/level-test/result/result-path.ts';
-import type { Services } from '#app/services.server.ts';
-import { hashSecret, readVisitorSecret, resultTokenOf } from '#app/visitor-cookie.server.ts';
+} from '../model/question.ts';
+import { resultPath } from '../model/result-path.ts';
 
 export type AnswerService = Pick<Services, 'answers' | 'origin'>;
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db, Units } from '#app/db/units.server.ts';
 import { type CalibratedItem, calibrateDifficulties } from '#app/domain/level-estimation/calibration.ts';
 import type { CalibrationTest } from '#app/domain/level-estimation/expected-answers.ts';
 import type { ItemParameters } from '#app/domain/level-estimation/item-response.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+import type { Db, Units } from '#app/platform/db/units.server.ts';
 
 const DAYS_BETWEEN = 7;
 /** Fewer new tests than this tell nothing worth a new bank. */

@@ -4,7 +4,7 @@ import { calibrateDifficulties } from '#app/domain/level-estimation/calibration.
 import type { CalibrationTest } from '#app/domain/level-estimation/expected-answers.ts';
 import type { ItemParameters } from '#app/domain/level-estimation/item-response.ts';
 import { startTest } from '#app/level-test/start/start-test.server.ts';
-import { newVisitorSecret } from '#app/visitor-cookie.server.ts';
+import { newVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { calibrateWhenDue } from './calibrate-bank.server.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Units } from '#app/db/units.server.ts';
+import type { Db, Units } from '#app/platform/db/units.server.ts';
 
 /** Pages of the table that one statement reads, of 8 kB: fractions of a second, however many there are in all. */
 const PAGES_AT_ONCE = 16_384;

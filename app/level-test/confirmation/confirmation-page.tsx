@@ -1,13 +1,13 @@
 import { data, href, Link, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { checkForm } from '#app/forms/check-form.server.ts';
-import { readForm } from '#app/forms/read-form.server.ts';
-import { openResult } from '#app/level-test/queries.server.ts';
-import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { Page } from '#app/ui/page.tsx';
+import { openResult } from '../model/queries.server.ts';
 import type { Route } from './+types/confirmation-page';
 import { getConfirmation, giveConfirmation, takeConfirmationBack } from './confirmation.server.ts';
 import { writtenCode } from './confirmation-code.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/define-form.ts';
-import { nameField } from '#app/forms/fields.ts';
+import { defineForm } from '#app/platform/forms/define-form.ts';
+import { nameField } from '#app/platform/forms/fields.ts';
 
 /** What fits on a line of the sheet. */
 const MAX_LENGTH = 60;

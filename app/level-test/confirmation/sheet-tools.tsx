@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FormView } from '#app/forms/form-view.tsx';
+import { FormView } from '#app/platform/forms/form-view.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 /** What stands under the sheet on a screen and never on paper: to print it, and to take it back. */

@@ -1,15 +1,15 @@
 import { data, href, Link, redirect } from 'react-router';
-import type { FlashCode } from '#app/domain/flash.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatDate } from '#app/domain/romanian.ts';
-import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { FormView } from '#app/forms/form-view.tsx';
-import { openResult } from '#app/level-test/queries.server.ts';
-import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
-import { resultPath } from '#app/level-test/result/result-path.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
+import type { FlashCode } from '#app/platform/flash.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { Heading, Page } from '#app/ui/page.tsx';
+import { openResult } from '../model/queries.server.ts';
+import { resultPath } from '../model/result-path.ts';
 import type { Route } from './+types/keep-page';
 import { getKeeper, keepResult } from './keep-result.server.ts';
 

@@ -1,4 +1,4 @@
-import { FormView } from '#app/forms/form-view.tsx';
+import { FormView } from '#app/platform/forms/form-view.tsx';
 
 /** The way out for somebody who cannot listen now: another question, and no more of this kind. */
 export function CannotListen({ testId }: { testId: string }) {

@@ -1,4 +1,4 @@
-import type { QuestionView } from '#app/level-test/question/question.ts';
+import type { QuestionView } from '../model/question.ts';
 import { Player } from './player.tsx';
 import { RecordingPlayer } from './recording-player.tsx';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/recording-route';
 import { byteRange } from './byte-range.ts';
 import { openRecording } from './recordings.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isUniqueViolation } from '#app/db/errors.server.ts';
-import type { Units, Visitor } from '#app/db/units.server.ts';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
+import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import type { MediaType, Sound } from './sound.ts';
 
 /** What teachers see of a recording. */

@@ -1,5 +1,5 @@
 import { RadioCards, TextField } from '#app/ui/field.tsx';
-import type { QuestionView } from './question.ts';
+import type { QuestionView } from '../model/question.ts';
 import { WordOrder } from './word-order.tsx';
 
 /** The way to answer a question of each format; every one posts a field `response`. */

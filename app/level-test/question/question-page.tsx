@@ -1,13 +1,13 @@
 import { data, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { readForm } from '#app/forms/read-form.server.ts';
 import { leaveListeningOut } from '#app/level-test/answer/leave-listening-out.server.ts';
 import { takeAnswer } from '#app/level-test/answer/take-answer.server.ts';
-import { getRunningTest, listFinishedTests } from '#app/level-test/queries.server.ts';
-import { NOT_FOUND_ADDRESS } from '#app/level-test/start/not-found-address.ts';
-import { factsContext } from '#app/request-context.server.ts';
-import type { Services } from '#app/services.server.ts';
-import { readVisitorSecret } from '#app/visitor-cookie.server.ts';
+import { readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
+import type { Services } from '#server/compose/services.ts';
+import { NOT_FOUND_ADDRESS } from '../model/not-found-address.ts';
+import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
 import type { Route } from './+types/question-page';
 import { QuestionScreen } from './question-screen.tsx';
 

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { Progress } from '#app/ui/progress.tsx';
+import type { TestState } from '../model/question.ts';
 import { AnswerInput } from './answer-input.tsx';
-import type { TestState } from './question.ts';
 import { QuestionText } from './question-text.tsx';
 import { useAnswers } from './use-answers.ts';
 

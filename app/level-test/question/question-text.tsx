@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Heading } from '#app/ui/page.tsx';
-import type { QuestionView } from './question.ts';
+import type { QuestionView } from '../model/question.ts';
 
 const INSTRUCTIONS: Record<QuestionView['format'], string> = {
   choice: 'Alege varianta corectă.',

@@ -1,4 +1,4 @@
-import type { AnswerReply, SubmittedAnswer } from './question.ts';
+import type { AnswerReply, SubmittedAnswer } from '../model/question.ts';
 
 const LONGEST_WAIT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NOT_FOUND_ADDRESS } from '#app/level-test/start/not-found-address.ts';
-import { forgetPendingAnswer, keepPendingAnswer, readPendingAnswer } from './pending-answer.ts';
+import { NOT_FOUND_ADDRESS } from '../model/not-found-address.ts';
+import { forgetPendingAnswer, keepPendingAnswer, readPendingAnswer } from '../model/pending-answer.ts';
 import {
   ANSWER_MESSAGES,
   type AnswerReply,
   type SubmittedAnswer,
   type TestState,
   UNFINISHED_ORDER,
-} from './question.ts';
+} from '../model/question.ts';
 import { sendAnswer } from './send-answer.ts';
 
 interface Answering {

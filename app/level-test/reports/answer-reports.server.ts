@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Units, Visitor } from '#app/db/units.server.ts';
+import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import type { REPLY_FORM } from './reply.form.ts';
 
 type Reply = z.output<(typeof REPLY_FORM)['schema']>;

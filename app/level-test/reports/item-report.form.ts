@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/define-form.ts';
-import { emailField, orEmpty } from '#app/forms/fields.ts';
+import { defineForm } from '#app/platform/forms/define-form.ts';
+import { emailField, orEmpty } from '#app/platform/forms/fields.ts';
 import { NO_ADDRESS, NO_KIND, REPORT_KINDS, type ReportKind } from './item-report.ts';
 
 const MAX_COMMENT_LENGTH = 500;

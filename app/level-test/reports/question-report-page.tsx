@@ -1,9 +1,9 @@
 import { data, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { isFormAnswer, readForm } from '#app/forms/read-form.server.ts';
-import { getRunningTest } from '#app/level-test/queries.server.ts';
-import { factsContext } from '#app/request-context.server.ts';
-import { hashSecret, readVisitorSecret } from '#app/visitor-cookie.server.ts';
+import { hashSecret, readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
+import { isFormAnswer, readForm } from '#app/platform/forms/read-form.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
+import { getRunningTest } from '../model/queries.server.ts';
 import type { Route } from './+types/question-report-page';
 import { ReportPage } from './report-page.tsx';
 import { positionIn } from './report-path.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db, Units } from '#app/db/units.server.ts';
 import { formatDate } from '#app/domain/romanian.ts';
-import { ItemReportReply } from '#app/emails/item-report-reply.tsx';
-import { renderMail } from '#app/emails/render-mail.server.ts';
-import { mayMailToday } from '#app/mail/daily-limit.server.ts';
-import { queueMail } from '#app/mail/queue-mail.server.ts';
+import { mayMailToday } from '#app/messaging/mail/daily-limit.server.ts';
+import { queueMail } from '#app/messaging/mail/queue-mail.server.ts';
+import { renderMail } from '#app/messaging/mail/render-mail.server.ts';
+import { ItemReportReply } from '#app/messaging/templates/item-report-reply.tsx';
+import type { Db, Units } from '#app/platform/db/units.server.ts';
 import { readSettings } from '#app/site/settings.server.ts';
 import { REPORT_KINDS, type ReportKind } from './item-report.ts';
 import { OUTCOMES } from './outcome-words.ts';

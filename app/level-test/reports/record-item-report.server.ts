@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db, Units } from '#app/db/units.server.ts';
+import type { Db, Units } from '#app/platform/db/units.server.ts';
 import type { ITEM_REPORT_FORM } from './item-report.form.ts';
 
 type ItemReport = z.output<(typeof ITEM_REPORT_FORM)['schema']>;

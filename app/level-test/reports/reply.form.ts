@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/define-form.ts';
+import { defineForm } from '#app/platform/forms/define-form.ts';
 import { DECISIONS, type Decision } from './reply.ts';
 
 const MAX_REPLY_LENGTH = 2000;

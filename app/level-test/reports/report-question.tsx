@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Refusal } from '#app/forms/form.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
 import type { ReportKind } from './item-report.ts';
 import { ReportForm } from './report-form.tsx';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Units, Visitor } from '#app/db/units.server.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
-import { presentQuestion } from '#app/level-test/question/present-question.ts';
+import type { Db, Units, Visitor } from '#app/platform/db/units.server.ts';
+import { presentQuestion } from '../model/present-question.ts';
 import type { ReportState } from './item-report.ts';
 import type { QueuedReport, ReportedItem, ReportGroup } from './report-group.ts';
 

@@ -1,4 +1,4 @@
-import type { Units } from '#app/db/units.server.ts';
+import type { Units } from '#app/platform/db/units.server.ts';
 
 /** Deletes reports whose six months are over, answered or not, at most `limit` of them. @returns how many */
 export async function deleteDueReports(units: Units, limit: number): Promise<number> {

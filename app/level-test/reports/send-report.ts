@@ -1,4 +1,4 @@
-import type { Refusal } from '#app/forms/form.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
 import {
   isReportKind,
   NO_ADDRESS,

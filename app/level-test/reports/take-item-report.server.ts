@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { checkForm } from '#app/forms/check-form.server.ts';
-import type { RequestFacts } from '#app/request-context.server.ts';
-import { causeOf, saysUnavailable } from '#app/unavailable.server.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
+import { causeOf, saysUnavailable } from '#app/platform/unavailable.server.ts';
 import { ITEM_REPORT_FORM } from './item-report.form.ts';
 import { NOT_NOW, TOO_MANY_HERE, TOO_MANY_OF_TEST } from './item-report.ts';
 import { type ReportedQuestion, recordItemReport } from './record-item-report.server.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Db, Units } from '#app/db/units.server.ts';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { formatDate } from '#app/domain/romanian.ts';
-import { LevelTestResult } from '#app/emails/level-test-result.tsx';
-import { renderMail } from '#app/emails/render-mail.server.ts';
 import { certaintySentence, estimatedLevel, levelHeadline } from '#app/level-test/result/result-words.ts';
-import { mayMailToday } from '#app/mail/daily-limit.server.ts';
-import { queueMail } from '#app/mail/queue-mail.server.ts';
+import { mayMailToday } from '#app/messaging/mail/daily-limit.server.ts';
+import { queueMail } from '#app/messaging/mail/queue-mail.server.ts';
+import { renderMail } from '#app/messaging/mail/render-mail.server.ts';
+import { LevelTestResult } from '#app/messaging/templates/level-test-result.tsx';
+import type { Db, Units } from '#app/platform/db/units.server.ts';
 
 const KIND = 'level_test_result';
 

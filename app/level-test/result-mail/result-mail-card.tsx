@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
-import type { Refusal } from '#app/forms/form.ts';
-import { FormView } from '#app/forms/form-view.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { useForm } from '#app/platform/forms/use-form.ts';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import type { TransferError, TransferTag } from '#app/domain/transfer-errors.ts';
-import { comparable } from '#app/level-test/answer/score-response.ts';
+import { comparable } from '../model/score-response.ts';
 
 interface GivenAnswer {
   outcome: 'correct' | 'wrong' | 'unknown';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { FormView } from '#app/forms/form-view.tsx';
+import { FormView } from '#app/platform/forms/form-view.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Heading } from '#app/ui/page.tsx';

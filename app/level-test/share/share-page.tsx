@@ -1,13 +1,13 @@
 import { data, href, Link, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { FormView } from '#app/forms/form-view.tsx';
-import { readForm } from '#app/forms/read-form.server.ts';
-import { openResult } from '#app/level-test/queries.server.ts';
-import { PRIVATE_PAGE } from '#app/level-test/result/private-page.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
+import { openResult } from '../model/queries.server.ts';
 import type { Route } from './+types/share-page';
 import { PublicAddress } from './public-address.tsx';
 import { getPublicToken, shareResult, takeSharedResultBack } from './shared-result.server.ts';

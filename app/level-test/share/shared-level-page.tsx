@@ -3,7 +3,7 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatMonth } from '#app/domain/romanian.ts';
 import { LevelMeaning } from '#app/level-test/result/level-meaning.tsx';
 import { LEVEL_SUMMARY } from '#app/level-test/result/result-words.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

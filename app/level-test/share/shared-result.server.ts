@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
-import { derivedKey, newSalt } from '#app/level-test/derived-key.server.ts';
-import type { Services } from '#app/services.server.ts';
-import { hashSecret, isResultToken } from '#app/visitor-cookie.server.ts';
+import { hashSecret, isResultToken } from '#app/platform/cookies/visitor-cookie.server.ts';
+import type { Services } from '#server/compose/services.ts';
+import { derivedKey, newSalt } from '../model/derived-key.server.ts';
 
 type WithUnits = Pick<Services, 'units'>;
 

@@ -1,5 +1,5 @@
-import type { FormOf } from '#app/forms/use-form.ts';
 import { useHasEnglishVoice } from '#app/level-test/listening/english-voice.ts';
+import type { FormOf } from '#app/platform/forms/use-form.ts';
 import { CheckboxField } from '#app/ui/field.tsx';
 import type { START_FORM } from './start.form.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#app/db/units.server.ts';
+import type { Db } from '#app/platform/db/units.server.ts';
 
 /** For how long a question does not come back. */
 const DAYS_WITHOUT_REPEATS = 60;

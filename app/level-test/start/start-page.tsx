@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import { href, redirect, useSearchParams } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { checkForm } from '#app/forms/check-form.server.ts';
-import { FormView } from '#app/forms/form-view.tsx';
-import { readForm } from '#app/forms/read-form.server.ts';
-import { useForm } from '#app/forms/use-form.ts';
-import { getRunningTest, listFinishedTests } from '#app/level-test/queries.server.ts';
-import { forgetPendingAnswer } from '#app/level-test/question/pending-answer.ts';
-import { ANSWER_MESSAGES } from '#app/level-test/question/question.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import {
+  newVisitorSecret,
+  readVisitorSecret,
+  visitorSetCookie,
+} from '#app/platform/cookies/visitor-cookie.server.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { useForm } from '#app/platform/forms/use-form.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -17,12 +19,14 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
-import { newVisitorSecret, readVisitorSecret, visitorSetCookie } from '#app/visitor-cookie.server.ts';
+import { saysNotFound } from '../model/not-found-address.ts';
+import { forgetPendingAnswer } from '../model/pending-answer.ts';
+import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
+import { ANSWER_MESSAGES } from '../model/question.ts';
 import type { Route } from './+types/start-page';
 import { AboutTheTest } from './about-the-test.tsx';
 import { FinishedTests } from './finished-tests.tsx';
 import { ListeningChoice } from './listening-choice.tsx';
-import { saysNotFound } from './not-found-address.ts';
 import { RetakeAdvice, tooManyMet } from './retaking.tsx';
 import { SELF_RATING_OPTIONS } from './self-rating-options.ts';
 import { START_FORM } from './start.form.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SELF_RATINGS } from '#app/domain/level-estimation/self-rating.ts';
-import { defineForm } from '#app/forms/define-form.ts';
+import { defineForm } from '#app/platform/forms/define-form.ts';
 
 /** The form that begins a level test. */
 export const START_FORM = defineForm(

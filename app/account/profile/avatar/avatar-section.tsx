@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import { useRef } from 'react';
-import { FormView } from '#app/forms/form-view.tsx';
+import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { AvatarDialog } from './avatar-dialog.tsx';

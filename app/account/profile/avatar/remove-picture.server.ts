@@ -1,5 +1,5 @@
 import { BUCKETS } from '#app/domain/buckets.ts';
-import type { RequestFacts } from '#app/request-context.server.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
 import type { PictureOwner } from './picture-owner.ts';
 import { picturePath } from './picture-path.ts';
 

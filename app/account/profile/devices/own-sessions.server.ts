@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Units, Visitor } from '#app/db/units.server.ts';
+import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import { deviceName } from './device-name.ts';
 
 /** One place where somebody is signed in. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '#app/forms/form.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
 
 /** What the forms of the page about the address ask for. */
 export const EMAIL_INTENTS = {

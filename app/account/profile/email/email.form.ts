@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeField, passwordIfAsked } from '#app/account/account-fields.ts';
-import { defineForm } from '#app/forms/define-form.ts';
-import { emailField } from '#app/forms/fields.ts';
+import { defineForm } from '#app/platform/forms/define-form.ts';
+import { emailField } from '#app/platform/forms/fields.ts';
 import { EMAIL_INTENTS } from './email-intents.ts';
 
 const CHANGE = { email: emailField('Scrie adresa ta de e-mail.'), currentPassword: passwordIfAsked() };

@@ -1,11 +1,11 @@
 import { settleRegistration } from '#app/account/auth/record-registration.server.ts';
 import { type AuthRefusal, authTrouble } from '#app/account/auth-trouble.ts';
 import { codeFlash } from '#app/account/what-is-sent.server.ts';
-import type { FlashCode } from '#app/domain/flash.ts';
-import { checkForm } from '#app/forms/check-form.server.ts';
-import type { Reason, Refusal } from '#app/forms/form.ts';
-import { textIn } from '#app/forms/text-in.ts';
-import type { RequestFacts } from '#app/request-context.server.ts';
+import type { FlashCode } from '#app/platform/flash.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import type { Reason, Refusal } from '#app/platform/forms/form.ts';
+import { textIn } from '#app/platform/forms/text-in.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
 import { CHANGE_FORM, CONFIRM_FORM, PROVEN_CHANGE_FORM, VERIFY_FORM } from './email.form.ts';
 import { EMAIL_INTENTS, type EmailAnswer } from './email-intents.ts';
 

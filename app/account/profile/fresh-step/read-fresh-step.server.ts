@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { readSecondFactors } from '#app/account/second-factor/read-second-factors.server.ts';
 import type { ChallengeState, SecondFactors } from '#app/account/second-factor/second-factors.ts';
 import { takeChallengeStep } from '#app/account/second-factor/take-challenge-step.server.ts';
-import type { RequestFacts } from '#app/request-context.server.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
 import { hasFreshSecondFactor } from './used-second-factor.ts';
 
 type Asking = Pick<RequestFacts, 'supabase' | 'visitor'>;

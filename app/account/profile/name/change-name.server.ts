@@ -1,4 +1,4 @@
-import type { Units, Visitor } from '#app/db/units.server.ts';
+import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 
 /** Changes the visitor's own name. */
 export async function changeName(

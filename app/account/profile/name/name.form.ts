@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/define-form.ts';
-import { nameField } from '#app/forms/fields.ts';
+import { defineForm } from '#app/platform/forms/define-form.ts';
+import { nameField } from '#app/platform/forms/fields.ts';
 
 /** The form that changes a person's name. */
 export const NAME_FORM = defineForm(

@@ -1,9 +1,9 @@
 import { data, href, Link, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { FormView } from '#app/forms/form-view.tsx';
-import { readForm } from '#app/forms/read-form.server.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { CONSENT_WORDINGS } from '#content/consents.ts';

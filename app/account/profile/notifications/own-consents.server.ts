@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Units, Visitor } from '#app/db/units.server.ts';
 import type { ConsentKind } from '#app/domain/kinds.ts';
+import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 
 /** What whoever asks agreed to; null while their address is not confirmed. */

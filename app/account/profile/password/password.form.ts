@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeField, newPasswordField, passwordIfAsked } from '#app/account/account-fields.ts';
-import { defineForm } from '#app/forms/define-form.ts';
+import { defineForm } from '#app/platform/forms/define-form.ts';
 
 /** Changes a known password, or sets the first one. */
 export const PASSWORD_FORM = defineForm(

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { FormView } from '#app/forms/form-view.tsx';
-import { readForm } from '#app/forms/read-form.server.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';

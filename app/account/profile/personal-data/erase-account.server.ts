@@ -1,8 +1,8 @@
 import { authTrouble } from '#app/account/auth-trouble.ts';
-import { checkForm } from '#app/forms/check-form.server.ts';
-import type { Reason, Refusal } from '#app/forms/form.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
-import type { RequestFacts } from '#app/request-context.server.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import type { Reason, Refusal } from '#app/platform/forms/form.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
 import { hasFreshSecondFactor } from '../fresh-step/used-second-factor.ts';
 import { hasPassword } from '../has-password.server.ts';
 import { ERASE_BY_CODE_FORM, ERASE_BY_PASSWORD_FORM, ERASE_FORM } from './erase.form.ts';

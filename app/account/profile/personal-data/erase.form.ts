@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeField, passwordField } from '#app/account/account-fields.ts';
-import { defineForm } from '#app/forms/define-form.ts';
+import { defineForm } from '#app/platform/forms/define-form.ts';
 import { confirmsErasure, ERASURE_WORDS } from './confirms-erasure.ts';
 
 const WORDS = {

@@ -8,9 +8,9 @@ import { takeEnrolmentStep } from '#app/account/second-factor/take-enrolment-ste
 import { viewEnrolment } from '#app/account/second-factor/view-enrolment.server.ts';
 import { sendsTexts } from '#app/account/what-is-sent.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { flashSetCookie } from '#app/flash-cookie.server.ts';
-import { readForm } from '#app/forms/read-form.server.ts';
-import { factsContext } from '#app/request-context.server.ts';
+import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { useSettings } from '#app/shell/root-data.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';

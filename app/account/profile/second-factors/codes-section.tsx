@@ -1,5 +1,5 @@
 import { counted } from '#app/domain/romanian.ts';
-import { FormView } from '#app/forms/form-view.tsx';
+import { FormView } from '#app/platform/forms/form-view.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { FACTOR_INTENTS } from './factor-intents.ts';
 import type { OwnMethods } from './read-methods.server.ts';

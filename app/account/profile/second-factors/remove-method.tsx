@@ -1,5 +1,5 @@
 import { href, Link, useNavigation } from 'react-router';
-import { FormView } from '#app/forms/form-view.tsx';
+import { FormView } from '#app/platform/forms/form-view.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { FACTOR_INTENTS } from './factor-intents.ts';

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { MAILS, type Mailer } from '#app/messaging/mail/mailer.server.ts';
+import { queueAccountMail } from '#app/messaging/mail/queue-mail.server.ts';
+import { forgetCodes } from '#app/messaging/outbox/forget.server.ts';
+import { queueTextMessage } from '#app/messaging/text-messages/queue-text-message.server.ts';
+import { textBody } from '#app/messaging/text-messages/text-body.ts';
+import { TEXTS, type Texter } from '#app/messaging/text-messages/texter.server.ts';
+import type { Db, Units } from '#app/platform/db/units.server.ts';
+import { readSettings } from '#app/site/settings.server.ts';
+import type { AuthHooks, EmailMessage, SmsMessage } from './auth-messages.ts';
+import { requiresConfirmation } from './confirmation-setting.ts';
+import { isFirstDelivery } from './first-delivery.server.ts';
+import { writeAccountMail } from './write-account-mail.server.tsx';
+
+interface Needs {
+  units: Units;
+  origin: string;
+  mailer: Mailer;
+  texter: Texter;
+}
+
+/**
+ * What the backend of accounts leaves to the site. A message counts as sent once its row is committed; a failure to
+ * write it is thrown, so that nobody is told to look for a code that does not exist.
+ */
+export function createAuthHooks({ units, origin, mailer, texter }: Needs): AuthHooks {
+  async function queueEmail(db: Db, message: EmailMessage, isBesideAnother = false) {
+    const { kind, userId, recipient, expiresAt } = message;
+    const written = await writeAccountMail(message, { origin, ...(await getFacts(db)) });
+    await queueAccountMail(db, { kind, userId, recipient, expiresAt, isBesideAnother, ...written });
+  }
+  async function queueSms(db: Db, { kind, userId, phone, code, channel, expiresAt }: SmsMessage) {
+    const { product } = await getFacts(db);
+    const body = textBody(product, code);
+    await queueTextMessage(db, { kind, userId, recipient: phone, channel, code, body, expiresAt });
+  }
+
+  return {
+    async sendEmail(message) {
+      await units.asWorker((db) => queueEmail(db, message));
+      mailer.wake();
+    },
+
+    async sendSms(message) {
+      await units.asWorker((db) => queueSms(db, message));
+      texter.wake();
+    },
+
+    async takeDelivery(id, { emails = [], texts = [] }) {
+      await units.asWorker(async (db) => {
+        if (!(await isFirstDelivery(db, id))) return;
+        for (const [index, message] of emails.entries()) await queueEmail(db, message, index > 0);
+        for (const message of texts) await queueSms(db, message);
+      });
+      if (emails.length > 0) mailer.wake();
+      if (texts.length > 0) texter.wake();
+    },
+
+    async forgetMessages(userId, kind) {
+      await units.asWorker(async (db) => {
+        await forgetCodes(db, MAILS, { userId, kind });
+        await forgetCodes(db, TEXTS, { userId, kind });
+      });
+    },
+
+    async isConfirmationRequired() {
+      const settings = await units.asWorker((db) => readSettings(db, ['sign_up_confirmation']));
+      return requiresConfirmation(settings.sign_up_confirmation, mailer.from !== null);
+    },
+  };
+}
+
+async function getFacts(db: Db): Promise<{ product: string; now: Date }> {
+  const [{ product }, { rows }] = await Promise.all([
+    readSettings(db, ['product']),
+    sql<{ now: Date }>`select private.now() as now`.execute(db),
+  ]);
+  return { product, now: rows[0]?.now ?? new Date() };
+}

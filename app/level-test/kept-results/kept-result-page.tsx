@@ -1,0 +1,89 @@
+import { data, href, Link, redirect } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
+import { readVisitorSecret, resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { factsContext } from '#app/platform/request.server.ts';
+import { Heading, Page } from '#app/ui/page.tsx';
+import { getKeeper, releaseResult } from '../keep/keep-result.server.ts';
+import { resultPath } from '../model/result-path.ts';
+import { AnswerReview } from '../result/answer-review.tsx';
+import { ErrorPatternList } from '../result/error-pattern-list.tsx';
+import { LevelOutlook } from '../result/level-outlook.tsx';
+import { NextStepList } from '../result/next-step-list.tsx';
+import { RelianceCard } from '../result/reliance-card.tsx';
+import { ResultSummary } from '../result/result-summary.tsx';
+import { viewResult } from '../result/result-view.server.ts';
+import { SkillProfile } from '../result/skill-profile.tsx';
+import type { Route } from './+types/kept-result-page';
+import { openKeptResult } from './kept-results.server.ts';
+
+export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Un rezultat al tău' };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const result = await openKeptResult(services, visitor, params.id);
+  if (!result) throw data(null, { status: 404 });
+  const view = viewResult(result, await services.banks.at(result.bankVersion));
+  // Only the device that took the test can find its link again.
+  const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
+  const token = secret && resultTokenOf(secret, result.testId);
+  const isOwnDevice = token !== null && (await getKeeper(services, visitor, token)) === 'you';
+  return { ...view, reports: [], privateLink: isOwnDevice ? resultPath(token) : null };
+}
+
+/** Takes the result out of the account. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { services, visitor } = context.get(factsContext);
+  if (!(await releaseResult(services, visitor, params.id))) throw data(null, { status: 404 });
+  throw redirect(href('/profil/rezultate'), {
+    headers: { 'Set-Cookie': flashSetCookie('result-released', services.origin) },
+  });
+}
+
+export default function KeptResultPage({ loaderData: result }: Route.ComponentProps) {
+  const { privateLink } = result;
+  return (
+    <Page width="reading">
+      <p>
+        <Link to={href('/profil/rezultate')} className="text-link inline-flex min-h-11 items-center">
+          Rezultatele tale
+        </Link>
+      </p>
+      <ResultSummary result={result} hasKeepsakes={false} />
+      <LevelOutlook result={result} />
+      <SkillProfile result={result} />
+      <RelianceCard result={result} />
+      <ErrorPatternList result={result} />
+      <NextStepList result={result} />
+      <AnswerReview answers={result.answers} />
+      <section aria-labelledby="linkul">
+        <Heading level={2} id="linkul">
+          Linkul rezultatului
+        </Heading>
+        {privateLink ? (
+          <p>
+            Testul l-ai dat pe acest dispozitiv, așa că îi mai știm linkul privat. De pe{' '}
+            <Link to={privateLink}>pagina lui</Link> îl arăți prietenilor, îl tipărești sau ți-l trimiți pe
+            e-mail.
+          </p>
+        ) : (
+          <p>
+            Linkul privat, cu care îl arăți altora sau îl tipărești, îl știe numai dispozitivul pe care ai dat
+            testul. Noi nu îl putem citi.
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="scoate">
+        <Heading level={2} id="scoate">
+          Nu e al tău?
+        </Heading>
+        <p>
+          Dacă ai păstrat din greșeală rezultatul altcuiva, scoate-l din cont. Cine are linkul lui îl deschide
+          mai departe, până la 12 luni de la începutul testului; dacă au trecut, se șterge.
+        </p>
+        <FormView submit="Scoate-l din contul meu" variant="secondary" />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { estimateLevel, type LevelEstimate } from '#app/domain/level-estimation/estimate.ts';
+import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
+import { priorOf, type SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+import type { Visitor } from '#app/platform/db/units.server.ts';
+import type { Services } from '#server/compose/services.ts';
+import { isTestId } from '../keep/test-id.ts';
+import type { StoredResult } from '../model/queries.server.ts';
+import { shownPercent } from '../result/result-words.ts';
+
+/** A finished test in somebody's account, as sure as its result page is. */
+export interface KeptResult {
+  testId: string;
+  finishedAt: Date;
+  level: CefrLevel;
+  confidence: LevelEstimate['confidence'];
+  neighbour: CefrLevel | null;
+  percent: number;
+  /** Ability and its standard deviation, in logits. */
+  theta: number;
+  sd: number;
+}
+
+interface KeptRow {
+  testId: string;
+  finishedAt: Date;
+  bankVersion: number;
+  selfRating: SelfRating;
+  answers: { itemId: number; outcome: Outcome }[];
+}
+
+/** The finished tests in the account of whoever asks, newest first, estimated again from their answers. */
+export async function listKeptResults(
+  { units, banks }: Pick<Services, 'units' | 'banks'>,
+  visitor: Visitor,
+): Promise<KeptResult[]> {
+  if (!visitor.claims) return [];
+  const { rows } = await units.asVisitor(visitor, (db) =>
+    sql<KeptRow>`
+      select test_id as "testId", finished_at as "finishedAt", bank_version as "bankVersion",
+        self_rating as "selfRating", answers
+      from private.list_kept_results()`.execute(db),
+  );
+  return Promise.all(
+    rows.map(async ({ testId, finishedAt, bankVersion, selfRating, answers }) => {
+      const bank = await banks.at(bankVersion);
+      const estimate = estimateLevel({
+        prior: priorOf(selfRating),
+        answers: answers.map(({ itemId, outcome }) => ({ item: bank.entry(itemId), outcome })),
+      });
+      const { level, confidence, neighbour, theta, sd } = estimate;
+      return { testId, finishedAt, level, confidence, neighbour, percent: shownPercent(estimate), theta, sd };
+    }),
+  );
+}
+
+/** One of them in full, or null when whoever asks does not keep it. */
+export async function openKeptResult(
+  { units }: Pick<Services, 'units'>,
+  visitor: Visitor,
+  testId: string,
+): Promise<StoredResult | null> {
+  if (!visitor.claims || !isTestId(testId)) return null;
+  const { rows } = await units.asVisitor(visitor, (db) =>
+    sql<{ result: Omit<StoredResult, 'hasLead'> | null }>`
+      select private.open_kept_result(${testId}) as result`.execute(db),
+  );
+  const result = rows[0]?.result;
+  return result ? { ...result, hasLead: false } : null;
+}

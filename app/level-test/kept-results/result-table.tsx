@@ -1,0 +1,42 @@
+import { href, Link } from 'react-router';
+import { formatDate } from '#app/domain/romanian.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { estimatedLevel } from '../result/result-words.ts';
+import type { KeptResult } from './kept-results.server.ts';
+
+/** Every result in the account, newest first; the day opens it. */
+export function ResultTable({ results }: { results: KeptResult[] }) {
+  return (
+    <table className="result-table">
+      <caption className="visually-hidden">Rezultatele din contul tău</caption>
+      <thead>
+        <tr>
+          <th scope="col">Testul din</th>
+          <th scope="col">Nivel</th>
+          <th scope="col">Șansa</th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((result) => (
+          <tr key={result.testId}>
+            <td>
+              <Link
+                to={href('/profil/rezultate/:id', { id: result.testId })}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {formatDate(result.finishedAt)}
+              </Link>
+            </td>
+            <td>
+              <Badge level={result.level} />
+              {result.confidence === 'between' && (
+                <span className="text-small text-muted block">{estimatedLevel(result)}</span>
+              )}
+            </td>
+            <td>{result.percent}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

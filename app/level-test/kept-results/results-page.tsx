@@ -1,0 +1,75 @@
+import { data, href, redirect } from 'react-router';
+import { ProfileFrame } from '#app/account/profile/profile-frame.tsx';
+import { profileStyles } from '#app/account/profile/profile-styles.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { factsContext } from '#app/platform/request.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
+import { listLooseResults } from '../keep/keep-result.server.ts';
+import type { Route } from './+types/results-page';
+import { KeepDeviceForm, KeepLinkForm } from './keep-forms.tsx';
+import { listKeptResults } from './kept-results.server.ts';
+import { LevelChart } from './level-chart.tsx';
+import { ResultTable } from './result-table.tsx';
+import { takeKeepForm } from './take-keep-form.server.ts';
+
+export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Rezultatele tale' };
+
+export const links = profileStyles;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const [kept, loose] = await Promise.all([
+    listKeptResults(services, visitor),
+    listLooseResults(services, visitor),
+  ]);
+  return { kept, loose };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(factsContext);
+  const outcome = await takeKeepForm(facts, await readForm(request, context), request.headers.get('Cookie'));
+  if ('refusal' in outcome) return data(outcome, { status: 422 });
+  throw redirect(href('/profil/rezultate'), {
+    headers: { 'Set-Cookie': flashSetCookie(outcome.said, facts.services.origin) },
+  });
+}
+
+export default function ResultsPage({ loaderData: { kept, loose }, actionData }: Route.ComponentProps) {
+  return (
+    <ProfileFrame title="Rezultatele tale">
+      {kept.length === 0 ? (
+        <>
+          <Illustration drawing={levelLadder} className="w-28" />
+          <p>
+            În contul tău nu e încă niciun test terminat. Un test pe care îl începi cât ești în cont ajunge
+            aici singur, cu nivelul și cu greșelile explicate.
+          </p>
+          <ButtonLink to={href('/test-nivel')}>Mergi la testul de nivel</ButtonLink>
+        </>
+      ) : (
+        <>
+          <LevelChart results={kept.toReversed()} />
+          <p className="text-small text-muted">
+            Punctul e nivelul estimat; bara din jurul lui arată între ce valori e probabil cel adevărat.
+            Diferențele mici dintre două teste pot fi întâmplare.
+          </p>
+          <ResultTable results={kept} />
+          <p className="text-small text-muted">
+            „Șansa” e probabilitatea ca nivelul scris să fie cel bun, dacă întrebările sunt atât de grele cât
+            le socotim noi.
+          </p>
+        </>
+      )}
+      {loose.length > 0 && <KeepDeviceForm results={loose} />}
+      <KeepLinkForm refusal={actionData?.refusal} />
+      <p className="text-small text-muted">
+        Un rezultat păstrat rămâne cât timp ai contul; celelalte se șterg la 12 luni de la începutul testului.
+        Întrebările primite în ultimele 60 de zile, pe orice dispozitiv din contul tău, nu se repetă.
+      </p>
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
+import type { FlashCode } from '#app/platform/flash.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
+import { keepOwnResults, keepResult } from '../keep/keep-result.server.ts';
+import { KEEP_DEVICE_FORM, KEEP_LINK_FORM } from './keep.form.ts';
+
+/** What came of a form that keeps results: a word for the next page, or what is wrong with what was pasted. */
+export type KeepOutcome = { said: FlashCode } | { refusal: Refusal };
+
+const GONE = 'La linkul acesta nu mai e niciun test: s-a șters sau s-a pierdut o literă la copiere.';
+const TAKEN = 'Rezultatul acesta e păstrat deja în alt cont. Un rezultat stă într-un singur cont.';
+
+/** Keeps what the device took, or the result of a pasted link, in the account of whoever asks. */
+export async function takeKeepForm(
+  { services, visitor }: Pick<RequestFacts, 'services' | 'visitor'>,
+  form: FormData,
+  cookies: string | null,
+): Promise<KeepOutcome> {
+  if (form.get('intent') === KEEP_DEVICE_FORM.intent) {
+    const secret = readVisitorSecret(cookies, services.origin);
+    const { value } = checkForm(KEEP_DEVICE_FORM, form);
+    if (secret && value) await keepOwnResults(services, visitor, secret, value.test);
+    return { said: 'results-kept' };
+  }
+  const { value, refusal } = checkForm(KEEP_LINK_FORM, form);
+  if (!value) return { refusal: refusal() };
+  const keeping = await keepResult(services, visitor, value.link);
+  if (keeping === 'kept' || keeping === 'own') return { said: 'result-kept' };
+  return { refusal: refusal({ errors: { link: keeping === 'taken' ? TAKEN : GONE } }) };
+}

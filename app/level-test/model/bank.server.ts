@@ -1,0 +1,100 @@
+import type { BankItem } from '#app/domain/level-estimation/bank-item.ts';
+import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { buildItemChooser, type ItemChooser } from '#app/domain/level-estimation/item-choice.ts';
+import type { Db, Units } from '#app/platform/db/units.server.ts';
+import { createRecordedScripts, hashScript, type RecordedScripts } from './recorded-scripts.server.ts';
+
+/** An item as the server keeps it in memory: with its key, without its explanation. */
+export interface BankEntry extends BankItem {
+  itemId: number;
+  format: 'choice' | 'gap' | 'order';
+  passage: string | null;
+  script: string | null;
+  /** The last part of the address of the script's recording; null where only a voice can read it. */
+  recording: string | null;
+  prompt: string;
+  hint: string | null;
+  answers: string[];
+  distractors: string[];
+}
+
+export interface Bank {
+  version: number;
+  entry(itemId: number): BankEntry;
+  /** The items that are listened to. */
+  listening(): BankEntry[];
+  chooser: ItemChooser;
+}
+
+export interface BankStore {
+  /** The bank of a version. Banks never change, so each is read once per process; their recordings may. */
+  at(version: number): Promise<Bank>;
+  recorded: RecordedScripts;
+}
+
+export function createBankStore(units: Units, recorded = createRecordedScripts(units)): BankStore {
+  const banks = new Map<number, Promise<Bank>>();
+  return {
+    recorded,
+    async at(version) {
+      let bank = banks.get(version);
+      if (!bank) {
+        bank = units.asWorker((db) => readBank(db, version, recorded));
+        bank.catch(() => banks.delete(version));
+        banks.set(version, bank);
+      }
+      // A database that is away shows in what really needs it; until then what is remembered will do.
+      await recorded.refresh().catch(() => undefined);
+      return bank;
+    },
+  };
+}
+
+async function readBank(db: Db, version: number, recorded: RecordedScripts): Promise<Bank> {
+  const rows = await db
+    .selectFrom('private.bank_items')
+    .innerJoin('private.items', 'private.items.id', 'private.bank_items.item_id')
+    .where('private.bank_items.bank_version', '=', version)
+    .selectAll('private.items')
+    .select('private.bank_items.difficulty as calibrated_difficulty')
+    .orderBy('private.items.id')
+    .execute();
+  const entries = rows.map(
+    (row): BankEntry => ({
+      id: String(row.id),
+      itemId: row.id,
+      level: row.level as CefrLevel,
+      skill: row.skill as BankEntry['skill'],
+      format: row.format as BankEntry['format'],
+      topic: row.topic,
+      textGroup: row.passage ?? row.script,
+      difficulty: row.calibrated_difficulty ?? row.difficulty,
+      discrimination: row.discrimination,
+      guessing: row.guessing,
+      passage: row.passage,
+      script: row.script,
+      recording: null,
+      prompt: row.prompt,
+      hint: row.hint,
+      answers: row.answers,
+      distractors: row.distractors,
+    }),
+  );
+  if (entries.length === 0) throw new Error(`Item bank ${version} is empty or unknown.`);
+  const byId = new Map(entries.map((entry) => [entry.itemId, entry]));
+  const scripts = new Map(
+    entries.flatMap(({ itemId, script }) => (script === null ? [] : [[itemId, hashScript(script)] as const])),
+  );
+  function entryOf(itemId: number): BankEntry {
+    const entry = byId.get(itemId);
+    if (!entry) throw new Error(`Item ${itemId} is not in bank ${version}.`);
+    const script = scripts.get(itemId);
+    return script ? { ...entry, recording: recorded.recordingOf(script) } : entry;
+  }
+  return {
+    version,
+    chooser: buildItemChooser(entries),
+    entry: entryOf,
+    listening: () => [...scripts.keys()].map(entryOf),
+  };
+}

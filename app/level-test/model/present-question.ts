@@ -1,0 +1,66 @@
+import { href } from 'react-router';
+import type { BankEntry } from './bank.server.ts';
+import type { QuestionView } from './question.ts';
+
+type ShownItem = Omit<
+  BankEntry,
+  'id' | 'level' | 'topic' | 'textGroup' | 'difficulty' | 'discrimination' | 'guessing'
+>;
+
+/**
+ * The question a learner sees. The order of its options depends on the test alone, so that a reload shows the same
+ * one, two learners rarely do, and the key's position means nothing.
+ */
+export function presentQuestion(entry: ShownItem, testId: string, position: number): QuestionView {
+  const { itemId, format, skill, passage, prompt, hint } = entry;
+  const recording = entry.recording && href('/test-nivel/inregistrare/:id', { id: entry.recording });
+  // Whoever hears it need not be able to read it in the page.
+  const script = recording ? null : entry.script;
+  const options = optionsOf(entry, testId);
+  return { position, itemId, format, skill, passage, script, recording, prompt, hint, options };
+}
+
+function optionsOf({ format, itemId, answers, distractors }: ShownItem, testId: string): string[] {
+  const right = answers[0] ?? '';
+  if (format === 'choice') return shuffled([right, ...distractors], `${testId}${itemId}`);
+  if (format === 'order') {
+    const words = wordsOf(right);
+    const mixed = shuffled(words, `${testId}${itemId}`);
+    // One shuffle in many is the solution itself.
+    return mixed.join(' ') === words.join(' ') ? mixed.reverse() : mixed;
+  }
+  return [];
+}
+
+/** The words of a sentence, without what gives the first and the last one away. */
+function wordsOf(sentence: string): string[] {
+  const words = sentence.replace(/[.!?]+$/, '').split(' ');
+  return words.map((word, index) => (index === 0 && !/^I\b/.test(word) ? lowerFirst(word) : word));
+}
+
+function lowerFirst(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}
+
+function shuffled(values: readonly string[], seed: string): string[] {
+  const random = seededRandom(seed);
+  const result = [...values];
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [result[last], result[other]] = [result[other] as string, result[last] as string];
+  }
+  return result;
+}
+
+/** FNV-1a into mulberry32: spreads options evenly, guards no secret. */
+function seededRandom(seed: string): () => number {
+  let state = 2166136261;
+  for (let index = 0; index < seed.length; index++)
+    state = Math.imul(state ^ seed.charCodeAt(index), 16777619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

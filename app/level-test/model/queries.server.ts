@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
+import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+import type { TransferTag } from '#app/domain/transfer-errors.ts';
+import { hashSecret, isResultToken, resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
+import type { Services } from '#server/compose/services.ts';
+import { presentQuestion } from './present-question.ts';
+import type { TestState } from './question.ts';
+import { resultPath } from './result-path.ts';
+
+type Reading = Pick<Services, 'units' | 'banks'>;
+
+const NOBODY = { claims: null, visitorHash: null };
+
+/** The visitor's running test, or null. */
+export async function getRunningTest(
+  { units, banks }: Reading,
+  visitorSecret: string,
+): Promise<TestState | null> {
+  const visitor = { claims: null, visitorHash: hashSecret(visitorSecret) };
+  const test = await units.asVisitor(visitor, (db) =>
+    db
+      .selectFrom('level_tests')
+      .select(['id', 'bank_version', 'answer_count', 'current_item_id'])
+      .where('finished_at', 'is', null)
+      .where('abandoned_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (!test || test.current_item_id === null) return null;
+  const bank = await banks.at(test.bank_version);
+  return {
+    testId: test.id,
+    answerCount: test.answer_count,
+    question: presentQuestion(bank.entry(test.current_item_id), test.id, test.answer_count + 1),
+    resultPath: null,
+  };
+}
+
+interface FinishedTest {
+  level: CefrLevel;
+  finishedAt: Date;
+  /** Whole days since then. */
+  daysAgo: number;
+  resultPath: string;
+}
+
+/** The visitor's finished tests with their private links, newest first. */
+export async function listFinishedTests({ units }: Reading, visitorSecret: string): Promise<FinishedTest[]> {
+  const visitor = { claims: null, visitorHash: hashSecret(visitorSecret) };
+  const tests = await units.asVisitor(visitor, (db) =>
+    db
+      .selectFrom('level_tests')
+      .select(['id', 'level', 'finished_at'])
+      .select(sql<number>`extract(day from private.now() - finished_at)::integer`.as('days_ago'))
+      .where('finished_at', 'is not', null)
+      .orderBy('started_at', 'desc')
+      .limit(5)
+      .execute(),
+  );
+  return tests.map(({ id, level, finished_at, days_ago }) => ({
+    level: level as CefrLevel,
+    finishedAt: finished_at as Date,
+    daysAgo: days_ago,
+    resultPath: resultPath(resultTokenOf(visitorSecret, id)),
+  }));
+}
+
+export interface StoredAnswer {
+  position: number;
+  itemId: number;
+  response: string | null;
+  outcome: Outcome;
+  format: 'choice' | 'gap' | 'order';
+  topic: string;
+  transfer: TransferTag;
+  passage: string | null;
+  script: string | null;
+  prompt: string;
+  hint: string | null;
+  answer: string;
+  /** The right pattern at a glance; null for items written before there were any. */
+  pattern: string | null;
+  /** The wrong answers the item's author foresaw. */
+  mistakes: { response: string; transfer: TransferTag; why: string }[];
+  explanation: string;
+  examples: { en: string; ro: string }[];
+}
+
+export interface StoredResult {
+  testId: string;
+  finishedAt: string;
+  bankVersion: number;
+  selfRating: SelfRating;
+  isListeningLeftOut: boolean;
+  answers: StoredAnswer[];
+  hasLead: boolean;
+}
+
+/** The finished test a private link opens, or null when it opens none. */
+export async function openResult({ units }: Reading, token: string): Promise<StoredResult | null> {
+  if (!isResultToken(token)) return null;
+  const { rows } = await units.asVisitor(NOBODY, (db) =>
+    sql<{ result: Omit<StoredResult, 'hasLead'> | null; hasLead: boolean }>`
+      select private.open_result(${token}) as result, private.result_has_lead(${token}) as "hasLead"`.execute(
+      db,
+    ),
+  );
+  const row = rows[0];
+  return row?.result ? { ...row.result, hasLead: row.hasLead } : null;
+}

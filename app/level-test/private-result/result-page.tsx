@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import { data, href, redirect } from 'react-router';
+import { LEAD_FORM } from '#app/crm/lead.form.ts';
+import { LeadFormCard } from '#app/crm/lead-form-card.tsx';
+import { leadDetails } from '#app/crm/lead-schema.ts';
+import { recordTestLead } from '#app/crm/record-lead.server.ts';
+import type { PageFacts } from '#app/domain/page-facts.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
+import { factsContext } from '#app/platform/request.server.ts';
+import { visitOf } from '#app/site/visit.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { getConfirmation } from '../confirmation/confirmation.server.ts';
+import { KeepCard } from '../keep/keep-card.tsx';
+import { getKeeper } from '../keep/keep-result.server.ts';
+import { forgetPendingAnswer } from '../model/pending-answer.ts';
+import { openResult } from '../model/queries.server.ts';
+import { listOwnReports } from '../reports/own-reports.server.ts';
+import { AnswerReview } from '../result/answer-review.tsx';
+import { ErrorPatternList } from '../result/error-pattern-list.tsx';
+import { KeepsakeCards } from '../result/keepsake-cards.tsx';
+import { LevelOutlook } from '../result/level-outlook.tsx';
+import { NextStepList } from '../result/next-step-list.tsx';
+import { RelianceCard } from '../result/reliance-card.tsx';
+import { ResultSummary } from '../result/result-summary.tsx';
+import { viewResult } from '../result/result-view.server.ts';
+import { SkillProfile } from '../result/skill-profile.tsx';
+import { ResultMailCard } from '../result-mail/result-mail-card.tsx';
+import { getPublicToken } from '../share/shared-result.server.ts';
+import type { Route } from './+types/result-page';
+
+export const handle: PageFacts = { isPublic: false, title: 'Rezultatul testului de nivel' };
+
+export const headers = () => PRIVATE_PAGE;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, visitor } = context.get(factsContext);
+  const result = await openResult(services, params.token);
+  if (!result) throw data(null, { status: 404 });
+  const view = viewResult(result, await services.banks.at(result.bankVersion));
+  const [publicToken, confirmation, reports, keeper] = await Promise.all([
+    getPublicToken(services, params.token),
+    getConfirmation(services, params.token),
+    listOwnReports(services, params.token),
+    getKeeper(services, visitor, params.token),
+  ]);
+  return {
+    ...view,
+    isShared: publicToken !== null,
+    isConfirmed: confirmation !== null,
+    reports,
+    keeper,
+    isSignedIn: visitOf(context).person.hasSession,
+    sendsMail: services.mailer.from !== null,
+  };
+}
+
+const TOO_MANY =
+  'De la conexiunea ta s-au trimis multe formulare în ultimele minute. Datele sunt încă aici: încearcă din nou peste zece minute.';
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, clientAddress } = context.get(factsContext);
+  const result = await openResult(services, params.token);
+  if (!result) throw data(null, { status: 404 });
+  const { value, refuse } = checkForm(LEAD_FORM, await readForm(request, context));
+  if (!value) return refuse();
+  if (!(await services.limits.allows('lead', clientAddress)))
+    return refuse(429, { errors: { email: TOO_MANY } });
+  const { level } = viewResult(result, await services.banks.at(result.bankVersion));
+  await recordTestLead(services.units, leadDetails(value), { testId: result.testId, level });
+  throw redirect(`${href('/test-nivel/rezultat/:token', params)}#date`);
+}
+
+export default function ResultPage({ loaderData: result, actionData, params }: Route.ComponentProps) {
+  const details = useRef<HTMLElement>(null);
+  const hadLead = useRef(result.hasLead);
+  useEffect(forgetPendingAnswer, []);
+  // The form that had the focus is gone once it is sent.
+  useEffect(() => {
+    if (result.hasLead && !hadLead.current) details.current?.focus();
+    hadLead.current = result.hasLead;
+  }, [result.hasLead]);
+  return (
+    <Page width="reading">
+      <ResultSummary result={result} hasKeepsakes />
+      <LevelOutlook result={result} />
+      <SkillProfile result={result} />
+      <RelianceCard result={result} />
+      <ErrorPatternList result={result} />
+      <NextStepList result={result} />
+      <section id="date" ref={details} tabIndex={-1}>
+        {result.hasLead ? (
+          <Notice tone="success" title="Mulțumim, am primit datele tale" role="status">
+            <p>
+              Îți scriem ție, sau părintelui tău dacă ai sub 16 ani, ce s-ar potrivi la nivelul {result.level}
+              . Până atunci, uită-te peste explicațiile de mai jos.
+            </p>
+          </Notice>
+        ) : (
+          <LeadFormCard refusal={actionData?.refusal} />
+        )}
+      </section>
+      <KeepCard token={params.token} keeper={result.keeper} isSignedIn={result.isSignedIn} />
+      <ResultMailCard token={params.token} sendsMail={result.sendsMail} />
+      <AnswerReview answers={result.answers} />
+      <KeepsakeCards token={params.token} isShared={result.isShared} isConfirmed={result.isConfirmed} />
+      <p>
+        <ButtonLink to={href('/test-nivel')} variant="secondary">
+          Înapoi la pagina testului
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { type FlashCode, isFlashCode } from '../flash.ts';
+import { siteCookie } from './site-cookie.server.ts';
+
+/** Lives one minute: enough for a redirect on a slow connection, and a message that was never shown is soon forgotten. */
+const cookie = siteCookie('flash', 60);
+
+/**
+ * The Set-Cookie header that leaves a message for the next page.
+ * @param page the path of the only page that may say it: other tabs of the browser, which read theirs again at the same
+ *   moment, then leave it alone
+ */
+export function flashSetCookie(code: FlashCode, origin: string, page?: string): string {
+  return cookie.set(page ? `${code}.${page}` : code, origin);
+}
+
+/** The Set-Cookie header that takes it away again. */
+export function flashClearCookie(origin: string): string {
+  return cookie.clear(origin);
+}
+
+/**
+ * The message a request carries for a page: its code, null when it is none of ours, undefined when there is none or it is
+ * another page's.
+ */
+export function readFlash(
+  cookies: string | null,
+  origin: string,
+  page: string,
+): FlashCode | null | undefined {
+  const value = cookie.read(cookies, origin);
+  if (value === null) return undefined;
+  const [, code = value, forPage] = /^([^.]*)\.(.*)$/s.exec(value) ?? [];
+  if (forPage !== undefined && forPage !== page) return undefined;
+  return isFlashCode(code) ? code : null;
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import type { TransactionPool } from '@english-beyond-limits/backend/postgres';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { createAuthHooks } from '#app/account/messages/auth-hooks.server.ts';
+import type { AuthHooks } from '#app/account/messages/auth-messages.ts';
+import type { Backups } from '#app/admin/backups/backup-state.ts';
+import { MAX_RECORDING_BYTES, TOO_LARGE } from '#app/level-test/listening/recording-limits.ts';
+import type { MailTransport } from '#app/messaging/mail/mail-transport.ts';
+import { createMailer } from '#app/messaging/mail/mailer.server.ts';
+import type { TextTransport } from '#app/messaging/text-messages/text-transport.ts';
+import { createTexter } from '#app/messaging/text-messages/texter.server.ts';
+import { createUnits, readLatestMigration } from '#app/platform/db/units.server.ts';
+import { createServices, runDue, sendDueMails } from '#server/compose/services.ts';
+import { type AuthHookSecrets, mountAuthHooks } from '../auth-hooks/auth-hooks-route.ts';
+import { createFileRemover } from '../files/file-remover.ts';
+import { createHtmlCache, type HtmlCache } from '../html-cache/html-cache.ts';
+import { etagOf } from '../html-cache/prepared-page.ts';
+import { answersRoute } from '../http/answers-route.ts';
+import type { AppBindings } from '../http/app-bindings.ts';
+import type { BackendAccess } from '../http/backend-access.ts';
+import { isOfBackend, mountBackend, tooBusy } from '../http/backend-route.ts';
+import { clientAddressReader } from '../http/client-address.ts';
+import { createFloodGuard } from '../http/flood-guard.ts';
+import { health } from '../http/health.ts';
+import { inTurns, type PageTurns } from '../http/page-turns.ts';
+import { addressWords, pagesRoute } from '../http/pages-route.ts';
+import { refusal } from '../http/refusal.ts';
+import { sameOriginWrites } from '../http/same-origin.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { type Logger, loggablePath } from '../log.ts';
+
+export interface AppOptions {
+  /** Connections resting in role anon; the app opens each unit of work on them as whoever asks. */
+  pool: TransactionPool;
+  /** Connections for answers of the level test and for /health, which nothing else takes; without them those of `pool`. */
+  reservedPool?: TransactionPool;
+  /** Lets pages begin by turns; without it each begins at once. */
+  pageTurns?: PageTurns;
+  log: Logger;
+  origin: string;
+  trustedProxies: readonly string[];
+  latestMigration: string;
+  /** The built client files; null in development, where Vite serves them. */
+  assetsFolder: string | null;
+  isDevelopment: boolean;
+  requestsPerMinute: number;
+  /** Keeps pages for visitors nobody knows; without one nothing is kept. */
+  cache?: HtmlCache;
+  /** Accounts, files and rows. */
+  backend: BackendAccess;
+  /** What a backend elsewhere signs the messages with that it leaves to the site; without it, it sends its own. */
+  authHookSecrets?: AuthHookSecrets;
+  /** The way to a mail server; without one mails wait in the outbox. */
+  mailTransport?: MailTransport | null;
+  /** The way to who sends text messages; without one they wait in the outbox. */
+  textTransport?: TextTransport | null;
+  /** The site's backups; without them they are not its own to make. */
+  backups?: Backups;
+  /** Tests move the clock; without it the database's own clock counts. */
+  now?: () => Date | null;
+}
+
+export interface App {
+  fetch(request: Request, env?: AppBindings['Bindings']): Response | Promise<Response>;
+  /** Does the jobs that are due and tells how many rows they touched. */
+  runDue(): Promise<number>;
+  /** Forgets mails that have expired, sends those that are due and tells how many it forgot or tried. */
+  sendDueMails(): Promise<number>;
+  /** The same for text messages. */
+  sendDueTexts(): Promise<number>;
+  /** What the backend of accounts leaves to the site: its messages, and whether an address must be confirmed. */
+  authHooks: AuthHooks;
+  /** Resolves when every accepted answer is written and no message is on its way. */
+  drain(): Promise<void>;
+}
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** The only form with a file: the size of the file is added to what other forms may have. */
+const UPLOAD = { path: '/admin/recordings', maxBytes: MAX_RECORDING_BYTES + MAX_BODY_BYTES };
+
+/** The whole site as a function from Request to Response. */
+export function createApp(options: AppOptions): App {
+  const units = createUnits(options.pool, options.now);
+  const reservedUnits = options.reservedPool ? createUnits(options.reservedPool, options.now) : units;
+  const addressOf = clientAddressReader(options.trustedProxies);
+  const words = addressWords();
+  const guard = createFloodGuard(options.requestsPerMinute);
+  const { origin, log, isDevelopment, cache = createHtmlCache() } = options;
+  const mailer = createMailer(units, options.mailTransport ?? null, log);
+  const texter = createTexter(units, options.textTransport ?? null, log);
+  const removeFiles = createFileRemover(options.backend);
+  const { authHookSecrets: secrets = { email: null, sms: null } } = options;
+  const isOwnBackend = options.backend.serve !== null;
+  const accountMessages = {
+    mails: isOwnBackend || secrets.email !== null,
+    texts: isOwnBackend || secrets.sms !== null,
+    confirmation: isOwnBackend,
+  };
+  const services = createServices(
+    units,
+    origin,
+    cache,
+    { mailer, texter },
+    removeFiles,
+    accountMessages,
+    reservedUnits,
+  );
+  const authHooks = createAuthHooks({ units, origin, mailer, texter });
+  const app = new Hono<AppBindings>();
+
+  app.post('/api/level-test/answers', answersRoute({ services, origin, addressOf, guard, log }));
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    c.set('requestId', randomUUID().replaceAll('-', '').slice(0, 12));
+    c.set('log', options.log.child({ request: c.get('requestId') }));
+    c.set('clientAddress', addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For')));
+    await next();
+    const shared = c.get('shared');
+    if (shared && c.res.status === 200) {
+      const headers = headersToKeep(c.res);
+      const etag = etagOf(shared.body, headers);
+      c.res.headers.set('ETag', etag);
+      cache.keep(shared.path, { body: shared.body, headers, etag }, shared.generation);
+    }
+    c.res.headers.set('X-Request-Id', c.get('requestId'));
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    c.get('log').info(
+      { method: c.req.method, path: loggablePath(c.req.path, words), status: c.res.status, ms },
+      'request',
+    );
+  });
+  app.use(securityHeaders(options));
+  app.onError((error, c) => {
+    // Whoever sent the request went away in the middle of it.
+    if (error.message === 'aborted' || c.req.raw.signal.aborted) return c.body(null, 400);
+    c.get('log').error({ err: error }, 'request failed');
+    return refusal(
+      c,
+      500,
+      'Ceva nu a mers la noi. Întoarce-te la pagina dinainte și încearcă din nou peste un minut.',
+    );
+  });
+
+  app.get(
+    '/health',
+    health(options.latestMigration, () => readLatestMigration(reservedUnits)),
+  );
+  if (options.assetsFolder) {
+    app.use('/assets/*', filesOf(options.assetsFolder, 'public, max-age=31536000, immutable'));
+    // Named one by one: looking on disk for each page's address would hold every request up.
+    const ofRoot = filesOf(options.assetsFolder, 'public, max-age=3600');
+    for (const file of filesIn(options.assetsFolder)) app.use(`/${file}`, ofRoot);
+    app.use('/level-cards/*', ofRoot);
+  }
+  app.use(async (c, next) => {
+    const waitMs = await guard(c.get('clientAddress'));
+    if (waitMs === 0) return next();
+    const waitSeconds = Math.ceil(waitMs / 1000);
+    if (isOfBackend(c.req.path)) return tooBusy(waitSeconds);
+    c.header('Retry-After', String(waitSeconds));
+    return refusal(c, 429, 'Prea multe cereri într-un timp scurt. Așteaptă un minut, apoi încearcă din nou.');
+  });
+  mountBackend(app, options.backend);
+  mountAuthHooks(app, { secrets, hooks: authHooks, now: () => options.now?.() ?? new Date() });
+  app.use(sameOriginWrites(options.origin));
+  const formLimit = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: (c) => refusal(c, 413, 'Ce ai trimis este prea mare. Scurtează textul și încearcă din nou.'),
+  });
+  const uploadLimit = bodyLimit({
+    maxSize: UPLOAD.maxBytes,
+    onError: (c) => refusal(c, 413, TOO_LARGE),
+  });
+  app.use((c, next) => {
+    // Of a body without a declared length all is read before anybody asked who sends it.
+    const isUpload =
+      c.req.path === UPLOAD.path && c.req.header('Content-Length') && !c.req.header('Transfer-Encoding');
+    return isUpload ? uploadLimit(c, next) : formLimit(c, next);
+  });
+  app.use(compress());
+  const { now, backups = null, pageTurns } = options;
+  const pages = inTurns(pageTurns, MAX_BODY_BYTES);
+  app.all(
+    '*',
+    pages.middleware,
+    pagesRoute({ services, isDevelopment, backend: pages.endingTurns(options.backend), now, cache, backups }),
+  );
+
+  return {
+    fetch: (request, env) => app.fetch(request, env ?? {}),
+    runDue: () => runDue(units, { mailer, texter }, origin, removeFiles),
+    sendDueMails: () => sendDueMails(units, mailer, origin),
+    sendDueTexts: () => texter.sendDue(),
+    authHooks,
+    drain: async () => void (await Promise.all([services.answers.drain(), mailer.drain(), texter.drain()])),
+  };
+}
+
+/** What every answer with this page carries; its encoding and its request are each answer's own. */
+function headersToKeep({ headers }: Response): [string, string][] {
+  const own = new Set(['content-encoding', 'content-length', 'vary', 'x-request-id']);
+  return [...headers].filter(([name]) => !own.has(name));
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** Serves what is built, and only that; anything else goes on to the pages. */
+function filesOf(root: string, cacheControl: string): MiddlewareHandler<AppBindings> {
+  const serve = serveStatic<AppBindings>({ root, precompressed: true });
+  return async (c, next) => {
+    let isFile = true;
+    const found = await serve(c, () => {
+      isFile = false;
+      return next();
+    });
+    if (isFile && found?.ok) found.headers.set('Cache-Control', cacheControl);
+    return found;
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Database, isDiskFull, openDatabase } from '@english-beyond-limits/backend/postgres';
+import type { Environment } from '../env.ts';
+import { say } from './run-process.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('./supabase/migrations', import.meta.url));
+/** A hash of everything the site is built from, its content included (scripts/build.ts). */
+const BUILT_FROM = fileURLToPath(new URL('./build/.inputs', import.meta.url));
+const PAUSE_MS = { shortest: 250, longest: 2_000 };
+
+interface Needs {
+  env: Environment;
+  isDevelopment: boolean;
+  onAway(reason: string): void;
+  onBack(): void;
+  /** Called when the disk is full and the start is tried again and again. */
+  onWaiting(): void;
+}
+
+interface PreparedDatabase {
+  database: Database;
+  /** The newest migration this program knows. */
+  latestMigration: string;
+  /** What is said and looked after once the site answers: it keeps nobody waiting. */
+  finish(): Promise<void>;
+}
+
+/**
+ * Opens the site's database and brings it to this version: backend, migrations, content. An embedded one that exactly this
+ * version has prepared before is taken as it is. A full disk is no refusal: it is tried again until there is room.
+ * @throws StartupError, SeedRefusal
+ */
+export async function prepareDatabase(needs: Needs): Promise<PreparedDatabase> {
+  const { env, onWaiting } = needs;
+  let pause = PAUSE_MS.shortest;
+  let said = '';
+  for (;;) {
+    try {
+      return await prepareOnce(needs);
+    } catch (error) {
+      if (env.databaseUrl || !isDiskFull(error, env.dataDir)) throw error;
+      const { message } = error as Error;
+      if (message !== said) say(`${message} Trying again until there is room.`);
+      said = message;
+      onWaiting();
+    }
+    await sleep(pause);
+    pause = Math.min(pause * 2, PAUSE_MS.longest);
+  }
+}
+
+async function prepareOnce({ env, isDevelopment, onAway, onBack }: Needs): Promise<PreparedDatabase> {
+  const database = await openDatabase({
+    dataDir: env.dataDir,
+    databaseUrl: env.databaseUrl,
+    isPreparedElsewhere: env.supabase !== null,
+    preparedAs: isDevelopment ? undefined : versionOfPreparation(),
+    log: say,
+    onAway,
+    onBack,
+  });
+  try {
+    if (!database.isPrepared) await bringToThisVersion(database);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  return {
+    database,
+    latestMigration: latestMigration(),
+    finish: () => lookAfter(database, env),
+  };
+}
+
+async function bringToThisVersion(database: Database): Promise<void> {
+  const [{ migrate }, { seed }] = await Promise.all([
+    import('@english-beyond-limits/backend/postgres'),
+    import('../seed/seed.ts'),
+  ]);
+  const { applied } = await migrate(database.ownerUrl, MIGRATIONS, say);
+  if (applied.length > 0) say(`Migrations applied: ${applied.length}.`);
+  for (const line of await seed(database.ownerUrl)) say(line);
+  database.markPrepared();
+}
+
+async function lookAfter({ ownerUrl }: Database, env: Environment): Promise<void> {
+  const [{ accounts }, { ensureFirstAdministrator }, { reportSeeds }] = await Promise.all([
+    import('@english-beyond-limits/backend/accounts'),
+    import('../administrators/first-administrator.ts'),
+    import('../seed/seed-report.ts'),
+  ]);
+  for (const line of await reportSeeds(ownerUrl)) say(line);
+  await ensureFirstAdministrator({ accounts, ownerUrl, email: env.adminEmail, say });
+}
+
+/** Changes whenever this program would give a database anything else than before; undefined where that is not known. */
+function versionOfPreparation(): string | undefined {
+  const hash = createHash('sha256');
+  try {
+    hash.update(readFileSync(BUILT_FROM));
+    for (const name of readdirSync(MIGRATIONS).sort()) {
+      hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
+    }
+  } catch {
+    return undefined;
+  }
+  return hash.digest('hex');
+}
+
+function latestMigration(): string {
+  const [newest = ''] = readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .reverse();
+  return newest.slice(0, newest.indexOf('_'));
+}

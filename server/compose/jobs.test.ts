@@ -1,0 +1,78 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { recordTestLead } from '../../app/crm/record-lead.server.ts';
+import { startTest } from '../../app/level-test/start/start-test.server.ts';
+import { newVisitorSecret } from '../../app/platform/cookies/visitor-cookie.server.ts';
+import { runDue } from './services.ts';
+
+let made: TestServices;
+beforeAll(async () => {
+  made = await createTestServices();
+});
+
+const START = new Date('2027-03-01T10:00:00Z');
+
+function monthsLater(months: number): Date {
+  const date = new Date(START);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date;
+}
+
+function counts() {
+  return queryAs(
+    made.database.ownerUrl,
+    `select (select count(*)::integer from public.level_tests) as tests,
+       (select count(*)::integer from public.leads) as leads,
+       (select details ->> 'level' from public.lead_events where kind = 'level_test_result') as level`,
+  );
+}
+
+describe('jobs as rows', () => {
+  it('deletes a test twelve months after its start and a lead twenty-four after its details, by the clock it is given, and keeps the level in the lead’s event', async () => {
+    const { services, clock } = made;
+    clock.now = START;
+    await startTest(services, newVisitorSecret(), {
+      selfRating: 'unsure',
+      isListeningLeftOut: true,
+      restart: false,
+    });
+    const [test] = await queryAs<{ id: string }>(made.database.ownerUrl, 'select id from public.level_tests');
+    await recordTestLead(
+      services.units,
+      {
+        fullName: 'Ana Pop',
+        email: 'ana@exemplu.ro',
+        phone: null,
+        isParentEmail: false,
+        newsletter: false,
+        phoneContact: false,
+      },
+      { testId: test?.id ?? '', level: 'B1' },
+    );
+
+    clock.now = new Date(monthsLater(12).getTime() - 1000);
+    expect(await runDue(services.units)).toBe(0);
+    expect(await counts()).toEqual([{ tests: 1, leads: 1, level: 'B1' }]);
+
+    clock.now = monthsLater(12);
+    expect(await runDue(services.units)).toBe(1);
+    expect(await counts()).toEqual([{ tests: 0, leads: 1, level: 'B1' }]);
+
+    clock.now = monthsLater(24);
+    expect(await runDue(services.units)).toBe(1);
+    expect(await counts()).toEqual([{ tests: 0, leads: 0, level: null }]);
+  });
+
+  it('gets through more rows than one pass takes', async () => {
+    const { services, clock } = made;
+    await queryAs(
+      made.database.ownerUrl,
+      `insert into public.level_tests (visitor_hash, result_token_hash, bank_version, self_rating, delete_after)
+       select 'v' || n, 'r' || n, (select max(version) from private.banks), 'unsure', '2026-01-01'
+       from generate_series(1, 1200) n`,
+    );
+    clock.now = START;
+    expect(await runDue(services.units)).toBe(1200);
+  });
+});
