@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } } },
     ssr: {
-      build: { rolldownOptions: { input: './server/app.ts' } },
+      build: { rolldownOptions: { input: './server/compose/app.ts' } },
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // One file instead of eight hundred: finding and linking them took most of the time until the first page.
       resolve: { noExternal: command === 'build' ? true : undefined },

@@ -31,7 +31,7 @@ import signedInStyles from './shell/signed-in.css?url';
 import { StartOnFirstSign } from './shell/start-on-first-sign.tsx';
 import { gate } from './site/gate.server.ts';
 import { type HeadData, headData } from './site/head.server.ts';
-import { accountData, backendElsewhere } from './site/root-data.server.ts';
+import { accountData, backendElsewhere, sectionsOf } from './site/root-data.server.ts';
 import { StructuredData } from './site/structured-data.tsx';
 import { visitOf } from './site/visit.server.ts';
 import display from './ui/fonts/bricolage-grotesque.woff2?url';
@@ -42,7 +42,8 @@ export const middleware = [gate];
 export const clientMiddleware = [keepLostForms];
 
 export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadData } {
-  const { services, backend } = context.get(factsContext);
+  const facts = context.get(factsContext);
+  const { services, backend } = facts;
   const visit = visitOf(context);
   const { rows, person, settings, flash } = visit;
   const role = effectiveRole(person.hasSession, person.storedRole);
@@ -50,6 +51,7 @@ export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadDa
     head: headData(visit, services.origin),
     settings: settingsOfEveryPage(settings),
     menu: { workshop: showsLink('/webinar', rows, role), admin: showsLink('/admin', rows, role) },
+    ...sectionsOf(visit, facts, role),
     ...accountData(visit, backend),
     ...backendElsewhere(backend, services.origin),
     flash,

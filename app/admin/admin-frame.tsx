@@ -1,26 +1,7 @@
 import type { ReactNode } from 'react';
-import { href, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
+import { useRootData } from '#app/shell/root-data.ts';
 import { Hero, Landing } from '#app/ui/landing.tsx';
-
-/** The pages of the administration that have an address of their own, in the order of their menu. */
-const ADMIN_LINKS = [
-  { name: 'Privire de ansamblu', to: href('/admin') },
-  { name: 'Utilizatori', to: href('/admin/users') },
-  { name: 'Statistici', to: href('/admin/statistics') },
-  { name: 'Fișe', to: href('/admin/crm') },
-  { name: 'De la test la mesaj', to: href('/admin/crm/analytics') },
-  { name: 'E-mailuri și SMS-uri', to: href('/admin/outbox') },
-  { name: 'Pagini', to: href('/admin/pages') },
-  { name: 'Texte pentru căutare', to: href('/admin/seo') },
-  { name: 'Setări', to: href('/admin/settings') },
-  { name: 'Testul de nivel', to: href('/admin/level-test') },
-  { name: 'Greșeli raportate', to: href('/admin/item-reports') },
-  { name: 'Întrebări', to: href('/admin/bulk-add-questions') },
-  { name: 'Înregistrări', to: href('/admin/recordings') },
-  { name: 'Înscrieri', to: href('/admin/course-enrollment') },
-  { name: 'De unde vin oamenii', to: href('/admin/attribution') },
-  { name: 'Elementele de design', to: href('/admin/design') },
-];
 
 interface AdminFrameProps {
   title: string;
@@ -48,10 +29,11 @@ export function AdminFrame({ title, lead, picture, actions, children }: AdminFra
 
 /** The menu of the administration. */
 function AdminNav() {
+  const { sections = [] } = useRootData();
   return (
     <nav aria-label="Administrare" className="mx-auto w-full max-w-wide px-4 sm:px-6">
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-        {ADMIN_LINKS.map(({ name, to }) => (
+        {sections.map(({ name, to }) => (
           <li key={to}>
             <NavLink
               to={to}

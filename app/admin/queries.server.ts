@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Services } from '#app/platform/area.ts';
 import { isRefused } from '#app/platform/db/errors.server.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
 import { settingName } from '#content/settings.ts';
-import type { Services } from '#server/compose/services.ts';
 
 type WithUnits = Pick<Services, 'units'>;
 

@@ -21,10 +21,10 @@ import { SignInSettings } from './sign-in-settings.tsx';
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Setări' };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, visitor, backendSettings, backups } = context.get(factsContext);
+  const { services, visitor, backendSettings } = context.get(factsContext);
   const { providers, isConfirmationRequired } = await backendSettings();
   const { confirmation, mails, texts } = services.accountMessages;
-  const backupState = backups && (await backups.readState());
+  const backupState = services.backups && (await services.backups.readState());
   return {
     samples: await listSampleSettings(services, visitor),
     from: services.mailer.from,

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { FLASH_MESSAGES } from '#app/platform/flash.ts';
 import * as texts from './fixed-texts.ts';
 
 it('quotes the specification character for character', () => {
@@ -22,18 +21,4 @@ it('quotes the specification character for character', () => {
     NO_USER_FOUND: 'No user found',
     AVATAR_UPDATED: 'Avatar updated successfully!',
   });
-});
-
-it('shows what is quoted in English as a title, marked as English, with a Romanian sentence below', () => {
-  const quoted = [
-    texts.LOG_IN_FIRST,
-    texts.NO_PERMISSION,
-    texts.CHECK_FAILED,
-    texts.CHECK_BROKE,
-    texts.PROFILE_SETUP_FAILED,
-    texts.AVATAR_UPDATED,
-  ];
-  const messages = Object.values(FLASH_MESSAGES);
-  expect(messages.filter((message) => 'lang' in message).map(({ title }) => title)).toEqual(quoted);
-  for (const { text } of messages) expect(text).toMatch(/\p{Ll}\.$/u);
 });

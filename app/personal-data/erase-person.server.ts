@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Services } from '#app/platform/area.ts';
 import { isRefused } from '#app/platform/db/errors.server.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
-import type { Services } from '#server/compose/services.ts';
 import { removeErasedFiles } from './remove-erased-files.server.ts';
 
 /** `last-super-admin`: the school would be left without one. `refused`: not theirs to erase, or nobody's account. */

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { WriteLimits } from './area.ts';
 import type { Units } from './db/units.server.ts';
 
 /**
- * Counts the tests an address starts, the details it leaves, the mails it asks for, the keepsakes it makes and the
- * mistakes it reports; in rows, so that all processes agree.
+ * Counts writes of visitors by kind and network address, in rows, so that all processes agree.
+ * @param perTenMinutes how many of each kind are allowed
  */
-export interface VisitLimits {
-  /** Whether one more is allowed. */
-  allows(kind: 'start' | 'lead' | 'mail' | 'keepsake' | 'report', clientAddress: string): Promise<boolean>;
-}
-
-/** Generous, because a school class or a whole mobile network can share one address. */
-const PER_TEN_MINUTES = { start: 600, lead: 60, mail: 60, keepsake: 60, report: 60 };
-
-export function createVisitLimits(units: Units): VisitLimits {
+export function createWriteLimits(
+  units: Units,
+  perTenMinutes: Readonly<Record<string, number>>,
+): WriteLimits {
   // The library wants a client with query(); each query is a unit of work of its own.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
@@ -25,7 +21,7 @@ export function createVisitLimits(units: Units): VisitLimits {
       }),
   };
   const limiters = Object.fromEntries(
-    Object.entries(PER_TEN_MINUTES).map(([kind, points]) => [
+    Object.entries(perTenMinutes).map(([kind, points]) => [
       kind,
       new RateLimiterPostgres({
         storeClient,

@@ -1,9 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, RouterContextProvider } from 'react-router';
-import type { Backups } from '#app/admin/backups/backup-state.ts';
 import type { BackendForBrowsers } from '#app/domain/client-configuration.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import type { Services } from '#server/compose/services.ts';
+import type { Services } from './area.ts';
 import type { Visitor } from './db/units.server.ts';
 
 /** What the backend of accounts tells everybody about itself. */
@@ -35,8 +34,6 @@ export interface RequestFacts {
   backend: BackendForBrowsers;
   /** How people can sign in, as the backend of accounts says of itself. */
   backendSettings(): Promise<BackendSettings>;
-  /** What is known of the site's backups; null where they are not its own to make. */
-  backups: Backups;
   requestId: string;
   /** Undefined in development, where there is no content security policy. */
   nonce: string | undefined;

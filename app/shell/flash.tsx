@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { FLASH_MESSAGES } from '#app/platform/flash.ts';
 import { Toast } from '#app/ui/toast.tsx';
 import { notify, useNotice } from './notices.ts';
 import { useRootData } from './root-data.ts';
@@ -29,7 +28,7 @@ export function Flash() {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }
 
-  const message = notice ?? (shown.flash && FLASH_MESSAGES[shown.flash]);
+  const message = notice ?? shown.flash;
   // The region is always there: only what appears inside a known one is read out.
   return (
     <div role="status" className={notice ? 'told-now' : undefined}>

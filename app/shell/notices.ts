@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { SIGN_OUT_FAILED_TEXT, SIGN_OUT_FAILED_TITLE } from '#app/domain/fixed-texts.ts';
 import type { FlashMessage } from '#app/platform/flash.ts';
+
+export const SIGN_OUT_FAILED: FlashMessage = {
+  title: SIGN_OUT_FAILED_TITLE,
+  text: SIGN_OUT_FAILED_TEXT,
+  tone: 'error',
+};
 
 /** One message at a time: what just happened, told by a script and not by a redirect. */
 let current: FlashMessage | null = null;

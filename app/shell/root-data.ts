@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { BackendForBrowsers } from '#app/domain/client-configuration.ts';
 import type { Role } from '#app/domain/roles.ts';
-import type { FlashCode } from '#app/platform/flash.ts';
+import type { FlashMessage } from '#app/platform/flash.ts';
 import type { PageSettings } from '#content/settings.ts';
 
 /** Whoever is signed in, as the menu and the browser's auth state need them. */
@@ -24,12 +24,14 @@ export interface RootData {
   settings: PageSettings;
   /** Which of the links that depend on a role are shown. */
   menu: { workshop: boolean; admin: boolean };
+  /** The pages of the part of the site that the page belongs to: the profile's or the administration's. */
+  sections?: { name: string; to: string }[];
   /** Absent without a session. */
   account?: Account;
   /** Where the backend is, where it is not here. */
   backendHost?: string;
   /** A message for this one showing of a page. */
-  flash: FlashCode | null;
+  flash: FlashMessage | null;
 }
 
 const NOTHING: RootData = {

@@ -1,7 +1,6 @@
 import { href, useNavigate, useRevalidator } from 'react-router';
-import { FLASH_MESSAGES } from '#app/platform/flash.ts';
 import { announceToTabs } from './account-channel.ts';
-import { notify } from './notices.ts';
+import { notify, SIGN_OUT_FAILED } from './notices.ts';
 
 /**
  * Signs out as the form does. When it has worked the first page is shown, with the message the answer left for it;
@@ -11,7 +10,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return async () => {
-    if (!(await endSession())) return notify(FLASH_MESSAGES['sign-out-failed']);
+    if (!(await endSession())) return notify(SIGN_OUT_FAILED);
     try {
       if (window.location.pathname === href('/')) await revalidate();
       else await navigate(href('/'));

@@ -2,7 +2,7 @@ import type { Units } from '#app/platform/db/units.server.ts';
 import { getSiteContent, type SiteContent } from './queries.server.ts';
 
 /** Whether changes of the content are heard of, and how many were. */
-interface ContentState {
+export interface ContentState {
   isOpen(): boolean;
   generation(): number;
 }

@@ -2,10 +2,11 @@ import { generatePath, href, type MiddlewareFunction, redirect } from 'react-rou
 import { ownPath } from '#app/domain/own-path.ts';
 import { type Access, decideAccess, demandedRole } from '#app/domain/page-access.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import type { FlashCode } from '#app/platform/area.ts';
 import { flashClearCookie, flashSetCookie, readFlash } from '#app/platform/cookies/flash-cookie.server.ts';
-import type { FlashCode } from '#app/platform/flash.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { isFindableAt } from './findable.ts';
+import { SITE_FLASH } from './flash.ts';
 import { readSite, type SiteRead } from './read-site.server.ts';
 import { visitContext } from './visit.server.ts';
 
@@ -25,10 +26,11 @@ export const gate: MiddlewareFunction<Response> = async (
 ) => {
   const facts = context.get(factsContext);
   const { services, pages } = facts;
+  const messages = services.declarations.flash;
   const page = pages.get(`/${pattern.replace(/^\//, '')}`) ?? NO_PAGE;
   const rowPath = knownPath(pattern, params);
   const canonicalPath = page.canonical ?? rowPath;
-  const flash = readFlash(request.headers.get('Cookie'), services.origin, rowPath);
+  const flash = readFlash(request.headers.get('Cookie'), services.origin, rowPath, messages);
   const read = await readSite(facts);
 
   // A second address of a page may have a row of its own, which can only close it further.
@@ -50,7 +52,7 @@ export const gate: MiddlewareFunction<Response> = async (
     rows: read.roles,
     settings: read.settings,
     person: read.person,
-    flash: flash ?? read.trouble,
+    flash: flash ?? (read.trouble && SITE_FLASH[read.trouble]),
     isOpenToAll: demanded === 'unregistered',
     isShared:
       request.method === 'GET' &&

@@ -1,7 +1,7 @@
-import type { FlashCode } from '#app/platform/flash.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
 import { causeOf } from '#app/platform/unavailable.server.ts';
 import { FIRST_SETTINGS, parseSettings } from '#content/settings.ts';
+import type { AccessTrouble } from './flash.ts';
 import { getPerson, NOBODY, type Person, type SiteContent, setUpProfile } from './queries.server.ts';
 
 /** What the school is called does not depend on the database; what only the school knows is then left out. */
@@ -20,7 +20,7 @@ export interface SiteRead extends SiteContent {
   /** Why it is not known who may see what. */
   failure: 'check-failed' | 'check-broke' | null;
   /** What went wrong without keeping anybody from anything. */
-  trouble: FlashCode | null;
+  trouble: AccessTrouble | null;
 }
 
 /** A row that cannot be read means the defaults and one log line; for a closed page it means: closed. */

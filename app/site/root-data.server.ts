@@ -1,5 +1,6 @@
 import type { BackendForBrowsers } from '#app/domain/client-configuration.ts';
-import { effectiveRole } from '#app/domain/roles.ts';
+import { canAccess, effectiveRole, type Role } from '#app/domain/roles.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
 import type { Account } from '#app/shell/root-data.ts';
 import type { Visit } from './visit.server.ts';
 
@@ -19,4 +20,26 @@ export function accountData(
 export function backendElsewhere({ url }: BackendForBrowsers, origin: string): { backendHost?: string } {
   const { host } = new URL(url);
   return host === new URL(origin).host ? {} : { backendHost: host };
+}
+
+/**
+ * The menu of the profile and of the administration, on the pages that show it. A page of the administration is listed
+ * for the roles that may open it.
+ */
+export function sectionsOf(
+  { canonicalPath }: Visit,
+  { services, pages }: RequestFacts,
+  role: Role,
+): { sections?: { name: string; to: string }[] } {
+  const { profileSections, adminPages } = services.declarations;
+  if (isPartOf(canonicalPath, '/profil')) {
+    return { sections: profileSections.map(({ name, to }) => ({ name, to })) };
+  }
+  if (!isPartOf(canonicalPath, '/admin')) return {};
+  const open = adminPages.filter(({ to }) => canAccess(role, pages.get(to)?.floor ?? 'unregistered'));
+  return { sections: open.map(({ name, to }) => ({ name, to })) };
+}
+
+function isPartOf(path: string, part: string): boolean {
+  return path === part || path.startsWith(`${part}/`);
 }

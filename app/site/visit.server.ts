@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import type { FlashCode } from '#app/platform/flash.ts';
+import type { FlashMessage } from '#app/platform/flash.ts';
 import type { Settings } from '#content/settings.ts';
 import type { PageRow, Person } from './queries.server.ts';
 
@@ -15,7 +15,7 @@ export interface Visit {
   rows: ReadonlyMap<string, PageRow>;
   settings: Settings;
   person: Person;
-  flash: FlashCode | null;
+  flash: FlashMessage | null;
   /** Whether neither the page's row nor one above it demands a role. */
   isOpenToAll: boolean;
   /** Whether the school may be found by search engines at all (decision 0057). */

@@ -18,9 +18,9 @@ import {
   deleteDueErasures,
   deleteDueKeptRows,
 } from '#app/personal-data/retention.server.ts';
+import type { Services } from '#app/platform/area.ts';
 import type { Units } from '#app/platform/db/units.server.ts';
 import { deleteDueCounts } from '#app/platform/limits.server.ts';
-import type { Services } from '#server/compose/services.ts';
 import { EnoughMeasured, type Statement } from './statement.ts';
 
 const ROWS_PER_PASS = 500;

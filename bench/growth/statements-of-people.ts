@@ -12,8 +12,8 @@ import { listRecordings } from '#app/level-test/listening/recordings.server.ts';
 import { listReportGroups } from '#app/level-test/reports/report-queue.server.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
+import type { Services } from '#app/platform/area.ts';
 import { getPerson } from '#app/site/queries.server.ts';
-import type { Services } from '#server/compose/services.ts';
 import {
   erasedOf,
   finishedTestOf,

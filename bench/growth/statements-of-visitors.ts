@@ -7,10 +7,10 @@ import { recordItemReport } from '#app/level-test/reports/record-item-report.ser
 import { queueResultMail } from '#app/level-test/result-mail/queue-result-mail.server.tsx';
 import { getPublicToken } from '#app/level-test/share/shared-result.server.ts';
 import { startTest } from '#app/level-test/start/start-test.server.ts';
+import type { Services } from '#app/platform/area.ts';
 import { hashSecret, newVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { readLatestMigration } from '#app/platform/db/units.server.ts';
 import { getSiteContent } from '#app/site/queries.server.ts';
-import type { Services } from '#server/compose/services.ts';
 import { finishedTestOf, runningTestOf } from './asking.ts';
 import { emailOf, idOf, resultTokenOf } from './names.ts';
 import type { Sizes } from './sizes.ts';

@@ -8,13 +8,9 @@ import { compress } from 'hono/compress';
 import { createAuthHooks } from '#app/account/messages/auth-hooks.server.ts';
 import type { AuthHooks } from '#app/account/messages/auth-messages.ts';
 import type { Backups } from '#app/admin/backups/backup-state.ts';
-import { MAX_RECORDING_BYTES, TOO_LARGE } from '#app/level-test/listening/recording-limits.ts';
 import type { MailTransport } from '#app/messaging/mail/mail-transport.ts';
-import { createMailer } from '#app/messaging/mail/mailer.server.ts';
 import type { TextTransport } from '#app/messaging/text-messages/text-transport.ts';
-import { createTexter } from '#app/messaging/text-messages/texter.server.ts';
 import { createUnits, readLatestMigration } from '#app/platform/db/units.server.ts';
-import { createServices, runDue, sendDueMails } from '#server/compose/services.ts';
 import { type AuthHookSecrets, mountAuthHooks } from '../auth-hooks/auth-hooks-route.ts';
 import { createFileRemover } from '../files/file-remover.ts';
 import { createHtmlCache, type HtmlCache } from '../html-cache/html-cache.ts';
@@ -32,6 +28,9 @@ import { refusal } from '../http/refusal.ts';
 import { sameOriginWrites } from '../http/same-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { type Logger, loggablePath } from '../log.ts';
+import { AREAS } from './areas.ts';
+import { runDue, runFrequent } from './jobs.ts';
+import { createServices } from './services.ts';
 
 export interface AppOptions {
   /** Connections resting in role anon; the app opens each unit of work on them as whoever asks. */
@@ -79,8 +78,6 @@ export interface App {
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** The only form with a file: the size of the file is added to what other forms may have. */
-const UPLOAD = { path: '/admin/recordings', maxBytes: MAX_RECORDING_BYTES + MAX_BODY_BYTES };
 
 /** The whole site as a function from Request to Response. */
 export function createApp(options: AppOptions): App {
@@ -90,26 +87,26 @@ export function createApp(options: AppOptions): App {
   const words = addressWords();
   const guard = createFloodGuard(options.requestsPerMinute);
   const { origin, log, isDevelopment, cache = createHtmlCache() } = options;
-  const mailer = createMailer(units, options.mailTransport ?? null, log);
-  const texter = createTexter(units, options.textTransport ?? null, log);
-  const removeFiles = createFileRemover(options.backend);
   const { authHookSecrets: secrets = { email: null, sms: null } } = options;
   const isOwnBackend = options.backend.serve !== null;
-  const accountMessages = {
-    mails: isOwnBackend || secrets.email !== null,
-    texts: isOwnBackend || secrets.sms !== null,
-    confirmation: isOwnBackend,
-  };
-  const services = createServices(
+  const services = createServices({
     units,
-    origin,
-    cache,
-    { mailer, texter },
-    removeFiles,
-    accountMessages,
     reservedUnits,
-  );
-  const authHooks = createAuthHooks({ units, origin, mailer, texter });
+    origin,
+    log,
+    contentState: cache,
+    mailTransport: options.mailTransport ?? null,
+    textTransport: options.textTransport ?? null,
+    accountMessages: {
+      mails: isOwnBackend || secrets.email !== null,
+      texts: isOwnBackend || secrets.sms !== null,
+      confirmation: isOwnBackend,
+    },
+    removeFiles: createFileRemover(options.backend),
+    backups: options.backups ?? null,
+  });
+  const jobDeps = { units, services };
+  const authHooks = createAuthHooks({ units, origin, mailer: services.mailer, texter: services.texter });
   const app = new Hono<AppBindings>();
 
   app.post('/api/level-test/answers', answersRoute({ services, origin, addressOf, guard, log }));
@@ -134,7 +131,7 @@ export function createApp(options: AppOptions): App {
       'request',
     );
   });
-  app.use(securityHeaders(options));
+  app.use(securityHeaders(options, AREAS));
   app.onError((error, c) => {
     // Whoever sent the request went away in the middle of it.
     if (error.message === 'aborted' || c.req.raw.signal.aborted) return c.body(null, 400);
@@ -172,32 +169,35 @@ export function createApp(options: AppOptions): App {
     maxSize: MAX_BODY_BYTES,
     onError: (c) => refusal(c, 413, 'Ce ai trimis este prea mare. Scurtează textul și încearcă din nou.'),
   });
-  const uploadLimit = bodyLimit({
-    maxSize: UPLOAD.maxBytes,
-    onError: (c) => refusal(c, 413, TOO_LARGE),
-  });
+  // A form with a file: the size of the file is added to what other forms may have.
+  const uploadLimits = new Map(
+    AREAS.flatMap(({ uploads = [] }) => uploads).map(({ path, maxBytes, tooLarge }) => [
+      path,
+      bodyLimit({ maxSize: maxBytes + MAX_BODY_BYTES, onError: (c) => refusal(c, 413, tooLarge) }),
+    ]),
+  );
   app.use((c, next) => {
-    // Of a body without a declared length all is read before anybody asked who sends it.
-    const isUpload =
-      c.req.path === UPLOAD.path && c.req.header('Content-Length') && !c.req.header('Transfer-Encoding');
-    return isUpload ? uploadLimit(c, next) : formLimit(c, next);
+    // A body without a declared length is read whole before its sender is known: it gets the small limit.
+    const isMeasured = c.req.header('Content-Length') && !c.req.header('Transfer-Encoding');
+    const limit = (isMeasured && uploadLimits.get(c.req.path)) || formLimit;
+    return limit(c, next);
   });
   app.use(compress());
-  const { now, backups = null, pageTurns } = options;
+  const { now, pageTurns } = options;
   const pages = inTurns(pageTurns, MAX_BODY_BYTES);
   app.all(
     '*',
     pages.middleware,
-    pagesRoute({ services, isDevelopment, backend: pages.endingTurns(options.backend), now, cache, backups }),
+    pagesRoute({ services, isDevelopment, backend: pages.endingTurns(options.backend), now, cache }),
   );
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),
-    runDue: () => runDue(units, { mailer, texter }, origin, removeFiles),
-    sendDueMails: () => sendDueMails(units, mailer, origin),
-    sendDueTexts: () => texter.sendDue(),
+    runDue: () => runDue(jobDeps),
+    sendDueMails: () => runFrequent('every-minute', jobDeps),
+    sendDueTexts: () => runFrequent('every-quarter-minute', jobDeps),
     authHooks,
-    drain: async () => void (await Promise.all([services.answers.drain(), mailer.drain(), texter.drain()])),
+    drain: async () => void (await Promise.all(AREAS.map(({ drain }) => drain?.(services)))),
   };
 }
 

@@ -7,9 +7,9 @@ import { type Database, isDiskFull, openDatabase } from '@english-beyond-limits/
 import type { Environment } from '../env.ts';
 import { say } from './run-process.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('./supabase/migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 /** A hash of everything the site is built from, its content included (scripts/build.ts). */
-const BUILT_FROM = fileURLToPath(new URL('./build/.inputs', import.meta.url));
+const BUILT_FROM = fileURLToPath(new URL('../../build/.inputs', import.meta.url));
 const PAUSE_MS = { shortest: 250, longest: 2_000 };
 
 interface Needs {

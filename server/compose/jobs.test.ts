@@ -4,7 +4,6 @@ import { createTestServices, type TestServices } from '#tests/support/test-servi
 import { recordTestLead } from '../../app/crm/record-lead.server.ts';
 import { startTest } from '../../app/level-test/start/start-test.server.ts';
 import { newVisitorSecret } from '../../app/platform/cookies/visitor-cookie.server.ts';
-import { runDue } from './services.ts';
 
 let made: TestServices;
 beforeAll(async () => {
@@ -52,20 +51,20 @@ describe('jobs as rows', () => {
     );
 
     clock.now = new Date(monthsLater(12).getTime() - 1000);
-    expect(await runDue(services.units)).toBe(0);
+    expect(await made.runDue()).toBe(0);
     expect(await counts()).toEqual([{ tests: 1, leads: 1, level: 'B1' }]);
 
     clock.now = monthsLater(12);
-    expect(await runDue(services.units)).toBe(1);
+    expect(await made.runDue()).toBe(1);
     expect(await counts()).toEqual([{ tests: 0, leads: 1, level: 'B1' }]);
 
     clock.now = monthsLater(24);
-    expect(await runDue(services.units)).toBe(1);
+    expect(await made.runDue()).toBe(1);
     expect(await counts()).toEqual([{ tests: 0, leads: 0, level: null }]);
   });
 
   it('gets through more rows than one pass takes', async () => {
-    const { services, clock } = made;
+    const { clock } = made;
     await queryAs(
       made.database.ownerUrl,
       `insert into public.level_tests (visitor_hash, result_token_hash, bank_version, self_rating, delete_after)
@@ -73,6 +72,6 @@ describe('jobs as rows', () => {
        from generate_series(1, 1200) n`,
     );
     clock.now = START;
-    expect(await runDue(services.units)).toBe(1200);
+    expect(await made.runDue()).toBe(1200);
   });
 });

@@ -15,7 +15,7 @@ interface LoadedApp {
   attach?: (server: Server) => void;
 }
 
-const BUILT = new URL('../build/server/index.js', import.meta.url).href;
+const BUILT = new URL('../../build/server/index.js', import.meta.url).href;
 
 /** Reads the built app while the database is still starting; what goes wrong is told by `loadProductionApp`. */
 export function readProductionAppAhead(): void {
@@ -25,7 +25,7 @@ export function readProductionAppAhead(): void {
 /** The built app: server/compose/app.ts and everything in app/ are one module graph, bundled by Vite (decision 0011). */
 export async function loadProductionApp(options: RuntimeOptions): Promise<LoadedApp> {
   const { createApp } = (await import(BUILT)) as AppModule;
-  const assetsFolder = fileURLToPath(new URL('../build/client', import.meta.url));
+  const assetsFolder = fileURLToPath(new URL('../../build/client', import.meta.url));
   const app = createApp({ ...options, assetsFolder, isDevelopment: false });
   return { app: async () => app };
 }
@@ -37,7 +37,7 @@ export async function loadDevelopmentApp(options: RuntimeOptions): Promise<Loade
   let loaded: { module: AppModule; app: App } | undefined;
 
   async function app(): Promise<App> {
-    const module = (await (await vite.promise).ssrLoadModule('./server/app.ts')) as AppModule;
+    const module = (await (await vite.promise).ssrLoadModule('./server/compose/app.ts')) as AppModule;
     if (loaded?.module !== module) {
       loaded = { module, app: module.createApp({ ...options, assetsFolder: null, isDevelopment: true }) };
     }

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import type { Handler } from 'hono';
 import { createRequestHandler } from 'react-router';
-import type { Backups } from '#app/admin/backups/backup-state.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import type { Services } from '#app/platform/area.ts';
 import { hashSecret, readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { requestContext } from '#app/platform/request.server.ts';
 import { visitContext } from '#app/site/visit.server.ts';
-import type { Services } from '#server/compose/services.ts';
 import type { HtmlCache } from '../html-cache/html-cache.ts';
 import { sealPage } from '../html-cache/seal-page.ts';
 import { sharedPath } from '../html-cache/shared-request.ts';
@@ -24,20 +23,12 @@ interface Options {
   /** Tests move the clock; null is the time. */
   now?: (() => Date | null) | undefined;
   cache: Pick<HtmlCache, 'generation'>;
-  backups: Backups;
 }
 
 const LONGEST_PATH = 1000;
 
 /** Everything that is a page or a page's data: React Router, between what the edge knows and what it makes of the answer. */
-export function pagesRoute({
-  services,
-  isDevelopment,
-  backend,
-  now,
-  cache,
-  backups,
-}: Options): Handler<AppBindings> {
+export function pagesRoute({ services, isDevelopment, backend, now, cache }: Options): Handler<AppBindings> {
   const { origin } = services;
   const sessions = createSessions({ backend, origin, now });
   const backendSettings = createBackendSettings(backend);
@@ -66,7 +57,6 @@ export function pagesRoute({
       forgetSession: session.forget,
       backend: sessions.forBrowsers,
       backendSettings,
-      backups,
       requestId,
       nonce: isDevelopment ? undefined : nonce,
       clientAddress,

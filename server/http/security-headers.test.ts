@@ -13,7 +13,7 @@ function directivesOf(policy: string): Map<string, string[]> {
 const OWN = 'https://scoala.ro';
 
 describe('the content security policy', () => {
-  const directives = directivesOf(contentSecurityPolicy(["'nonce-bm9uY2U='"], OWN, OWN));
+  const directives = directivesOf(contentSecurityPolicy(["'nonce-bm9uY2U='"], OWN, OWN, []));
 
   it('runs only our own files and the scripts of this response', () => {
     expect(directives.get('script-src')).toEqual(["'self'", "'nonce-bm9uY2U='"]);
@@ -40,12 +40,12 @@ describe('the content security policy', () => {
   it('turns http into https only where the site is reached over https', () => {
     expect(directives.has('upgrade-insecure-requests')).toBe(true);
     const plain = 'http://localhost:3000';
-    expect(contentSecurityPolicy([], plain, plain)).not.toContain('upgrade-insecure-requests');
+    expect(contentSecurityPolicy([], plain, plain, [])).not.toContain('upgrade-insecure-requests');
   });
 });
 
 describe('the policy of a site whose backend is elsewhere', () => {
-  const policyFor = (backend: string) => directivesOf(contentSecurityPolicy([], OWN, backend));
+  const policyFor = (backend: string) => directivesOf(contentSecurityPolicy([], OWN, backend, []));
 
   it('lets its pages talk to it, by request and by socket, and nowhere else', () => {
     const hosted = policyFor('https://project.example');
@@ -56,7 +56,7 @@ describe('the policy of a site whose backend is elsewhere', () => {
 
   it('shows its pictures, and sends it no form', () => {
     const hosted = policyFor('https://project.example/');
-    expect(hosted.get('img-src')).toEqual(["'self'", 'data:', 'https://project.example']);
+    expect(hosted.get('img-src')).toEqual(["'self'", 'https://project.example']);
     expect(hosted.get('form-action')).toEqual(["'self'"]);
   });
 
@@ -83,5 +83,28 @@ describe('the fixed headers', () => {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
     });
+  });
+});
+
+describe('What an area needs', () => {
+  const areas = [
+    { contentSources: { 'img-src': ['data:'] } },
+    { contentSources: { 'frame-src': ['https://video.example'] }, browserFeatures: ['microphone'] as const },
+  ];
+
+  it('is added to the policy of every page, and nothing else is', () => {
+    const bare = directivesOf(contentSecurityPolicy([], OWN, OWN, []));
+    const directives = directivesOf(contentSecurityPolicy([], OWN, OWN, areas));
+    expect(directives.get('img-src')).toEqual(["'self'", 'data:']);
+    expect(directives.get('frame-src')).toEqual(["'self'", 'https://video.example']);
+    for (const [name, sources] of directives) {
+      if (name !== 'img-src' && name !== 'frame-src') expect(sources, name).toEqual(bare.get(name));
+    }
+  });
+
+  it('opens a feature of the browser to our own pages alone', () => {
+    expect(fixedSecurityHeaders(OWN, areas)['Permissions-Policy']).toBe(
+      'camera=(), microphone=(self), geolocation=(), payment=(), usb=()',
+    );
   });
 });

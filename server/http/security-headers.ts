@@ -1,5 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Area, BrowserFeature, ContentDirective } from '#app/platform/area.ts';
 import type { AppBindings } from './app-bindings.ts';
+
+/** What areas need besides `'self'`. It holds for every page: a page keeps the policy of the one it was reached from. */
+type AreaNeeds = Pick<Area, 'contentSources' | 'browserFeatures'>;
 
 /**
  * The content security policy of one response. Besides our own files only the scripts run that carry this response's
@@ -8,18 +12,31 @@ import type { AppBindings } from './app-bindings.ts';
  * @param scriptSources 'nonce-…' or 'sha256-…' in quotes
  * @param backendUrl where browsers reach accounts and files; what is not our own origin is let in by name
  */
-export function contentSecurityPolicy(scriptSources: string[], origin: string, backendUrl: string): string {
+export function contentSecurityPolicy(
+  scriptSources: string[],
+  origin: string,
+  backendUrl: string,
+  areas: readonly AreaNeeds[],
+): string {
   const backend = new URL(backendUrl).origin;
   const elsewhere = backend === origin ? [] : [backend];
   const sockets = elsewhere.map((address) => address.replace(/^http/, 'ws'));
+  const sources = new Map<ContentDirective, string[]>([
+    ['img-src', elsewhere],
+    ['connect-src', [...elsewhere, ...sockets]],
+  ]);
+  for (const { contentSources = {} } of areas) {
+    for (const [directive, added] of Object.entries(contentSources) as [ContentDirective, string[]][]) {
+      sources.set(directive, [...added, ...(sources.get(directive) ?? [])]);
+    }
+  }
   const directives = [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptSources].join(' ')}`,
     "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...elsewhere].join(' '),
+    ...[...sources].map(([directive, added]) => [directive, "'self'", ...added].join(' ')),
     "font-src 'self'",
-    ["connect-src 'self'", ...elsewhere, ...sockets].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -30,14 +47,22 @@ export function contentSecurityPolicy(scriptSources: string[], origin: string, b
   return directives.join('; ');
 }
 
+const BROWSER_FEATURES: readonly BrowserFeature[] = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
+
 /** The headers every response of an origin carries, whatever it is. */
-export function fixedSecurityHeaders(origin: string): Record<string, string> {
+export function fixedSecurityHeaders(
+  origin: string,
+  areas: readonly AreaNeeds[] = [],
+): Record<string, string> {
+  const used = new Set(areas.flatMap(({ browserFeatures = [] }) => browserFeatures));
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'Permissions-Policy': BROWSER_FEATURES.map(
+      (feature) => `${feature}=${used.has(feature) ? '(self)' : '()'}`,
+    ).join(', '),
     ...(origin.startsWith('https:') && {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     }),
@@ -45,12 +70,11 @@ export function fixedSecurityHeaders(origin: string): Record<string, string> {
 }
 
 /** Puts the security headers on every response, errors and redirects included. */
-export function securityHeaders(options: {
-  origin: string;
-  isDevelopment: boolean;
-  backend: { url: string };
-}): MiddlewareHandler<AppBindings> {
-  const fixed = Object.entries(fixedSecurityHeaders(options.origin));
+export function securityHeaders(
+  options: { origin: string; isDevelopment: boolean; backend: { url: string } },
+  areas: readonly AreaNeeds[],
+): MiddlewareHandler<AppBindings> {
+  const fixed = Object.entries(fixedSecurityHeaders(options.origin, areas));
   return async (c, next) => {
     await next();
     const { headers } = c.res;
@@ -63,7 +87,7 @@ export function securityHeaders(options: {
       const scriptSources = c.get('scriptSources') ?? (nonce ? [`'nonce-${nonce}'`] : []);
       headers.set(
         'Content-Security-Policy',
-        contentSecurityPolicy(scriptSources, options.origin, options.backend.url),
+        contentSecurityPolicy(scriptSources, options.origin, options.backend.url, areas),
       );
     }
   };

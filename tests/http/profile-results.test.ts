@@ -2,7 +2,8 @@ import { openPool } from '@english-beyond-limits/backend/postgres';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUnits } from '#app/platform/db/units.server.ts';
-import { runDue } from '#server/compose/services.ts';
+import { runDue } from '#server/compose/jobs.ts';
+import { createServices } from '#server/compose/services.ts';
 import { newAddress, newestMail } from '#tests/support/account-mail.ts';
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -253,7 +254,8 @@ describe('twelve months later', () => {
       applicationName: 'test',
     });
     const inAYear = new Date(Date.now() + 366 * 24 * 60 * 60 * 1000);
-    await runDue(createUnits(pool, () => inAYear));
+    const units = createUnits(pool, () => inAYear);
+    await runDue({ units, services: createServices({ units, origin: TEST_ORIGIN }) });
     await pool.end();
     const left = await queryAs<{ id: string }>(
       made.database.ownerUrl,

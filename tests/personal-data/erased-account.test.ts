@@ -69,13 +69,11 @@ function visitorOf({ accessToken }: Person) {
 describe('Somebody who signed up, uploaded a picture and erased themself', () => {
   it('is gone from the accounts, the sessions, the files and every table, and the others stay', async () => {
     expect(await picturesOnDisk()).toBe(4);
-    const services = createServices(
-      createUnits(pool),
-      TEST_ORIGIN,
-      undefined,
-      undefined,
-      createFileRemover(made.backend.access),
-    );
+    const services = createServices({
+      units: createUnits(pool),
+      origin: TEST_ORIGIN,
+      removeFiles: createFileRemover(made.backend.access),
+    });
     const session = await ana.client.auth.getSession();
     const others = await rowsWith(superuser, ion.id);
 

@@ -6,7 +6,7 @@ import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
 import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
-import { runDue } from '#server/compose/services.ts';
+import { runDue } from '#server/compose/jobs.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 let made: TestServices;
@@ -148,7 +148,7 @@ describe('Erasing', () => {
     expect(await removeErasedFiles(units, null)).toBe(0);
     await expect(removeErasedFiles(units, async () => undefined)).rejects.toThrow('could not be removed');
     expect(await waiting()).toHaveLength(1);
-    expect(await runDue(units, undefined, undefined, removeRows)).toBe(1);
+    expect(await runDue({ units, services: { ...made.services, removeFiles: removeRows } })).toBe(1);
     expect(await waiting()).toHaveLength(0);
     expect(await ask('select from storage.objects where name like $1', [`${id}/%`])).toHaveLength(0);
   });
@@ -245,7 +245,7 @@ describe('Erasing', () => {
 
 describe('The traces', () => {
   it('go after two years from the audit log and after three from the list of erasures', async () => {
-    const { clock, services } = made;
+    const { clock } = made;
     const count = async () => {
       const [row] = await ask<{ audited: number; erased: number }>(
         `select (select count(*)::int from private.audit_log) as audited,
@@ -253,7 +253,7 @@ describe('The traces', () => {
       );
       return row;
     };
-    await runDue(services.units);
+    await made.runDue();
     const before = await count();
     const inMonths = (months: number) => {
       clock.now = new Date();
@@ -261,13 +261,13 @@ describe('The traces', () => {
       clock.now.setUTCDate(clock.now.getUTCDate() + 2);
     };
     inMonths(23);
-    await runDue(services.units);
+    await made.runDue();
     expect(await count()).toEqual(before);
     inMonths(24);
-    await runDue(services.units);
+    await made.runDue();
     expect(await count()).toEqual({ audited: 0, erased: before?.erased });
     inMonths(36);
-    await runDue(services.units);
+    await made.runDue();
     expect(await count()).toEqual({ audited: 0, erased: 0 });
   });
 });

@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { deleteDueKeptRows } from '#app/personal-data/retention.server.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
-import { runDue } from '#server/compose/services.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 /** A table as one of invoices would be: no product table has rows that a law keeps yet. */
@@ -92,10 +91,10 @@ describe('A row that a law keeps', () => {
     await erasePerson(made.services, gone.visitor, gone.id);
 
     made.clock.now = new Date('2032-01-15T09:59:59Z');
-    await runDue(made.services.units);
+    await made.runDue();
     expect(await listInvoices()).toHaveLength(3);
     made.clock.now = new Date('2032-01-15T10:00:00Z');
-    await runDue(made.services.units);
+    await made.runDue();
     // The term ends for everybody, erased or not.
     expect((await listInvoices()).map(({ billed_to }) => billed_to)).toEqual(['Ion, later']);
   });

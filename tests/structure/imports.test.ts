@@ -40,6 +40,24 @@ function partOf(file: string): string {
   return rest.length > 0 ? `app/${area}` : 'app';
 }
 
+/** The imports that belong to a circle of points of the tree. */
+function circlesOf(edges: Import[], pointOf: (file: string) => string): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of edges) {
+    const [a, b] = [pointOf(from), pointOf(to)];
+    if (a !== b) next.set(a, (next.get(a) ?? new Set()).add(b));
+  }
+  const leadsTo = (start: string, goal: string) => {
+    const reached = new Set([start]);
+    // A Set that grows while it is walked through is walked through to its new end.
+    for (const point of reached) for (const other of next.get(point) ?? []) reached.add(other);
+    return reached.has(goal);
+  };
+  return edges
+    .filter(({ from, to }) => pointOf(from) !== pointOf(to) && leadsTo(pointOf(to), pointOf(from)))
+    .map((edge) => `${pointOf(edge.from)} <-> ${pointOf(edge.to)}: ${show(edge)}`);
+}
+
 function show({ from, to }: Import) {
   return `${from} -> ${to}`;
 }
@@ -73,44 +91,52 @@ describe('imports', () => {
     expect(testing.map(show)).toEqual([]);
   });
 
-  it('keep the domain pure and the primitives free of data', () => {
+  /** What each layer under the areas may import of app/, besides itself. A layer knows none above it. */
+  const LAYERS: Record<string, string[]> = {
+    'app/domain': [],
+    'app/ui': ['app/domain'],
+    'app/platform': ['app/domain', 'app/ui'],
+    'app/shell': ['app/domain', 'app/ui', 'app/platform'],
+    'app/messaging': ['app/domain', 'app/ui', 'app/platform'],
+  };
+
+  it.each(Object.keys(LAYERS))('of %s know no area', (layer) => {
+    const allowed = [layer, ...(LAYERS[layer] ?? [])];
     const stray = imports.filter(
-      ({ from, to }) =>
-        (from.startsWith('app/domain/') && !to.startsWith('app/domain/')) ||
-        (from.startsWith('app/ui/') && !/^app\/(ui|domain)\//.test(to)),
+      ({ from, to }) => partOf(from) === layer && to.startsWith('app/') && !allowed.includes(partOf(to)),
     );
-    expect(stray.map(show)).toEqual([]);
-    const database = imports.filter(
-      ({ from, to }) => from.startsWith('app/platform/db/') && !/^app\/(db|domain)\//.test(to),
-    );
-    expect(database.map(show)).toEqual([]);
+    expect(
+      stray.map(show),
+      `${layer} stands under the areas. What an area adds goes into its area.server.ts; what several areas need moves down.`,
+    ).toEqual([]);
   });
 
-  it('let the form layer know no area', () => {
-    const stray = imports.filter(
-      ({ from, to }) => from.startsWith('app/platform/forms/') && !/^app\/(forms|ui)\//.test(to),
-    );
-    expect(stray.map(show)).toEqual([]);
+  it('form no circle between areas', () => {
+    // Files directly in app/ are the roof over the areas: routes.ts, root.tsx.
+    const inAreas = ({ from, to }: Import) => [from, to].every((file) => /^app\/[^/]+\//.test(file));
+    expect(
+      circlesOf(imports.filter(inAreas), partOf),
+      'Move what both need down into app/platform or app/domain, or let one declare it in its area.server.ts.',
+    ).toEqual([]);
   });
 
-  it('form no cycle between areas', () => {
-    const edges = new Map<string, Set<string>>();
-    for (const { from, to } of imports) {
-      const [a, b] = [partOf(from), partOf(to)];
-      // Files directly in app/ are the roof over the areas: routes.ts, root.tsx, services.server.ts.
-      if (a === b || a === 'app' || b === 'app' || !a.startsWith('app/') || !b.startsWith('app/')) continue;
-      edges.set(a, (edges.get(a) ?? new Set()).add(b));
-    }
-    const cycles: string[] = [];
-    const walk = (part: string, path: string[]) => {
-      if (path.includes(part)) {
-        cycles.push([...path.slice(path.indexOf(part)), part].join(' -> '));
-        return;
-      }
-      for (const next of edges.get(part) ?? []) walk(next, [...path, part]);
-    };
-    for (const part of edges.keys()) walk(part, []);
-    expect([...new Set(cycles)]).toEqual([]);
+  it('form no circle between the folders of an area', () => {
+    // A file beside the folders of its area, such as area.server.ts, is over them.
+    const folderOf = (file: string) => file.split('/').slice(0, 3).join('/');
+    const isInside = ({ from, to }: Import) =>
+      partOf(from) === partOf(to) && [from, to].every((file) => /^app\/[^/]+\/[^/]+\//.test(file));
+    expect(
+      circlesOf(imports.filter(isInside), folderOf),
+      'Move what both folders need into the model/ of the area, or the page that uses both into a folder of its own.',
+    ).toEqual([]);
+  });
+
+  it('let the model of an area know no other folder of it', () => {
+    const stray = imports.filter(({ from, to }) => {
+      const model = /^app\/[^/]+\/model\//.exec(from)?.[0];
+      return model !== undefined && partOf(to) === partOf(from) && !to.startsWith(model);
+    });
+    expect(stray.map(show), 'Move what the model needs into it.').toEqual([]);
   });
 
   it('never bring a server file into the browser by way of a plain one', () => {

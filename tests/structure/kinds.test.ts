@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailKindName } from '#app/messaging/mail/mail-words.ts';
-import { textKindName } from '#app/messaging/text-messages/text-words.ts';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
+import { AREAS } from '#server/compose/areas.ts';
 import { KIND_TYPES, writeKindTypes } from '../../scripts/kind-types.ts';
 
 let owner: pg.Client;
@@ -49,9 +48,11 @@ describe('The kinds', () => {
     expect(await writeKindTypes(owner)).toBe(readFileSync(KIND_TYPES, 'utf8'));
   });
 
-  it('of mails and text messages have each a name that staff read', async () => {
-    expect((await kindsIn('mail_kinds')).filter((kind) => mailKindName(kind) === kind)).toEqual([]);
-    expect((await kindsIn('text_message_kinds')).filter((kind) => textKindName(kind) === kind)).toEqual([]);
+  it('of mails and text messages have a name that staff read, each in one area', async () => {
+    const mails = AREAS.flatMap(({ mailNames = {} }) => Object.keys(mailNames));
+    expect(mails.sort()).toEqual(await kindsIn('mail_kinds'));
+    const texts = AREAS.flatMap(({ textNames = {} }) => Object.keys(textNames));
+    expect(texts.sort()).toEqual(await kindsIn('text_message_kinds'));
   });
 
   it('of consents have each a sentence that people agree to', async () => {

@@ -1,13 +1,17 @@
 import { openPool } from '@english-beyond-limits/backend/postgres';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
+import type { Services } from '#app/platform/area.ts';
 import { createUnits } from '#app/platform/db/units.server.ts';
-import { createServices, type Services } from '#server/compose/services.ts';
+import { runDue } from '#server/compose/jobs.ts';
+import { createServices } from '#server/compose/services.ts';
 import { TEST_ORIGIN } from './test-origin.ts';
 
 export interface TestServices {
   services: Services;
   database: TestDatabase;
+  /** Does the jobs that are due. @returns how many rows they touched */
+  runDue(): Promise<number>;
   /** Moves the clock of everything done through these services. */
   clock: { now: Date | null };
 }
@@ -17,13 +21,11 @@ export async function createTestServices(): Promise<TestServices> {
   const database = await createTestDatabase();
   const clock: TestServices['clock'] = { now: null };
   const pool = openPool(database.runtimeUrl, { max: 6, statementTimeoutMs: 5_000, applicationName: 'test' });
-  const services = createServices(
-    createUnits(pool, () => clock.now),
-    TEST_ORIGIN,
-  );
+  const units = createUnits(pool, () => clock.now);
+  const services = createServices({ units, origin: TEST_ORIGIN });
   atEnd(async () => {
     await services.answers.drain();
     await pool.end();
   });
-  return { services, database, clock };
+  return { services, database, clock, runDue: () => runDue({ units, services }) };
 }

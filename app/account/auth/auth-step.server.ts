@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
+import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
-import type { FlashCode } from '#app/platform/flash.ts';
 import { typedIn } from '#app/platform/forms/check-form.server.ts';
 import type { Reason } from '#app/platform/forms/form.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';

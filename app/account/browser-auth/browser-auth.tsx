@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { FLASH_MESSAGES } from '#app/platform/flash.ts';
 import { announceToTabs, listenToTabs } from '#app/shell/account-channel.ts';
 import { notify } from '#app/shell/notices.ts';
 import { useRootData } from '#app/shell/root-data.ts';
+import { SITE_FLASH } from '#app/site/flash.ts';
 import { getAuthState, SIGNED_OUT, setAuthState } from './auth-state.ts';
 import { loadBrowserClient } from './browser-client.ts';
 import { forgetActivity, knowActivity, reportActivity } from './last-activity.ts';
@@ -69,7 +69,7 @@ export function BrowserAuth() {
         readAgain();
       },
       onEnd: leave,
-      tell: (trouble) => notify(FLASH_MESSAGES[trouble]),
+      tell: (trouble) => notify(SITE_FLASH[trouble]),
     });
   });
   // Asks for the token again, and gets the key that is everybody's.

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Role } from '#app/domain/roles.ts';
-import type { FlashCode } from '#app/platform/flash.ts';
+import type { AccessTrouble } from '#app/site/flash.ts';
 import { followProfile, type ShownProfile } from './follow-profile.ts';
 import { watchSession } from './watch-session.ts';
 
@@ -19,7 +19,7 @@ interface Surroundings {
   onProfileChange(): void;
   /** The session is over, or the account gone. */
   onEnd(): void;
-  tell(trouble: FlashCode): void;
+  tell(trouble: AccessTrouble): void;
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { effectiveRole, type Role } from '#app/domain/roles.ts';
-import type { FlashCode } from '#app/platform/flash.ts';
+import type { AccessTrouble } from '#app/site/flash.ts';
 
 interface ResolvedRole {
   /** Null when it could not be found out: the one known before still counts. */
   role: Role | null;
   /** What to tell the person; null when there is nothing to tell, being offline included. */
-  trouble: FlashCode | null;
+  trouble: AccessTrouble | null;
 }
 
 /** PostgreSQL's unique_violation: another tab, or the server, was faster. */

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Role } from '#app/domain/roles.ts';
-import type { FlashCode } from '#app/platform/flash.ts';
+import type { AccessTrouble } from '#app/site/flash.ts';
 import { getAuthState, setAuthState, stateOf } from './auth-state.ts';
 import { reportActivity } from './last-activity.ts';
 import { resolveRole } from './resolve-role.ts';
@@ -14,7 +14,7 @@ interface Surroundings {
   onChange(): void;
   /** The session is over. */
   onSignedOut(): void;
-  tell(trouble: FlashCode): void;
+  tell(trouble: AccessTrouble): void;
 }
 
 /**

@@ -4,10 +4,10 @@ import { queueNotice } from '#app/messaging/mail/queue-mail.server.ts';
 import { renderMail } from '#app/messaging/mail/render-mail.server.ts';
 import { AccountClosed, type AccountClosedMail } from '#app/messaging/templates/account-closed.tsx';
 import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server.ts';
+import type { Services } from '#app/platform/area.ts';
 import { isResultToken } from '#app/platform/cookies/visitor-cookie.server.ts';
 import type { Db, Visitor } from '#app/platform/db/units.server.ts';
 import { getSchoolFacts } from '#app/site/school-facts.server.ts';
-import type { Services } from '#server/compose/services.ts';
 import { maskedAddress } from '../messages/masked-address.ts';
 
 /** What a parent's link is about. */

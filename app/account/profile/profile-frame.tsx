@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { href, NavLink } from 'react-router';
+import { useRootData } from '#app/shell/root-data.ts';
 import { Heading } from '#app/ui/page.tsx';
-import { PROFILE_SECTIONS } from './sections.ts';
 
 interface ProfileFrameProps {
   title: ReactNode;
@@ -13,6 +13,7 @@ interface ProfileFrameProps {
 
 /** What every page of the profile has: the way to the others, and its heading. */
 export function ProfileFrame({ title, isHome = false, children }: ProfileFrameProps) {
+  const { sections = [] } = useRootData();
   return (
     <div className={isHome ? 'profile is-profile-home' : 'profile'}>
       <nav aria-label="Profil" className="profile-nav">
@@ -23,7 +24,7 @@ export function ProfileFrame({ title, isHome = false, children }: ProfileFramePr
               Profilul tău
             </NavLink>
           </li>
-          {PROFILE_SECTIONS.map(({ to, name }) => (
+          {sections.map(({ to, name }) => (
             <li key={to}>
               <NavLink to={to}>{name}</NavLink>
             </li>

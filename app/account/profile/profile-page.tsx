@@ -1,12 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { href, Link, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
-import type { FlashCode } from '#app/platform/flash.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import type { Route } from './+types/profile-page';
 import { AvatarSection } from './avatar/avatar-section.tsx';
@@ -16,8 +17,6 @@ import { NAME_FORM } from './name/name.form.ts';
 import { NameForm } from './name/name-form.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { profileStyles } from './profile-styles.ts';
-import { readOverview } from './read-overview.server.ts';
-import { PROFILE_SECTIONS } from './sections.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free' };
 
@@ -26,7 +25,12 @@ export const links = profileStyles;
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, fullName, email, avatarUrl } = visitOf(context).person;
   if (!id) throw redirect(href('/auth'));
-  return { id, fullName, email, avatarUrl, states: await readOverview(context.get(factsContext)) };
+  const facts = context.get(factsContext);
+  const sections = facts.services.declarations.profileSections.map(async ({ state, about, ...section }) => ({
+    ...section,
+    line: (await state?.(facts)) ?? about,
+  }));
+  return { id, fullName, email, avatarUrl, sections: await Promise.all(sections) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -50,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, fullName, email, avatarUrl, states } = loaderData;
+  const { id, fullName, email, avatarUrl, sections } = loaderData;
   return (
     <ProfileFrame title="Profilul tău" isHome>
       <AvatarSection person={{ id, fullName, email, avatarUrl }} />
@@ -60,15 +64,15 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           În contul tău
         </Heading>
         <ul className="section-list">
-          {PROFILE_SECTIONS.map(({ to, name, about, Icon }) => (
+          {sections.map(({ to, name, line, icon }) => (
             <li key={to}>
-              <Icon className="section-icon" />
+              <Icon name={icon} className="section-icon" />
               <p>
                 <Link to={to} className="font-bold">
                   {name}
                 </Link>
                 <br />
-                <span className="text-small text-muted">{states[to] ?? about}</span>
+                <span className="text-small text-muted">{line}</span>
               </p>
               <ChevronRight className="section-icon" />
             </li>

@@ -1,3 +1,4 @@
+import { ICON_NAMES, Icon } from '#app/ui/icon.tsx';
 import { ContactIcon, type ContactIconName } from '#app/ui/icons/contact-icon.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { KiteMark } from '#app/ui/kite-mark.tsx';
@@ -74,6 +75,17 @@ export function DrawingPart({ drawings }: Pick<Look, 'drawings'>) {
             <li key={name} className="flex items-center gap-2">
               <ContactIcon name={name as ContactIconName} />
               {word}
+            </li>
+          ))}
+        </ul>
+        <Heading level={3}>
+          Semne de meniu, după nume: <code>Icon</code>
+        </Heading>
+        <ul className="flex flex-wrap gap-5">
+          {ICON_NAMES.map((name) => (
+            <li key={name} className="flex items-center gap-2">
+              <Icon name={name} />
+              <code className="text-small">{name}</code>
             </li>
           ))}
         </ul>

@@ -5,14 +5,13 @@ import { queueReportReplies } from '#app/level-test/reports/queue-report-replies
 import { REPLY_FORM } from '#app/level-test/reports/reply.form.ts';
 import type { ReportGroup } from '#app/level-test/reports/report-group.ts';
 import { getReportGroup } from '#app/level-test/reports/report-queue.server.ts';
+import type { FlashCode, Services } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
-import type { FlashCode } from '#app/platform/flash.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
 import { causeOf, saysUnavailable } from '#app/platform/unavailable.server.ts';
-import type { Services } from '#server/compose/services.ts';
 
 /** What a form that comes back shows: the question again with its reports as they stand, and what was typed. */
 export interface RefusedReply {

@@ -1,20 +1,23 @@
 import { formatMoment } from '#app/domain/romanian.ts';
-import { mailKindName, mailTroubleName } from '#app/messaging/mail/mail-words.ts';
-import { textKindName, textTroubleName } from '#app/messaging/text-messages/text-words.ts';
+import { mailTroubleName } from '#app/messaging/mail/mail-words.ts';
+import { textTroubleName } from '#app/messaging/text-messages/text-words.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { Card } from '#app/ui/card.tsx';
-import type { ListedMessage } from './messages.server.ts';
+import type { ListedMessage as StoredMessage } from './messages.server.ts';
+
+/** With what it is about, as staff read it. */
+type ListedMessage = StoredMessage & { about: string };
 
 /** One message of the outbox: to whom, about what, and how it stands. */
 export function MessageCard({ message, mayOpen }: { message: ListedMessage; mayOpen: boolean }) {
-  const { channel, kind, state, attempts, errorCode } = message;
+  const { channel, about, state, attempts, errorCode } = message;
   const isMail = channel === 'email';
   const isUnsent = state === 'waiting' || state === 'failed';
   return (
     <li>
       <Card className="h-full">
         <p className="font-bold break-all">{message.recipient}</p>
-        <p>{isMail ? mailKindName(kind) : textKindName(kind)}</p>
+        <p>{about}</p>
         <dl className="grid gap-2 rounded-control bg-sunken px-4 py-3 sm:grid-cols-2">
           <Fact name="Pe unde pleacă">{CHANNELS[channel]}</Fact>
           <Fact name="Cum stă">{STATES[state]}</Fact>

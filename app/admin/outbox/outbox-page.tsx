@@ -2,6 +2,7 @@ import { data, href, Link, redirect } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ROLE_RANKS } from '#app/domain/roles.ts';
+import type { Declarations } from '#app/platform/area.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
@@ -14,7 +15,7 @@ import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/outbox-page';
 import { MailSending } from './mail-sending.tsx';
 import { MessageCard } from './message-card.tsx';
-import { listMessages, openMessage, retryMessage } from './messages.server.ts';
+import { type ListedMessage, listMessages, openMessage, retryMessage } from './messages.server.ts';
 import { OpenedMessage } from './opened-message.tsx';
 import { TextSending } from './text-sending.tsx';
 
@@ -24,13 +25,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
   const { person } = visitOf(context);
   const after = new URL(request.url).searchParams.get('dupa');
+  const { messages, next } = await listMessages(services.units, visitor, after);
   return {
-    ...(await listMessages(services.units, visitor, after)),
+    messages: messages.map((message) => ({ ...message, about: kindName(message, services.declarations) })),
+    next,
     isFirstPage: after === null,
     from: services.mailer.from,
     host: services.texter.host,
     mayOpen: person.rank >= ROLE_RANKS.super_admin,
   };
+}
+
+/** What a message is about; a kind that only a newer version knows is its own name. */
+function kindName({ channel, kind }: ListedMessage, { mailNames, textNames }: Declarations): string {
+  const names: Partial<Record<string, string>> = channel === 'email' ? mailNames : textNames;
+  return names[kind] ?? kind;
 }
 
 /** Opens what a message says, or tries a failed one again. The database decides who may. */

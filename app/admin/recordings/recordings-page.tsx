@@ -9,8 +9,8 @@ import {
   listRecordings,
   removeRecording,
 } from '#app/level-test/listening/recordings.server.ts';
+import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
-import type { FlashCode } from '#app/platform/flash.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';

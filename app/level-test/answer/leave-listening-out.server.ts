@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Services } from '#app/platform/area.ts';
 import { hashSecret, readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
-import type { Services } from '#server/compose/services.ts';
 import { readTests } from './answer-rows.server.ts';
 import { itemInstead } from './decide-answer.ts';
 import { createPosteriorMemory } from './posterior-memory.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Services } from '#app/platform/area.ts';
 import { hashSecret, readVisitorSecret, resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
-import type { Services } from '#server/compose/services.ts';
 import {
   ANSWER_MESSAGES,
   type AnswerReply,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Skill } from '#app/domain/level-estimation/bank-item.ts';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import type { ResultView } from '#app/level-test/result/result-view.server.ts';
+import type { Services } from '#app/platform/area.ts';
 import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
-import type { Services } from '#server/compose/services.ts';
 import { derivedKey, newSalt } from '../model/derived-key.server.ts';
 import { codeOf } from './confirmation-code.ts';
 

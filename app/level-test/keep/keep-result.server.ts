@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import type { Services } from '#app/platform/area.ts';
 import { isResultToken, resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
-import type { Services } from '#server/compose/services.ts';
 import { isTestId } from './test-id.ts';
 
 type WithUnits = Pick<Services, 'units'>;

@@ -3,11 +3,13 @@ import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { estimateLevel, type LevelEstimate } from '#app/domain/level-estimation/estimate.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import { priorOf, type SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+import { formatDate } from '#app/domain/romanian.ts';
+import type { Services } from '#app/platform/area.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
-import type { Services } from '#server/compose/services.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
 import { isTestId } from '../keep/test-id.ts';
 import type { StoredResult } from '../model/queries.server.ts';
-import { shownPercent } from '../result/result-words.ts';
+import { estimatedLevel, shownPercent } from '../result/result-words.ts';
 
 /** A finished test in somebody's account, as sure as its result page is. */
 export interface KeptResult {
@@ -53,6 +55,12 @@ export async function listKeptResults(
       return { testId, finishedAt, level, confidence, neighbour, percent: shownPercent(estimate), theta, sd };
     }),
   );
+}
+
+/** What the profile says of the kept results before their page is opened: the newest level. */
+export async function latestResultState({ services, visitor }: RequestFacts): Promise<string | null> {
+  const [latest] = await listKeptResults(services, visitor);
+  return latest ? `Ultimul: ${estimatedLevel(latest)}, ${formatDate(latest.finishedAt)}` : null;
 }
 
 /** One of them in full, or null when whoever asks does not keep it. */

@@ -1,5 +1,5 @@
+import type { FlashCode } from '#app/platform/area.ts';
 import { readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
-import type { FlashCode } from '#app/platform/flash.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '#server/compose/services.ts';
+import type { Services } from '#app/platform/area.ts';
 import type { ReportKind, ReportState } from './item-report.ts';
 
 /** What whoever holds the private link sees of a report: not what was typed. */

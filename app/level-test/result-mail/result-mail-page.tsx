@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';
+import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
-import type { FlashCode } from '#app/platform/flash.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { isFormAnswer, readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import type { Services } from '#app/platform/area.ts';
 import { hashSecret, isResultToken } from '#app/platform/cookies/visitor-cookie.server.ts';
-import type { Services } from '#server/compose/services.ts';
 import { derivedKey, newSalt } from '../model/derived-key.server.ts';
 
 type WithUnits = Pick<Services, 'units'>;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import { firstItem, type TestLimits } from '#app/level-test/answer/decide-answer.ts';
 import { keepResult } from '#app/level-test/keep/keep-result.server.ts';
+import type { Services } from '#app/platform/area.ts';
 import { hashSecret, resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import type { Db, Visitor } from '#app/platform/db/units.server.ts';
-import type { Services } from '#server/compose/services.ts';
 import type { Bank } from '../model/bank.server.ts';
 import { listMetItems } from './met-items.server.ts';
 

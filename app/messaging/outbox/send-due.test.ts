@@ -1,11 +1,10 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runDue } from '#server/compose/services.ts';
+import { runDue } from '#server/compose/jobs.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import type { MailTransport, OutgoingMail } from '../mail/mail-transport.ts';
 import { createMailer, MAILS, type Mailer } from '../mail/mailer.server.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
-import { createTexter } from '../text-messages/texter.server.ts';
 import type { Delivery } from './delivery.ts';
 import { sendDue } from './send-due.server.ts';
 
@@ -183,7 +182,7 @@ describe('several processes', () => {
 
 function runWith(mailer: Mailer) {
   const { units } = made.services;
-  return runDue(units, { mailer, texter: createTexter(units, null, quiet) });
+  return runDue({ units, services: { ...made.services, mailer } });
 }
 
 describe('a mailer', () => {
@@ -256,15 +255,15 @@ describe('after thirty days', () => {
     );
     const openings = () => queryAs(made.database.ownerUrl, 'select from private.message_openings');
     pass({ minutes: 30 * 24 * 60 - 1 });
-    expect(await runDue(made.services.units)).toBe(0);
+    expect(await made.runDue()).toBe(0);
     pass({ minutes: 1 });
     const late = standIn(() => SENT);
     expect(await send(late.transport)).toBe(0);
-    expect(await runDue(made.services.units)).toBe(2);
+    expect(await made.runDue()).toBe(2);
     expect(await rows()).toEqual([]);
     expect(await openings()).toHaveLength(1);
     pass({ days: 336 });
-    expect(await runDue(made.services.units)).toBe(1);
+    expect(await made.runDue()).toBe(1);
     expect(await openings()).toEqual([]);
   });
 });

@@ -1,19 +1,4 @@
-import type { TextKind } from '#app/domain/kinds.ts';
-
-/** What text messages are about, as staff read it. */
-const NAMES: Record<TextKind, string> = {
-  phone_factor: 'Cod pentru al doilea pas',
-  phone_change: 'Confirmarea unui număr de telefon',
-  sign_in: 'Cod de intrare în cont',
-  reauthentication: 'Cod de confirmare din cont',
-};
-
 export type TextChannel = 'sms' | 'whatsapp';
-
-/** The name of a kind; a kind that only a newer version knows is its own name. */
-export function textKindName(kind: string): string {
-  return Object.hasOwn(NAMES, kind) ? NAMES[kind as TextKind] : kind;
-}
 
 /** What stood in the way of a text message, in words; what nobody foresaw, by its code. */
 const TROUBLES: Record<string, string> = {

@@ -1,4 +1,5 @@
-import { type FlashCode, isFlashCode } from '../flash.ts';
+import type { FlashCode } from '../area.ts';
+import type { FlashMessage } from '../flash.ts';
 import { siteCookie } from './site-cookie.server.ts';
 
 /** Lives one minute: enough for a redirect on a slow connection, and a message that was never shown is soon forgotten. */
@@ -19,17 +20,18 @@ export function flashClearCookie(origin: string): string {
 }
 
 /**
- * The message a request carries for a page: its code, null when it is none of ours, undefined when there is none or it is
- * another page's.
+ * The message a request carries for a page; null when its code is none of `messages`, undefined when there is none or it
+ * is another page's.
  */
 export function readFlash(
   cookies: string | null,
   origin: string,
   page: string,
-): FlashCode | null | undefined {
+  messages: Readonly<Record<string, FlashMessage>>,
+): FlashMessage | null | undefined {
   const value = cookie.read(cookies, origin);
   if (value === null) return undefined;
   const [, code = value, forPage] = /^([^.]*)\.(.*)$/s.exec(value) ?? [];
   if (forPage !== undefined && forPage !== page) return undefined;
-  return isFlashCode(code) ? code : null;
+  return Object.hasOwn(messages, code) ? messages[code] : null;
 }

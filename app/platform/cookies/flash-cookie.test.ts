@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import type { FlashMessage } from '../flash.ts';
 import { flashSetCookie, readFlash } from './flash-cookie.server.ts';
 
 const ORIGIN = 'https://scoala.example';
+const SAVED: FlashMessage = { title: 'Am salvat numele', text: 'Așa îți spunem de acum.', tone: 'success' };
+const MESSAGES = { 'name-changed': SAVED };
 const kept = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
 describe('A message left for the next page', () => {
   it('is read by whichever page comes next', () => {
     const cookie = kept(flashSetCookie('name-changed', ORIGIN));
-    expect(readFlash(cookie, ORIGIN, '/contact')).toBe('name-changed');
+    expect(readFlash(cookie, ORIGIN, '/contact', MESSAGES)).toBe(SAVED);
   });
 
   it('is read by no page but the one it is for, where one is named', () => {
     const cookie = kept(flashSetCookie('name-changed', ORIGIN, '/profil'));
-    expect(readFlash(cookie, ORIGIN, '/contact')).toBeUndefined();
-    expect(readFlash(cookie, ORIGIN, '/profil')).toBe('name-changed');
+    expect(readFlash(cookie, ORIGIN, '/contact', MESSAGES)).toBeUndefined();
+    expect(readFlash(cookie, ORIGIN, '/profil', MESSAGES)).toBe(SAVED);
   });
 
   it('says nothing that is not one of ours', () => {
     for (const value of ['', 'x', '<b>', 'name-changed.%2F', '.%2Fprofil'])
-      expect(readFlash(`__Host-ebl-flash=${value}`, ORIGIN, '/profil') ?? null, value).toBeNull();
+      expect(readFlash(`__Host-ebl-flash=${value}`, ORIGIN, '/profil', MESSAGES) ?? null, value).toBeNull();
   });
 });

@@ -2,8 +2,8 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { useRevalidator } from 'react-router';
 import { loadBrowserClient } from '#app/account/browser-auth/browser-client.ts';
+import { ACCOUNT_FLASH } from '#app/account/flash.ts';
 import { CLOSE, SELECT_AN_IMAGE } from '#app/domain/fixed-texts.ts';
-import { FLASH_MESSAGES } from '#app/platform/flash.ts';
 import { FileField } from '#app/platform/forms/file-field.tsx';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { announceToTabs } from '#app/shell/account-channel.ts';
@@ -77,7 +77,7 @@ export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
       announceToTabs('changed');
       await revalidate();
       dialog.current?.close();
-      notify(FLASH_MESSAGES['avatar-updated']);
+      notify(ACCOUNT_FLASH['avatar-updated']);
     } catch (error) {
       setFailure({ title: error instanceof Error ? error.message : String(error), text: NOTHING_CHANGED });
     } finally {

@@ -1,7 +1,7 @@
 import { settleRegistration } from '#app/account/auth/record-registration.server.ts';
 import { type AuthRefusal, authTrouble } from '#app/account/auth-trouble.ts';
 import { codeFlash } from '#app/account/what-is-sent.server.ts';
-import type { FlashCode } from '#app/platform/flash.ts';
+import type { FlashCode } from '#app/platform/area.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Reason, Refusal } from '#app/platform/forms/form.ts';
 import { textIn } from '#app/platform/forms/text-in.ts';

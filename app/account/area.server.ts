@@ -1,0 +1,91 @@
+import { href } from 'react-router';
+import { BUCKETS } from '#app/domain/buckets.ts';
+import type { Area } from '#app/platform/area.ts';
+import { ACCOUNT_FLASH } from './flash.ts';
+import { eraseIdleAccounts, queueIdleWarnings } from './idle/idle-accounts.server.tsx';
+import { queueParentNotices } from './parent/queue-parent-notices.server.tsx';
+import { emailState, secondFactorState } from './profile/section-states.server.ts';
+
+type AccountFlash = typeof ACCOUNT_FLASH;
+
+declare module '#app/platform/area.ts' {
+  interface FlashMessages extends AccountFlash {}
+}
+
+/** Signing in, the profile, second factors, parents' notices, and accounts that nobody uses any more. */
+export const account: Area = {
+  name: 'account',
+  jobs: [
+    {
+      name: 'write notices to parents',
+      moreOften: 'every-minute',
+      run: ({ units, services }) => queueParentNotices(units, services.origin),
+    },
+    {
+      name: 'warn before erasing unused accounts',
+      run: ({ units, services }) => queueIdleWarnings(units, services.origin),
+    },
+    { name: 'erase unused accounts', run: ({ units }) => eraseIdleAccounts(units) },
+  ],
+  mailNames: {
+    signup: 'Confirmarea unui cont nou',
+    magiclink: 'Cod de intrare în cont',
+    recovery: 'Cod pentru o parolă nouă',
+    invite: 'Invitație',
+    email_change: 'Confirmarea unei adrese noi',
+    reauthentication: 'Cod de confirmare din cont',
+    password_changed: 'Înștiințare: parolă schimbată',
+    email_changed: 'Înștiințare: adresă schimbată',
+    factor_added: 'Înștiințare: al doilea pas, adăugat',
+    factor_removed: 'Înștiințare: al doilea pas, scos',
+    parent_notice: 'Înștiințarea unui părinte',
+    account_closed: 'Înștiințare: cont închis de un părinte',
+    idle_account: 'Avertisment: cont nefolosit',
+  },
+  textNames: {
+    phone_factor: 'Cod pentru al doilea pas',
+    phone_change: 'Confirmarea unui număr de telefon',
+    sign_in: 'Cod de intrare în cont',
+    reauthentication: 'Cod de confirmare din cont',
+  },
+  flash: ACCOUNT_FLASH,
+  profileSections: [
+    {
+      to: href('/profil/email'),
+      name: 'Adresa de e-mail',
+      about: 'O confirmi sau o schimbi',
+      icon: 'at-sign',
+      state: emailState,
+    },
+    { to: href('/profil/parola'), name: 'Parola', about: 'O schimbi sau îți pui una', icon: 'key' },
+    {
+      to: href('/profil/al-doilea-pas'),
+      name: 'Al doilea pas',
+      about: 'Un cod pe lângă parolă, și codurile de rezervă',
+      icon: 'shield',
+      state: secondFactorState,
+    },
+    {
+      to: href('/profil/dispozitive'),
+      name: 'Dispozitive conectate',
+      about: 'Unde ești în cont acum',
+      icon: 'devices',
+    },
+    {
+      to: href('/profil/notificari'),
+      name: 'Ce îți scriem',
+      about: 'Ce e-mailuri primești de la noi',
+      icon: 'bell',
+    },
+    {
+      to: href('/profil/date'),
+      name: 'Datele tale',
+      about: 'Le descarci sau ștergi contul',
+      icon: 'database',
+    },
+  ],
+  adminPages: [{ to: href('/admin/users'), name: 'Utilizatori', order: 20 }],
+  buckets: [BUCKETS.pictures],
+  // The QR code of an authenticator app.
+  contentSources: { 'img-src': ['data:'] },
+};

@@ -1,0 +1,96 @@
+import { AVATAR_UPDATED, SIGNED_OUT_TEXT, SIGNED_OUT_TITLE } from '#app/domain/fixed-texts.ts';
+import type { FlashMessage } from '#app/platform/flash.ts';
+import { SIGN_OUT_FAILED } from '#app/shell/notices.ts';
+
+/** The messages that redirects of this area leave for the next page. */
+export const ACCOUNT_FLASH = {
+  'avatar-updated': {
+    title: AVATAR_UPDATED,
+    lang: 'en',
+    text: 'Poza nouă se vede deja peste tot în cont.',
+    tone: 'success',
+  },
+  'signed-out': { title: SIGNED_OUT_TITLE, text: SIGNED_OUT_TEXT, tone: 'success' },
+  'sign-out-failed': SIGN_OUT_FAILED,
+  'name-changed': { title: 'Am salvat numele', text: 'Așa îți spunem de acum.', tone: 'success' },
+  'picture-removed': {
+    title: 'Am scos poza',
+    text: 'În locul ei se vede prima literă din numele tău.',
+    tone: 'success',
+  },
+  'email-code-sent': {
+    title: 'Ți-am trimis un cod',
+    text: 'Scrie-l mai jos. De obicei ajunge într-un minut; caută-l și printre mesajele nesolicitate.',
+    tone: 'info',
+  },
+  'email-code-kept': {
+    title: 'Codul e scris, dar nu pleacă încă',
+    text: 'Site-ul nu trimite deocamdată e-mailuri. Codul îl găsesc oamenii școlii, în lista mesajelor; scrie-l apoi mai jos.',
+    tone: 'info',
+  },
+  'email-change-cancelled': {
+    title: 'Am renunțat la schimbare',
+    text: 'Adresa contului rămâne cea de până acum, iar codul trimis nu mai merge.',
+    tone: 'success',
+  },
+  'email-confirmed': {
+    title: 'Adresa e confirmată',
+    text: 'Ce ne-ai lăsat cu ea ține de acum de contul tău.',
+    tone: 'success',
+  },
+  'factor-added': {
+    title: 'Metoda e pornită',
+    text: 'De acum o poți folosi la al doilea pas. Ți-am scris și pe e-mail.',
+    tone: 'success',
+  },
+  'factor-removed': {
+    title: 'Am scos metoda',
+    text: 'Codurile ei nu mai merg. Ți-am scris și pe e-mail.',
+    tone: 'success',
+  },
+  'recovery-codes-kept': {
+    title: 'Codurile de rezervă sunt pornite',
+    text: 'Fiecare merge o singură dată, când nu ai telefonul la tine.',
+    tone: 'success',
+  },
+  'others-signed-out': {
+    title: 'Ai rămas conectat numai aici',
+    text: 'Pe celelalte dispozitive trebuie intrat în cont din nou.',
+    tone: 'success',
+  },
+  'consent-given': {
+    title: 'Te-am trecut pe listă',
+    text: 'Îți scriem rar, și te poți răzgândi tot aici.',
+    tone: 'success',
+  },
+  'consent-withdrawn': {
+    title: 'Am notat că te-ai răzgândit',
+    text: 'E valabil de acum, fără să mai faci altceva.',
+    tone: 'success',
+  },
+  'account-erased': {
+    title: 'Contul tău e șters',
+    text: 'Am șters tot ce ținea de el. Îți mulțumim că ai învățat cu noi.',
+    tone: 'success',
+  },
+  'child-account-closed': {
+    title: 'Contul e șters',
+    text: 'Am uitat și adresa ta. Vă scriem amândurora că s-a făcut.',
+    tone: 'success',
+  },
+  'parent-forgotten': {
+    title: 'Am uitat adresa ta',
+    text: 'Nu mai stă lângă cont și nu îți mai scriem despre el.',
+    tone: 'success',
+  },
+  'password-changed': {
+    title: 'Parola nouă e pusă',
+    text: 'De acum intri cu ea. Pe celelalte dispozitive trebuie să intri din nou.',
+    tone: 'success',
+  },
+  'email-changed': {
+    title: 'Adresa de e-mail e schimbată',
+    text: 'De acum intri cu cea nouă, iar mesajele vin tot acolo.',
+    tone: 'success',
+  },
+} as const satisfies Record<string, FlashMessage>;

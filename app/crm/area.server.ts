@@ -1,0 +1,26 @@
+import { href } from 'react-router';
+import type { Area } from '#app/platform/area.ts';
+import { CRM_FLASH } from './flash.ts';
+import { deleteDueLeads } from './retention.server.ts';
+
+const LIMITS = { lead: 60 };
+
+type CrmFlash = typeof CRM_FLASH;
+type CrmLimits = typeof LIMITS;
+
+declare module '#app/platform/area.ts' {
+  interface FlashMessages extends CrmFlash {}
+  interface LimitedWrites extends CrmLimits {}
+}
+
+/** Leads: who left their details, what they wrote and agreed to. */
+export const crm: Area = {
+  name: 'crm',
+  jobs: [{ name: 'delete old leads', run: ({ units }, limit) => deleteDueLeads(units, limit) }],
+  flash: CRM_FLASH,
+  limits: LIMITS,
+  adminPages: [
+    { to: href('/admin/crm'), name: 'Fișe', order: 40 },
+    { to: href('/admin/crm/analytics'), name: 'De la test la mesaj', order: 50 },
+  ],
+};

@@ -1,0 +1,75 @@
+import { href } from 'react-router';
+import type { Area } from '#app/platform/area.ts';
+import { type AnswerWriter, createAnswerWriter } from './answer/answer-writer.server.ts';
+import { calibrateWhenDue } from './calibration/calibrate-bank.server.ts';
+import { countAnswersWhenDue } from './calibration/count-answers.server.ts';
+import { LEVEL_TEST_FLASH } from './flash.ts';
+import { latestResultState } from './kept-results/kept-results.server.ts';
+import { MAX_RECORDING_BYTES, TOO_LARGE } from './listening/recording-limits.ts';
+import { type BankStore, createBankStore } from './model/bank.server.ts';
+import { queueReportReplies } from './reports/queue-report-replies.server.tsx';
+import { deleteDueReports } from './reports/retention.server.ts';
+import { deleteDueTests } from './retention.server.ts';
+
+/** Generous, because a school class or a whole mobile network can share one address. */
+const LIMITS = { start: 600, mail: 60, keepsake: 60, report: 60 };
+
+type LevelTestFlash = typeof LEVEL_TEST_FLASH;
+type LevelTestLimits = typeof LIMITS;
+
+declare module '#app/platform/area.ts' {
+  interface Services {
+    banks: BankStore;
+    answers: AnswerWriter;
+  }
+  interface FlashMessages extends LevelTestFlash {}
+  interface LimitedWrites extends LevelTestLimits {}
+}
+
+/** The adaptive level test: questions, answers, the result and what a learner does with it. */
+export const levelTest: Area = {
+  name: 'level-test',
+  services({ reservedUnits }) {
+    const banks = createBankStore(reservedUnits);
+    return { banks, answers: createAnswerWriter(reservedUnits, banks) };
+  },
+  jobs: [
+    { name: 'delete old tests', run: ({ units }, limit) => deleteDueTests(units, limit) },
+    { name: 'delete old reports', run: ({ units }, limit) => deleteDueReports(units, limit) },
+    { name: 'calibrate the item bank', run: ({ units }) => calibrateWhenDue(units) },
+    {
+      name: 'count answers',
+      async run({ units }) {
+        await countAnswersWhenDue(units);
+        return 0;
+      },
+    },
+    {
+      name: 'write replies to reports',
+      run: ({ units, services }) => queueReportReplies(units, services.origin),
+    },
+  ],
+  mailNames: {
+    level_test_result: 'Rezultatul testului de nivel',
+    item_report_reply: 'Răspuns la o greșeală raportată',
+  },
+  flash: LEVEL_TEST_FLASH,
+  limits: LIMITS,
+  profileSections: [
+    {
+      to: href('/profil/rezultate'),
+      name: 'Rezultatele tale',
+      about: 'Nivelul, de la un test la altul',
+      icon: 'chart-line',
+      state: latestResultState,
+    },
+  ],
+  adminPages: [
+    { to: href('/admin/level-test'), name: 'Testul de nivel', order: 100 },
+    { to: href('/admin/item-reports'), name: 'Greșeli raportate', order: 110 },
+    { to: href('/admin/bulk-add-questions'), name: 'Întrebări', order: 120 },
+    { to: href('/admin/recordings'), name: 'Înregistrări', order: 130 },
+  ],
+  uploads: [{ path: href('/admin/recordings'), maxBytes: MAX_RECORDING_BYTES, tooLarge: TOO_LARGE }],
+  drain: ({ answers }) => answers.drain(),
+};

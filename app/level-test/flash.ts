@@ -1,0 +1,50 @@
+import type { FlashMessage } from '#app/platform/flash.ts';
+
+/** The messages that redirects of this area leave for the next page. */
+export const LEVEL_TEST_FLASH = {
+  'result-mail-queued': {
+    title: 'E-mailul cu rezultatul e pe drum',
+    text: 'De obicei ajunge într-un minut. Dacă nu îl vezi, caută-l și printre mesajele nesolicitate.',
+    tone: 'success',
+  },
+  'result-mail-kept': {
+    title: 'E-mailul e scris, dar nu pleacă încă',
+    text: 'Site-ul nu trimite deocamdată e-mailuri. Mesajul așteaptă cel mult 30 de zile; până atunci, păstrează-ți linkul acestei pagini.',
+    tone: 'info',
+  },
+  'result-kept': {
+    title: 'Rezultatul e în contul tău',
+    text: 'Rămâne acolo cât timp ai contul. Îl găsești în profil, de pe orice dispozitiv.',
+    tone: 'success',
+  },
+  'result-in-another-account': {
+    title: 'Rezultatul e păstrat deja în alt cont',
+    text: 'Un rezultat stă într-un singur cont. Linkul lui merge ca până acum.',
+    tone: 'warning',
+  },
+  'result-released': {
+    title: 'Am scos rezultatul din contul tău',
+    text: 'Îl mai deschide doar cine are linkul lui, până la 12 luni de la începutul testului.',
+    tone: 'success',
+  },
+  'results-kept': {
+    title: 'Rezultatele sunt în contul tău',
+    text: 'Rămân acolo cât timp ai contul și le deschizi de pe orice dispozitiv.',
+    tone: 'success',
+  },
+  'recording-kept': {
+    title: 'Înregistrarea e la locul ei',
+    text: 'Ascult-o o dată aici: așa o aud și cei care dau testul, în cel mult o jumătate de minut.',
+    tone: 'success',
+  },
+  'recording-removed': {
+    title: 'Am scos înregistrarea',
+    text: 'Textul îl citește de acum vocea browserului, iar cine nu are una nu primește întrebările lui.',
+    tone: 'success',
+  },
+  'report-answered': {
+    title: 'Răspunsul e dat',
+    text: 'Apare lângă întrebare, pe pagina rezultatului. Cine a lăsat o adresă îl primește și pe e-mail.',
+    tone: 'success',
+  },
+} as const satisfies Record<string, FlashMessage>;

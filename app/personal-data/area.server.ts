@@ -1,0 +1,28 @@
+import type { Area } from '#app/platform/area.ts';
+import { type RemoveFiles, removeErasedFiles } from './remove-erased-files.server.ts';
+import { deleteDueAuditRows, deleteDueErasures, deleteDueKeptRows } from './retention.server.ts';
+
+declare module '#app/platform/area.ts' {
+  interface Services {
+    /** Null where the site may not remove the files of other people. */
+    removeFiles: RemoveFiles | null;
+  }
+  interface ServiceOptions {
+    removeFiles?: RemoveFiles | null;
+  }
+}
+
+/** What the law asks: a copy of a person's data, their erasure, and what has to be kept afterwards. */
+export const personalData: Area = {
+  name: 'personal-data',
+  services: ({ removeFiles = null }) => ({ removeFiles }),
+  jobs: [
+    { name: 'delete old audit rows', run: ({ units }, limit) => deleteDueAuditRows(units, limit) },
+    { name: 'delete old records of erasures', run: ({ units }, limit) => deleteDueErasures(units, limit) },
+    { name: 'delete kept rows after their term', run: ({ units }, limit) => deleteDueKeptRows(units, limit) },
+    {
+      name: 'remove files of erased people',
+      run: ({ units, services }) => removeErasedFiles(units, services.removeFiles),
+    },
+  ],
+};

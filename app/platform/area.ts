@@ -1,0 +1,131 @@
+import type { MailKind, TextKind } from '#app/domain/kinds.ts';
+import type { IconName } from '#app/ui/icon.tsx';
+import type { Units } from './db/units.server.ts';
+import type { FlashMessage } from './flash.ts';
+import type { RequestFacts } from './request.server.ts';
+
+/**
+ * What an area of the site adds to the whole. Each area declares its own in `app/<area>/area.server.ts`;
+ * `server/compose/areas.ts` lists them. The four interfaces at the end of this file grow by declaration merging, so that
+ * the platform names no area:
+ *
+ *     declare module '#app/platform/area.ts' {
+ *       interface Services { banks: BankStore }
+ *     }
+ */
+export interface Area {
+  /** Its folder in app/. */
+  name: string;
+  /** What its loaders, actions and jobs work with, made once per process. */
+  services?(options: ServiceOptions): Partial<Services>;
+  jobs?: readonly Job[];
+  /** The kinds of mails it writes, as staff read them. */
+  mailNames?: Partial<Record<MailKind, string>>;
+  /** The kinds of text messages it writes, as staff read them. */
+  textNames?: Partial<Record<TextKind, string>>;
+  /** The messages a redirect of its pages can leave for the next page, by code. */
+  flash?: Readonly<Record<string, FlashMessage>>;
+  /** How often one network address may write in ten minutes, by kind of write. */
+  limits?: Readonly<Record<string, number>>;
+  /** The pages it adds to the profile. */
+  profileSections?: readonly ProfileSection[];
+  /** The pages it adds to the menu of the administration. Who may open one is in the page's `handle`. */
+  adminPages?: readonly AdminPage[];
+  /** The buckets with files of its people; an erasure empties them, an export lists them. */
+  buckets?: readonly string[];
+  /** The forms with a file. */
+  uploads?: readonly Upload[];
+  /** What its pages need besides `'self'`, by directive of the content security policy. */
+  contentSources?: Partial<Record<ContentDirective, readonly string[]>>;
+  /** Features of the browser that its pages use, as Permissions-Policy names them. */
+  browserFeatures?: readonly BrowserFeature[];
+  /** Called when the process stops: resolves when its unfinished work is written. */
+  drain?(services: Services): Promise<void>;
+}
+
+/** Every job runs at the start and once an hour; one that people wait for, more often. */
+export interface Job {
+  /** As the log calls it. */
+  name: string;
+  moreOften?: 'every-minute' | 'every-quarter-minute';
+  /**
+   * Does what is due, at most `limit` rows of it; it is called again while it reports `limit` rows.
+   * @returns how many rows it touched
+   */
+  run(deps: JobDeps, limit: number): Promise<number>;
+}
+
+export interface JobDeps {
+  /** Unlike those of `services`, their errors are the database's own. */
+  units: Units;
+  services: Services;
+}
+
+export interface ProfileSection {
+  to: string;
+  name: string;
+  /** One line below the name. */
+  about: string;
+  icon: IconName;
+  /** What the line says instead, for this person; null for `about`. */
+  state?(facts: RequestFacts): Promise<string | null>;
+}
+
+export interface AdminPage {
+  to: string;
+  name: string;
+  /** Its place in the menu. */
+  order: number;
+}
+
+export interface Upload {
+  /** The address the form is sent to. */
+  path: string;
+  maxBytes: number;
+  /** What a sender of more is told. */
+  tooLarge: string;
+}
+
+export type ContentDirective = 'img-src' | 'media-src' | 'connect-src' | 'frame-src';
+export type BrowserFeature = 'camera' | 'microphone' | 'geolocation' | 'payment' | 'usb';
+
+/** What all areas declare, put together. */
+export type Declarations = Required<
+  Pick<Area, 'mailNames' | 'textNames' | 'flash' | 'profileSections' | 'adminPages'>
+>;
+
+/** What loaders, actions and jobs work with. */
+export interface Services {
+  /** A database that cannot be asked becomes a page with status 503. */
+  units: Units;
+  /** The site's own address, without a slash at the end. */
+  origin: string;
+  limits: WriteLimits;
+  declarations: Declarations;
+}
+
+export interface WriteLimits {
+  /** Counts one more write of this kind. @returns whether it is allowed */
+  allows(kind: keyof LimitedWrites, clientAddress: string): Promise<boolean>;
+}
+
+/** What the process gives for the services to be made of. */
+export interface ServiceOptions {
+  units: Units;
+  /** Units of work that become a page with status 503 while the database cannot be asked. */
+  pageUnits: Units;
+  /** On connections that pages do not take: an answer of the level test waits for no page. */
+  reservedUnits: Units;
+  origin: string;
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void };
+}
+
+/** The codes of the messages that a redirect can leave for the next page. */
+// biome-ignore lint/suspicious/noEmptyInterface: grows by declaration merging
+export interface FlashMessages {}
+
+export type FlashCode = keyof FlashMessages;
+
+/** The kinds of writes that are limited by network address. */
+// biome-ignore lint/suspicious/noEmptyInterface: grows by declaration merging
+export interface LimitedWrites {}

@@ -1,0 +1,31 @@
+import { href } from 'react-router';
+import type { Area } from '#app/platform/area.ts';
+import { type ContentState, type ContentStore, createContentStore, UNHEARD } from './content-store.server.ts';
+import { SITE_FLASH } from './flash.ts';
+
+type SiteFlash = typeof SITE_FLASH;
+
+declare module '#app/platform/area.ts' {
+  interface Services {
+    content: ContentStore;
+  }
+  interface ServiceOptions {
+    /** Without it every change of the content may have been missed, and it is read each time. */
+    contentState?: ContentState;
+  }
+  interface FlashMessages extends SiteFlash {}
+}
+
+/** The school's own pages, the gate before every page, settings and search engines. */
+export const site: Area = {
+  name: 'site',
+  services: ({ pageUnits, contentState = UNHEARD }) => ({
+    content: createContentStore(pageUnits, contentState),
+  }),
+  flash: SITE_FLASH,
+  adminPages: [
+    { to: href('/admin/pages'), name: 'Pagini', order: 70 },
+    { to: href('/admin/seo'), name: 'Texte pentru căutare', order: 80 },
+    { to: href('/admin/settings'), name: 'Setări', order: 90 },
+  ],
+};

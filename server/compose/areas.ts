@@ -1,0 +1,26 @@
+import { account } from '#app/account/area.server.ts';
+import { admin } from '#app/admin/area.server.ts';
+import { course } from '#app/course/area.server.ts';
+import { crm } from '#app/crm/area.server.ts';
+import { levelTest } from '#app/level-test/area.server.ts';
+import { marketing } from '#app/marketing/area.server.ts';
+import { messaging } from '#app/messaging/area.server.ts';
+import { personalData } from '#app/personal-data/area.server.ts';
+import type { Area } from '#app/platform/area.ts';
+import { site } from '#app/site/area.server.ts';
+
+/**
+ * The areas of the site that add something to the whole, in the order of the profile's menu. Messaging is last: it sends
+ * what the jobs of the others have written.
+ */
+export const AREAS: readonly Area[] = [
+  site,
+  levelTest,
+  account,
+  crm,
+  course,
+  marketing,
+  admin,
+  personalData,
+  messaging,
+];

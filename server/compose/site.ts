@@ -1,0 +1,119 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { createAddressLimiter } from '@english-beyond-limits/backend/limits';
+import { openPool } from '@english-beyond-limits/backend/postgres';
+import type { Environment } from '../env.ts';
+import { listenForChanges } from '../html-cache/change-listener.ts';
+import { createHtmlCache } from '../html-cache/html-cache.ts';
+import { backendSockets, SOCKET_PATH } from '../http/backend-sockets.ts';
+import { createEntrance } from '../http/entrance.ts';
+import { checkAddress, listen, type SocketEntrance } from '../http/listen.ts';
+import { PAGE_TURNS } from '../http/page-turns.ts';
+import { createLog } from '../log.ts';
+import type { App } from './app.ts';
+import { openBackend } from './backend.ts';
+import { openBackups } from './backups.ts';
+import { prepareDatabase } from './database.ts';
+import { loadDevelopmentApp, loadProductionApp, readProductionAppAhead } from './load-app.ts';
+import { type Stops, say, sayReady } from './run-process.ts';
+import { openTransports } from './transports.ts';
+
+/** In the order in which a visitor needs it: the database and the pages first, what nobody waits for last. */
+export async function startSite(env: Environment, isDevelopment: boolean, stops: Stops): Promise<void> {
+  const log = createLog(env.logLevel);
+  const cache = createHtmlCache();
+  const entrance = createEntrance(env.origin, SOCKET_PATH);
+  let sockets: SocketEntrance | null = null;
+  const serve = async (before?: (server: Server) => void) => {
+    const listening = await listen(entrance.fetch, env, {
+      answerFirst: cache.answer,
+      isUrgent,
+      sockets: env.supabase ? null : entrance.sockets(() => sockets),
+      before,
+      trustedProxies: env.trustedProxies,
+    });
+    let closing: Promise<void> | undefined;
+    return () => {
+      closing ??= listening.close(10_000);
+      return closing;
+    };
+  };
+  // Where others may be behind the same proxy, it should go to them until this one is there. The development server takes
+  // the address over before anything listens there.
+  let close: (() => Promise<void>) | undefined;
+  if (isDevelopment || env.databaseUrl) await checkAddress(env);
+  else {
+    close = await serve();
+    stops.unshift(close);
+  }
+  if (!isDevelopment) readProductionAppAhead();
+
+  const { database, latestMigration, finish } = await prepareDatabase({
+    env,
+    isDevelopment,
+    onAway: (reason) => log.fatal({ reason }, 'the database stopped, it is being started again'),
+    onBack: () => log.info({}, 'the database is back'),
+    onWaiting: entrance.stall,
+  });
+  stops.unshift(() => database.stop());
+  const pool = openPool(database.runtimeUrl, {
+    max: 10,
+    statementTimeoutMs: 5_000,
+    applicationName: 'site',
+  });
+  stops.unshift(() => pool.end());
+  const reservedPool = openPool(database.runtimeUrl, {
+    max: 4,
+    statementTimeoutMs: 5_000,
+    applicationName: 'answers',
+  });
+  stops.unshift(() => reservedPool.end());
+  if (!isDevelopment) stops.unshift(listenForChanges({ databaseUrl: database.runtimeUrl, cache, log }));
+  const site = Promise.withResolvers<() => Promise<App>>();
+  const backend = await openBackend({ env, database, pool, log, app: async () => (await site.promise)() });
+  stops.unshift(() => backend.stop());
+  // Should a page for everybody ever carry the key for browsers: it must not outlive that key.
+  backend.access.onKeyChange?.(cache.purge);
+  const backups = openBackups(env, database.superuserUrl);
+  const load = isDevelopment ? loadDevelopmentApp : loadProductionApp;
+  const { app, attach } = await load({
+    pool,
+    reservedPool,
+    pageTurns: createAddressLimiter(PAGE_TURNS, PAGE_TURNS.perAddress),
+    log,
+    origin: env.origin,
+    trustedProxies: env.trustedProxies,
+    latestMigration,
+    requestsPerMinute: 3_000,
+    cache,
+    backend: backend.access,
+    backups,
+    authHookSecrets: env.authHooks,
+    ...(await openTransports(env)),
+  });
+  site.resolve(app);
+  stops.unshift(async () => (await app()).drain());
+  const answered = entrance.open((request, bindings) => app().then((it) => it.fetch(request, bindings)));
+  sockets = backendSockets(backend.access, env.trustedProxies);
+  close ??= await serve(attach);
+  stops.unshift(close);
+
+  // Loading the backend keeps the processor busy for longer than the first pages take.
+  await answered;
+  await backend.open();
+  stops.unshift(() => Promise.all([backend.hangUp(), close?.()]));
+  await finish();
+  const { keepHouse } = await import('./housekeeping.ts');
+  stops.unshift(keepHouse({ app, cache, log, backups, sweepBackend: backend.sweep }));
+  if (env.origin.startsWith('https:') && env.trustedProxies.length === 0) {
+    say(
+      'TRUSTED_PROXIES is empty: behind a proxy every visitor counts as one address, and limits hit them all.',
+    );
+  }
+  if (!env.mail) say('SMTP_URL is empty: mails are written and wait in the outbox, none is sent.');
+  sayReady(`Ready: ${env.origin}`);
+}
+
+/** Requests that start without waiting for a turn: answers of the level test and the health check. */
+function isUrgent({ url }: IncomingMessage): boolean {
+  return url === '/api/level-test/answers' || url === '/health';
+}
