@@ -1,3 +1,5 @@
+import { SOCIAL_NETWORKS, type SocialNetworkKey } from '#app/domain/social-networks.ts';
+
 interface SettingBase {
   /** As staff read it. */
   name: string;
@@ -120,46 +122,13 @@ export const SETTINGS = {
     isPublic: true,
     isSample: true,
   },
-  instagram: {
-    name: 'Instagram',
-    kind: 'text',
-    value: 'https://www.instagram.com/',
-    isPublic: true,
-    isSample: true,
-    isOnEveryPage: true,
-  },
-  facebook: {
-    name: 'Facebook',
-    kind: 'text',
-    value: 'https://www.facebook.com/',
-    isPublic: true,
-    isSample: true,
-    isOnEveryPage: true,
-  },
-  tiktok: {
-    name: 'TikTok',
-    kind: 'text',
-    value: 'https://www.tiktok.com/',
-    isPublic: true,
-    isSample: true,
-    isOnEveryPage: true,
-  },
-  whatsapp: {
-    name: 'WhatsApp',
-    kind: 'text',
-    value: 'https://wa.me/',
-    isPublic: true,
-    isSample: true,
-    isOnEveryPage: true,
-  },
-  telegram: {
-    name: 'Telegram',
-    kind: 'text',
-    value: 'https://t.me/',
-    isPublic: true,
-    isSample: true,
-    isOnEveryPage: true,
-  },
+  ...networkSettings({
+    instagram: 'https://www.instagram.com/',
+    facebook: 'https://www.facebook.com/',
+    tiktok: 'https://www.tiktok.com/',
+    whatsapp: 'https://wa.me/',
+    telegram: 'https://t.me/',
+  }),
 } as const satisfies Record<string, SettingDefinition>;
 
 type Registry = typeof SETTINGS;
@@ -221,6 +190,15 @@ export function settingsOfEveryPage(settings: Settings): PageSettings {
 /** The name of a setting; a row that is none is its own name. */
 export function settingName(key: string): string {
   return isSettingKey(key) ? SETTINGS[key].name : key;
+}
+
+/** A setting for the school's address on each social network; the samples are links to the networks themselves. */
+function networkSettings(samples: Record<SocialNetworkKey, string>) {
+  const entries = SOCIAL_NETWORKS.map(({ key, name }) => {
+    const value = samples[key];
+    return [key, { name, kind: 'text', value, isPublic: true, isSample: true, isOnEveryPage: true }] as const;
+  });
+  return Object.fromEntries(entries) as Record<SocialNetworkKey, (typeof entries)[number][1]>;
 }
 
 function isSettingKey(key: string): key is SettingKey {

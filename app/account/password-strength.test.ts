@@ -24,6 +24,18 @@ describe('the strength of a password', () => {
     expect(passwordStrength('mariapopescu').strength).not.toBe('weak');
   });
 
+  it.each([
+    'Craciun2023',
+    'Andreea1998',
+    'Vara2024!',
+    'Bucuresti1',
+    'scoala123',
+    'Doamne123',
+    'printesa2010',
+  ])('A Romanian word with a year or digits is never called good („%s”)', (password) => {
+    expect(['weak', 'fair']).toContain(passwordStrength(password).strength);
+  });
+
   it('asks for no capital letter, digit or sign, and praises a long phrase', () => {
     const words = passwordStrength('trei pisici dorm pe dulap');
     expect(words.strength).toBe('strong');

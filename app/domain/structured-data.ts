@@ -1,9 +1,9 @@
 import type { Course, EducationalOrganization, Event, FAQPage, Thing, WithContext } from 'schema-dts';
 import { isExternalAddress } from './external-address.ts';
 import type { SchemaFacts } from './page-facts.ts';
+import { SOCIAL_NETWORKS } from './social-networks.ts';
 
 const CONTEXT = 'https://schema.org' as const;
-const SOCIAL_KEYS = ['instagram', 'facebook', 'tiktok', 'telegram'];
 
 function school({ origin, settings }: SchemaFacts): EducationalOrganization {
   return {
@@ -17,7 +17,9 @@ function school({ origin, settings }: SchemaFacts): EducationalOrganization {
 /** The school itself (schema.org/EducationalOrganization), with what its settings tell of it. */
 export function organization(facts: SchemaFacts): WithContext<EducationalOrganization> {
   const { origin, settings } = facts;
-  const sameAs = SOCIAL_KEYS.map((key) => settings[key]).filter(isExternalAddress);
+  // The address at WhatsApp opens a chat; it is no page about the school.
+  const profiles = SOCIAL_NETWORKS.filter(({ key }) => key !== 'whatsapp');
+  const sameAs = profiles.map(({ key }) => settings[key]).filter(isExternalAddress);
   return {
     '@context': CONTEXT,
     ...(school(facts) as Exclude<EducationalOrganization, string>),

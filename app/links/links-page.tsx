@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { isExternalAddress } from '#app/domain/external-address.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { SOCIAL_NETWORKS } from '#app/domain/social-networks.ts';
 import { useSettings } from '#app/shell/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
@@ -32,14 +33,6 @@ const WITH_US = [
   { title: 'Workshop', text: 'O singură situație, jucată cu voce tare', to: href('/webinar') },
   { title: 'Quiz live pe TikTok', text: 'Cum se joacă și cum te pregătești', to: href('/tiktok-live-quiz') },
 ];
-
-const ACCOUNTS = [
-  { key: 'instagram', name: 'Instagram' },
-  { key: 'facebook', name: 'Facebook' },
-  { key: 'tiktok', name: 'TikTok' },
-  { key: 'whatsapp', name: 'WhatsApp' },
-  { key: 'telegram', name: 'Telegram' },
-] as const;
 
 export default function LinksPage() {
   return (
@@ -129,7 +122,7 @@ function LinkCards({ links }: { links: { title: string; text: string; to: string
 /** The school's accounts elsewhere; one without an address is not shown. */
 function SocialLinks() {
   const settings = useSettings();
-  const shown = ACCOUNTS.filter(({ key }) => isExternalAddress(settings[key]));
+  const shown = SOCIAL_NETWORKS.filter(({ key }) => isExternalAddress(settings[key]));
   if (shown.length === 0) return null;
   return (
     <ul aria-label="Pe rețele" className="flex flex-wrap gap-x-5 gap-y-1">

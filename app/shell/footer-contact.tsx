@@ -1,24 +1,16 @@
 import { isExternalAddress } from '#app/domain/external-address.ts';
-import { ContactIcon, type ContactIconName } from '#app/ui/icons/contact-icon.tsx';
-import type { PageSettings } from '#content/settings.ts';
+import { SOCIAL_NETWORKS } from '#app/domain/social-networks.ts';
+import { ContactIcon } from '#app/ui/icons/contact-icon.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { phoneAddress } from './phone-address.ts';
 import { useSettings } from './root-data.ts';
 
-const SITES: { site: ContactIconName & keyof PageSettings; name: string }[] = [
-  { site: 'instagram', name: 'Instagram' },
-  { site: 'facebook', name: 'Facebook' },
-  { site: 'tiktok', name: 'TikTok' },
-  { site: 'whatsapp', name: 'WhatsApp' },
-  { site: 'telegram', name: 'Telegram' },
-];
-
-/** Phone, hours and social sites, each only where the school has filled it in. */
+/** Phone, hours and social networks, each only where the school has filled it in. */
 export function FooterContact() {
   const settings = useSettings();
   const { phone, hours } = settings;
-  const sites = SITES.filter(({ site }) => isExternalAddress(settings[site]));
-  if (!phone && !hours && sites.length === 0) return null;
+  const networks = SOCIAL_NETWORKS.filter(({ key }) => isExternalAddress(settings[key]));
+  if (!phone && !hours && networks.length === 0) return null;
   return (
     <section aria-label="Contact">
       <p>Contact</p>
@@ -31,10 +23,10 @@ export function FooterContact() {
         {hours && <li>{hours}</li>}
       </ul>
       <ul className="flex flex-wrap gap-x-5">
-        {sites.map(({ site, name }) => (
-          <li key={site}>
-            <ExternalLink to={settings[site] ?? ''}>
-              <ContactIcon name={site} />
+        {networks.map(({ key, name }) => (
+          <li key={key}>
+            <ExternalLink to={settings[key] ?? ''}>
+              <ContactIcon name={key} />
               {name}
             </ExternalLink>
           </li>

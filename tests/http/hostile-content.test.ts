@@ -1,10 +1,11 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SOCIAL_NETWORKS } from '#app/domain/social-networks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
 
 const MARKUP = `"'></title></script><script>canary()</script><!--<script>\u2028\u2029&amp;\${x}\\u003c`;
-const LINKS = ['instagram', 'facebook', 'tiktok', 'whatsapp', 'telegram'];
+const LINKS: string[] = SOCIAL_NETWORKS.map(({ key }) => key);
 const PATHS = [
   '/',
   '/contact',

@@ -1,3 +1,4 @@
+import { SOCIAL_NETWORKS } from '#app/domain/social-networks.ts';
 import { ICON_NAMES, Icon } from '#app/ui/icon.tsx';
 import { ContactIcon, type ContactIconName } from '#app/ui/icons/contact-icon.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
@@ -26,16 +27,12 @@ const RULES = [
   },
 ];
 
-const ICONS: Record<ContactIconName, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  tiktok: 'TikTok',
-  whatsapp: 'WhatsApp',
-  telegram: 'Telegram',
-  phone: 'telefon',
-  mail: 'e-mail',
-  clock: 'program',
-};
+const ICONS: { key: ContactIconName; name: string }[] = [
+  ...SOCIAL_NETWORKS,
+  { key: 'phone', name: 'telefon' },
+  { key: 'mail', name: 'e-mail' },
+  { key: 'clock', name: 'program' },
+];
 
 export function DrawingPart({ drawings }: Pick<Look, 'drawings'>) {
   return (
@@ -71,10 +68,10 @@ export function DrawingPart({ drawings }: Pick<Look, 'drawings'>) {
           Semne de contact: <code>ContactIcon</code>
         </Heading>
         <ul className="flex flex-wrap gap-5">
-          {Object.entries(ICONS).map(([name, word]) => (
-            <li key={name} className="flex items-center gap-2">
-              <ContactIcon name={name as ContactIconName} />
-              {word}
+          {ICONS.map(({ key, name }) => (
+            <li key={key} className="flex items-center gap-2">
+              <ContactIcon name={key} />
+              {name}
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export async function leaveListeningOut(
   if (!test || !shown || test.visitor_hash !== hashSecret(secret) || test.is_abandoned) return;
   const bank = await banks.at(test.bank_version);
   if (bank.entry(shown).skill !== 'listening') return;
-  const means = { bank, memory: createPosteriorMemory(0), random: Math.random };
+  const means = { bank, memory: createPosteriorMemory(1), random: Math.random };
   const instead = itemInstead(test, means);
   if (instead === null) return;
   await units.asWorker((db) =>
