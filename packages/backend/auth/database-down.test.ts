@@ -63,7 +63,7 @@ const CALLS: [string, unknown?][] = [
 ];
 
 describe('While Postgres is down', () => {
-  it('accounts answer 503 and say when to come again, and are back with it', async () => {
+  it('requests about accounts get 503 with Retry-After, and work again when Postgres is back', async () => {
     await close();
     for (const [path, body] of CALLS) {
       const answer = await ask(path, body);

@@ -62,7 +62,7 @@ function signIn(email: string, from: string, signal?: AbortSignal) {
   });
 }
 
-it('Three hundred sign-ins from as many networks, whose senders have gone, are never hashed, and a right one is next', async () => {
+it('Passwords of 300 clients that have disconnected are not hashed, and the next client is served', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   await made.client().auth.signUp({ email, password: PASSWORD });
   const { jobs, asked } = hashing;

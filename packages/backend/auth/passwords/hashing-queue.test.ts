@@ -43,14 +43,14 @@ async function mostAtOnce(turns: HashingQueue, asker: (network: string) => Asker
   return most;
 }
 
-describe('Passwords are looked at', () => {
-  it('two at a time, one of them a stranger’s', async () => {
+describe('The queue of password hashing', () => {
+  it('runs two tasks at a time, of which one is of an unknown requester', async () => {
     const turns = () => createHashingQueue({ longest: 100, longestWaitMs: LONG_MS });
     expect(await mostAtOnce(turns(), owner)).toBe(2);
     expect(await mostAtOnce(turns(), stranger)).toBe(1);
   });
 
-  it('at once for who is known, however many strangers wait', async () => {
+  it('runs tasks of known requesters at once, however many unknown ones wait', async () => {
     const turns = createHashingQueue({ longest: 100, longestWaitMs: LONG_MS });
     const gate = Promise.withResolvers<void>();
     const strangers = [1, 2, 3].map((n) => turns.run(stranger(`n ${n}`), () => gate.promise));
@@ -59,14 +59,14 @@ describe('Passwords are looked at', () => {
     await Promise.all(strangers);
   });
 
-  it('for each network in turn, however many requests one of them sends', async () => {
+  it('serves networks in turn, however many requests one of them sends', async () => {
     const { ask, release } = held();
     for (let sent = 1; sent <= 3; sent++) void ask(`flood ${sent}`, stranger('198.51.100.1'));
     void ask('a person', stranger('203.0.113.9'));
     expect(await release()).toEqual(['flood 1', 'a person', 'flood 2', 'flood 3']);
   });
 
-  it('first for those who have signed in from where they are, and now and then for others', async () => {
+  it('gives known requesters three of four turns', async () => {
     const { ask, release } = held();
     for (let network = 1; network <= 300; network++) {
       void ask(`stranger ${network}`, stranger(`network ${network}`));
@@ -84,7 +84,7 @@ describe('Passwords are looked at', () => {
     expect(order).toHaveLength(304);
   });
 
-  it('not for who has gone: the place in the queue is free at once', async () => {
+  it('removes a client that disconnects, and its place is free at once', async () => {
     const { ask, release } = held({ longest: 3 });
     const abandoned = new AbortController();
     const given = [1, 2, 3].map((n) => ask(`abandoned ${n}`, stranger(`n ${n}`, abandoned.signal)));
@@ -95,7 +95,7 @@ describe('Passwords are looked at', () => {
     expect(await release()).toEqual(['person 1', 'person 2', 'person 3']);
   });
 
-  it('after three hundred abandoned sign-ins from three hundred networks as if they had never been', async () => {
+  it('skips 300 disconnected clients of 300 networks', async () => {
     const { ask, release } = held({ longest: 600 });
     const abandoned = new AbortController();
     for (let n = 1; n <= 300; n++) void ask('abandoned', stranger(`n ${n}`, abandoned.signal));
@@ -105,7 +105,7 @@ describe('Passwords are looked at', () => {
     await expect(person).resolves.toBeUndefined();
   });
 
-  it('and three hundred who leave at the same moment are refused over many turns of the event loop, not in one', async () => {
+  it('refuses 300 clients that disconnect together over many turns of the event loop', async () => {
     const { ask, release } = held({ longest: 600 });
     const abandoned = new AbortController();
     let ended = 0;
@@ -122,7 +122,7 @@ describe('Passwords are looked at', () => {
     await release();
   });
 
-  it('no more, once the wait was too long', async () => {
+  it('refuses a request with 504 when it has waited too long', async () => {
     const { ask, order, release } = held({ longestWaitMs: 1 });
     await expect(ask('waited', stranger('n'))).rejects.toMatchObject({
       status: 504,
@@ -133,17 +133,17 @@ describe('Passwords are looked at', () => {
     expect(order).toEqual([]);
   });
 
-  it('goes on after one that failed', async () => {
+  it('continues after a task that failed', async () => {
     const turns = createHashingQueue({ longest: 1, longestWaitMs: LONG_MS });
     await expect(turns.run(owner('home'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await turns.run(owner('home'), async () => 'yes')).toBe('yes');
   });
 });
 
-describe('When all places to wait are taken', () => {
+describe('A full queue of password hashing', () => {
   const full = { status: 503, code: 'over_request_rate_limit', retryAfterSeconds: 5 };
 
-  it('the network that took most of them gives one up', async () => {
+  it('removes the newest request of the network with the most', async () => {
     const { ask, release } = held({ longest: 3 });
     const [, , last] = [1, 2, 3].map((n) => ask(`flood ${n}`, stranger('198.51.100.1')));
     void ask('a person', stranger('203.0.113.9'));
@@ -152,7 +152,7 @@ describe('When all places to wait are taken', () => {
     expect(await release()).toEqual(['flood 1', 'a person', 'flood 2']);
   });
 
-  it('a stranger gives way to who is known, and never the other way round', async () => {
+  it('removes unknown requesters in favour of known ones, and never the other way round', async () => {
     const { ask, release } = held({ longest: 2 });
     const strangers = [1, 2].map((n) => ask(`stranger ${n}`, stranger(`n ${n}`)));
     void ask('owner 1', owner('home 1'));

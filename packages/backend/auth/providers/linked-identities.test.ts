@@ -56,7 +56,7 @@ const identitiesOf = async (client: Learner['client']) =>
   (await client.auth.getUserIdentities()).data?.identities ?? [];
 
 describe('Linking an identity', () => {
-  it('gives an account one more way in, whatever the address', async () => {
+  it('lets the person sign in with the provider, also with another address', async () => {
     const { client, id, email } = await signUp(made);
     google.person.email_verified = false;
     expect((await link(client)).searchParams.get('error_code')).toBeNull();
@@ -70,7 +70,7 @@ describe('Linking an identity', () => {
     expect((await made.auth.context.accessTokens.verify(token, new Date()))?.sub).toBe(id);
   });
 
-  it('is begun by the official client, which is told where to go', async () => {
+  it('can be started by the official client, which gets the URL of the provider', async () => {
     const { client } = await signUp(made);
     const { data, error } = await client.auth.linkIdentity({
       provider: 'google',
@@ -80,7 +80,7 @@ describe('Linking an identity', () => {
     expect(data.url).toContain(`${google.provider.issuer}/authorize?`);
   });
 
-  it('confirms the account’s address where the provider vouches for the very same, and keeps everything', async () => {
+  it('confirms the address of the account when the provider has verified the same one, and keeps everything', async () => {
     const learner = await signUp(made);
     google.person.email = learner.email;
     await link(learner.client);
@@ -88,7 +88,7 @@ describe('Linking an identity', () => {
     expect((await made.client().auth.signInWithPassword(learner)).error).toBeNull();
   });
 
-  it('cannot be pressed on somebody else: their browser does not have what the asker’s has', async () => {
+  it('fails in another browser than the one that began, so nobody can be tricked into it', async () => {
     const attacker = await signUp(made);
     const { url } = await askToLink(attacker.client);
     const victim = await createWanderingBrowser().open(url, SITE);
@@ -96,7 +96,7 @@ describe('Linking an identity', () => {
     expect(await identitiesOf(attacker.client)).toHaveLength(1);
   });
 
-  it('is over when the session that asked is', async () => {
+  it('fails when the session that began it has ended', async () => {
     const learner = await signUp(made);
     const { browser, url } = await askToLink(learner.client);
     const elsewhere = await signInElsewhere(made, learner);
@@ -105,7 +105,7 @@ describe('Linking an identity', () => {
     expect(await identitiesOf(elsewhere)).toHaveLength(1);
   });
 
-  it('is over when that happens while the provider is asked', async () => {
+  it('fails when its session ends while the provider is asked', async () => {
     const learner = await signUp(made);
     const { browser, url } = await askToLink(learner.client);
     const elsewhere = await signInElsewhere(made, learner);
@@ -114,7 +114,7 @@ describe('Linking an identity', () => {
     expect(await identitiesOf(elsewhere)).toHaveLength(1);
   });
 
-  it('is refused for an identity that is somebody’s already, also one’s own', async () => {
+  it('is refused for an identity that is already linked, to any account', async () => {
     const [one, other] = [await signUp(made), await signUp(made)];
     await link(one.client);
     for (const { client } of [one, other]) {
@@ -123,7 +123,7 @@ describe('Linking an identity', () => {
     expect(await identitiesOf(other.client)).toHaveLength(1);
   });
 
-  it('takes a fresh second factor where there is one, and a session', async () => {
+  it('needs a session, and a second factor just used where there is one', async () => {
     const learner = await signUp(made);
     const app = await addApp(made, learner.client);
     const ask = async (client: Learner['client']) =>
@@ -141,7 +141,7 @@ describe('Linking an identity', () => {
 });
 
 describe('Unlinking an identity', () => {
-  it('closes that way in and leaves the others', async () => {
+  it('ends sign-ins with it and leaves the other identities', async () => {
     const learner = await signUp(made);
     await link(learner.client);
     const identity = (await identitiesOf(learner.client)).find(({ provider }) => provider === 'google');
@@ -152,7 +152,7 @@ describe('Unlinking an identity', () => {
     expect((await made.client().auth.signInWithPassword(learner)).error).toBeNull();
   });
 
-  it('of the address closes the password with it', async () => {
+  it('of the e-mail address ends sign-ins with the password, not with mailed codes', async () => {
     const learner = await signUp(made);
     await link(learner.client);
     const identity = (await identitiesOf(learner.client)).find(({ provider }) => provider === 'email');
@@ -166,7 +166,7 @@ describe('Unlinking an identity', () => {
     expect(error).toBeNull();
   });
 
-  it('never takes the last way in, also when two are taken at the same moment', async () => {
+  it('never removes the last identity, also when two are removed at the same time', async () => {
     const { client } = await signUp(made);
     const [only] = await identitiesOf(client);
     if (!only) throw new Error('There is no identity.');
@@ -181,7 +181,7 @@ describe('Unlinking an identity', () => {
     expect(await identitiesOf(client)).toHaveLength(1);
   });
 
-  it('reaches nobody else’s, and takes a fresh second factor where there is one', async () => {
+  it('is refused for another person’s identity, and without a second factor just used', async () => {
     const [learner, other] = [await signUp(made), await signUp(made)];
     await link(learner.client);
     google.person = { sub: crypto.randomUUID() };
@@ -197,7 +197,7 @@ describe('Unlinking an identity', () => {
     expect((await elsewhere.auth.unlinkIdentity(own)).error?.code).toBe('insufficient_aal');
   });
 
-  it('of the provider is possible once somebody who came by it has chosen a password', async () => {
+  it('of the provider is possible once a person who signed up with it has set a password', async () => {
     const client = made.client({ flowType: 'pkce' });
     const { data } = await client.auth.signInWithOAuth({
       provider: 'google',

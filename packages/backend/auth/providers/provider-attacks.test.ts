@@ -50,8 +50,8 @@ async function accounts(email: unknown) {
   return (await queryAs(made.database.authUrl, 'select from auth.users where email = $1', [email])).length;
 }
 
-describe('Coming back from a provider', () => {
-  it('counts only in the browser that went there, and nobody else spoils it', async () => {
+describe('The return from a provider', () => {
+  it('is accepted only in the browser that began, and attempts in others do not spoil it', async () => {
     const [browser, victim] = [createWanderingBrowser(), createWanderingBrowser()];
     const back = await goAndStop(browser);
     expect(await refusalOf(victim, back)).toBe('bad_oauth_state');
@@ -61,7 +61,7 @@ describe('Coming back from a provider', () => {
     expect((await browser.open(back, SITE)).hash).toContain('access_token');
   });
 
-  it('does not count with the cookie of another of one’s own ways', async () => {
+  it('is refused with the cookie of another sign-in of the same browser', async () => {
     const [browser, stranger] = [createWanderingBrowser(), createWanderingBrowser()];
     const mine = await goAndStop(browser);
     const theirs = await goAndStop(stranger);
@@ -73,7 +73,7 @@ describe('Coming back from a provider', () => {
     expect((await browser.open(mine, SITE)).hash).toContain('access_token');
   });
 
-  it('counts once, however often it is tried', async () => {
+  it('is accepted once, however often it is tried', async () => {
     const browser = createWanderingBrowser();
     const back = await goAndStop(browser);
     const { host } = new URL(made.url);
@@ -84,7 +84,7 @@ describe('Coming back from a provider', () => {
     expect(await refusalOf(browser, back)).toBe('bad_oauth_state');
   });
 
-  it('takes no longer than ten minutes', async () => {
+  it('is refused after ten minutes', async () => {
     const browser = createWanderingBrowser();
     const back = await goAndStop(browser);
     made.state.now = new Date(Date.now() + 11 * 60_000);
@@ -92,14 +92,14 @@ describe('Coming back from a provider', () => {
   });
 
   it.each(['', 'x', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])(
-    'needs a state that is ours, not %j',
+    'is refused with the unknown state %j',
     async (state) => {
       const url = `${google.redirectUri}?${new URLSearchParams({ code: 'x', state })}`;
       expect(await refusalOf(createWanderingBrowser(), url)).toBe('bad_oauth_state');
     },
   );
 
-  it('leaves two tabs of one browser alone', async () => {
+  it('works for two tabs of one browser', async () => {
     const browser = createWanderingBrowser();
     const [one, two] = [await goAndStop(browser), await goAndStop(browser)];
     expect((await browser.open(two, SITE)).hash).toContain('access_token');
@@ -107,26 +107,26 @@ describe('Coming back from a provider', () => {
     expect(browser.cookies(new URL(made.url).host).size).toBe(0);
   });
 
-  it('sets a cookie that no script reads and no other site’s request carries', async () => {
+  it('uses a cookie that scripts cannot read and other sites’ requests do not send', async () => {
     const response = await fetch(begin(), { redirect: 'manual' });
     const cookie = response.headers.get('Set-Cookie') ?? '';
     expect(cookie).toMatch(/^provider-[\da-f]{8}=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
   });
 
-  it('binds it to this very host where there is TLS', () => {
+  it('uses a cookie bound to this host over https', () => {
     const cookie = secretCookie('https://school.example/auth/v1', crypto.randomUUID(), 'x');
     expect(cookie).toMatch(/^__Host-provider-.*; Path=\/;.*; Secure$/);
     expect(cookie).not.toContain('Domain');
   });
 
-  it('is not begun by what looks at links before people do', async () => {
+  it('is not begun by HEAD requests of link scanners', async () => {
     const asked = google.asked.length;
     const response = await fetch(begin(), { method: 'HEAD', redirect: 'manual' });
     expect(response.headers.get('Location')).toBeNull();
     expect(google.asked).toHaveLength(asked);
   });
 
-  it('brings on by a form what a provider sends by one', async () => {
+  it('is accepted as a form, as some providers send it', async () => {
     const browser = createWanderingBrowser();
     const back = new URL(await goAndStop(browser));
     const form = new URLSearchParams(back.search);
@@ -144,17 +144,17 @@ describe('Coming back from a provider', () => {
   });
 });
 
-describe('An answer of a provider', () => {
+describe('A provider’s answer', () => {
   it.each([
     ['for another client', { claims: { aud: 'somebody-else' } }],
     ['of another issuer', { claims: { iss: 'https://evil.example' } }],
     ['with another nonce', { claims: { nonce: 'x' } }],
     ['without a nonce', { claims: { nonce: undefined } }],
-    ['that is over', { claims: { exp: 1_000_000 } }],
-    ['signed by somebody else', { signature: 'foreign' }],
-    ['signed by nobody', { signature: 'none' }],
-    ['to a code that is over', { code: 'expired' }],
-  ] as const)('does not count when it is %s', async (_, faults) => {
+    ['expired', { claims: { exp: 1_000_000 } }],
+    ['signed with another key', { signature: 'foreign' }],
+    ['unsigned', { signature: 'none' }],
+    ['for an expired code', { code: 'expired' }],
+  ] as const)('is refused when it is %s', async (_, faults) => {
     google.faults = faults;
     const browser = createWanderingBrowser();
     expect(await refusalOf(browser, begin())).toBe('unexpected_failure');
@@ -162,7 +162,7 @@ describe('An answer of a provider', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain(String(google.person.email));
   });
 
-  it('does not count with a code that was given to another way', async () => {
+  it('is refused with the code of another sign-in', async () => {
     const [browser, stranger] = [createWanderingBrowser(), createWanderingBrowser()];
     const mine = new URL(await goAndStop(browser));
     const theirs = new URL(await goAndStop(stranger));
@@ -170,7 +170,7 @@ describe('An answer of a provider', () => {
     expect(await refusalOf(browser, mine.href)).toBe('unexpected_failure');
   });
 
-  it('does not count with the code of another provider, nor with its name on it', async () => {
+  it('is refused with the code or the issuer of another provider', async () => {
     const [browser, second] = [createWanderingBrowser(), createWanderingBrowser()];
     const fromOther = new URL(await goAndStop(second, { provider: 'other' }));
     const mine = new URL(await goAndStop(browser));
@@ -186,7 +186,7 @@ describe('An answer of a provider', () => {
     expect(await refusalOf(fourth, nameless.href)).toBe('unexpected_failure');
   });
 
-  it('of one provider is nobody at another, though the number is the same', async () => {
+  it('is not taken for another provider’s person with the same subject', async () => {
     await createWanderingBrowser().open(begin(), SITE);
     other.person = { sub: google.person.sub, email: newAddress(), email_verified: true };
     const target = await createWanderingBrowser().open(begin({ provider: 'other' }), SITE);
@@ -195,7 +195,7 @@ describe('An answer of a provider', () => {
     expect(claims?.email).toBe(other.person.email);
   });
 
-  it('that says no is told in our own words', async () => {
+  it('that refuses is passed on without its own text', async () => {
     const browser = createWanderingBrowser();
     const state = new URL(await goAndStop(browser)).searchParams.get('state') ?? '';
     const said = { state, error: 'access_denied', error_description: '<script>alert(1)</script>' };
@@ -206,7 +206,7 @@ describe('An answer of a provider', () => {
   });
 });
 
-describe('Where a browser goes on', () => {
+describe('The redirect after a provider', () => {
   it.each([
     'https://evil.example/',
     '//evil.example',
@@ -214,7 +214,7 @@ describe('Where a browser goes on', () => {
     'http://localhost:3000@evil.example/',
     'javascript:alert(1)',
     'http://localhost:30001/',
-  ])('is never %j', async (redirect_to) => {
+  ])('never leads to %j', async (redirect_to) => {
     const browser = createWanderingBrowser();
     expect((await browser.open(begin({ redirect_to }), SITE)).hash).toContain('access_token');
     const refused = createWanderingBrowser();
@@ -224,7 +224,7 @@ describe('Where a browser goes on', () => {
     );
   });
 
-  it('with a code is of use to the browser with the verifier alone', async () => {
+  it('has a code that only the browser with the verifier can exchange', async () => {
     const client = made.client({ flowType: 'pkce' });
     const { data } = await client.auth.signInWithOAuth({
       provider: 'google',
@@ -237,7 +237,7 @@ describe('Where a browser goes on', () => {
     expect((await client.auth.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found');
   });
 
-  it('is refused before with a challenge that protects nothing', async () => {
+  it('is refused with a plain PKCE challenge', async () => {
     const url = begin({ code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' });
     const response = await fetch(url, { redirect: 'manual' });
     expect([response.status, (await response.json()).error_code]).toEqual([400, 'validation_failed']);
