@@ -72,7 +72,7 @@ function uploadThrough(storage: ReturnType<typeof createStorage>, path: string):
 }
 
 describe('A sweep', () => {
-  it('removes a file without a row, however young, and leaves those that have one', async () => {
+  it('removes files without a row, and leaves those with one', async () => {
     const [kept, orphan] = [newPath(), newPath()];
     const versions = [await upload(kept), await upload(orphan)];
     await queryAs(made.database.superuserUrl, 'delete from storage.objects where name = $1', [orphan]);
@@ -82,7 +82,7 @@ describe('A sweep', () => {
     await files().remove([kept]);
   });
 
-  it('leaves a file alone whose row another process writes meanwhile', async () => {
+  it('leaves a file whose row another process writes meanwhile', async () => {
     const { files: slow, written, goOn } = stopBeforeRow(made.files);
     const path = newPath();
     const uploading = uploadThrough(anotherStorage({ files: slow }), path);
@@ -98,7 +98,7 @@ describe('A sweep', () => {
     await files().remove([path]);
   });
 
-  it('lets no row be written for a file it removed: that upload fails', async () => {
+  it('makes an upload fail whose file it has removed before its row was written', async () => {
     const { files: stopped, written, goOn } = stopBeforeRow(made.files);
     const path = newPath();
     const uploading = uploadThrough(anotherStorage({ files: stopped }), path);
@@ -111,7 +111,7 @@ describe('A sweep', () => {
   });
 
   it.skipIf(process.env.TEST_FILES === 's3')(
-    'removes what a killed process had begun to write, and not what somebody is writing',
+    'removes unfinished files of a killed process, and not those being written',
     async () => {
       const folder = join(made.filesDir, 'ab');
       mkdirSync(folder, { recursive: true });

@@ -52,27 +52,24 @@ it.each([
     'is starting',
     () => serverThat((socket) => socket.once('data', () => socket.end(refusal('57P03', 'starting up')))),
   ],
-])(
-  'A file is asked for while the database %s: the answer is 503, in the shape of all refusals',
-  async (_, open) => {
-    const { storage, faults, warnings } = storageAt(await open());
-    for (const path of ['object/public/avatars/a.png', 'object/avatars/a.png', 'bucket']) {
-      const response = await storage.fetch(ask(path), CALLER);
-      expect([response.status, await response.json()], path).toEqual([
-        503,
-        {
-          statusCode: '503',
-          error: 'DatabaseError',
-          code: 'DatabaseError',
-          message: 'The database is not available. Please try again later.',
-        },
-      ]);
-    }
-    expect([warnings?.length, faults]).toEqual([3, []]);
-  },
-);
+])('A request for a file gets 503 while the database %s', async (_, open) => {
+  const { storage, faults, warnings } = storageAt(await open());
+  for (const path of ['object/public/avatars/a.png', 'object/avatars/a.png', 'bucket']) {
+    const response = await storage.fetch(ask(path), CALLER);
+    expect([response.status, await response.json()], path).toEqual([
+      503,
+      {
+        statusCode: '503',
+        error: 'DatabaseError',
+        code: 'DatabaseError',
+        message: 'The database is not available. Please try again later.',
+      },
+    ]);
+  }
+  expect([warnings?.length, faults]).toEqual([3, []]);
+});
 
-it('A bucket that cannot be reached is not taken for the database', async () => {
+it('An S3 bucket that cannot be reached is not reported as the database', async () => {
   const pool = new pg.Pool();
   pool.connect = () => Promise.reject(new S3BucketError('read', 'bucket', 'ECONNREFUSED', null));
   const storage = createStorage({

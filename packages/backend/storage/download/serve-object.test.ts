@@ -42,7 +42,7 @@ function finding(...versions: FoundObject[]) {
 }
 
 describe('A file that is replaced between its row and its bytes', () => {
-  it('is served as what replaced it, under that one’s tag and length', async () => {
+  it('is served as the new file, with its ETag and length', async () => {
     const find = finding(object('before', 6), object('after', 5));
     const response = await serveObject(callWith({ after: 'after' }), find);
     expect([response.headers.get('ETag'), await response.text()]).toEqual(['"after"', 'after']);
@@ -50,7 +50,7 @@ describe('A file that is replaced between its row and its bytes', () => {
     expect(logged).toEqual([]);
   });
 
-  it('is not found when it stays away', async () => {
+  it('is not found when the file is lost', async () => {
     await expect(serveObject(callWith({}), finding(object('lost', 4)))).rejects.toThrow('Object not found');
     expect(logged).toEqual([{ version: 'lost' }]);
   });

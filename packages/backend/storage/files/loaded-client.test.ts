@@ -19,7 +19,7 @@ const LOAD = `
   console.log(JSON.stringify([place, asked]));
 `;
 
-it('A backend with its files in a folder loads nothing of Amazon’s client', async () => {
+it('A backend with its files in a folder does not load Amazon’s client', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LOAD]);
   expect(JSON.parse(stdout)).toEqual(['"/srv/files"', "Amazon's client was asked for."]);
 });

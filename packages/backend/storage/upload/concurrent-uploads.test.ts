@@ -49,8 +49,8 @@ async function onConnection<T>(work: (client: pg.Client) => Promise<T>): Promise
   return work(client).finally(() => client.end());
 }
 
-describe('Uploads to one name at the same moment', () => {
-  it('end with one of them whole, and with one file', async () => {
+describe('Concurrent uploads to one name', () => {
+  it('leave one of them whole, and one file', async () => {
     const path = newPath();
     const before = await keptFiles(made);
     const sizes = [1_000, 2_000, 3_000, 4_000, 5_000, 6_000];
@@ -64,7 +64,7 @@ describe('Uploads to one name at the same moment', () => {
     expect(await keptFiles(made)).toHaveLength(before.length + 1);
   });
 
-  it('without replacing are taken once', async () => {
+  it('without upsert succeed once', async () => {
     const path = newPath();
     const before = await keptFiles(made);
     const all = await Promise.all(
@@ -85,7 +85,7 @@ describe('Uploads to one name at the same moment', () => {
 describe('An upload under way while its owner is erased', () => {
   const erase = (id: string) => queryAs(made.database.superuserUrl, 'select private.erase_person($1)', [id]);
 
-  it('leaves neither a row nor a file when the erasure comes first', async () => {
+  it('is refused and leaves no file when the erasure comes first', async () => {
     const eve = await made.person('free');
     const before = await keptFiles(made);
     const path = newPath(eve, 'webp');
@@ -102,7 +102,7 @@ describe('An upload under way while its owner is erased', () => {
     expect(await keptFiles(made)).toEqual(before);
   });
 
-  it('is waited for by the erasure when it comes first, and found with the rest', async () => {
+  it('makes the erasure wait when it comes first, which then finds its file', async () => {
     const eve = await made.person('free');
     const pool = openPool(made.database.runtimeUrl, {
       max: 1,
@@ -150,7 +150,7 @@ describe('An upload under way while its owner is erased', () => {
 });
 
 describe('While a backup needs every file', () => {
-  it('none goes whose row was there before; those of rows that went are swept later', async () => {
+  it('no file is removed, and files of removed rows are swept later', async () => {
     const files = ana.client.storage.from(bucket);
     const [replaced, removed] = [newPath(), newPath()];
     for (const path of [replaced, removed]) expect((await files.upload(path, craftPdf())).error).toBeNull();

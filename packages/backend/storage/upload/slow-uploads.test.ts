@@ -42,7 +42,7 @@ function unfinished(bytes: number): ReadableStream<Uint8Array> {
   return new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(bytes)) });
 }
 
-describe('Seven accounts that send three images each, without end', () => {
+describe('Seven accounts that send three images each and never finish', () => {
   let made: TestBackend;
   let documents: string;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('Seven accounts that send three images each, without end', () => {
     documents = await createPrivateBucket(made);
   });
 
-  it('keep nobody else from sending one', async () => {
+  it('do not prevent another person from uploading', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => made.person('free')));
     const uploads = people.flatMap((person) =>
       [1, 2, 3].map((at) =>
@@ -73,8 +73,8 @@ describe('Seven accounts that send three images each, without end', () => {
   });
 });
 
-describe('An image that comes in slowly', () => {
-  it('is given up after a minute, although it comes at the pace of a long film', async () => {
+describe('A slow upload of an image', () => {
+  it('is refused after a minute, although another file may be as slow', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const taking = receiveContent(contextWith(), await arrival('a.png', dripping(5_000, 1_000)));
@@ -87,9 +87,9 @@ describe('An image that comes in slowly', () => {
   });
 
   it.each([
-    ['while it comes in', () => unfinished(17_000)],
+    ['while it is being received', () => unfinished(17_000)],
     ['while it waits for its turn to be drawn', () => new Blob([new Uint8Array(17_000)]).stream()],
-  ])('gives way %s, when the memory is full and another network asks for some', async (_, body) => {
+  ])('is ended %s when the memory is full and another network needs some', async (_, body) => {
     const share = createFairShares(20_000);
     const isHeld = Promise.withResolvers<void>();
     const limits = createUploadLimits();
