@@ -26,7 +26,7 @@ async function serve(): Promise<{ url: string; publishableKey: string }> {
   throw new Error('The example ended before it answered.');
 }
 
-it('A Node program with a folder of migrations serves the official client', async () => {
+it('The example serves rows, accounts, channels and files to the official client', async () => {
   const { url, publishableKey } = await serve();
   const client = createClient(url, publishableKey, { auth: { persistSession: false } });
   expect((await client.from('pages').select('title').eq('path', '/about').single()).data).toEqual({
