@@ -21,9 +21,9 @@ vi.mock('../passwords/hashing-queue.ts', async (importOriginal) => {
   return {
     createHashingQueue: (options: Parameters<typeof createHashingQueue>[0]) => {
       const queue = createHashingQueue(options);
-      const run: typeof queue.run = (asker, work) => {
+      const run: typeof queue.run = (requester, work) => {
         hashing.asked++;
-        return queue.run(asker, work);
+        return queue.run(requester, work);
       };
       return { run };
     },

@@ -53,7 +53,7 @@ export function pkceGrant(context: AuthContext): Endpoint {
       const user = await findUserById(client, flow.user_id);
       if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
       if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');
-      return issueSession(client, context, user, flow.authentication_method, c.get('asking'));
+      return issueSession(client, context, user, flow.authentication_method, c.get('requester'));
     });
     if (outcome instanceof AuthError) throw outcome;
     return json(outcome);

@@ -9,8 +9,8 @@ import {
   signUp,
 } from '../../testing/authenticator.ts';
 import { createOpenIdStandIn, type OpenIdStandIn } from '../../testing/openid-provider.ts';
+import { createRedirectBrowser } from '../../testing/redirect-browser.ts';
 import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
-import { createWanderingBrowser } from '../../testing/wandering-browser.ts';
 
 const SITE = 'http://localhost:3000';
 vi.mock('../http/minimum-duration.ts', () => ({ withMinimumDuration: (work: () => unknown) => work() }));
@@ -33,7 +33,7 @@ beforeEach(() => {
 /** Asks as the page of a browser does, which keeps the cookie of the answer. */
 async function askToLink(client: Learner['client']) {
   const { data } = await client.auth.getSession();
-  const browser = createWanderingBrowser();
+  const browser = createRedirectBrowser();
   const { response } = await browser.step(
     `${made.url}/auth/v1/user/identities/authorize?provider=google&redirect_to=${SITE}/profil&skip_http_redirect=true`,
     {
@@ -65,7 +65,7 @@ describe('Linking an identity', () => {
       email,
       app_metadata: { providers: ['email', 'google'] },
     });
-    const target = await createWanderingBrowser().open(`${made.url}/auth/v1/authorize?provider=google`, SITE);
+    const target = await createRedirectBrowser().open(`${made.url}/auth/v1/authorize?provider=google`, SITE);
     const token = new URLSearchParams(target.hash.slice(1)).get('access_token') ?? '';
     expect((await made.auth.context.accessTokens.verify(token, new Date()))?.sub).toBe(id);
   });
@@ -91,7 +91,7 @@ describe('Linking an identity', () => {
   it('fails in another browser than the one that began, so nobody can be tricked into it', async () => {
     const attacker = await signUp(made);
     const { url } = await askToLink(attacker.client);
-    const victim = await createWanderingBrowser().open(url, SITE);
+    const victim = await createRedirectBrowser().open(url, SITE);
     expect(victim.searchParams.get('error_code')).toBe('bad_oauth_state');
     expect(await identitiesOf(attacker.client)).toHaveLength(1);
   });
@@ -203,7 +203,7 @@ describe('Unlinking an identity', () => {
       provider: 'google',
       options: { redirectTo: SITE, skipBrowserRedirect: true },
     });
-    const target = await createWanderingBrowser().open(data.url ?? '', SITE);
+    const target = await createRedirectBrowser().open(data.url ?? '', SITE);
     await client.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '');
     await client.auth.updateUser({ password: 'patru pisici pe acoperiș' });
     const identities = await identitiesOf(client);

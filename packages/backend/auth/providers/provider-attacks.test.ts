@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { newAddress } from '../../testing/auth-mail.ts';
 import { createOpenIdStandIn, type OpenIdStandIn } from '../../testing/openid-provider.ts';
 import { queryAs } from '../../testing/query.ts';
+import { createRedirectBrowser, type RedirectBrowser } from '../../testing/redirect-browser.ts';
 import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
-import { createWanderingBrowser, type WanderingBrowser } from '../../testing/wandering-browser.ts';
 import { secretCookie } from './browser-secret.ts';
 
 const SITE = 'http://localhost:3000';
@@ -35,11 +35,11 @@ function begin(query: Record<string, string> = {}): string {
 }
 
 /** Goes to the provider and stops before coming back. */
-async function goAndStop(browser: WanderingBrowser, query?: Record<string, string>): Promise<string> {
+async function goAndStop(browser: RedirectBrowser, query?: Record<string, string>): Promise<string> {
   return (await browser.open(begin(query), google.redirectUri)).href;
 }
 
-async function refusalOf(browser: WanderingBrowser, url: string) {
+async function refusalOf(browser: RedirectBrowser, url: string) {
   const target = await browser.open(url, SITE);
   expect(target.searchParams.has('code')).toBe(false);
   expect(target.hash).not.toContain('access_token');
@@ -52,7 +52,7 @@ async function accounts(email: unknown) {
 
 describe('The return from a provider', () => {
   it('is accepted only in the browser that began, and attempts in others do not spoil it', async () => {
-    const [browser, victim] = [createWanderingBrowser(), createWanderingBrowser()];
+    const [browser, victim] = [createRedirectBrowser(), createRedirectBrowser()];
     const back = await goAndStop(browser);
     expect(await refusalOf(victim, back)).toBe('bad_oauth_state');
     await goAndStop(victim);
@@ -62,7 +62,7 @@ describe('The return from a provider', () => {
   });
 
   it('is refused with the cookie of another sign-in of the same browser', async () => {
-    const [browser, stranger] = [createWanderingBrowser(), createWanderingBrowser()];
+    const [browser, stranger] = [createRedirectBrowser(), createRedirectBrowser()];
     const mine = await goAndStop(browser);
     const theirs = await goAndStop(stranger);
     const { host } = new URL(made.url);
@@ -74,7 +74,7 @@ describe('The return from a provider', () => {
   });
 
   it('is accepted once, however often it is tried', async () => {
-    const browser = createWanderingBrowser();
+    const browser = createRedirectBrowser();
     const back = await goAndStop(browser);
     const { host } = new URL(made.url);
     const cookies = new Map(browser.cookies(host));
@@ -85,7 +85,7 @@ describe('The return from a provider', () => {
   });
 
   it('is refused after ten minutes', async () => {
-    const browser = createWanderingBrowser();
+    const browser = createRedirectBrowser();
     const back = await goAndStop(browser);
     made.state.now = new Date(Date.now() + 11 * 60_000);
     expect(await refusalOf(browser, back)).toBe('bad_oauth_state');
@@ -95,12 +95,12 @@ describe('The return from a provider', () => {
     'is refused with the unknown state %j',
     async (state) => {
       const url = `${google.redirectUri}?${new URLSearchParams({ code: 'x', state })}`;
-      expect(await refusalOf(createWanderingBrowser(), url)).toBe('bad_oauth_state');
+      expect(await refusalOf(createRedirectBrowser(), url)).toBe('bad_oauth_state');
     },
   );
 
   it('works for two tabs of one browser', async () => {
-    const browser = createWanderingBrowser();
+    const browser = createRedirectBrowser();
     const [one, two] = [await goAndStop(browser), await goAndStop(browser)];
     expect((await browser.open(two, SITE)).hash).toContain('access_token');
     expect((await browser.open(one, SITE)).hash).toContain('access_token');
@@ -127,7 +127,7 @@ describe('The return from a provider', () => {
   });
 
   it('is accepted as a form, as some providers send it', async () => {
-    const browser = createWanderingBrowser();
+    const browser = createRedirectBrowser();
     const back = new URL(await goAndStop(browser));
     const form = new URLSearchParams(back.search);
     form.set('redirect_to', 'https://evil.example');
@@ -156,14 +156,14 @@ describe('A provider’s answer', () => {
     ['for an expired code', { code: 'expired' }],
   ] as const)('is refused when it is %s', async (_, faults) => {
     google.faults = faults;
-    const browser = createWanderingBrowser();
+    const browser = createRedirectBrowser();
     expect(await refusalOf(browser, begin())).toBe('unexpected_failure');
     expect(await accounts(google.person.email)).toBe(0);
     expect(JSON.stringify(warn.mock.calls)).not.toContain(String(google.person.email));
   });
 
   it('is refused with the code of another sign-in', async () => {
-    const [browser, stranger] = [createWanderingBrowser(), createWanderingBrowser()];
+    const [browser, stranger] = [createRedirectBrowser(), createRedirectBrowser()];
     const mine = new URL(await goAndStop(browser));
     const theirs = new URL(await goAndStop(stranger));
     mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
@@ -171,32 +171,32 @@ describe('A provider’s answer', () => {
   });
 
   it('is refused with the code or the issuer of another provider', async () => {
-    const [browser, second] = [createWanderingBrowser(), createWanderingBrowser()];
+    const [browser, second] = [createRedirectBrowser(), createRedirectBrowser()];
     const fromOther = new URL(await goAndStop(second, { provider: 'other' }));
     const mine = new URL(await goAndStop(browser));
     mine.searchParams.set('code', fromOther.searchParams.get('code') ?? '');
     expect(await refusalOf(browser, mine.href)).toBe('unexpected_failure');
-    const third = createWanderingBrowser();
+    const third = createRedirectBrowser();
     const named = new URL(await goAndStop(third));
     named.searchParams.set('iss', other.provider.issuer);
     expect(await refusalOf(third, named.href)).toBe('unexpected_failure');
-    const fourth = createWanderingBrowser();
+    const fourth = createRedirectBrowser();
     const nameless = new URL(await goAndStop(fourth));
     nameless.searchParams.delete('iss');
     expect(await refusalOf(fourth, nameless.href)).toBe('unexpected_failure');
   });
 
   it('is not taken for another provider’s person with the same subject', async () => {
-    await createWanderingBrowser().open(begin(), SITE);
+    await createRedirectBrowser().open(begin(), SITE);
     other.person = { sub: google.person.sub, email: newAddress(), email_verified: true };
-    const target = await createWanderingBrowser().open(begin({ provider: 'other' }), SITE);
+    const target = await createRedirectBrowser().open(begin({ provider: 'other' }), SITE);
     const token = new URLSearchParams(target.hash.slice(1)).get('access_token') ?? '';
     const claims = await made.auth.context.accessTokens.verify(token, new Date());
     expect(claims?.email).toBe(other.person.email);
   });
 
   it('that refuses is passed on without its own text', async () => {
-    const browser = createWanderingBrowser();
+    const browser = createRedirectBrowser();
     const state = new URL(await goAndStop(browser)).searchParams.get('state') ?? '';
     const said = { state, error: 'access_denied', error_description: '<script>alert(1)</script>' };
     const target = await browser.open(`${google.redirectUri}?${new URLSearchParams(said)}`, SITE);
@@ -215,9 +215,9 @@ describe('The redirect after a provider', () => {
     'javascript:alert(1)',
     'http://localhost:30001/',
   ])('never leads to %j', async (redirect_to) => {
-    const browser = createWanderingBrowser();
+    const browser = createRedirectBrowser();
     expect((await browser.open(begin({ redirect_to }), SITE)).hash).toContain('access_token');
-    const refused = createWanderingBrowser();
+    const refused = createRedirectBrowser();
     const state = new URL(await goAndStop(refused, { redirect_to })).searchParams.get('state') ?? '';
     expect(await refusalOf(refused, `${google.redirectUri}?state=${state}&error=x`)).toBe(
       'bad_oauth_callback',
@@ -230,7 +230,7 @@ describe('The redirect after a provider', () => {
       provider: 'google',
       options: { redirectTo: SITE, skipBrowserRedirect: true },
     });
-    const code = (await createWanderingBrowser().open(data.url ?? '', SITE)).searchParams.get('code') ?? '';
+    const code = (await createRedirectBrowser().open(data.url ?? '', SITE)).searchParams.get('code') ?? '';
     const thief = made.client({ flowType: 'pkce' });
     await thief.auth.signInWithOAuth({ provider: 'google', options: { skipBrowserRedirect: true } });
     expect((await thief.auth.exchangeCodeForSession(code)).error?.code).toBe('bad_code_verifier');

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAddress } from '../../testing/auth-mail.ts';
 import { createOpenIdStandIn, type OpenIdStandIn } from '../../testing/openid-provider.ts';
 import { queryAs } from '../../testing/query.ts';
+import { createRedirectBrowser } from '../../testing/redirect-browser.ts';
 import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
-import { createWanderingBrowser } from '../../testing/wandering-browser.ts';
 
 const SITE = 'http://localhost:3000';
 const PASSWORD = 'patru pisici pe acoperiș';
@@ -42,7 +42,7 @@ async function begin(client = made.client({ flowType: 'pkce' }), options: object
 /** Goes there, comes back and exchanges the code. */
 async function signIn() {
   const { client, url } = await begin();
-  const target = await createWanderingBrowser().open(url, SITE);
+  const target = await createRedirectBrowser().open(url, SITE);
   const code = target.searchParams.get('code');
   if (!code) return { client, target, user: null };
   const { data, error } = await client.auth.exchangeCodeForSession(code);
@@ -74,7 +74,7 @@ describe('Signing in with a provider', () => {
 
   it('returns the session in the fragment to a client without PKCE', async () => {
     const { url } = await begin(made.client());
-    const target = await createWanderingBrowser().open(url, SITE);
+    const target = await createRedirectBrowser().open(url, SITE);
     const fragment = new URLSearchParams(target.hash.slice(1));
     const claims = await made.auth.context.accessTokens.verify(
       fragment.get('access_token') ?? '',
@@ -101,7 +101,7 @@ describe('Signing in with a provider', () => {
         client_id: 'y',
       },
     });
-    await createWanderingBrowser().open(url, SITE);
+    await createRedirectBrowser().open(url, SITE);
     const asked = google.asked.at(-1);
     expect(asked?.get('prompt')).toBe('select_account');
     expect(asked?.get('login_hint')).toBe('ana@example.com');
@@ -118,9 +118,7 @@ describe('Signing in with a provider', () => {
 
   it('creates one account when two tabs return at the same time', async () => {
     const [one, other] = [await begin(), await begin()];
-    const targets = await Promise.all(
-      [one, other].map(({ url }) => createWanderingBrowser().open(url, SITE)),
-    );
+    const targets = await Promise.all([one, other].map(({ url }) => createRedirectBrowser().open(url, SITE)));
     expect(targets.every((target) => target.searchParams.has('code'))).toBe(true);
     const rows = await queryAs(made.database.authUrl, 'select from auth.users where email = $1', [
       google.person.email,
@@ -134,11 +132,11 @@ describe('Signing in with a provider', () => {
     const other = await createTestAuth({ providers: [alone.provider] });
     alone.redirectUri = `${other.url}/auth/v1/callback`;
     const url = `${other.url}/auth/v1/authorize?provider=google&redirect_to=${SITE}/auth`;
-    const refused = await createWanderingBrowser().open(url, SITE);
+    const refused = await createRedirectBrowser().open(url, SITE);
     expect(refused.searchParams.get('error_code')).toBe('unexpected_failure');
     alone.faults.isDown = false;
-    expect((await createWanderingBrowser().open(url, SITE)).hash).toContain('access_token');
-    expect((await createWanderingBrowser().open(url, SITE)).hash).toContain('access_token');
+    expect((await createRedirectBrowser().open(url, SITE)).hash).toContain('access_token');
+    expect((await createRedirectBrowser().open(url, SITE)).hash).toContain('access_token');
     expect(alone.discoveries).toBe(2);
   });
 

@@ -1,5 +1,5 @@
 /** A browser that follows redirects, with cookies per host. */
-export interface WanderingBrowser {
+export interface RedirectBrowser {
   /** Opens a URL and follows redirects until one leads to `until`, where nothing answers. @returns that URL */
   open(url: string, until: string): Promise<URL>;
   /** One step: what it is told to open next, or null. */
@@ -9,7 +9,7 @@ export interface WanderingBrowser {
   cookies(host: string): Map<string, string>;
 }
 
-export function createWanderingBrowser(): WanderingBrowser {
+export function createRedirectBrowser(): RedirectBrowser {
   const jars = new Map<string, Map<string, string>>();
   function cookies(host: string) {
     const jar = jars.get(host) ?? new Map<string, string>();
