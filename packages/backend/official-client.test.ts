@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './testing/test-database.t
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A Postgres of one's own, as DATABASE_URL names it. */
+/** An external Postgres 15, as with DATABASE_URL. */
 async function postgresOfOnesOwn(): Promise<TestDatabase> {
   const { superuserUrl: databaseUrl, stop } = await startPostgres15();
   atEnd(stop);

@@ -5,7 +5,7 @@ import { atEnd } from '../testing/at-end.ts';
 import { createTestAuth, type TestAuth } from '../testing/test-auth.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
-/** What stands between the backend and its database, and can be taken away and put back. */
+/** A proxy between the backend and its database that can be stopped and started. */
 let way: Server;
 const sockets = new Set<Socket>();
 let port = 0;

@@ -106,7 +106,7 @@ describe('The sweep', () => {
        select gen_random_uuid(), $1, now() - interval '90 days', now() - interval '61 days' from generate_series(1, 25)`,
       [learner.id],
     );
-    // As an earlier version may have left them.
+    // Rows that an earlier version may have left.
     await queryAs(
       made.database.superuserUrl,
       `insert into _backend.attempts (key, count, resets_at)

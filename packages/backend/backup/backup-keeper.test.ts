@@ -19,14 +19,14 @@ import { ERASURE_LIST } from './erasure-list.ts';
 import { readBackup } from './read-backup.ts';
 
 let school: Awaited<ReturnType<typeof createBackedUpSite>>;
-/** In Bucharest, whose winter is two hours ahead, the night's backup is due at half past midnight of this clock. */
+/** In UTC. Bucharest is two hours ahead in winter, so the nightly backup of 02:30 is due at 00:30. */
 const clock = { now: new Date(0) };
 beforeAll(async () => {
   school = await createBackedUpSite({ now: () => clock.now });
   await school.person('ana');
 });
 
-/** Another keeper of the same school. */
+/** Another keeper of the same site. */
 function keeperWith(options: Partial<BackupKeeperOptions>) {
   return createBackupKeeper({
     superuserUrl: school.superuserUrl,
@@ -48,7 +48,7 @@ describe('The nightly backup', () => {
     const [{ made } = { made: new Date() }] = await school.ask<{ made: Date }>(
       'select min(applied_at) as made from _backend.bootstrap_steps',
     );
-    // A school has had no night when it is made.
+    // A new site has had no night yet.
     clock.now = made;
     expect(await school.keeper.backUpWhenDue()).toBeNull();
     clock.now = new Date('2027-01-15T00:29:00Z');
@@ -59,11 +59,11 @@ describe('The nightly backup', () => {
     expect(await school.keeper.backUpWhenDue()).not.toBeNull();
     clock.now = new Date('2027-01-15T23:00:00Z');
     expect(await school.keeper.backUpWhenDue()).toBeNull();
-    // In summer an hour earlier by this clock.
+    // In summer it is due an hour earlier in UTC.
     clock.now = new Date('2027-07-15T23:31:00Z');
     expect(await school.keeper.backUpWhenDue()).not.toBeNull();
     const { backups, failure, nightlyAt } = await school.keeper.readState();
-    // By this clock they are months old, and the newest stays however old it is.
+    // They are months old by now, and the newest stays at any age.
     expect([backups.length, failure, nightlyAt]).toEqual([1, null, '02:30']);
     for (const { name } of backups) await readBackup(join(school.folder, name));
   });
@@ -82,7 +82,7 @@ describe('The nightly backup', () => {
 
   it('is recorded when it fails, leaves earlier backups, and is tried again after an hour', async () => {
     const before = wholeOnes();
-    // No folder can be where a file is, for root neither.
+    // A folder cannot be made where a file is, not even by root.
     const broken = keeperWith({ folder: join(school.folder, ERASURE_LIST) });
     clock.now = new Date('2027-09-01T00:31:00Z');
     await expect(broken.backUpWhenDue()).rejects.toThrow(/cannot be written to.*the ones before it stay/);
@@ -205,7 +205,7 @@ describe('A backup on a full disk', () => {
     expect(readdirSync(folder)).toEqual([name, ERASURE_LIST]);
     await readBackup(join(folder, name));
     rmSync(filling);
-    // While it is made, something else takes what was free.
+    // Something else fills the disk while the backup is being made.
     const filled: FileStore = {
       ...school.files,
       async read(version) {

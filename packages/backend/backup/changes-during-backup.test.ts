@@ -39,7 +39,7 @@ function beginToMigrate(patience: Partial<WaitLimits> = {}) {
   return { said: Promise.race([said.promise, migrated]), migrated };
 }
 
-/** A backup that has its snapshot, with every table in use, until it may read the first file. */
+/** A backup that has its snapshot and uses every table, paused before it reads the first file. */
 function heldBackup() {
   const [reading, mayRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const files: FileStore = {

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../testing/backups/backed-up-site.ts';
 import { refuseRestoreWithoutRoom } from './disk-room.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Of a backup with so many bytes of files. */
+/** The manifest of a backup with this many bytes of files. */
 function manifestWith(bytes: number): Manifest {
   return {
     format: 1,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 const PAGES = 'pages';
 const tableIn = (copy: string) => join(copy, pagesFile);
 
-/** Changes what a manifest says of it. */
+/** Changes the manifest's entry of that table. */
 function declare(change: Partial<StoredTable>): (copy: string) => void {
   return (copy) =>
     forge(copy, ({ tables }) => Object.assign(tables.find(({ name }) => name === PAGES) ?? {}, change));

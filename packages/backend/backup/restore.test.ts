@@ -53,7 +53,7 @@ describe('A backup', () => {
     );
     expect(await readFile(join(filesOf(home), version.slice(0, 2), version), 'utf8')).toBe('picture of ana');
     expect(await files.readOwner()).toBe(await school.files.readOwner());
-    // What comes next is as new as it would have been.
+    // The next id continues the sequence.
     expect(await nextMail(url)).toBe(await nextMail(school.superuserUrl));
   });
 
@@ -74,7 +74,7 @@ describe('A backup', () => {
     const versions = readMigrations(EXAMPLE_MIGRATIONS).map(({ version }) => version);
     const landed = versions.filter((version) => version <= '20260101030000');
     await migrate(old, EXAMPLE_MIGRATIONS, undefined, landed);
-    // The step after those drops this column, and makes another of what is in it.
+    // A later step drops this column and converts its content.
     await queryAs(
       old,
       `insert into _backend.signing_keys (kid, private_jwk, public_jwk, retired_at) values ('old', '{}', '{}', now())`,
@@ -107,7 +107,7 @@ describe('A backup', () => {
   it.each(misfits)('with %s is refused, and the database stays empty', async (_, change, sentence) => {
     const copy = copyOf(path);
     forge(copy, change);
-    // The data of a table that is listed twice has to be there for both.
+    // A table that is listed twice needs its data twice.
     if (sentence.includes('no table')) await duplicateFirstTable(copy);
     const url = await createEmptyDatabase();
     const home = temporaryFolder();
@@ -193,7 +193,7 @@ describe('A restore', () => {
     const url = await createEmptyDatabase();
     const home = temporaryFolder();
     await openServerTarget(url, folderStore(filesOf(home)).place);
-    // As when its process is killed, with a part of the files in their place.
+    // As if its process was killed when a part of the files was restored.
     await queryAs(
       url,
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity

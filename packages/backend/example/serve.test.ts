@@ -7,7 +7,7 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '../postgres/free-port.ts';
 
-/** Runs the script of the example in a process and a data folder of its own. @returns the line it prints when it answers */
+/** Runs the example in a process and a data folder of its own. @returns the URL and key that it prints when ready */
 async function serve(): Promise<{ url: string; publishableKey: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'example '));
   const script = join(import.meta.dirname, 'serve.ts');

@@ -132,7 +132,7 @@ describe('Without a socket', () => {
     const message = { type: 'broadcast' as const, event: 'unjoined', payload: { a: 1 } };
     vi.mocked(console.warn).mockReturnValueOnce(undefined);
     expect(await client().channel(room).send(message)).toBe('ok');
-    // It would have the call that is meant.
+    // The client warns that httpSend should be used.
     expect(console.warn).toHaveBeenCalledOnce();
     vi.mocked(console.warn).mockClear();
     expect(await heard.count(1)).toEqual([message]);

@@ -19,7 +19,7 @@ afterEach(() => {
   expect(made.faults.splice(0)).toEqual([]);
 });
 
-/** Joins a private topic of its own as somebody nobody knows. */
+/** Joins a new private topic without a session. */
 async function listen(config: object = {}): Promise<Heard<Broadcast>> {
   topic = `sql ${++topics}`;
   return listenAgain(config);
@@ -74,7 +74,7 @@ describe('realtime.send', () => {
       await client.query('rollback');
       await client.query('begin');
       for (const at of Array.from({ length: 40 }, (_, at) => at)) await say(`in one transaction ${at}`);
-      // Committed before those above, though sent after them.
+      // Sent after the messages above and committed before them.
       await asOwner(`select realtime.send('{}', 'committed first', $1)`, [topic]);
       expect(events(await heard.count(1))).toEqual(['committed first']);
       await client.query('commit');
@@ -168,7 +168,7 @@ describe('Replay', () => {
     for (const event of ['one', 'two', 'three']) await say(event);
     await say('public', false);
     await asOwner(`select realtime.send_binary('\\x01', 'bytes', $1)`, [topic]);
-    // A message that is still on its way would reach the next listener as a new one.
+    // An undelivered message would reach the next listener as a new one.
     await live.count(4);
     const heard = await replaying({ since: Date.now() - 60_000, limit: 3 });
     await say('new');

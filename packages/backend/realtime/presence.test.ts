@@ -18,7 +18,7 @@ afterEach(() => {
 
 interface Attendance {
   channel: RealtimeChannel;
-  /** Who is there, by key, after each news. */
+  /** The presences by key, after each event. */
   states: Heard<Record<string, object[]>>;
   news: Heard<{ event: string; key: string }>;
 }

@@ -42,7 +42,7 @@ const forbid = (topic: string, person: Person) =>
     person.id,
   ]);
 const config = { private: true, broadcast: { ack: true } };
-/** The client asks for its token in the background; a channel that is joined before has none. */
+/** The client fetches its token in the background; a channel that joins earlier has none. */
 async function channelOf({ accessToken }: Person, topic: string, more: object = {}) {
   const client = made.clientWith(made.backend.keys.publishable, accessToken);
   await client.realtime.setAuth();

@@ -247,7 +247,7 @@ describe('A client above a limit', () => {
     for (const raw of [slow, speaker, listener]) await raw.join('a');
     const { _socket: stream } = slow.ws as unknown as { _socket: Socket };
     stream.pause();
-    // Far more than the machine itself keeps for a connection that nobody reads.
+    // Far more than the buffers of the operating system for a connection that is not read.
     const text = 'x'.repeat(250 * 1024);
     for (let sent = 1; sent <= 80; sent++) {
       speaker.send('join 1', null, 'realtime:a', 'broadcast', { event: 'e', text });
@@ -277,7 +277,7 @@ describe('A socket', () => {
   });
 });
 
-/** From now on everybody comes from the address that is named. */
+/** @returns sets the client address of all following sockets */
 function everybodyFrom({ backend: { access } }: TestBackend): (clientAddress: string) => void {
   const { upgrade } = access;
   return (clientAddress) => {

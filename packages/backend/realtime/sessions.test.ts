@@ -116,12 +116,12 @@ describe('A new token', () => {
     made.clock.now = inMinutes(14);
     const { data } = await ana.client.auth.refreshSession();
     tell(raw, data.session?.access_token);
-    // Answered in its turn: once the token was taken.
+    // Answered in order, so the token was read by then.
     raw.send('join 1', 'taken', 'realtime:mine', 'broadcast', { event: 'e' });
     await raw.reply('taken');
     made.clock.now = inMinutes(16);
     const late = await openRaw(made);
-    // Whoever keeps the old one is out by now.
+    // A channel with the old token is closed by now.
     await late.join('mine', { access_token: data.session?.access_token });
     late.send('join 1', '2', 'realtime:mine', 'access_token', { access_token: ana.accessToken });
     expect(await system(late)).toMatchObject({ message: expect.stringMatching(/^Token has expired/) });

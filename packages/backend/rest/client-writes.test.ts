@@ -69,7 +69,7 @@ describe('A write of the official client', () => {
       data: [{ name: 'v' }, { name: 'v' }],
       count: 2,
     });
-    // The client's types know this only of a PostgREST whose version they are told.
+    // The client's types have this method only for a declared version of PostgREST.
     const bounded = (query: object) => (query as { maxAffected(rows: number): Answer }).maxAffected(2);
     expect(await bounded(u().eq('name', 'v'))).toMatchObject({ status: 400, error: { code: 'PGRST124' } });
     expect(await bounded(from('growing').delete().eq('name', 'v'))).toMatchObject({

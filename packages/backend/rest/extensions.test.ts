@@ -6,7 +6,7 @@ import { createTestBackend, type TestBackend } from '../testing/test-backend.ts'
 
 const VISITORS = ['anon', 'authenticated', 'service_role', 'app_worker'];
 
-/** A database of a login with another name than "postgres", on a server whose settings name other schemas. */
+/** A database of a login that is not called "postgres", with other schemas in the search path of the server. */
 async function ownPostgres(): Promise<TestBackend> {
   const { server, url } = await createEmptyOrdinaryDatabase();
   await queryAs(server.superuserUrl, 'alter database school set search_path = elsewhere');
@@ -21,7 +21,7 @@ describe.each([
   let made: TestBackend;
   beforeAll(async () => {
     made = await open();
-    // As a migration would, which finds the extensions without naming their schema.
+    // As in a migration, where extensions are found without naming their schema.
     await queryAs(
       made.database.ownerUrl,
       `create extension if not exists citext with schema extensions;

@@ -115,7 +115,7 @@ describe('Concurrent requests', () => {
   const ends: (() => Promise<unknown>)[] = [];
   afterAll(() => Promise.all(ends.map((end) => end())));
 
-  /** Rows over connections of their own, whose function `wait_for_gate` answers once the gate is opened. */
+  /** The REST protocol with its own connections; its function `wait_for_gate` returns once the gate is open. */
   async function openGated() {
     const pool = openPool(made.database.runtimeUrl, {
       max: CONCURRENCY.maxActive + 1,

@@ -4,7 +4,7 @@ import { drainRequestBody } from './drain-request-body.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The rest of a request, of which a piece comes after each pause; then nothing more, or its end. */
+/** The rest of a request body: a chunk after each pause, then silence or its end. */
 function restOf(pauses: number[], hasEnd: boolean) {
   const left = [...pauses];
   let isCancelled = false;
@@ -25,7 +25,7 @@ function restOf(pauses: number[], hasEnd: boolean) {
   return { stream, left, isCancelled: () => isCancelled };
 }
 
-/** Reads an answer to its end. @returns what it said, and how long it took */
+/** Reads an answer to its end. @returns its text, and how long it took */
 async function take(stream: ReadableStream<Uint8Array>) {
   const answer = drainRequestBody(Buffer.from('no'), stream).getReader();
   const said = Buffer.from((await answer.read()).value ?? []).toString();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const newPath = () => `${ana.id}/${crypto.randomUUID()}.png`;
 
 describe('A path', () => {
-  /** As it stands on the line: no client has made it harmless. */
+  /** Sends the path unchanged, without a client that would normalise it. */
   async function send(path: string, method = 'POST'): Promise<string> {
     const { hostname, port } = new URL(made.url);
     const body = craftPng(8, 8);

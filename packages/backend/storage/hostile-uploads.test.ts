@@ -26,7 +26,7 @@ async function download(path: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(publicUrl)).arrayBuffer());
 }
 
-/** An image up to its last byte but a few. */
+/** The first four fifths of an image. */
 const cut = (image: Buffer) => image.subarray(0, Math.floor(image.length * 0.8));
 
 type Case = [what: string, extension: string, bytes: () => Promise<Buffer> | Buffer, refusal: object];
@@ -150,7 +150,7 @@ describe('A large upload', () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname);
       socket.setEncoding('utf8').once('data', resolve).once('error', reject);
-      // Not a byte of the body ever follows.
+      // The body is never sent.
       socket.write(
         [
           `POST /storage/v1/object/avatars/${newPath('png')} HTTP/1.1`,

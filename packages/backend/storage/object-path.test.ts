@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { objectPath } from './object-path.ts';
 
-/** Made of what could lead elsewhere, as it is or encoded once and twice. */
+/** Paths of segments and characters that could lead elsewhere, plain and encoded once or twice. */
 const path = fc
   .array(
     fc.constantFrom(

@@ -98,7 +98,7 @@ describe('A backend with its files in S3', () => {
 
   it('is refused a bucket of another database, except under a prefix of its own', async () => {
     const database = await createTestDatabase();
-    // Databases of tests are copies of one, and would be taken for the same.
+    // Test databases are copies of one template, with the same identity.
     await queryAs(database.superuserUrl, 'update _backend.file_store set id = gen_random_uuid()');
     const at = (prefix: string) => ({ s3: { ...standIn.settings, prefix } });
     await expect(createTestBackend(database, undefined, at(PREFIX))).rejects.toThrow(

@@ -46,7 +46,7 @@ function anotherStorage(options: Partial<StorageOptions>) {
   });
 }
 
-/** Stops whoever writes a file before they go on to its row. */
+/** Pauses an upload after its file was written and before its row. */
 function stopBeforeRow(store: FileStore) {
   const [written, goOn] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
   const write: FileStore['write'] = async (content) => {
@@ -87,7 +87,7 @@ describe('A sweep', () => {
     const path = newPath();
     const uploading = uploadThrough(anotherStorage({ files: slow }), path);
     const version = await written;
-    // It has seen a file without a row by then, and is about to remove it.
+    // The sweep has seen a file without a row by then, and is about to remove it.
     const removeUnfinished = async () => {
       goOn();
       expect((await uploading).status).toBe(200);

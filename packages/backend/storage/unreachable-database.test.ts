@@ -25,7 +25,7 @@ function storageAt(port: number) {
 
 const ask = (path: string) => new Request(`http://x.example/storage/v1/${path}`);
 
-/** A server that meets each connection in this way. @returns its port */
+/** A server that handles each connection like this. @returns its port */
 async function serverThat(meets: (socket: import('node:net').Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -36,7 +36,7 @@ async function serverThat(meets: (socket: import('node:net').Socket) => void): P
   return (server.address() as { port: number }).port;
 }
 
-/** What Postgres answers while it is starting. */
+/** The error message of Postgres while it is starting. */
 function refusal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.alloc(5);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAccountTotal } from './account-total.ts';
 
-/** The totals that are told while the accounts grow, thirty seconds apart. */
+/** The totals that are returned while the number of accounts grows, thirty seconds apart. */
 async function totals(accounts: number[]): Promise<number[]> {
   let time = Date.UTC(2026, 10, 22);
   let last = 0;

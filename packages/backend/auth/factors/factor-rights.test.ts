@@ -156,7 +156,7 @@ describe('A refresh token from before the second factor', () => {
       expect(error?.code).toBe('refresh_token_already_used');
       expect(data.session).toBeNull();
     }
-    // In the same moment it may be a second tab; later it is a thief, and nobody keeps the session.
+    // At first it may be a second tab; after ten seconds it counts as stolen, and the session ends.
     expect((await person.client.auth.refreshSession()).error).toBeNull();
     passSeconds(made, 11);
     expect((await made.client().auth.refreshSession({ refresh_token: newer })).error?.code).toBe(

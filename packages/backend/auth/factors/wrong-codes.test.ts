@@ -20,7 +20,7 @@ function from(address: string) {
   made.state.clientAddress = address;
 }
 
-/** A code that none of the next minutes shows. */
+/** A code that the app does not show within the next minute. */
 function wrongCode(app: { code(steps?: number): string }): string {
   const shown = [-2, -1, 0, 1, 2].map((steps) => app.code(steps));
   return (

@@ -34,7 +34,7 @@ const PASSWORD = 'patru pisici pe acoperiș';
 const ABANDONED = 300;
 let made: TestAuth;
 let url: string;
-/** How many senders the server has seen go. */
+/** How many clients have disconnected. */
 let gone = 0;
 beforeAll(async () => {
   made = await createTestAuth();
@@ -84,6 +84,6 @@ it('Passwords of 300 clients that have disconnected are not hashed, and the next
   await vi.waitFor(() => expect(hashing.asked).toBe(asked + ABANDONED + 1), 60_000);
   held.resolve();
   expect((await right).status).toBe(200);
-  // The one whose turn it was when its sender went, and the right one.
+  // The one that was being hashed when its client disconnected, and the correct one.
   expect(hashing.jobs - jobs).toBe(2);
 }, 180_000);

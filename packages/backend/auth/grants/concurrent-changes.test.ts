@@ -18,7 +18,7 @@ beforeAll(async () => {
   made = await createTestAuth();
 });
 
-/** Holds every password up until `release`, as a queue of others does. */
+/** Delays all hashing of passwords until `release`, like a long queue. */
 function holdHashing(): { release(): void } {
   const gate = Promise.withResolvers<void>();
   held.until = gate.promise;
@@ -32,7 +32,7 @@ async function signedUp() {
   return { email, client, id: data.user?.id ?? '' };
 }
 
-/** How often somebody has been counted so far: a request that counted has read the account already. */
+/** How many attempts are counted so far: a request that was counted has read the account already. */
 async function counted(): Promise<number> {
   const { rows } = await made.auth.context.pool.query('select sum(count)::int as n from _backend.attempts');
   return rows[0]?.n ?? 0;

@@ -29,7 +29,7 @@ function signIn(email: string, password: string, clientAddress = '192.0.2.1') {
   return made.client().auth.signInWithPassword({ email, password });
 }
 
-/** A call as a browser makes it, with the cookie of its device, from a network of one's own choice. */
+/** A request as a browser sends it, with its device cookie, from a chosen network. */
 function send(
   path: string,
   body: object,
@@ -59,7 +59,7 @@ function deviceIn(answer: Response): string {
   return cookie.split(';')[0] ?? '';
 }
 
-/** Refusals as a client reads them, headers aside. */
+/** An error as a client sees it, with the names of its headers. */
 async function answerOf(email: string) {
   const response = await fetch(`${made.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -127,7 +127,7 @@ describe('Signing in with a password', () => {
     expect((await signInRaw(email, PASSWORD, '203.0.113.200')).status).toBe(429);
     expect((await signInRaw(email, PASSWORD, '203.0.113.201', elses)).status).toBe(429);
     expect((await signInRaw(email, PASSWORD, '203.0.113.202', device)).status).toBe(200);
-    // On a device they never used either, the link from their mailbox is the way in, and makes it one of theirs.
+    // On a new device the link from the mailbox signs in, and makes the device a known one.
     expect((await send('/otp', { email }, '203.0.113.203')).status).toBe(200);
     const { tokenHash } = lastMail(made, email);
     const link = { type: 'magiclink', token_hash: tokenHash };

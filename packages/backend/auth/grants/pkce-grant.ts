@@ -43,7 +43,7 @@ export function pkceGrant(context: AuthContext): Endpoint {
         return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
       }
       if (!answers(code_verifier, flow.code_challenge)) {
-        // The code is used up, so nobody can guess twice.
+        // The code is used up, so it cannot be guessed twice.
         return new AuthError(
           400,
           'bad_code_verifier',

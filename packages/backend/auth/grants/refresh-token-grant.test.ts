@@ -17,7 +17,7 @@ async function signedIn() {
   return { client, session: data.session };
 }
 
-/** A second tab, or a thief: whoever holds this token. */
+/** Refreshes with this token, like a second tab or a thief. */
 function refresh(token: string) {
   return made.client().auth.refreshSession({ refresh_token: token });
 }

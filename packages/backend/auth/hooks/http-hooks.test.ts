@@ -17,7 +17,7 @@ interface Received {
 
 let url: URL;
 const received: Received[] = [];
-/** What the receiver answers, one after the other; the last for good. */
+/** The receiver's answers in order; the last one is repeated. */
 let answers: { status: number; body?: string; headers?: Record<string, string> }[] = [];
 const warnings: object[] = [];
 

@@ -29,7 +29,7 @@ beforeEach(() => {
   made.state.isConfirmationRequired = false;
 });
 
-/** Each from a network of its own: what stands behind the limits is looked for. */
+/** Each request is from another network, so that no limit refuses it. */
 function send(route: string, as: keyof typeof tokens, body: BodyInit | null, type = 'application/json') {
   const [method = '', path = ''] = route.split(' ');
   made.state.clientAddress = `2001:db8:${hex()}:${hex()}::1`;
@@ -49,7 +49,7 @@ function hex(): string {
   return Math.floor(Math.random() * 0xffff).toString(16);
 }
 
-/** A refusal has the protocol's form, and nothing in it comes from the database. */
+/** Checks that an error has the format of the protocol and no text of the database. */
 async function expectSound(response: Response, sent: string) {
   const text = await response.text();
   expect(response.status, `${sent} → ${text}`).toBeLessThan(500);

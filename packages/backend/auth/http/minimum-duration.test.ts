@@ -9,7 +9,7 @@ afterEach(() => {
   clock.waits.length = 0;
 });
 
-/** Whether something has come of it, once everything that is due has run. */
+/** Whether it is settled after a turn of the event loop. */
 async function isSettled(work: Promise<unknown>): Promise<boolean> {
   let settled = false;
   void work.then(

@@ -13,7 +13,7 @@ beforeAll(async () => {
   made = await createTestBackend();
   ana = await made.person('free');
 });
-/** The clock stands still until a test moves it, however busy the machine is. */
+/** The clock stands still until a test moves it. */
 let began: Date;
 beforeEach(() => {
   began = new Date();
@@ -23,7 +23,7 @@ const later = (ms: number) => {
   made.clock.now = new Date(began.getTime() + ms);
 };
 
-/** Rotates as the command does; this process has noticed by then. */
+/** Rotates keys like the command, and reloads them in this process. */
 async function rotate(kinds: readonly Rotatable[], keptMs: number | null = null) {
   await withClient(made.database.superuserUrl, (client) => rotateKeys(client, kinds, keptMs, began));
   await made.backend.auth.context.keys.reload();

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
 
-/** What can be asked about an address without a session. */
+/** All requests about an address that need no session. */
 const QUESTIONS: [string, string, Record<string, unknown>][] = [
   ['a code to sign in', '/otp', {}],
   ['a code for an account that must exist', '/otp', { create_user: false }],
@@ -58,7 +58,7 @@ describe('Whether an address has an account', () => {
     }
     const [first, ...others] = answers;
     for (const other of others) expect(other).toEqual(first);
-    // Each of them as long as the other: the same work, or the same wait around it.
+    // All of them take the same minimum time.
     expect(withMinimumDuration).toHaveBeenCalledTimes(4);
   });
 

@@ -31,7 +31,7 @@ describe('A new password', () => {
 
   it('is refused when it is longer than 1,000 characters', async () => {
     await expect(checkNewPassword('abc'.repeat(400))).rejects.toMatchObject({ code: 'validation_failed' });
-    // Counted as where one signs in: what may be chosen must be possible to use.
+    // Counted as at the sign-in: every password that can be chosen can be used.
     await expect(checkNewPassword('🐱🐶🐭'.repeat(200))).rejects.toMatchObject({ code: 'validation_failed' });
   });
 });

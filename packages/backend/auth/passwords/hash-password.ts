@@ -15,12 +15,12 @@ const turns = createHashingQueue({ maxQueued: 600, maxWaitMs: 30_000 });
 
 /** The operator, by a command or with the secret key. */
 const SERVICE: HashRequester = { network: 'the service', isKnown: true };
-/** Passed instead of an requester by code that already runs inside `inHashingQueue`. */
+/** Passed instead of a requester by code that already runs inside `inHashingQueue`. */
 export const QUEUED = Symbol('has its turn');
 
 /**
- * Runs work that hashes passwords, including its queries before and after, when the requester's turn comes. So a flood of
- * such requests cannot reach the database faster than passwords are hashed.
+ * Runs work that hashes passwords, including its queries before and after, when the requester's turn comes. So a
+ * flood of such requests cannot reach the database faster than passwords are hashed.
  * @throws AuthError as `HashingQueue.run` does
  */
 export function inHashingQueue<T>(requester: HashRequester, work: () => Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ const stranger = (network: string, signal?: AbortSignal): HashRequester => ({
 });
 const owner = (network: string): HashRequester => ({ network, isKnown: true });
 
-/** Turns that are held until `release`, and the order in which they come after that. */
+/** A queue that is blocked until `release`, and the order in which its tasks run then. */
 function held(options: Partial<Parameters<typeof createHashingQueue>[0]> = {}) {
   const turns = createHashingQueue({ maxQueued: 1_000, maxWaitMs: LONG_MS, ...options });
   const gate = Promise.withResolvers<void>();

@@ -20,7 +20,7 @@ describe('The hashing thread', () => {
     async () => {
       await hashPassword('patru pisici');
       const niceness = readdirSync('/proc/self/task').map((task) => {
-        // After the name, which may hold spaces: the nineteenth field of proc(5) is the sixteenth.
+        // Counted after the name, which may contain spaces: field 19 of proc(5) has index 16.
         const fields = readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
         return Number(fields[16]);
       });

@@ -30,7 +30,7 @@ beforeEach(() => {
   google.person = { sub: crypto.randomUUID(), email: newAddress(), email_verified: true };
 });
 
-/** Asks as the page of a browser does, which keeps the cookie of the answer. */
+/** Requests a link as a page does, in a browser that keeps the cookie of the answer. */
 async function askToLink(client: Learner['client']) {
   const { data } = await client.auth.getSession();
   const browser = createRedirectBrowser();

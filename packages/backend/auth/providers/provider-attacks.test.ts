@@ -34,7 +34,7 @@ function begin(query: Record<string, string> = {}): string {
   return `${made.url}/auth/v1/authorize?${asked}`;
 }
 
-/** Goes to the provider and stops before coming back. */
+/** Signs in at the provider, without following the redirect back. @returns its URL */
 async function goAndStop(browser: RedirectBrowser, query?: Record<string, string>): Promise<string> {
   return (await browser.open(begin(query), google.redirectUri)).href;
 }

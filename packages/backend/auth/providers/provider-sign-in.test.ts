@@ -29,7 +29,7 @@ beforeEach(() => {
   };
 });
 
-/** Where a client goes to sign in. */
+/** Starts a sign-in. @returns the client, and the URL it has to open */
 async function begin(client = made.client({ flowType: 'pkce' }), options: object = {}) {
   const { data, error } = await client.auth.signInWithOAuth({
     provider: 'google',
@@ -39,7 +39,7 @@ async function begin(client = made.client({ flowType: 'pkce' }), options: object
   return { client, url: data.url ?? '' };
 }
 
-/** Goes there, comes back and exchanges the code. */
+/** Signs in at the provider and exchanges the code. */
 async function signIn() {
   const { client, url } = await begin();
   const target = await createRedirectBrowser().open(url, SITE);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   made = await createTestAuth();
 });
 
-/** Somebody with an authenticator app and a set of codes. */
+/** A person with an authenticator app and recovery codes. */
 async function withCodes() {
   const person = await signUp(made);
   const app = await addApp(made, person.client);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   made = await createTestAuth();
 });
 
-/** One browser's cookies, and who reads and writes them: our server, request by request, and the page's own script. */
+/** The cookies of one browser, with clients for our server (one for each request) and for the page's script. */
 function oneBrowser() {
   const jar = new Map<string, string>();
   const cookies = {

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 
-/** An answer with what differs from one request to the next taken out. */
+/** An answer without the parts that differ each time. */
 async function answerOf(email: string, clientAddress: string) {
   made.state.clientAddress = clientAddress;
   const response = await fetch(`${made.url}/auth/v1/signup`, {

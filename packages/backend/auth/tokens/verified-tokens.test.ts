@@ -14,7 +14,7 @@ describe('A checked signature', () => {
     tokens.keep('a', of('ana'));
     expect(tokens.recall('a', new Date(LATER * 1000 - 1))?.claims.sub).toBe('ana');
     expect(tokens.recall('a', new Date(LATER * 1000))).toBeNull();
-    // Nor when the clock goes back afterwards.
+    // Not even when the clock goes back afterwards.
     expect(tokens.recall('a', NOON)).toBeNull();
   });
 

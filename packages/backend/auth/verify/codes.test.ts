@@ -4,7 +4,7 @@ import { answerTo, codeFrom, lastMail, newAddress, wrongCode } from '../../testi
 import { queryAs } from '../../testing/query.ts';
 import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
 
-// What it waits for is held by its own test.
+// The minimum duration has a test of its own.
 vi.mock('../http/minimum-duration.ts', () => ({ withMinimumDuration: (work: () => unknown) => work() }));
 
 const PASSWORD = 'patru pisici pe acoperiș';
@@ -20,7 +20,7 @@ beforeEach(() => {
   elsewhere();
 });
 
-/** Asks from a network nobody has asked from. */
+/** Sends the following requests from a new network. */
 function elsewhere() {
   made.state.clientAddress = `198.51.${Math.floor(networks / 250)}.${(networks++ % 250) + 1}`;
 }
@@ -36,7 +36,7 @@ function type(email: string, token: string, as: EmailOtpType = 'email') {
   return made.client().auth.verifyOtp({ email, token, type: as });
 }
 
-/** Each way to get a code by mail, and the type it is good for. */
+/** Each way to get a code by mail, with its type. */
 const WAYS: [EmailOtpType, (email: string) => Promise<unknown>][] = [
   ['email', (email) => made.client().auth.signInWithOtp({ email })],
   ['magiclink', (email) => made.client().auth.signInWithOtp({ email })],

@@ -23,7 +23,7 @@ function elsewhere() {
   made.state.clientAddress = `198.51.100.${++networks}`;
 }
 
-/** Somebody makes an account with an address that is not theirs, stays signed in and prepares every way back in. */
+/** A stranger makes an account with another person's address, stays signed in and adds every kind of access. */
 async function prepareAccount(email: string) {
   const stranger = made.client();
   const { data } = await stranger.auth.signUp({ email, password: STRANGERS });

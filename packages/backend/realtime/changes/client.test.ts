@@ -30,7 +30,7 @@ interface Heard {
 }
 type Wish = { event: '*'; schema: string; table: string; filter?: string };
 
-/** Joins as the product does, and waits until the channel hears. */
+/** Joins like the product, and waits for the system message. */
 async function join(client: SupabaseClient, wish: Partial<Wish> = {}) {
   await client.realtime.setAuth();
   const heard: Heard[] = [];

@@ -9,7 +9,7 @@ import { CHANNEL } from './change-signal.ts';
 
 interface Server {
   superuserUrl: string;
-  /** Whoever migrates. */
+  /** The login that migrates. */
   ownerUrl: string;
 }
 
@@ -51,14 +51,14 @@ describe.each([
     await listener.query(`listen ${CHANNEL}`);
   });
 
-  /** Waits for all that was sent so far: one's own notification comes after it. */
+  /** Waits for everything sent so far, by a notification of its own that arrives after it. */
   async function hearAll() {
     const mark = crypto.randomUUID();
     await listener.query(`select pg_notify('${CHANNEL}', '{"event":"${mark}"}')`);
     await expect.poll(() => told.at(-1)?.event).toBe(mark);
     return told.slice(0, -1);
   }
-  /** What is told of some statements, each of which commits by itself. */
+  /** Runs statements, each in its own transaction. @returns the notifications about them */
   async function tell(...statements: string[]) {
     await hearAll();
     told = [];

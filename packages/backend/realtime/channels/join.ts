@@ -61,7 +61,7 @@ export async function identify(channel: Channel, token: string | undefined): Pro
 /** Asks what may be read, and discards what was known about writing. @throws ChannelError when nothing may be read */
 export async function readPolicies(channel: Channel): Promise<void> {
   const { context, config, holder, name } = channel;
-  if (!holder) throw new Error('Nobody has joined yet.');
+  if (!holder) throw new Error('The channel has no holder yet.');
   channel.askedAtMs = performance.now();
   const reads = await askRights(context, 'toRead', holder.subject, name);
   if (!reads.broadcast && !(reads.presence && channel.presenceIsOn)) throw readingDenied(name);

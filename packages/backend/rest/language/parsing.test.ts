@@ -35,7 +35,7 @@ const NAME = '"(?:[^"\\0]|"")*"';
 const STEPS = String.raw`(?:->>?\$\d+::(?:int|text))`;
 const FIELD = String.raw`(?:t\.(?:"id"|"the ""name"""|"data")|\((?:t\."data"|to_jsonb\(t\.(?:"id"|"the ""name""")\))${STEPS}+\))`;
 
-/** Text that looks like what is parsed, with all that could break out of it. */
+/** Random text made of syntax, and of characters that could break out of it. */
 const text = fc
   .array(
     fc.oneof(
@@ -104,7 +104,7 @@ const text = fc
   )
   .map((parts) => parts.join(''));
 
-/** @returns null for what is refused, which may be done in no other way */
+/** @returns null when it throws a RestError, the only error allowed */
 function unlessRefused<T>(read: () => T): T | null {
   try {
     return read();
@@ -170,7 +170,7 @@ describe('A request of random text', () => {
   });
 });
 
-/** Values with all that has a meaning in an address. NUL has none in Postgres. */
+/** Values with characters that have a meaning in URLs and filters, without NUL, which Postgres cannot store. */
 const value = fc
   .oneof(
     fc.string({ unit: 'binary' }),

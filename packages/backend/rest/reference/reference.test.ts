@@ -35,7 +35,7 @@ function isJson(send: unknown): send is object {
   return typeof send === 'object' && send !== null && !(send instanceof Uint8Array);
 }
 
-/** One line for each that does not answer as it should; each is asked, in turn. */
+/** Runs all cases in order. @returns one line for each that got another answer */
 async function failuresOf(cases: readonly Case[]): Promise<string[]> {
   const failures: string[] = [];
   for (const it of cases) {

@@ -162,7 +162,7 @@ describe('A bucket', () => {
     expect((await storage.updateBucket(id, { public: true })).error).toBeNull();
     expect((await storage.deleteBucket(id)).error).toMatchObject({ statusCode: '404' });
 
-    // To see a bucket is not to see what is in it, let alone to remove that.
+    // The right to see a bucket does not include the right to see or remove its objects.
     await made.service.storage.from(id).upload('a.pdf', craftPdf());
     expect((await storage.emptyBucket(id)).error).toBeNull();
     expect((await made.service.storage.from(id).list()).data).toHaveLength(1);

@@ -33,7 +33,7 @@ async function uploaded(person = ana, extension = 'pdf', content = craftPdf()): 
   return path;
 }
 
-/** The rows of these names, wherever they are. */
+/** The rows with these names, in all buckets. */
 async function rowsOf(...names: string[]) {
   return queryAs<{ name: string; bucket_id: string; version: string; owner_id: string }>(
     made.database.ownerUrl,
@@ -42,7 +42,7 @@ async function rowsOf(...names: string[]) {
   );
 }
 
-/** Whether every row has its file, and every file its row. */
+/** Checks that every row has its file, and every file its row. */
 async function expectWhole(): Promise<void> {
   const rows = await queryAs<{ version: string }>(
     made.database.ownerUrl,
@@ -97,7 +97,7 @@ describe('A move', () => {
       statusCode: '409',
       code: 'KeyAlreadyExists',
     });
-    // To see is not to move.
+    // The right to see does not include the right to move.
     const teacher = await createTeacher(made);
     expect((await filesOf(teacher).move(mine, newPath(teacher))).error).toMatchObject(MISSING);
     expect(await rowsOf(mine, theirs, second)).toHaveLength(3);

@@ -23,7 +23,7 @@ const FILES: [name: string, file: Buffer][] = [
   ['a.csv', craftCsv()],
 ];
 
-/** Looks at a file that comes in pieces of these lengths, and again. @returns the refusal, or null */
+/** Checks a file that arrives in chunks of these lengths, repeated. @returns the error message, or null */
 function look(name: string, file: Buffer, pieces: readonly number[] = [file.length]): string | null {
   const kind = kindOfName(name);
   if (!kind || typeof kind.check === 'string') throw new Error('That is no such kind.');
@@ -59,7 +59,7 @@ describe.each(FILES)('A file named %s', (name, file) => {
     );
     const isText = name === 'a.csv';
     for (const other of [...(isText ? [] : active), Buffer.from('MZ\x90\0\x03', 'latin1'), ...others]) {
-      // A workbook is an archive and text is text, and both are only ever saved; films and recordings share a brand.
+      // A workbook is an archive, and any text can be CSV; both are always downloads. Films and recordings share brands.
       const isAlsoOne =
         (name === 'a.zip' && look('a.xlsx', other) === null) ||
         (name === 'a.m4a' && look('a.mp4', other) === null) ||

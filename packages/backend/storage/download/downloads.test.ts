@@ -216,7 +216,7 @@ describe('A file of a public bucket', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(craftPdf())).toBe(true);
     const information = await fetch(`${made.url}/storage/v1/object/info/public/guides/one/a.pdf`);
     expect(await information.json()).toMatchObject({ name: 'one/a.pdf', bucket_id: 'guides' });
-    // They learn which there are from nobody.
+    // The bucket cannot be listed.
     expect((await guides.list('one')).data).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { serveObject } from './serve-object.ts';
 
 const logged: object[] = [];
 
-/** A call where the files of these versions are there. */
+/** A call with a file store that has these versions. */
 function callWith(contents: Record<string, string>): Call {
   const url = new URL('https://school.example/storage/v1/object/public/avatars/a.png');
   const files = {
@@ -32,7 +32,7 @@ function object(version: string, size: number): FoundObject {
   return { name: 'a.png', version, metadata } as FoundObject;
 }
 
-/** Finds one version after the other. */
+/** Returns one version after the other. */
 function finding(...versions: FoundObject[]) {
   let turn = 0;
   return async () => {

@@ -72,7 +72,7 @@ describe('A served file', () => {
     ['n.avif', 'image/avif', 'image/avif'],
     ['page.php', 'text/plain', 'text/plain'],
     ['plain', 'application/x-unknown', 'application/x-unknown'],
-    // What bytes could prove is not believed of a name that says something else.
+    // A type that could be checked is not trusted when the extension is another one.
     ['picture.php', 'image/png', 'application/octet-stream'],
   ])('is a download when its type cannot be checked: %s as %s', async (name, declared, type) => {
     const object = `${ana.id}/${name}`;

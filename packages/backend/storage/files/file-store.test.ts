@@ -25,7 +25,7 @@ const MAKERS: [string, () => Promise<FileStore>][] = [
     'An S3 bucket of file contents',
     async () => {
       const standIn = await startS3StandIn();
-      // Lists of three pages come from five files.
+      // So a list of five files has three pages.
       standIn.state.pageSize = 2;
       return openFileStore({ filesDir: '/nowhere', s3: { ...standIn.settings, prefix: 'school/' } });
     },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** Refuses Amazon's client to whatever asks for it while a module and all it needs are loaded. */
+/** A script in which every import of Amazon's client fails. */
 const LOAD = `
   import { registerHooks } from 'node:module';
   registerHooks({

@@ -183,7 +183,7 @@ describe('A list of version 2', () => {
   });
 });
 
-/** Folders count as if they ended with a slash. */
+/** Folders are sorted as if they ended with a slash. */
 function byLetters(a: string, b: string): number {
   const key = (name: string) => (name.includes('.') ? name : `${name}/`).toLowerCase();
   if (key(a) === key(b)) return a < b ? -1 : 1;

@@ -26,14 +26,14 @@ const refusal = async (address: string, init?: RequestInit) => {
   return { status: response.status, ...(await response.json()) };
 };
 
-/** Somebody's address of the film. */
+/** A signed URL of the film. */
 async function sign(seconds = 60, options = {}): Promise<string> {
   const { data, error } = await filesOf(ana).createSignedUrl(path, seconds, options);
   expect(error).toBeNull();
   return data?.signedUrl ?? '';
 }
 
-/** Runs as if so many seconds had passed. */
+/** Runs with a clock that is this many seconds ahead. */
 async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   made.clock.now = new Date(Date.now() + seconds * 1_000);
   return work().finally(() => {

@@ -21,14 +21,14 @@ beforeAll(async () => {
   });
 });
 
-// Somebody else each time: what one test broke off may still take a place of theirs.
+// A new person for each test: broken uploads of an earlier test may still count for theirs.
 beforeEach(async () => {
   ana = await made.person('free');
 });
 
 const newPath = (extension: string) => `${ana.id}/${crypto.randomUUID()}.${extension}`;
 
-/** As much as is in the folder of files, those included that are being written. */
+/** The size of all stored files, including those being written. */
 async function keptBytes(): Promise<number> {
   const entries = await readdir(made.filesDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -51,7 +51,7 @@ describe('An upload that breaks off', () => {
       const path = `${bucket}/${newPath(extension)}`;
       const { socket, answer } = beginUpload(made, ana, path, { 'Content-Length': body.length });
       socket.write(body.subarray(0, body.length - 10));
-      // The other side ends while the last bytes are still missing.
+      // The client ends while the last bytes are missing.
       socket.end();
       expect(await answer, path).not.toContain('"Key"');
     }
@@ -89,7 +89,7 @@ describe('A large file', () => {
       const headers = { 'Content-Type': type, 'Content-Length': body.length };
       const { socket, answer } = beginUpload(made, ana, `${documents}/${path}`, headers);
       socket.write(body.subarray(0, -1_000));
-      // Before the last of it has left its sender.
+      // Before the last bytes were sent.
       await expect.poll(() => keptBytes(), { timeout: 20_000 }).toBeGreaterThan(300_000);
       socket.write(body.subarray(-1_000));
       expect(await answer).toContain('"Key"');
@@ -119,7 +119,7 @@ describe('An upload with a wrong Content-Length', () => {
       [documents, 'pdf'],
     ]) {
       const path = `${bucket}/${newPath(extension ?? '')}`;
-      // Not a byte of the body ever follows.
+      // The body is never sent.
       const { answer } = beginUpload(made, ana, path, { 'Content-Length': 50 * 1024 * 1024 });
       expect(await answer).toMatch(/"statusCode":"413".*"code":"EntityTooLarge"/);
     }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   picture = await draw(40, 30).webp().toBuffer();
 });
 
-/** A document of its own length, so that it is known again. */
+/** A document that can be recognised by its length. */
 const documentOf = (bytes: number) =>
   Buffer.concat([craftPdf(), Buffer.alloc(bytes, '%'), Buffer.from('\n%%EOF')]);
 const newPath = ({ id } = ana, extension = 'pdf') => `${id}/${crypto.randomUUID()}.${extension}`;
@@ -36,7 +36,7 @@ async function objectsOf({ id }: Person): Promise<number> {
   return rows.length;
 }
 
-/** How many people have uploaded anything lately. */
+/** How many people have counted uploads. */
 async function countedUploaders(): Promise<number> {
   const keys = `select from _backend.attempts where key like 'upload:%'`;
   return (await queryAs(made.database.superuserUrl, keys)).length;
@@ -93,7 +93,7 @@ describe('An upload under way while its owner is erased', () => {
     const headers = { 'Content-Type': 'image/webp', 'Content-Length': picture.length };
     const { socket, answer } = beginUpload(made, eve, `avatars/${path}`, headers);
     socket.write(picture.subarray(0, 50));
-    // It may add the picture, and is counted for that before its first byte is read.
+    // The upload is counted before its first byte is read.
     await expect.poll(countedUploaders, { timeout: 20_000 }).toBe(counted + 1);
     await erase(eve.id);
     socket.write(picture.subarray(50));
@@ -113,7 +113,7 @@ describe('An upload under way while its owner is erased', () => {
     const context = {
       now: () => new Date(),
       files: { has: async () => true },
-      // Its row is written, and not yet there for anybody else.
+      // Its row is written and not committed yet.
       asCaller: <T>(who: Identity, work: (client: pg.ClientBase) => Promise<T>) =>
         asCaller(pool, who, { statementTimeoutMs: 60_000 }, async (client) => {
           const done = await work(client);
@@ -161,7 +161,7 @@ describe('While a backup needs every file', () => {
       expect((await files.remove([removed])).data).toHaveLength(1);
       expect(await keptFiles(made)).toEqual(expect.arrayContaining(before));
     });
-    // Its connection has ended here, and there a moment later.
+    // The server notices the end of the connection a moment later.
     const held = `select from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'
       and database = (select oid from pg_database where datname = current_database())`;
     await expect

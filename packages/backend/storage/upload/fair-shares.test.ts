@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFairShares } from './fair-shares.ts';
 
-/** Shares of ten, and a list of those who had to give way. */
+/** A capacity of ten, and a list of the evicted uploads. */
 function sharesOfTen() {
   const share = createFairShares(10);
   const left: string[] = [];
@@ -34,7 +34,7 @@ describe('The shares of uploads', () => {
     const other = begin('other', 'other');
     other.take(4);
     expect(left).toEqual(['large']);
-    // It would hold more than the crowd does now.
+    // It would use more than the crowd does now.
     expect(() => other.take(3)).toThrow(TOO_MANY);
   });
 

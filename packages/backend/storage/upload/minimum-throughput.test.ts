@@ -3,7 +3,7 @@ import { withMinimumThroughput } from './minimum-throughput.ts';
 
 const PACE = { silenceMs: 1_000, graceMs: 5_000, bytesPerSecond: 100 };
 
-/** A body that brings so many bytes after each pause. */
+/** A body that sends this many bytes after each pause. */
 function body(pauses: number[], bytes: number) {
   const left = [...pauses];
   return new ReadableStream<Uint8Array>({
@@ -43,7 +43,7 @@ describe('The body of an upload', () => {
   it('is refused after a silence', async () => {
     const stream = body([900, 1_100], 1_000);
     expect(await read(stream)).toBe(SLOW);
-    // Whoever refuses it may read the rest.
+    // The caller can read the rest.
     expect(stream.locked).toBe(false);
   });
 
@@ -66,7 +66,7 @@ describe('The body of an upload', () => {
   it('is refused when it arrives too slowly', async () => {
     const stream = body(Array(30).fill(900), 10);
     expect(await read(stream)).toBe(SLOW);
-    // Whoever refuses it may read the rest.
+    // The caller can read the rest.
     expect(stream.locked).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ import { createUploadLimits } from './upload-limits.ts';
 
 const IMAGE = craftPng(8, 8);
 
-/** What taking a file in needs of the whole, with nowhere to keep it. */
+/** The context of an upload, with a file store that stores nothing. */
 function contextWith(limits = createUploadLimits()) {
   const files = { write: async () => ({ version: 'kept', size: 1 }) };
   return { files, limits } as unknown as StorageContext;
@@ -27,7 +27,7 @@ function arrival(name: string, body: ReadableStream<Uint8Array>, network = 'a') 
   return openUpload(request).then((sent) => ({ kind, sent, maxBytes: 5_000_000, network }));
 }
 
-/** A body that brings some bytes again and again, and never ends. */
+/** A body that sends some bytes again and again, and never ends. */
 function dripping(bytes: number, everyMs: number): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
@@ -37,7 +37,7 @@ function dripping(bytes: number, everyMs: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** A body that brings some bytes, and then nothing. */
+/** A body that sends some bytes, and then nothing. */
 function unfinished(bytes: number): ReadableStream<Uint8Array> {
   return new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(bytes)) });
 }
@@ -61,7 +61,7 @@ describe('Seven accounts that send three images each and never finish', () => {
       for (const { socket } of uploads) socket.destroy();
     });
     for (const { socket } of uploads) socket.write(IMAGE.subarray(0, 50));
-    // All of them are counted before their first byte is read.
+    // All uploads are counted before their first byte is read.
     const counted = `select from _backend.attempts where key like 'upload:%' and count = 3`;
     const read = () => queryAs(made.database.superuserUrl, counted);
     await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBe(7);
@@ -103,7 +103,7 @@ describe('A slow upload of an image', () => {
         },
       };
     };
-    // Somebody's image is drawn meanwhile.
+    // Another image is being drawn meanwhile.
     void limits.draw(() => new Promise(() => undefined), 'somebody');
     const taking = receiveContent(contextWith(limits), await arrival('a.png', body()));
     const refused = expect(taking).rejects.toMatchObject({ status: 429 });

@@ -6,7 +6,7 @@ import { resumedBody } from './resumed-body.ts';
 
 const BYTES = Buffer.from('a recording that somebody pauses again and again');
 
-/** Gives some bytes from a position on, then breaks, as a connection does on which nobody reads. */
+/** Returns some bytes from a position on, then breaks off, like a connection that was not read for too long. */
 function breaking(from: number, length: number): Readable {
   async function* some() {
     if (length > 0) yield BYTES.subarray(from, from + length);

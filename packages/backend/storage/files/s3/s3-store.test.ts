@@ -22,7 +22,7 @@ afterEach(() => {
   Object.assign(standIn.state, { clockAheadMs: 0, knowsConditions: true, knowsRanges: true });
 });
 
-/** @param wrong what differs from the right settings */
+/** @param wrong the settings that differ */
 const open = (wrong: Partial<S3Settings> = {}, patience: Partial<S3Timeouts> = {}) =>
   openS3Store({ ...standIn.settings, ...wrong }, { ...S3_TIMEOUTS, ...patience });
 
@@ -133,7 +133,7 @@ describe('An S3 service with failures', () => {
       status: null,
     });
     expect(standIn.operations.slice(before)).toEqual(['PutObject', 'PutObject', 'PutObject', 'PutObject']);
-    // What is left of the trouble.
+    // Uses up the remaining faults.
     await store.write(Buffer.from('x')).then(({ version }) => store.remove(version));
   });
 
@@ -195,7 +195,7 @@ describe('A large file', () => {
     standIn.state.pageSize = 1;
     for (const key of [mine, randomUUID(), other]) standIn.bucket.begin(key);
     expect(await versionsIn(store)).toEqual([]);
-    // It may be a film that is still coming in, until a day later.
+    // Until a day later it may be a film that is still being uploaded.
     expect(await store.removeUnfinished(new Date())).toBe(0);
     expect(await store.removeUnfinished(new Date(Date.now() + 86_460_000))).toBe(2);
     expect([...standIn.bucket.uploads.values()].map(({ key }) => key)).toEqual([other]);
