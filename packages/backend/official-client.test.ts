@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './testing/test-database.t
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A Postgres of one's own, as DATABASE_URL names it. */
+/** An external Postgres 15, as with DATABASE_URL. */
 async function postgresOfOnesOwn(): Promise<TestDatabase> {
   const { superuserUrl: databaseUrl, stop } = await startPostgres15();
   atEnd(stop);
@@ -53,7 +53,7 @@ describe.each([
   const files = () => ana.client.storage.from(bucket);
   const newPath = (name: string) => `${ana.id}/${crypto.randomUUID()}/${name}`;
 
-  it('uploads a form somebody filled, with what it adds in front', async () => {
+  it('uploads a form of the caller, with its own fields before the file', async () => {
     const form = new FormData();
     form.append('file', new Blob(['hello'], { type: 'text/plain' }), 'a.txt');
     const path = newPath('a.txt');
@@ -69,7 +69,7 @@ describe.each([
   });
 
   it.each(['POST', 'PUT'])(
-    'of 2.112 uploads the same by %s, with what it adds behind the file',
+    'in version 2.112 uploads a form by %s, with its fields behind the file',
     async (method) => {
       const form = new FormData();
       form.append('file', new Blob(['hello'], { type: 'text/plain' }), 'a.txt');
@@ -91,7 +91,7 @@ describe.each([
     },
   );
 
-  it('of 2.112 uploads the same to a signed address', async () => {
+  it('in version 2.112 uploads a form to a signed URL', async () => {
     const path = newPath('a.txt');
     const { data } = await files().createSignedUploadUrl(path);
     const form = new FormData();
@@ -112,7 +112,7 @@ describe.each([
     ['letter.docx', DOCX],
     ['picture.avif', 'image/avif'],
     ['without-an-ending', 'application/octet-stream'],
-  ])('keeps %s, where the bucket takes %s, and gives it back with its type', async (name, type) => {
+  ])('stores %s in a bucket that accepts %s, and gets it back with its type', async (name, type) => {
     const taking = await createPrivateBucket(made, { types: [type] });
     const other = await createPrivateBucket(made, { types: ['application/pdf'] });
     const path = newPath(name);
@@ -129,7 +129,7 @@ describe.each([
     });
   });
 
-  it('keeps an empty file, and the placeholder of a folder, in which there is nothing', async () => {
+  it('stores an empty file and the empty placeholder of a folder', async () => {
     const pictures = await createPrivateBucket(made, { types: ['image/png'] });
     const mine = ana.client.storage.from(pictures);
     const placeholder = newPath('.emptyFolderPlaceholder');
@@ -142,7 +142,7 @@ describe.each([
     expect((await files().info(empty)).data).toMatchObject({ size: 0, metadata: {} });
   });
 
-  it('is told which type is refused', async () => {
+  it('gets the refused type in the error', async () => {
     const pictures = await createPrivateBucket(made, { types: ['image/png'] });
     const { error } = await ana.client.storage
       .from(pictures)
@@ -150,7 +150,7 @@ describe.each([
     expect(error).toMatchObject({ statusCode: '415', message: 'mime type image/jpeg is not supported' });
   });
 
-  it('calls a function by its one parameter without a name', async () => {
+  it('calls a function with one unnamed parameter', async () => {
     const call = (name: string, args?: object) => ana.client.rpc(name, args);
     expect((await call('with_json', { '': { a: 1 } })).data).toEqual({ '': { a: 1 } });
     expect((await call('with_text', { '': 'test' })).data).toBe('{"":"test"}');
@@ -158,7 +158,7 @@ describe.each([
     expect(await call('with_number', { '': 1 })).toMatchObject({ status: 404, error: { code: 'PGRST202' } });
   });
 
-  it('is told among which functions it has to choose', async () => {
+  it('gets the candidates when several functions fit', async () => {
     const hint =
       'Try renaming the parameters or the function itself in the database so function overloading can be resolved';
     const refused = (candidates: string) => ({

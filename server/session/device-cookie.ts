@@ -1,4 +1,4 @@
-/** As our own backend names it, over https and without (packages/backend/README.md). Another backend has none. */
+/** As our own backend names it, over https and without (packages/backend/auth/README.md). Another backend has none. */
 const NAME = /^(?:__Host-)?known-device=/;
 
 /** The cookie of a Cookie header by which the backend knows a browser again; null without one. */

@@ -35,8 +35,8 @@ import { regenerateRecoveryCodes } from './recovery-codes/regenerate-recovery-co
 import { removeRecoveryCodes } from './recovery-codes/remove-recovery-codes.ts';
 import { verifyRecoveryCode } from './recovery-codes/verify-recovery-code.ts';
 import { signOut } from './sessions/sign-out.ts';
-import { refuseSso } from './sign-up/absent-ways.ts';
 import { signUp } from './sign-up/sign-up.ts';
+import { refuseSso } from './sign-up/unsupported-ways.ts';
 import { getUser } from './user/get-user.ts';
 import { updateUser } from './user/update-user.ts';
 import { verify } from './verify/verify.ts';
@@ -60,7 +60,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       const { signal } = request;
       const response = await app.fetch(request, {
         caller,
-        asking: { clientAddress: knownAddress(caller.clientAddress), userAgent, device, signal },
+        requester: { clientAddress: knownAddress(caller.clientAddress), userAgent, device, signal },
       });
       const cookie = device.setCookie();
       if (cookie) response.headers.append('Set-Cookie', cookie);
@@ -73,7 +73,7 @@ function endpoints(context: AuthContext) {
   const app = new Hono<AuthBindings & { Bindings: AuthBindings['Variables'] }>().basePath(BASE);
   app.use(async (c, next) => {
     c.set('caller', c.env.caller);
-    c.set('asking', c.env.asking);
+    c.set('requester', c.env.requester);
     await next();
   });
   // Link scanners of mail programs send HEAD requests, which must not use up a code.

@@ -5,7 +5,7 @@ import { atEnd } from '../testing/at-end.ts';
 import { createTestAuth, type TestAuth } from '../testing/test-auth.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
-/** What stands between the backend and its database, and can be taken away and put back. */
+/** A proxy between the backend and its database that can be stopped and started. */
 let way: Server;
 const sockets = new Set<Socket>();
 let port = 0;
@@ -63,7 +63,7 @@ const CALLS: [string, unknown?][] = [
 ];
 
 describe('While Postgres is down', () => {
-  it('accounts answer 503 and say when to come again, and are back with it', async () => {
+  it('requests about accounts get 503 with Retry-After, and work again when Postgres is back', async () => {
     await close();
     for (const [path, body] of CALLS) {
       const answer = await ask(path, body);

@@ -35,7 +35,7 @@ async function count(from: string, values: unknown[] = []) {
 }
 
 describe('The sweep', () => {
-  it('leaves what still counts', async () => {
+  it('keeps sessions, factors and codes that are valid', async () => {
     const learner = await signUp(made);
     await addApp(made, learner.client);
     await made.client({ flowType: 'pkce' }).auth.signInWithOtp({ email: learner.email });
@@ -48,7 +48,7 @@ describe('The sweep', () => {
     expect(error).toBeNull();
   });
 
-  it('removes codes and flows after a day, challenges and half-made factors too', async () => {
+  it('removes codes, flows, challenges and unfinished factors after a day', async () => {
     const learner = await signUp(made);
     const app = await beginApp(made, learner.client);
     await learner.client.auth.mfa.challenge({ factorId: app.factorId });
@@ -61,7 +61,7 @@ describe('The sweep', () => {
     expect(await count('_backend.attempts')).toBe(0);
   });
 
-  it('removes sessions after sixty days without use, and entries of the log after a year', async () => {
+  it('removes sessions after sixty days without use, and audit log entries after a year', async () => {
     const learner = await signUp(made);
     await addApp(made, learner.client);
     await afterDays(59);
@@ -74,7 +74,7 @@ describe('The sweep', () => {
     expect(await count(entries, [learner.id])).toBe(0);
   });
 
-  it('removes an account that somebody’s typing made and nobody ever entered, after thirty days', async () => {
+  it('removes an account that was never confirmed, thirty days after its sign-up', async () => {
     made.state.isConfirmationRequired = true;
     const [never, entered, invited] = [newAddress(), newAddress(), newAddress()];
     for (const email of [never, entered]) await made.client().auth.signInWithOtp({ email });
@@ -91,14 +91,14 @@ describe('The sweep', () => {
     expect(await count('auth.users where email = $1', [never])).toBe(0);
   });
 
-  it('says how much it removed', async () => {
+  it('returns how many rows it removed', async () => {
     await sweep(made.auth.context);
     await made.client().auth.signInWithOtp({ email: newAddress(), options: { shouldCreateUser: false } });
     expect(await sweep(made.auth.context)).toBe(0);
     expect(await afterDays(1)).toBeGreaterThan(0);
   });
 
-  it('removes whatever has piled up, so many rows at once, and leaves what still counts', async () => {
+  it('removes any number of expired rows in batches, and keeps valid ones', async () => {
     const learner = await signUp(made);
     await queryAs(
       made.database.superuserUrl,
@@ -106,7 +106,7 @@ describe('The sweep', () => {
        select gen_random_uuid(), $1, now() - interval '90 days', now() - interval '61 days' from generate_series(1, 25)`,
       [learner.id],
     );
-    // As an earlier version may have left them.
+    // Rows that an earlier version may have left.
     await queryAs(
       made.database.superuserUrl,
       `insert into _backend.attempts (key, count, resets_at)
@@ -117,7 +117,7 @@ describe('The sweep', () => {
     expect(await count(`_backend.attempts where key like 'old:%'`)).toBe(0);
   });
 
-  it('goes on with the others when one of them fails', async () => {
+  it('continues with the other tables when one fails', async () => {
     const { pool } = made.auth.context;
     const failing = new Proxy(pool, {
       get: (target, name) =>
@@ -134,7 +134,7 @@ describe('The sweep', () => {
     expect(await count('auth.sessions where user_id = $1', [learner.id])).toBe(0);
   });
 
-  it('finds what is over by an index, in every table that grows', async () => {
+  it('uses an index in every table that grows', async () => {
     const growing = EXPIRED_ROWS.filter(({ table }) => !table.endsWith('_keys'));
     const plans = await withClient(made.database.superuserUrl, async (client) => {
       await client.query('set enable_seqscan = off; set enable_bitmapscan = off');

@@ -19,14 +19,14 @@ import { ERASURE_LIST } from './erasure-list.ts';
 import { readBackup } from './read-backup.ts';
 
 let school: Awaited<ReturnType<typeof createBackedUpSite>>;
-/** In Bucharest, whose winter is two hours ahead, the night's backup is due at half past midnight of this clock. */
+/** In UTC. Bucharest is two hours ahead in winter, so the nightly backup of 02:30 is due at 00:30. */
 const clock = { now: new Date(0) };
 beforeAll(async () => {
   school = await createBackedUpSite({ now: () => clock.now });
   await school.person('ana');
 });
 
-/** Another keeper of the same school. */
+/** Another keeper of the same site. */
 function keeperWith(options: Partial<BackupKeeperOptions>) {
   return createBackupKeeper({
     superuserUrl: school.superuserUrl,
@@ -44,11 +44,11 @@ function keeperWith(options: Partial<BackupKeeperOptions>) {
 const wholeOnes = () => readdirSync(school.folder).filter((name) => /^\d/.test(name));
 
 describe('The nightly backup', () => {
-  it('is made once a night, at half past two in Bucharest, and after a missed night at once', async () => {
+  it('is made once a night at the set local time, and at once after a missed night', async () => {
     const [{ made } = { made: new Date() }] = await school.ask<{ made: Date }>(
       'select min(applied_at) as made from _backend.bootstrap_steps',
     );
-    // A school has had no night when it is made.
+    // A new site has had no night yet.
     clock.now = made;
     expect(await school.keeper.backUpWhenDue()).toBeNull();
     clock.now = new Date('2027-01-15T00:29:00Z');
@@ -59,16 +59,16 @@ describe('The nightly backup', () => {
     expect(await school.keeper.backUpWhenDue()).not.toBeNull();
     clock.now = new Date('2027-01-15T23:00:00Z');
     expect(await school.keeper.backUpWhenDue()).toBeNull();
-    // In summer an hour earlier by this clock.
+    // In summer it is due an hour earlier in UTC.
     clock.now = new Date('2027-07-15T23:31:00Z');
     expect(await school.keeper.backUpWhenDue()).not.toBeNull();
     const { backups, failure, nightlyAt } = await school.keeper.readState();
-    // By this clock they are months old, and the newest stays however old it is.
+    // They are months old by now, and the newest stays at any age.
     expect([backups.length, failure, nightlyAt]).toEqual([1, null, '02:30']);
     for (const { name } of backups) await readBackup(join(school.folder, name));
   });
 
-  it('is made by one process only, and no other while one is being made', async () => {
+  it('is made by one process, and a second one is refused while it runs', async () => {
     clock.now = new Date('2027-08-01T00:31:00Z');
     const made = await Promise.all([school.keeper.backUpWhenDue(), school.keeper.backUpWhenDue()]);
     expect(made.filter(Boolean)).toHaveLength(1);
@@ -80,9 +80,9 @@ describe('The nightly backup', () => {
     expect(await school.keeper.backUpWhenDue()).not.toBeNull();
   });
 
-  it('that fails is written down, keeps those before it, and is tried again after an hour', async () => {
+  it('is recorded when it fails, leaves earlier backups, and is tried again after an hour', async () => {
     const before = wholeOnes();
-    // No folder can be where a file is, for root neither.
+    // A folder cannot be made where a file is, not even by root.
     const broken = keeperWith({ folder: join(school.folder, ERASURE_LIST) });
     clock.now = new Date('2027-09-01T00:31:00Z');
     await expect(broken.backUpWhenDue()).rejects.toThrow(/cannot be written to.*the ones before it stay/);
@@ -95,7 +95,7 @@ describe('The nightly backup', () => {
     expect((await school.keeper.readState()).failure).toBeNull();
   });
 
-  it('removes what an earlier one left that was killed', async () => {
+  it('removes the unfinished folder of a killed backup of this site', async () => {
     const site = (await school.files.readOwner()) ?? '';
     const draft = `.20270101T000000Z-${site.slice(0, 8)}.unfinished`;
     const foreign = '.20270101T000000Z-00000000.unfinished';
@@ -105,7 +105,7 @@ describe('The nightly backup', () => {
     expect(left).toEqual([foreign]);
   });
 
-  it('has the picture that was put in the place of another while they were copied', async () => {
+  it('contains the new file when a file is replaced while it is being copied', async () => {
     const { id, version } = await school.person('schimbă');
     let isReplaced = false;
     const changing: FileStore = {
@@ -133,7 +133,7 @@ describe('The nightly backup', () => {
     );
   });
 
-  it('counts the files that rows name and that are lost, and is made all the same', async () => {
+  it('counts lost files and is made without them', async () => {
     const { version } = await school.person('pierdut');
     await school.files.remove(version);
     const { manifest } = await school.keeper.backUp();
@@ -141,13 +141,13 @@ describe('The nightly backup', () => {
   });
 });
 
-describe('The list of erasures', () => {
+describe('The erasure list', () => {
   const hashes = () => {
     const { erasures } = JSON.parse(readFileSync(join(school.folder, ERASURE_LIST), 'utf8'));
     return (erasures as { hash: string }[]).map(({ hash }) => hash);
   };
 
-  it('has whoever was erased, and keeps those that a restored database has forgotten', async () => {
+  it('contains erased people, also those a restored database does not know any more', async () => {
     const { id } = await school.person('de sters');
     await school.ask('select private.erase_person($1)', [id]);
     await school.keeper.keepErasures();
@@ -158,13 +158,13 @@ describe('The list of erasures', () => {
     expect(hashes()).toEqual(before);
   });
 
-  it('is not kept where nobody makes backups', async () => {
+  it('is not written where no backups are made', async () => {
     const folder = join(school.home, 'no backups');
     await keeperWith({ folder, nightly: null }).keepErasures();
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('of another site is not written over, nor is one that cannot be read', async () => {
+  it('is not overwritten when it belongs to another site or cannot be read', async () => {
     const file = join(school.folder, ERASURE_LIST);
     const ours = readFileSync(file, 'utf8');
     const theirs = JSON.stringify({ ...JSON.parse(ours), site: crypto.randomUUID() });
@@ -178,7 +178,7 @@ describe('The list of erasures', () => {
   });
 });
 
-describe('On a full disk', () => {
+describe('A backup on a full disk', () => {
   const mountPoint = () => join(school.home, 'disk');
   const mount = (...args: string[]) =>
     spawnSync('mount', [...args, '-t', 'tmpfs', 'tmpfs', mountPoint()], { encoding: 'utf8' });
@@ -186,7 +186,7 @@ describe('On a full disk', () => {
     spawnSync('umount', [mountPoint()]);
   });
 
-  it('there is no half backup, the ones before it stay, and with room again there is a new one', async (context) => {
+  it('is refused, leaves earlier backups, and works again with free space', async (context) => {
     mkdirSync(mountPoint());
     const { status, stderr, error } = mount('-o', 'size=8m');
     context.skip(status !== 0, `only root can mount a small disk: ${error?.message ?? stderr}`);
@@ -205,7 +205,7 @@ describe('On a full disk', () => {
     expect(readdirSync(folder)).toEqual([name, ERASURE_LIST]);
     await readBackup(join(folder, name));
     rmSync(filling);
-    // While it is made, something else takes what was free.
+    // Something else fills the disk while the backup is being made.
     const filled: FileStore = {
       ...school.files,
       async read(version) {

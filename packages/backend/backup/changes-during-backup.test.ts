@@ -39,7 +39,7 @@ function beginToMigrate(patience: Partial<WaitLimits> = {}) {
   return { said: Promise.race([said.promise, migrated]), migrated };
 }
 
-/** A backup that has its snapshot, with every table in use, until it may read the first file. */
+/** A backup that has its snapshot and uses every table, paused before it reads the first file. */
 function heldBackup() {
   const [reading, mayRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const files: FileStore = {
@@ -69,7 +69,7 @@ function heldBackup() {
 const readLeads = () => school.ask('select count(*)::int as n from public.leads');
 
 describe('While a backup is made', () => {
-  it('a migration waits without a table, so the site goes on reading, and is applied afterwards', async () => {
+  it('a migration waits without locking a table, and is applied afterwards', async () => {
     const version = addMigration();
     const backup = heldBackup();
     await backup.reading;
@@ -81,7 +81,7 @@ describe('While a backup is made', () => {
     expect((await migrated).applied).toEqual([version]);
   });
 
-  it('a version with nothing to change starts at once', async () => {
+  it('a start without schema changes does not wait', async () => {
     addMigration();
     await migrate(school.superuserUrl, folder);
     const backup = heldBackup();
@@ -92,7 +92,7 @@ describe('While a backup is made', () => {
     await backup.made;
   });
 
-  it('a migration is refused in the end, when the backup does not come to one', async () => {
+  it('a migration is refused when the backup does not end in time', async () => {
     addMigration();
     const backup = heldBackup();
     await backup.reading;
@@ -106,7 +106,7 @@ describe('While a backup is made', () => {
 });
 
 describe('A migration', () => {
-  it('that needs a table in use lets others read it between its attempts, and is applied once it is free', async () => {
+  it('that needs a table in use lets others read it between its attempts, and is applied later', async () => {
     const version = addMigration();
     await withClient(school.superuserUrl, async (other) => {
       await other.query('begin; select from public.leads');
@@ -118,7 +118,7 @@ describe('A migration', () => {
     });
   });
 
-  it('that never gets its table is refused, with what can be done, and nothing of it is kept', async () => {
+  it('that never gets its table is refused with advice, and rolled back', async () => {
     addMigration();
     await withClient(school.superuserUrl, async (other) => {
       await other.query('begin; select from public.leads');
@@ -130,7 +130,7 @@ describe('A migration', () => {
     expect((await migrate(school.superuserUrl, folder)).applied).toHaveLength(1);
   });
 
-  it('keeps a backup from beginning until it is over', async () => {
+  it('prevents a backup from starting until it is done', async () => {
     const version = addMigration();
     await withClient(school.superuserUrl, async (other) => {
       await other.query('begin; select from public.leads');

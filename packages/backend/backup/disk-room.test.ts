@@ -5,7 +5,7 @@ import { temporaryFolder } from '../testing/backups/backed-up-site.ts';
 import { refuseRestoreWithoutRoom } from './disk-room.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Of a backup with so many bytes of files. */
+/** The manifest of a backup with this many bytes of files. */
 function manifestWith(bytes: number): Manifest {
   return {
     format: 1,
@@ -21,7 +21,7 @@ function manifestWith(bytes: number): Manifest {
 }
 
 describe('A restore', () => {
-  it('is refused before anything is written when the disk has no room for it', async () => {
+  it('is refused before anything is written when the disk is too small', async () => {
     const folder = join(temporaryFolder(), 'data', 'not there yet');
     await expect(refuseRestoreWithoutRoom(folder, manifestWith(2 ** 60))).rejects.toThrow(
       /takes about 1,099,511,627,776 MB, and [\d,]+ MB are free\. Nothing was changed/,

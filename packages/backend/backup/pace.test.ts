@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPace } from './pace.ts';
 
-it('A pace lets through at once what may burst, and what comes after it in its time', () => {
+it('A pace lets a burst pass at once and delays what follows to its rate', () => {
   const clock = { now: 5_000 };
   const pace = createPace(1_000, 2_000, () => clock.now);
   expect(pace.count(2_000)).toBe(0);

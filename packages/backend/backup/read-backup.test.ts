@@ -37,7 +37,7 @@ beforeAll(async () => {
 const PAGES = 'pages';
 const tableIn = (copy: string) => join(copy, pagesFile);
 
-/** Changes what a manifest says of it. */
+/** Changes the manifest's entry of that table. */
 function declare(change: Partial<StoredTable>): (copy: string) => void {
   return (copy) =>
     forge(copy, ({ tables }) => Object.assign(tables.find(({ name }) => name === PAGES) ?? {}, change));
@@ -51,12 +51,12 @@ function flip(file: string): void {
 }
 
 describe('A backup', () => {
-  it('is read back whole, and is the one whose hash was noted', async () => {
+  it('is read completely, and compared with a noted hash', async () => {
     expect((await readBackup(path, sha256)).manifest.files.count).toBe(1);
     await expect(readBackup(path, 'f'.repeat(64))).rejects.toThrow('is not the backup with the hash');
   });
 
-  it('is closed to everybody else', () => {
+  it('is closed to other users of the machine', () => {
     expect(statSync(path).mode & 0o777).toBe(0o700);
     expect(statSync(join(path, '..')).mode & 0o777).toBe(0o700);
     for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
@@ -74,7 +74,7 @@ describe('A backup', () => {
     ['with a shorter list of files', (copy) => truncateSync(join(copy, 'files.sha256'), 0)],
     ['with another manifest', (copy) => flip(join(copy, 'manifest.json'))],
     ['without the hash of its manifest', (copy) => rmSync(join(copy, 'manifest.sha256'))],
-    ['with a manifest that is none', (copy) => writeFileSync(join(copy, 'manifest.json'), '{}')],
+    ['with an invalid manifest', (copy) => writeFileSync(join(copy, 'manifest.json'), '{}')],
     ['whose table is a link to elsewhere', (copy) => linked(copy, pagesFile)],
     ['whose folder of files is a link to elsewhere', (copy) => linked(copy, 'files')],
     ['whose table is a folder', intoFolder],
@@ -83,7 +83,7 @@ describe('A backup', () => {
       (copy) => forgeFileList(copy, (text) => text.replace(picture, 'files/../../../../etc/hostname')),
     ],
     [
-      'whose list names a file in another’s place',
+      'whose list names a file in a wrong place',
       (copy) => forgeFileList(copy, (text) => text.replace(/files\/../, 'files/zz')),
     ],
     ['that declares fewer rows than it has', declare({ rows: 1 })],
@@ -100,13 +100,13 @@ describe('A backup', () => {
     );
   });
 
-  it('of a form that comes later is refused, and says what to do', async () => {
+  it('of a newer format is refused with advice', async () => {
     const copy = copyOf(path);
     forge(copy, (manifest) => Object.assign(manifest, { format: 2 }));
     await expect(readBackup(copy)).rejects.toThrow('was made by a newer version; bring that version');
   });
 
-  it('is not found where there is none', async () => {
+  it('is refused in a folder without one', async () => {
     await expect(readBackup(join(path, 'tables'))).rejects.toThrow('There is no backup in');
   });
 });

@@ -104,6 +104,6 @@ export function refuseWithoutErasures({ path, manifest }: ReadBackup, list: Eras
       ? 'the list of erasures beside it is older than it'
       : 'the list of erasures beside it is of another site';
   throw new BackupError(
-    `"${path}" is not restored: ${why} ("erasures.json"), so whoever was erased since would be back. Bring the newest list, or add --without-erasures when there is none. Nothing was changed.`,
+    `"${path}" is not restored: ${why} ("erasures.json"), so people erased since would be back. Bring the newest list, or add --without-erasures when there is none. Nothing was changed.`,
   );
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
 const filesOf = (home: string) => join(home, 'files');
 
 describe('A backup', () => {
-  it('restored into another database has every row, sequence and file it was made of', async () => {
+  it('is restored into another database with every row, sequence and file', async () => {
     const url = await createEmptyDatabase();
     const home = temporaryFolder();
     const { restored, files } = await restoreInto(url, path, filesOf(home));
@@ -53,11 +53,11 @@ describe('A backup', () => {
     );
     expect(await readFile(join(filesOf(home), version.slice(0, 2), version), 'utf8')).toBe('picture of ana');
     expect(await files.readOwner()).toBe(await school.files.readOwner());
-    // What comes next is as new as it would have been.
+    // The next id continues the sequence.
     expect(await nextMail(url)).toBe(await nextMail(school.superuserUrl));
   });
 
-  it.skipIf(!hasPostgres15)('goes from one version of Postgres to another', async () => {
+  it.skipIf(!hasPostgres15)('is restored into another version of Postgres', async () => {
     const server = await startPostgres15();
     try {
       await restoreInto(server.superuserUrl, path, filesOf(temporaryFolder()));
@@ -67,14 +67,14 @@ describe('A backup', () => {
     }
   });
 
-  it('of an older version comes back as it was and is brought up to date', async () => {
+  it('of an older version is restored as it was and then migrated', async () => {
     const old = await createEmptyDatabase();
     const steps = listBootstrapSteps().filter((step) => step < '021' || step.startsWith('028'));
     await bootstrap(old, steps);
     const versions = readMigrations(EXAMPLE_MIGRATIONS).map(({ version }) => version);
     const landed = versions.filter((version) => version <= '20260101030000');
     await migrate(old, EXAMPLE_MIGRATIONS, undefined, landed);
-    // The step after those drops this column, and makes another of what is in it.
+    // A later step drops this column and converts its content.
     await queryAs(
       old,
       `insert into _backend.signing_keys (kid, private_jwk, public_jwk, retired_at) values ('old', '{}', '{}', now())`,
@@ -91,35 +91,32 @@ describe('A backup', () => {
 
   const misfits: [string, Parameters<typeof forge>[1], string][] = [
     [
-      'a table nobody knows',
+      'an unknown table',
       ({ tables }) => void tables.push({ ...tables[0], name: 'unknown' } as never),
       'is no table of that version',
     ],
-    ['a table too few', ({ tables }) => void tables.pop(), 'it lacks the table'],
-    ['a column too few', ({ tables }) => void tables[0]?.columns.pop(), 'has other columns'],
+    ['a missing table', ({ tables }) => void tables.pop(), 'it lacks the table'],
+    ['a missing column', ({ tables }) => void tables[0]?.columns.pop(), 'has other columns'],
     [
-      'a sequence nobody knows',
+      'an unknown sequence',
       ({ sequences }) => void sequences.push({ schema: 'public', name: 'x', lastValue: '1', isCalled: true }),
       'does not exist',
     ],
   ];
 
-  it.each(misfits)(
-    'with %s is refused, and the database is as empty as before',
-    async (_, change, sentence) => {
-      const copy = copyOf(path);
-      forge(copy, change);
-      // The data of a table that is listed twice has to be there for both.
-      if (sentence.includes('no table')) await duplicateFirstTable(copy);
-      const url = await createEmptyDatabase();
-      const home = temporaryFolder();
-      await expect(restoreInto(url, copy, filesOf(home))).rejects.toThrow(sentence);
-      const left = await queryAs(url, `select nspname from pg_namespace where nspname !~ '^pg_|information'`);
-      expect(left).toEqual([{ nspname: 'public' }]);
-      expect(await folderStore(filesOf(home)).readOwner()).toBeNull();
-      await restoreInto(url, path, filesOf(home));
-    },
-  );
+  it.each(misfits)('with %s is refused, and the database stays empty', async (_, change, sentence) => {
+    const copy = copyOf(path);
+    forge(copy, change);
+    // A table that is listed twice needs its data twice.
+    if (sentence.includes('no table')) await duplicateFirstTable(copy);
+    const url = await createEmptyDatabase();
+    const home = temporaryFolder();
+    await expect(restoreInto(url, copy, filesOf(home))).rejects.toThrow(sentence);
+    const left = await queryAs(url, `select nspname from pg_namespace where nspname !~ '^pg_|information'`);
+    expect(left).toEqual([{ nspname: 'public' }]);
+    expect(await folderStore(filesOf(home)).readOwner()).toBeNull();
+    await restoreInto(url, path, filesOf(home));
+  });
 
   it('of a newer version is refused', async () => {
     const copy = copyOf(path);
@@ -130,7 +127,7 @@ describe('A backup', () => {
     );
   });
 
-  it('is refused without a list of erasures that is newer than it and of the same site', async () => {
+  it('is refused without a newer erasure list of the same site', async () => {
     const backup = await readBackup(path);
     const { site, createdAt } = backup.manifest;
     const list = { format: 1 as const, site, writtenAt: createdAt, erasures: [] };
@@ -144,7 +141,7 @@ describe('A backup', () => {
 });
 
 describe('A restore', () => {
-  it('leaves a database that holds data as it is', async () => {
+  it('is refused in a database with data, which stays unchanged', async () => {
     const url = await createEmptyDatabase();
     await queryAs(url, 'create table theirs as select 1 as one');
     await expect(restoreInto(url, path, filesOf(temporaryFolder()))).rejects.toThrow(
@@ -156,7 +153,7 @@ describe('A restore', () => {
     );
   });
 
-  it('leaves files that are there already as they are, whosever they are', async () => {
+  it('is refused where files exist already, which stay unchanged', async () => {
     const url = await createEmptyDatabase();
     await expect(restoreInto(url, path, filesOf(school.home))).rejects.toThrow('There are files in');
     const { length } = readdirSync(filesOf(school.home), { recursive: true });
@@ -164,7 +161,7 @@ describe('A restore', () => {
     await restoreInto(url, path, filesOf(temporaryFolder()));
   });
 
-  it('into a folder that holds data is refused, but for one that holds its backups', async () => {
+  it('is refused in a folder with data other than backups', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(join(dataDir, 'backups'));
     writeFileSync(join(dataDir, 'theirs'), 'kept');
@@ -176,7 +173,7 @@ describe('A restore', () => {
     expect(readdirSync(dataDir)).toEqual(['backups']);
   });
 
-  it('whose files can be neither written nor taken away again stays marked, and begins anew', async () => {
+  it('whose files cannot be written stays marked as unfinished, and can be repeated', async () => {
     const url = await createEmptyDatabase();
     const home = temporaryFolder();
     const failing = restoreInto(url, path, filesOf(home), {
@@ -192,11 +189,11 @@ describe('A restore', () => {
     expect(await contentsOf(url)).toEqual(before);
   });
 
-  it('that was cut off keeps a site from starting, says how to go on, and begins anew', async () => {
+  it('that was cut off prevents the site from starting, with advice, and can be repeated', async () => {
     const url = await createEmptyDatabase();
     const home = temporaryFolder();
     await openServerTarget(url, folderStore(filesOf(home)).place);
-    // As when its process is killed, with a part of the files in their place.
+    // As if its process was killed when a part of the files was restored.
     await queryAs(
       url,
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -216,7 +213,7 @@ describe('A restore', () => {
     await expect(openDatabase({ dataDir: home })).rejects.toThrow(sentence);
   });
 
-  it('erases again who was erased since, with their pictures, and nobody else', async () => {
+  it('erases people again who were erased since the backup, with their files', async () => {
     const other = await createBackedUpSite();
     const [ana, ion] = [await other.person('ana-canary'), await other.person('ion')];
     const earlier = await other.backUp();

@@ -21,7 +21,7 @@ describe('Old backups', () => {
     return backups.filter(({ name }) => !gone.has(name)).map(({ name }) => Number(name));
   };
 
-  it('stay for a week, then one of each week, and none for longer than 35 days', () => {
+  it('are kept for a week, then one of each week, none longer than 35 days', () => {
     const days = kept(nightly, 35);
     expect(days.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(days.slice(7).length).toBeGreaterThanOrEqual(4);
@@ -30,15 +30,15 @@ describe('Old backups', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(7);
   });
 
-  it('go sooner where that was chosen', () => {
+  it('are removed earlier when a shorter time is set', () => {
     expect(kept(nightly, 3)).toEqual([0, 1, 2]);
   });
 
-  it('stay, however old, while there is no newer one', () => {
+  it('are kept at any age while there is no newer one', () => {
     expect(kept(nightly.slice(50), 35)).toEqual([50]);
   });
 
-  it('are removed only where they are this site’s own, and nothing that a link leads to', async () => {
+  it('are removed only when they belong to this site, and links are not followed', async () => {
     const folder = temporaryFolder();
     const [ours, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
     const put = (site: string, days: number) => {

@@ -7,7 +7,7 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '../postgres/free-port.ts';
 
-/** Runs the script of the example in a process and a data folder of its own. @returns the line it prints when it answers */
+/** Runs the example in a process and a data folder of its own. @returns the URL and key that it prints when ready */
 async function serve(): Promise<{ url: string; publishableKey: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'example '));
   const script = join(import.meta.dirname, 'serve.ts');
@@ -26,7 +26,7 @@ async function serve(): Promise<{ url: string; publishableKey: string }> {
   throw new Error('The example ended before it answered.');
 }
 
-it('A Node program with a folder of migrations serves the official client', async () => {
+it('The example serves rows, accounts, channels and files to the official client', async () => {
   const { url, publishableKey } = await serve();
   const client = createClient(url, publishableKey, { auth: { persistSession: false } });
   expect((await client.from('pages').select('title').eq('path', '/about').single()).data).toEqual({

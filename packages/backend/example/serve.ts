@@ -1,4 +1,4 @@
-// A backend for one small site: node packages/backend/example/serve.ts <data folder> [port]
+// The backend of a small site. Run: node packages/backend/example/serve.ts <data folder> [port]
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createBackend } from '@english-beyond-limits/backend';

@@ -26,7 +26,7 @@ beforeAll(async () => {
      create policy "people write any letter" on public.letters for insert to authenticated with check (true);
      insert into public.letters values (1, 'ana'), (2, 'bob'), (3, 'bob')`,
   );
-  // One connection: whatever one request leaves behind, the next one meets.
+  // One connection, so that the next request would see what one leaves behind.
   pool = openPool(database.runtimeUrl, { max: 1, statementTimeoutMs: 5_000, applicationName: 'test' });
 });
 afterAll(() => pool.end());

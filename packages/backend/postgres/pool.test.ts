@@ -88,7 +88,7 @@ test('begin, identity and the first query are sent together', async () => {
   const { url, holdAnswersUntil } = await proxyTo(server.port, server.runtimeUrl);
   const client = await poolOfThisTest(url).connect();
   onTestFinished(() => client.release());
-  // The server's answers are kept back until the last of the three is on its way.
+  // The proxy holds the server's answers back until all three queries were sent.
   holdAnswersUntil('the first query');
   const [, , result] = await Promise.all([
     client.query('begin'),
@@ -141,7 +141,7 @@ test('the pool reconnects after a restart of the server', async () => {
   await expect.poll(() => currentUser(pool).catch(() => null)).toBe('anon');
 });
 
-/** A way to the server that can keep its answers back. */
+/** A proxy to the server that can hold its answers back. */
 async function proxyTo(port: number, address: string) {
   let awaited: string | null = null;
   const proxy = createServer((near) => {

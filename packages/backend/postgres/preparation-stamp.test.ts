@@ -12,7 +12,7 @@ afterAll(remove);
 async function isPrepared(preparedAs: string, isToBeMarked = false): Promise<boolean> {
   const server = await startEmbedded({ dataDir, durable: false, preparedAs });
   try {
-    // Its passwords are those of the data folder either way.
+    // Its passwords are those of the data folder in both cases.
     for (const url of [server.ownerUrl, server.runtimeUrl, server.authUrl]) {
       await withClient(url, (client) => client.query('select 1'));
     }

@@ -79,7 +79,7 @@ describe.each(VERSIONS)('A broadcast of a client that speaks %s', (vsn) => {
   });
 });
 
-describe('Bytes', () => {
+describe('A broadcast of bytes', () => {
   it('bytes reach clients of protocol version 2 unchanged; version 1 cannot carry them', async () => {
     const sender = client().channel(newRoom(), { config: { broadcast: { ack: true } } });
     const [old, present] = VERSIONS.map((it) => client(it).channel(room));
@@ -95,7 +95,7 @@ describe('Bytes', () => {
   });
 });
 
-describe('A message that is to be kept', () => {
+describe('A broadcast to be stored', () => {
   it('a broadcast that asks to be stored is refused with the reason', async () => {
     const config = { private: true, broadcast: { ack: true, self: true } };
     const channel = made.service.channel(newRoom(), { config });
@@ -112,8 +112,8 @@ describe('A message that is to be kept', () => {
   });
 });
 
-describe('Without a socket', () => {
-  it('httpSend reaches everybody in the topic, with JSON as with bytes', async () => {
+describe('The official client without a socket', () => {
+  it('httpSend reaches all listeners of the topic, with JSON and with bytes', async () => {
     const listener = client().channel(newRoom());
     const heard = broadcasts(listener);
     await joined(listener);
@@ -125,14 +125,14 @@ describe('Without a socket', () => {
     expect(new Uint8Array(bytes?.payload as never)).toEqual(new Uint8Array([1, 2, 255]));
   });
 
-  it('send of a channel that has not joined goes the same way', async () => {
+  it('send of a channel that has not joined uses HTTP', async () => {
     const listener = client().channel(newRoom());
     const heard = broadcasts(listener);
     await joined(listener);
     const message = { type: 'broadcast' as const, event: 'unjoined', payload: { a: 1 } };
     vi.mocked(console.warn).mockReturnValueOnce(undefined);
     expect(await client().channel(room).send(message)).toBe('ok');
-    // It would have the call that is meant.
+    // The client warns that httpSend should be used.
     expect(console.warn).toHaveBeenCalledOnce();
     vi.mocked(console.warn).mockClear();
     expect(await heard.count(1)).toEqual([message]);

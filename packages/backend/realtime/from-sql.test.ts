@@ -19,7 +19,7 @@ afterEach(() => {
   expect(made.faults.splice(0)).toEqual([]);
 });
 
-/** Joins a private topic of its own as somebody nobody knows. */
+/** Joins a new private topic without a session. */
 async function listen(config: object = {}): Promise<Heard<Broadcast>> {
   topic = `sql ${++topics}`;
   return listenAgain(config);
@@ -36,7 +36,7 @@ async function listenAgain(config: object = {}): Promise<Heard<Broadcast>> {
 const events = (heard: Broadcast[]) => heard.map(({ event }) => event);
 
 describe('realtime.send', () => {
-  it('reaches private channels, with the id of the message', async () => {
+  it('delivers to private channels, with the id of the message', async () => {
     const heard = await listen();
     await asOwner(`select realtime.send('{"text":"bună"}', 'greeting', $1)`, [topic]);
     const [message] = await heard.count(1);
@@ -49,13 +49,13 @@ describe('realtime.send', () => {
     });
   });
 
-  it('keeps an id that the payload has', async () => {
+  it('keeps an id in the payload', async () => {
     const heard = await listen();
     await asOwner(`select realtime.send('{"id":"mine"}', 'e', $1)`, [topic]);
     expect((await heard.count(1))[0]?.payload).toEqual({ id: 'mine' });
   });
 
-  it('reaches public channels when told so, and only them', async () => {
+  it('delivers to public channels only when requested', async () => {
     const hidden = await listen();
     const heard = await listenAgain({ private: false });
     await asOwner(`select realtime.send('{}', 'open', $1, false), realtime.send('{}', 'closed', $1, true)`, [
@@ -65,7 +65,7 @@ describe('realtime.send', () => {
     expect(events(await heard.count(1))).toEqual(['open']);
   });
 
-  it('says nothing before the commit, nothing of what was rolled back, and keeps the order', async () => {
+  it('delivers after the commit, in order, and nothing that was rolled back', async () => {
     const heard = await listen();
     await withClient(made.database.ownerUrl, async (client) => {
       const say = (event: string) => client.query(`select realtime.send('{}', $1, $2)`, [event, topic]);
@@ -74,7 +74,7 @@ describe('realtime.send', () => {
       await client.query('rollback');
       await client.query('begin');
       for (const at of Array.from({ length: 40 }, (_, at) => at)) await say(`in one transaction ${at}`);
-      // Committed before those above, though sent after them.
+      // Sent after the messages above and committed before them.
       await asOwner(`select realtime.send('{}', 'committed first', $1)`, [topic]);
       expect(events(await heard.count(1))).toEqual(['committed first']);
       await client.query('commit');
@@ -84,7 +84,7 @@ describe('realtime.send', () => {
     expect(events(await heard.count(42))).toEqual(['committed first', ...inOrder, 'last']);
   });
 
-  it('delivers what is too long for a notification, between its neighbours', async () => {
+  it('delivers messages too long for a notification in order with the others', async () => {
     const heard = await listen();
     const long = 'lung și ș'.repeat(2_000);
     await asOwner(
@@ -97,7 +97,7 @@ describe('realtime.send', () => {
     expect(all[1]?.payload.text).toBe(long);
   });
 
-  it('that fails undoes nothing else of its transaction', async () => {
+  it('does not roll back the transaction when it fails', async () => {
     await withClient(made.database.ownerUrl, async (client) => {
       await client.query('begin');
       await client.query(`select realtime.send('"no object"', 'e', 'somewhere')`);
@@ -108,7 +108,7 @@ describe('realtime.send', () => {
     });
   });
 
-  it('obeys the policies of whoever calls it', async () => {
+  it('follows the policies of its caller', async () => {
     const before = await asOwner('select count(*) from realtime.messages');
     await withClient(made.database.runtimeUrl, async (client) => {
       await client.query('set role anon');
@@ -129,7 +129,7 @@ describe('realtime.send_binary', () => {
 });
 
 describe('realtime.broadcast_changes', () => {
-  it('tells of rows, called by a trigger', async () => {
+  it('called by a trigger delivers changes of rows', async () => {
     const heard = await listen();
     await asOwner(`
       create table public.notes (id int primary key, text text);
@@ -163,12 +163,12 @@ describe('Replay', () => {
     asOwner(`select realtime.send('{}', $1, $2, $3)`, [event, topic, isPrivate]);
   const replaying = (replay: object) => listenAgain({ broadcast: { replay } });
 
-  it('brings the last messages of a private topic, oldest first, and then what is new', async () => {
+  it('delivers the last messages of a private topic, oldest first, before new ones', async () => {
     const live = await listen();
     for (const event of ['one', 'two', 'three']) await say(event);
     await say('public', false);
     await asOwner(`select realtime.send_binary('\\x01', 'bytes', $1)`, [topic]);
-    // A message that is still on its way would reach the next listener as a new one.
+    // An undelivered message would reach the next listener as a new one.
     await live.count(4);
     const heard = await replaying({ since: Date.now() - 60_000, limit: 3 });
     await say('new');
@@ -177,7 +177,7 @@ describe('Replay', () => {
     expect(all.map(({ meta }) => meta?.replayed ?? false)).toEqual([true, true, true, false]);
   });
 
-  it('brings nothing older than was asked for, and at most 25', async () => {
+  it('delivers nothing older than requested, and at most 25 messages', async () => {
     const live = await listen();
     await say('old');
     const [row] = await asOwner(
@@ -194,7 +194,7 @@ describe('Replay', () => {
     expect(events(await all.count(2))).toEqual(['end', 'second end']);
   });
 
-  it('that is not understood, or on a public channel, is refused in the words of the reference', async () => {
+  it('is refused with invalid parameters and on a public channel', async () => {
     await listen();
     await expect(replaying({ since: 'yesterday' })).rejects.toThrow(
       'CHANNEL_ERROR: UnableToReplayMessages: Replay params are not valid',
@@ -209,12 +209,12 @@ describe('Replay', () => {
   });
 });
 
-describe('What the backend does for itself', () => {
+describe('A function or table of the backend', () => {
   it.each([
     'select _backend.keep_message_partitions()',
     `select _backend.meet_realtime_processes(gen_random_uuid(), false)`,
     'select * from _backend.realtime_processes',
-  ])('%s is for nobody else', async (sql) => {
+  ])('is closed to the request roles: %s', async (sql) => {
     for (const role of ['anon', 'authenticated']) {
       await withClient(made.database.runtimeUrl, async (client) => {
         await client.query(`set role ${role}`);
@@ -227,7 +227,7 @@ describe('What the backend does for itself', () => {
 });
 
 describe('The table of messages', () => {
-  it('has a place for the coming days, and none for those over three days old', async () => {
+  it('has partitions for the coming days, and none older than three days', async () => {
     const days = (count: number) => {
       const day = new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
       return { name: `messages_${day.replaceAll('-', '_')}`, day };

@@ -14,14 +14,14 @@ afterEach(() => {
   expect(made.faults.splice(0)).toEqual([]);
 });
 
-describe('A message that is nested without end', () => {
+describe('A message nested without limit', () => {
   const endless = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 
   it.each([
     ['broadcast', `{"type":"broadcast","event":"e","payload":{"deep":${endless}}}`],
     ['presence', `{"type":"presence","event":"track","payload":{"deep":${endless}}}`],
     ['phx_join', `{"config":{"postgres_changes":[{"schema":"public","table":${endless}}]}}`],
-  ])('is no message, as a %s', async (event, payload) => {
+  ])('is ignored, as a %s', async (event, payload) => {
     const raw = await openRaw(made);
     await raw.join('a');
     raw.ws.send(`["join 1","1","realtime:a","${event}",${payload}]`);
@@ -30,8 +30,8 @@ describe('A message that is nested without end', () => {
   });
 });
 
-describe('A socket opened with a key whose time is over', () => {
-  it('is closed; the others stay', async () => {
+describe('A socket opened with a key that was rotated', () => {
+  it('is closed, and other sockets stay open', async () => {
     const { backend, database } = made;
     const stolen = await openRaw(made, { key: backend.keys.secret });
     const bystander = await openRaw(made);
@@ -42,7 +42,7 @@ describe('A socket opened with a key whose time is over', () => {
   });
 });
 
-it('What comes back with an answer is short: a name that is endless is none', async () => {
+it('A message with an endless topic, event or ref is ignored', async () => {
   const raw = await openRaw(made);
   raw.send(null, '1', 'x'.repeat(100_000), 'broadcast', {});
   raw.send('x'.repeat(100_000), '2', 'realtime:a', 'phx_join', {});

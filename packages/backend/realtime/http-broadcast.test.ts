@@ -27,8 +27,8 @@ const batch = (messages: unknown, headers = {}) => post(BATCH, JSON.stringify({ 
 const asAna = () => ({ Authorization: `Bearer ${ana.accessToken}` });
 const outcome = async (response: Response) => [response.status, await response.text()];
 
-describe('A batch of messages', () => {
-  it('is accepted, and each goes where it belongs', async () => {
+describe('A batch of messages over HTTP', () => {
+  it('is accepted, and each message reaches its topic', async () => {
     const raw = await openRaw(made);
     for (const topic of ['one', 'two']) await raw.join(topic);
     const payload = { data: 'ș' };
@@ -45,7 +45,7 @@ describe('A batch of messages', () => {
     ]);
   });
 
-  it('is refused as a whole when one of them is wrong, with what is wrong', async () => {
+  it('is refused as a whole when one message is invalid, with the reasons', async () => {
     const right = { topic: 'topic', payload: { data: 'data' }, event: 'event' };
     const wrong = [{ topic: 'topic' }, { payload: {} }, right, { ...right, payload: [1], event: 5 }];
     const response = await batch(wrong);
@@ -71,7 +71,7 @@ describe('A batch of messages', () => {
     expect((await post(BATCH, 'x'.repeat(3 * 1024 * 1024))).status).toBe(422);
   });
 
-  it('reaches only those private topics its sender may write to', async () => {
+  it('reaches only private topics its sender may write to', async () => {
     const raw = await openRaw(made);
     for (const topic of ['mine', 'theirs']) await raw.join(topic, { config: { private: true } });
     const messages = ['theirs', 'mine'].map((topic) => ({ topic, event: 'e', payload: {}, private: true }));
@@ -83,7 +83,7 @@ describe('A batch of messages', () => {
     expect(raw.heard.all.filter(isBroadcastIn('theirs'))).toEqual([]);
   });
 
-  it('is refused with a token that does not count', async () => {
+  it('is refused with an invalid token', async () => {
     const response = await batch([{ topic: 't', event: 'e', payload: {} }], {
       Authorization: 'Bearer a.b.c',
     });
@@ -91,7 +91,7 @@ describe('A batch of messages', () => {
   });
 });
 
-describe('One message', () => {
+describe('One message over HTTP', () => {
   const path = (topic: string, query = '') => `${BATCH}/${encodeURIComponent(topic)}/events/e${query}`;
 
   it('is refused in a private topic that its sender may not write to', async () => {
@@ -105,7 +105,7 @@ describe('One message', () => {
     }
   });
 
-  it('is of one of two types, and no longer than may be', async () => {
+  it('is refused with another content type, malformed or too long', async () => {
     expect((await post(path('t'), '"any JSON"')).status).toBe(202);
     expect((await post(path('t'), '{}', { 'Content-Type': 'application/json; charset=utf-8' })).status).toBe(
       202,
@@ -126,13 +126,13 @@ describe('One message', () => {
     expect((await post(`${BATCH}/%zz/events/e`, '{}')).status).toBe(400);
   });
 
-  it('is not kept when asked to be, and says so', async () => {
+  it('is refused when it asks to be stored', async () => {
     const channel = made.anonymous.channel('t', { config: { private: true } });
     await expect(channel.httpSend('e', {}, { persist: true })).rejects.toThrow('Unprocessable Entity');
     expect((await post(path('t', '?private=true&persist=true'), '{}')).status).toBe(422);
   });
 
-  it('comes no more often than may be', async () => {
+  it('is refused with 429 above the rate limit', async () => {
     const slow = await createTestBackend(undefined, undefined, {
       realtime: { publicChannels: 'open', limits: { networkEventsPerSecond: 0.001 } },
     });
@@ -146,8 +146,8 @@ describe('One message', () => {
   });
 });
 
-describe('The rest of the API', () => {
-  it('is not there', async () => {
+describe('Any other address of the API', () => {
+  it('gets 404', async () => {
     const paths = ['api/broadcast', 'api/tenants', 'websocket', 'longpoll', 'x'];
     for (const path of paths.map((it) => `/realtime/v1/${it}`)) {
       const response = await made.request(path);

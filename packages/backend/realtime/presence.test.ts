@@ -18,7 +18,7 @@ afterEach(() => {
 
 interface Attendance {
   channel: RealtimeChannel;
-  /** Who is there, by key, after each news. */
+  /** The presences by key, after each event. */
   states: Heard<Record<string, object[]>>;
   news: Heard<{ event: string; key: string }>;
 }
@@ -46,7 +46,7 @@ const isExactly = (expected: object) => (state: object) =>
   JSON.stringify(Object.entries(state).sort()) === JSON.stringify(Object.entries(expected).sort());
 
 describe.each(['1.0.0', '2.0.0'] as const)('Presence for clients that speak %s', (vsn) => {
-  it('tells who is there, who comes, who changes and who leaves', async () => {
+  it('reports present clients, and each that joins, changes or leaves', async () => {
     newRoom();
     const [ana, dan] = [attend('ana', vsn), attend('dan')];
     await joined(ana.channel);
@@ -65,8 +65,8 @@ describe.each(['1.0.0', '2.0.0'] as const)('Presence for clients that speak %s',
   });
 });
 
-describe('Somebody', () => {
-  it('who is there twice is there until both are gone', async () => {
+describe('A client', () => {
+  it('that is present twice is present until both connections are gone', async () => {
     newRoom();
     const [watcher, phone, laptop] = [attend('watcher'), attend('ana'), attend('ana')];
     await Promise.all([watcher, phone, laptop].map(({ channel }) => joined(channel)));
@@ -80,7 +80,7 @@ describe('Somebody', () => {
     await watcher.states.one((state) => Object.keys(state).length === 0 && watcher.news.all.length >= 4);
   });
 
-  it('whose connection breaks is gone', async () => {
+  it('whose connection breaks is not present any more', async () => {
     newRoom();
     const watcher = attend('watcher');
     await joined(watcher.channel);
@@ -92,7 +92,7 @@ describe('Somebody', () => {
     await watcher.news.one(({ event, key }) => event === 'leave' && key === '__proto__');
   });
 
-  it('who did not ask for presence is told nothing of it until they are there themselves', async () => {
+  it('that did not enable presence gets none until it tracks itself', async () => {
     newRoom();
     const [quiet, other] = [await openRaw(made), attend('other')];
     await quiet.join(room, { config: { presence: { key: 'quiet', enabled: false } } });
@@ -109,7 +109,7 @@ describe('Somebody', () => {
     });
   });
 
-  it('who gives no key gets one, and may give a number', async () => {
+  it('without a presence key gets one, and may use a number', async () => {
     newRoom();
     const watcher = attend('watcher');
     await joined(watcher.channel);
@@ -125,7 +125,7 @@ describe('Somebody', () => {
 });
 
 describe('Tracking', () => {
-  it('the same again tells nobody, and a change names what it replaces', async () => {
+  it('the same state again sends nothing, and a change names what it replaces', async () => {
     newRoom();
     const raw = await openRaw(made);
     await raw.join(room, { config: { presence: { key: 'me', enabled: true } } });
@@ -142,7 +142,7 @@ describe('Tracking', () => {
     expect(second?.leaves.me?.metas).toEqual([{ at: 1, phx_ref: before }]);
   });
 
-  it('what is no object is refused, what is not known too, and the channel stays', async () => {
+  it('a state that is not an object is refused, and the channel stays open', async () => {
     newRoom();
     const raw = await openRaw(made);
     await raw.join(room, { config: { presence: { enabled: true } } });
@@ -157,7 +157,7 @@ describe('Tracking', () => {
     expect(await raw.reply('u')).toEqual({ status: 'error', response: {} });
   });
 
-  it('too often, or too much, closes the channel and says why', async () => {
+  it('too often or too much closes the channel with the reason', async () => {
     newRoom();
     const often = await openRaw(made);
     await often.join(room, { config: { presence: { enabled: true } } });

@@ -42,7 +42,7 @@ const forbid = (topic: string, person: Person) =>
     person.id,
   ]);
 const config = { private: true, broadcast: { ack: true } };
-/** The client asks for its token in the background; a channel that is joined before has none. */
+/** The client fetches its token in the background; a channel that joins earlier has none. */
 async function channelOf({ accessToken }: Person, topic: string, more: object = {}) {
   const client = made.clientWith(made.backend.keys.publishable, accessToken);
   await client.realtime.setAuth();
@@ -52,7 +52,7 @@ const anonymous = (topic: string) =>
   made.clientWith(made.backend.keys.publishable).channel(topic, { config });
 
 describe('A private channel', () => {
-  it('lets those in whom a policy lets read, and nobody else', async () => {
+  it('can only be joined by people a policy allows to read', async () => {
     await allow('first', ana, 'broadcast read', 'broadcast write');
     await joined(await channelOf(ana, 'first'));
     await expect(joined(await channelOf(dan, 'first'))).rejects.toThrow(`${MAY_NOT_READ}first`);
@@ -60,7 +60,7 @@ describe('A private channel', () => {
     await expect(joined(anonymous('first'))).rejects.toThrow(`${MAY_NOT_READ}first`);
   });
 
-  it('hears only who may write; whoever may not is told so', async () => {
+  it('refuses broadcasts of people who may only read', async () => {
     await allow('second', ana, 'broadcast read', 'broadcast write');
     await allow('second', dan, 'broadcast read');
     const [writer, reader] = [await channelOf(ana, 'second'), await channelOf(dan, 'second')];
@@ -72,7 +72,7 @@ describe('A private channel', () => {
     expect(atWriter.all).toEqual([]);
   });
 
-  it('has nothing to do with the public channel of the same name', async () => {
+  it('is separate from the public channel of the same name', async () => {
     await allow('third', ana, 'broadcast read', 'broadcast write');
     const outside = made.clientWith(made.backend.keys.publishable).channel('third');
     const inside = await channelOf(ana, 'third');
@@ -86,7 +86,7 @@ describe('A private channel', () => {
     expect([...atOutside.all, ...atInside.all].map(({ event }) => event)).toEqual(['end', 'end']);
   });
 
-  it('watched by thousands nobody knows carries what the server says, and nothing of theirs', async () => {
+  it('that visitors without a session may read delivers messages of the server, and none of theirs', async () => {
     const viewers = [anonymous('show:1'), anonymous('show:1')];
     const heard = viewers.map((it) => broadcasts(it));
     await Promise.all(viewers.map(joined));
@@ -97,7 +97,7 @@ describe('A private channel', () => {
     expect(all.flat().map(({ event }) => event)).toEqual(['question', 'question']);
   });
 
-  it('refuses presence to those who may only broadcast, and broadcasts to those who may only be present', async () => {
+  it('asks separate rights for broadcasts and for presence', async () => {
     await allow('fourth', ana, 'broadcast read', 'broadcast write');
     await allow('fourth', dan, 'presence read', 'presence write');
     const speaker = await channelOf(ana, 'fourth', { presence: { enabled: true, key: 'ana' } });
@@ -117,7 +117,7 @@ describe('A private channel', () => {
     expect(speaker.presenceState()).toEqual({});
   });
 
-  it('of the service needs no policy', async () => {
+  it('needs no policy for the secret key', async () => {
     const channel = made.service.channel('of the service', {
       config: { ...config, broadcast: { ack: true, self: true } },
     });
@@ -127,7 +127,7 @@ describe('A private channel', () => {
     await heard.count(1);
   });
 
-  it('is closed to everybody by a policy that fails', async () => {
+  it('cannot be joined when a policy fails', async () => {
     await asOwner(`create policy "broken" on realtime.messages for select to authenticated
       using (realtime.topic() = 'broken' and 1 / (length(realtime.topic()) - 6) = 1)`);
     await allow('broken', ana, 'broadcast read');
@@ -135,7 +135,7 @@ describe('A private channel', () => {
     await asOwner('drop policy "broken" on realtime.messages');
   });
 
-  it('leaves no trace of having asked', async () => {
+  it('leaves no rows behind when policies are asked', async () => {
     const [before] = await asOwner('select count(*) from realtime.messages');
     await allow('fifth', ana, 'broadcast read');
     await joined(await channelOf(ana, 'fifth'));
@@ -143,8 +143,8 @@ describe('A private channel', () => {
   });
 });
 
-describe('What policies say now', () => {
-  it('counts with the next token: what could be read and no longer may closes the channel', async () => {
+describe('A changed policy', () => {
+  it('closes a channel with the next token when it may not be read any more', async () => {
     await allow('sixth', ana, 'broadcast read');
     const raw = await openRaw(made);
     await raw.join('sixth', { access_token: ana.accessToken, config });
@@ -163,7 +163,7 @@ describe('What policies say now', () => {
     );
   });
 
-  it('counts for what is said, too', async () => {
+  it('allows writing with the next token', async () => {
     const person = await made.person('free');
     await allow('seventh', person, 'broadcast read');
     const channel = person.client.channel('seventh', { config });
@@ -177,7 +177,7 @@ describe('What policies say now', () => {
 });
 
 describe('A public channel', () => {
-  it('only listens, unless the backend was told otherwise', async () => {
+  it('only delivers messages of the server by default', async () => {
     const raw = await openRaw(made);
     expect(
       await raw.join('open', { config: { broadcast: { ack: true }, presence: { enabled: true } } }),
@@ -198,7 +198,7 @@ describe('A public channel', () => {
     await raw.bytes.count(1);
   });
 
-  it('cannot even be joined where only private ones are allowed', async () => {
+  it('cannot be joined where only private ones are allowed', async () => {
     const closed = await createTestBackend(undefined, undefined, { realtime: { publicChannels: 'none' } });
     const statuses = subscribe(closed.anonymous.channel('open'));
     expect(await statuses.count(1)).toEqual([

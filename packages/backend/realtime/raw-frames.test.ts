@@ -17,8 +17,8 @@ afterEach(() => {
 
 const eventsOf = (raw: RawSocket) => raw.heard.all.map(([, , , event]) => event);
 
-describe('A message', () => {
-  it('is answered frame by frame as the reference answers it', async () => {
+describe('A frame', () => {
+  it('is answered as the reference answers it', async () => {
     const raw = await openRaw(made);
     raw.send(null, '1', 'phoenix', 'heartbeat', {});
     raw.send('2', '2', 'realtime:a', 'phx_join', { config: {} });
@@ -33,7 +33,7 @@ describe('A message', () => {
     ]);
   });
 
-  it('of the first version is an object, and so is its answer', async () => {
+  it('of version 1.0.0 is an object, and so is its answer', async () => {
     const raw = await openRaw(made, { query: '' });
     raw.ws.send(JSON.stringify({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '7' }));
     const [answer] = await raw.heard.count(1);
@@ -45,7 +45,7 @@ describe('A message', () => {
     });
   });
 
-  it('for a topic that was not joined, or is none of ours, is refused', async () => {
+  it('for a topic that was not joined or has an invalid name is refused', async () => {
     const raw = await openRaw(made);
     const unmatched = { status: 'error', response: { reason: 'unmatched topic' } };
     raw.send(null, '1', 'realtime:unknown', 'broadcast', {});
@@ -59,14 +59,14 @@ describe('A message', () => {
     }
   });
 
-  it('in the name of an older join is still heard', async () => {
+  it('with the reference of an older join is still accepted', async () => {
     const raw = await openRaw(made);
     await raw.join('a', { config: { broadcast: { ack: true } } });
     raw.send('stale', '9', 'realtime:a', 'broadcast', { event: 'e' });
     expect(await raw.reply('9')).toEqual({ status: 'ok', response: {} });
   });
 
-  it('that asks when changes can be heard is told that they can', async () => {
+  it('that asks for replication_ready gets the answer at once', async () => {
     const raw = await openRaw(made);
     await raw.join('a', { config: { broadcast: { replication_ready: true } } });
     const [, , , , payload] = await raw.heard.one(([, , , event]) => event === 'system');
@@ -78,7 +78,7 @@ describe('A message', () => {
     });
   });
 
-  it('that waits for changes nobody can hear is refused; one that does not wait is told', async () => {
+  it('that waits for an impossible subscription is refused; without waiting it gets a system message', async () => {
     const raw = await openRaw(made);
     const postgres_changes = [{ event: '*', schema: 'public', table: 'nowhere' }];
     const config = { postgres_changes, postgres_changes_options: { wait: true } };
@@ -96,7 +96,7 @@ describe('A message', () => {
     expect(told).toMatchObject({ status: 'error', extension: 'postgres_changes', channel: 'waits' });
   });
 
-  it('that joins again closes the channel before', async () => {
+  it('that joins again closes the earlier channel', async () => {
     const raw = await openRaw(made);
     await raw.join('a');
     expect((await raw.join('a')).status).toBe('ok');
@@ -105,7 +105,7 @@ describe('A message', () => {
     expect((await raw.reply('b')).status).toBe('ok');
   });
 
-  it('with booleans as text, and settings that are none, joins as far as it is understood', async () => {
+  it('with invalid settings joins with the valid ones', async () => {
     const raw = await openRaw(made);
     const odd = [
       { config: { broadcast: { ack: 'TRUE', self: 'False' }, private: 'maybe', postgres_changes: null } },
@@ -118,8 +118,8 @@ describe('A message', () => {
   });
 });
 
-describe('What is no message', () => {
-  it('is ignored, and the socket stays', async () => {
+describe('A malformed frame', () => {
+  it('is ignored, and the socket stays open', async () => {
     const raw = await openRaw(made);
     await raw.join('a');
     const odd = ['', '{', 'null', '5', '[]', '[1,2]', '{"topic":"phoenix"}', '["1","2",3,4,5]', '\0'];
@@ -132,7 +132,7 @@ describe('What is no message', () => {
     expect(eventsOf(raw)).toEqual(['phx_reply', 'phx_reply']);
   });
 
-  it('never reaches others, though it calls itself JSON', async () => {
+  it('with invalid JSON never reaches other clients', async () => {
     const [liar, victim] = [await openRaw(made), await openRaw(made, { query: '' })];
     await liar.join('a');
     victim.ws.send(JSON.stringify({ topic: 'realtime:a', event: 'phx_join', payload: {}, ref: '1' }));
@@ -147,7 +147,7 @@ describe('What is no message', () => {
     expect(victim.heard.all[1]).toMatchObject({ payload: { event: 'end' } });
   });
 
-  it('whatever it is, harms neither the process nor other sockets', async () => {
+  it('with random content harms neither the process nor other sockets', async () => {
     const bystander = await openRaw(made);
     await bystander.join('a');
     const text = fc.string({ unit: 'binary', maxLength: 60 }).map((it) => it.toWellFormed());
@@ -185,16 +185,16 @@ describe('What is no message', () => {
 
   it.each([
     ['that is too long', (ws: WebSocket) => ws.send('x'.repeat(400 * 1024)), 1009],
-    ['that is no UTF-8', (ws: WebSocket) => ws.send(Buffer.from([0xff, 0xfe]), { binary: false }), 1007],
-  ])('%s ends the socket', async (_, send, code) => {
+    ['that is not UTF-8', (ws: WebSocket) => ws.send(Buffer.from([0xff, 0xfe]), { binary: false }), 1007],
+  ])('%s closes the socket', async (_, send, code) => {
     const raw = await openRaw(made);
     send(raw.ws);
     expect((await raw.closed).code).toBe(code);
   });
 });
 
-describe('Whoever takes too much', () => {
-  it('of channels is refused the next one', async () => {
+describe('A client above a limit', () => {
+  it('of channels is refused another one', async () => {
     const raw = await openRaw(made);
     for (const topic of ['a', 'b', 'c']) expect((await raw.join(topic)).status).toBe('ok');
     expect((await raw.join('d')).response).toEqual({ reason: 'ChannelRateLimitReached: Too many channels' });
@@ -202,7 +202,7 @@ describe('Whoever takes too much', () => {
     expect((await raw.join('e')).status).toBe('ok');
   });
 
-  it('of joins is refused more', async () => {
+  it('of joins is refused another one', async () => {
     const eager = await createOpenBackend({ joinsPerSecond: 0.04 });
     everybodyFrom(eager)('198.51.100.10');
     const raw = await openRaw(eager);
@@ -223,7 +223,7 @@ describe('Whoever takes too much', () => {
     ]);
   });
 
-  it('of sockets, or of handshakes, is refused more', async () => {
+  it('of sockets or handshakes gets 429', async () => {
     const few = await createOpenBackend({ socketsPerNetwork: 2, sockets: 3 });
     const from = everybodyFrom(few);
     from('198.51.100.7');
@@ -242,12 +242,12 @@ describe('Whoever takes too much', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('and reads nothing is cut off; the others hear everything', async () => {
+  it('of unread bytes is disconnected, and others get everything', async () => {
     const [slow, speaker, listener] = [await openRaw(made), await openRaw(made), await openRaw(made)];
     for (const raw of [slow, speaker, listener]) await raw.join('a');
     const { _socket: stream } = slow.ws as unknown as { _socket: Socket };
     stream.pause();
-    // Far more than the machine itself keeps for a connection that nobody reads.
+    // Far more than the buffers of the operating system for a connection that is not read.
     const text = 'x'.repeat(250 * 1024);
     for (let sent = 1; sent <= 80; sent++) {
       speaker.send('join 1', null, 'realtime:a', 'broadcast', { event: 'e', text });
@@ -260,14 +260,14 @@ describe('Whoever takes too much', () => {
 });
 
 describe('A socket', () => {
-  it('without a channel, or silent, is ended', async () => {
+  it('without a channel, or without messages, is closed', async () => {
     const strict = await createOpenBackend({ idleMs: 0, silenceMs: 600_000 });
     expect((await (await openRaw(strict)).closed).code).toBe(1000);
     const deaf = await createOpenBackend({ silenceMs: 0 });
     expect((await (await openRaw(deaf)).closed).code).toBe(1006);
   });
 
-  it('is closed with 1001 when the process stops, and no other is opened', async () => {
+  it('is closed with 1001 when the process stops, and no other is accepted', async () => {
     const ending = await createOpenBackend();
     const raw = await openRaw(ending);
     await raw.join('a');
@@ -277,7 +277,7 @@ describe('A socket', () => {
   });
 });
 
-/** From now on everybody comes from the address that is named. */
+/** @returns sets the client address of all following sockets */
 function everybodyFrom({ backend: { access } }: TestBackend): (clientAddress: string) => void {
   const { upgrade } = access;
   return (clientAddress) => {

@@ -28,7 +28,7 @@ const system = async (raw: RawSocket) => {
 const inMinutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 describe('A socket', () => {
-  it('is opened to whoever names the key, and to nobody else', async () => {
+  it('is opened only with a valid key and protocol version', async () => {
     await openRaw(made);
     await openRaw(made, { key: made.backend.keys.secret });
     await openRaw(made, { key: '', headers: { apikey: made.backend.keys.publishable } });
@@ -39,7 +39,7 @@ describe('A socket', () => {
     await expect(openRaw(made, { query: '&vsn=3.0.0' })).rejects.toThrow('refused with 400');
   });
 
-  it('is opened to our own pages and to programs, not to pages of other sites', async () => {
+  it('is opened for our own pages and for programs, not for pages of other sites', async () => {
     const from = (Origin: string) => openRaw(made, { headers: { Origin } });
     await from('https://school.example');
     for (const origin of ['https://evil.example', 'null', 'https://school.example.evil.example', '']) {
@@ -47,7 +47,7 @@ describe('A socket', () => {
     }
   });
 
-  it('is opened with a key that counts now; one opened with the key before it is closed', async () => {
+  it('is closed when its key has ended, and opened with the new key', async () => {
     const old = made.backend.keys.publishable;
     const next = `sb_publishable_${'n'.repeat(32)}`;
     const before = await openRaw(made);
@@ -64,7 +64,7 @@ describe('A socket', () => {
 });
 
 describe('A join', () => {
-  it('with a token that does not count is refused in the words of the reference', async () => {
+  it('with an invalid or expired token is refused in the words of the reference', async () => {
     const raw = await openRaw(made);
     const reasonOf = async (access_token: string, at: string) =>
       (await raw.join(at, { access_token })).response.reason;
@@ -82,7 +82,7 @@ describe('A join', () => {
     );
   });
 
-  it('with a key in place of a token is by whoever the key of the socket is', async () => {
+  it('with a key instead of a token has the role of the socket’s key', async () => {
     const raw = await openRaw(made);
     const { status } = await raw.join('key', { access_token: made.backend.keys.secret });
     expect(status).toBe('ok');
@@ -94,7 +94,7 @@ describe('A join', () => {
     expect(closed.response.reason).toContain('Unauthorized');
   });
 
-  it('needs a session that is still there', async () => {
+  it('needs a session that has not ended', async () => {
     const person = await made.person();
     await queryAs(made.database.superuserUrl, 'delete from auth.sessions where user_id = $1', [person.id]);
     const raw = await openRaw(made);
@@ -109,19 +109,19 @@ describe('A new token', () => {
   const tell = (raw: RawSocket, access_token: unknown) =>
     raw.send('join 1', '2', 'realtime:mine', 'access_token', { access_token });
 
-  it('prolongs the channel', async () => {
+  it('keeps the channel open beyond the old one', async () => {
     const raw = await openRaw(made);
     const config = { broadcast: { ack: true } };
     await raw.join('mine', { access_token: ana.accessToken, config });
     made.clock.now = inMinutes(14);
     const { data } = await ana.client.auth.refreshSession();
     tell(raw, data.session?.access_token);
-    // Answered in its turn: once the token was taken.
+    // Answered in order, so the token was read by then.
     raw.send('join 1', 'taken', 'realtime:mine', 'broadcast', { event: 'e' });
     await raw.reply('taken');
     made.clock.now = inMinutes(16);
     const late = await openRaw(made);
-    // Whoever keeps the old one is out by now.
+    // A channel with the old token is closed by now.
     await late.join('mine', { access_token: data.session?.access_token });
     late.send('join 1', '2', 'realtime:mine', 'access_token', { access_token: ana.accessToken });
     expect(await system(late)).toMatchObject({ message: expect.stringMatching(/^Token has expired/) });
@@ -129,7 +129,7 @@ describe('A new token', () => {
     expect(raw.heard.all.filter(([, , , event]) => event === 'phx_close')).toEqual([]);
   });
 
-  it('that is a key, the same, or none changes nothing', async () => {
+  it('that is missing, a key or the same changes nothing', async () => {
     const raw = await openRaw(made);
     await raw.join('mine', { access_token: ana.accessToken });
     for (const token of [null, undefined, 5, made.backend.keys.secret, ana.accessToken]) tell(raw, token);
@@ -137,7 +137,7 @@ describe('A new token', () => {
     expect(raw.heard.all.filter(([, , , event]) => event === 'system')).toEqual([]);
   });
 
-  it.each(['', 'no token', 'a.b.c'])('that is no token, as "%s", closes the channel', async (token) => {
+  it.each(['', 'no token', 'a.b.c'])('that is invalid, as "%s", closes the channel', async (token) => {
     const raw = await openRaw(made);
     await raw.join('mine', { access_token: ana.accessToken });
     tell(raw, token);
@@ -150,7 +150,7 @@ describe('A new token', () => {
   });
 });
 
-describe('A channel whose token is good no longer', () => {
+describe('A channel whose token is not valid any more', () => {
   it('is closed when it expires', async () => {
     const raw = await openRaw(made);
     await raw.join('until then', { access_token: ana.accessToken });
@@ -171,7 +171,7 @@ describe('A channel whose token is good no longer', () => {
       async (person: Person) => void (await person.client.auth.signOut({ scope: 'global' })),
     ],
     [
-      'barred',
+      'banned',
       async ({ id }: Person) => {
         await made.service.auth.admin.updateUserById(id, { ban_duration: '1h' });
       },
@@ -206,7 +206,7 @@ describe('A channel whose token is good no longer', () => {
 });
 
 describe('The official client', () => {
-  it('is told that its channel was closed, and hears again with a new session', async () => {
+  it('learns that its channel was closed, and can join with a new session', async () => {
     const person = await made.person('free');
     const channel = person.client.channel('news');
     const statuses = subscribe(channel);

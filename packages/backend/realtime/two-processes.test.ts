@@ -28,7 +28,7 @@ const say = (channel: RealtimeChannel, event: string, payload: object = {}) =>
 const events = (heard: Broadcast[]) => heard.map(({ event }) => event);
 
 describe('Two processes on one database', () => {
-  it('are one topic: what is said at one is heard at the other, once and in order', async () => {
+  it('deliver each other’s broadcasts once and in order', async () => {
     newRoom();
     const [here, there] = [channelAt(first), channelAt(second)];
     const [atHere, atThere] = [broadcasts(here), broadcasts(there)];
@@ -45,7 +45,7 @@ describe('Two processes on one database', () => {
     expect(events(await atThere.count(81)).slice(80)).toEqual(['end']);
   });
 
-  it('hear each other whatever is said, and however: long, bytes, over HTTP, and from SQL once', async () => {
+  it('deliver long messages, bytes, messages over HTTP and messages from SQL', async () => {
     newRoom();
     const [here, there] = [channelAt(first), channelAt(second)];
     const heards: Heard<Broadcast>[] = [broadcasts(here), broadcasts(there)];
@@ -67,7 +67,7 @@ describe('Two processes on one database', () => {
     ]);
   });
 
-  it('know who is there at either, and whoever joins later is told of all', async () => {
+  it('share presence, also with clients that join later', async () => {
     newRoom();
     const [here, there] = [presentAt(first, 'here'), presentAt(second, 'there')];
     await Promise.all([here, there].map(({ channel }) => joined(channel)));
@@ -83,7 +83,7 @@ describe('Two processes on one database', () => {
     await late.keys([]);
   });
 
-  it('greet a third, which then knows who is there', async () => {
+  it('share presence with a third process that starts later', async () => {
     newRoom();
     const here = presentAt(first, 'here');
     await joined(here.channel);
@@ -100,7 +100,7 @@ describe('Two processes on one database', () => {
     await here.keys(['here']);
   });
 
-  it('forget who was there at one that died without a word', async () => {
+  it('forget the presences of a process that died', async () => {
     newRoom();
     const watcher = presentAt(first, 'watcher');
     await joined(watcher.channel);
@@ -115,7 +115,7 @@ describe('Two processes on one database', () => {
     await watcher.keys([]);
   });
 
-  it('let nobody miss anything when one of them said something that did not arrive', async () => {
+  it('make channels join again when a message of another process was lost', async () => {
     newRoom();
     const statuses = subscribe(channelAt(first));
     await statuses.one(({ status }) => status === 'SUBSCRIBED');
@@ -131,7 +131,7 @@ describe('Two processes on one database', () => {
     await tell('delete from _backend.realtime_processes where id = $1', [other]);
   });
 
-  it('let nobody miss anything when notifications were lost: their channels join again', async () => {
+  it('make channels join again when notifications were lost', async () => {
     newRoom();
     const [here, there] = [channelAt(first), channelAt(second)];
     const heard = broadcasts(there);

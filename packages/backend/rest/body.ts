@@ -55,11 +55,11 @@ export function readRowsBody(request: Request, bytes: Buffer, hasColumns: boolea
   const text = bytes.toString('utf8');
   if (type === 'csv') return uniform(readCsv(text));
   if (type === 'form') return uniform(Object.fromEntries(new URLSearchParams(text)));
-  return hasColumns ? unread(text) : readJson(text);
+  return hasColumns ? unparsedJson(text) : readJson(text);
 }
 
 /** JSON whose keys are not checked. */
-export function unread(text: string): JsonBody {
+export function unparsedJson(text: string): JsonBody {
   if (isTooDeep(text)) throw invalidBody('The json nests too deep');
   return { text, isList: !/^[ \t\r\n]*\{/.test(text), keys: null };
 }

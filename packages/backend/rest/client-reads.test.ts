@@ -16,7 +16,7 @@ async function idsOf(query: Answer): Promise<number[]> {
   return (data as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-describe('Every filter of the official client', () => {
+describe('A filter of the official client', () => {
   it.each<[string, () => Answer, number[]]>([
     ['eq', () => from('items').select().eq('id', 5), [5]],
     ['neq', () => from('entities').select().neq('id', 1), [2, 3, 4]],
@@ -33,10 +33,10 @@ describe('Every filter of the official client', () => {
     ['regexMatch', () => from('entities').select().regexMatch('name', '^entity [12]$'), [1, 2]],
     ['regexIMatch', () => from('entities').select().regexIMatch('name', '^ENTITY 3'), [3]],
     ['is', () => from('entities').select().is('name', null), [4]],
-    ['is, of truth', () => from('chores').select().is('done', true), [1]],
+    ['is, with a boolean', () => from('chores').select().is('done', true), [1]],
     ['isDistinct', () => from('entities').select().isDistinct('and_more', 'x'), [2, 3, 4]],
     ['in', () => from('entities').select().in('name', ['entity 1', 'entity 2', 'a,b', '(c)']), [1, 2]],
-    ['in, of nothing', () => from('items').select().in('id', []), []],
+    ['in, with an empty list', () => from('items').select().in('id', []), []],
     ['notIn', () => from('entities').select().notIn('id', [1, 2]), [3, 4]],
     ['contains a list', () => from('entities').select().contains('arr', [1, 2]), [2, 3]],
     ['contains JSON', () => from('notes').select().contains('data', { name: 'one' }), [1]],
@@ -50,17 +50,17 @@ describe('Every filter of the official client', () => {
     ['overlaps', () => from('entities').select().overlaps('tags', ['b', 'z']), [2]],
     ['textSearch', () => from('documents').select('id').textSearch('words', `'fat' & 'rats'`), [3]],
     [
-      'textSearch, of a language',
+      'textSearch, with a language',
       () => from('documents').select('id').textSearch('words', 'amusant', { config: 'french' }),
       [4],
     ],
     [
-      'textSearch, of plain words',
+      'textSearch, with plain words',
       () => from('documents').select('id').textSearch('body', 'fat rats', { type: 'plain' }),
       [3],
     ],
     [
-      'textSearch, of a phrase',
+      'textSearch, with a phrase',
       () => from('documents').select('id').textSearch('body', 'Fat Cats', { type: 'phrase' }),
       [3],
     ],
@@ -74,20 +74,20 @@ describe('Every filter of the official client', () => {
     ['or', () => from('entities').select().or('id.eq.1,and(id.gt.2,name.is.null)'), [1, 4]],
     ['filter', () => from('entities').select().filter('arr', 'cs', '{1,2}'), [2, 3]],
     ['filter, within JSON', () => from('notes').select().eq('data->a->b->>c', '2'), [2]],
-  ])('%s finds the rows it says', async (_, query, expected) => {
+  ])('finds the matching rows: %s', async (_, query, expected) => {
     expect(await idsOf(query())).toEqual(expected);
   });
 });
 
-describe('Every modifier of the official client', () => {
-  it('select with aliases, casts and paths', async () => {
+describe('A modifier of the official client', () => {
+  it('selects aliases, casts and JSON paths', async () => {
     const { data } = await from('notes')
       .select('number:id::text, data->a->b->c, name:data->>name')
       .eq('id', 1);
     expect(data).toEqual([{ number: '1', c: 1, name: 'one' }]);
   });
 
-  it('order, limit and range', async () => {
+  it('sorts and limits rows: order, limit and range', async () => {
     const sorted = from('no_key')
       .select('a')
       .order('b', { nullsFirst: false })
@@ -97,7 +97,7 @@ describe('Every modifier of the official client', () => {
     expect((await from('items').select().order('id').range(3, 4)).data).toEqual([{ id: 4 }, { id: 5 }]);
   });
 
-  it('single and maybeSingle', async () => {
+  it('returns one row: single and maybeSingle', async () => {
     expect((await from('items').select().eq('id', 3).single()).data).toEqual({ id: 3 });
     expect(await from('items').select().eq('id', -3).single()).toMatchObject({
       status: 406,
@@ -110,7 +110,7 @@ describe('Every modifier of the official client', () => {
     expect((await from('items').select().maybeSingle()).error?.code).toBe('PGRST116');
   });
 
-  it('counts, with and without rows', async () => {
+  it('counts rows, with and without returning them', async () => {
     const counted = (count: 'exact' | 'planned' | 'estimated', head = true) =>
       from('items').select('*', { count, head }).gt('id', 10);
     expect(await counted('exact')).toMatchObject({ status: 200, count: 5, data: null });
@@ -127,7 +127,7 @@ describe('Every modifier of the official client', () => {
     });
   });
 
-  it('csv and stripNulls', async () => {
+  it('returns CSV, and JSON without nulls', async () => {
     expect((await from('chores').select('id,name').order('id').limit(2).csv()).data).toBe(
       'id,name\n1,garbage\n2,chips',
     );
@@ -138,7 +138,7 @@ describe('Every modifier of the official client', () => {
     });
   });
 
-  it('explain, geojson and the description of everything are refused, as where they are turned off', async () => {
+  it('is refused as on hosted projects: explain, geojson and the API description', async () => {
     expect(await from('items').select().explain()).toMatchObject({
       status: 406,
       error: { code: 'PGRST107' },
@@ -151,7 +151,7 @@ describe('Every modifier of the official client', () => {
     expect([description.status, await description.json()]).toMatchObject([404, { code: 'PGRST126' }]);
   });
 
-  it('abortSignal, throwOnError, setHeader and schema', async () => {
+  it('works: abortSignal, throwOnError, setHeader and schema', async () => {
     const aborted = await from('items').select().abortSignal(AbortSignal.abort());
     expect(aborted.error?.message).toContain('AbortError');
     await expect(from('nowhere').select().throwOnError()).rejects.toMatchObject({ code: 'PGRST205' });

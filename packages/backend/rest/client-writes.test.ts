@@ -10,8 +10,8 @@ beforeAll(async () => {
 const from = (table: string) => made.anonymous.from(table);
 type Answer = PromiseLike<{ data: unknown; error: unknown }>;
 
-describe('Every write of the official client', () => {
-  it('insert, of one row, several, and several that differ', async () => {
+describe('A write of the official client', () => {
+  it('inserts one row, several, and several with different columns', async () => {
     expect(await from('people').insert({ first: 'A', last: 'One' })).toMatchObject({
       status: 201,
       data: null,
@@ -44,7 +44,7 @@ describe('Every write of the official client', () => {
     expect(nulls.data).toEqual([{ name: null }, { name: 'x' }]);
   });
 
-  it('upsert, changing what is there or leaving it', async () => {
+  it('upserts, changing existing rows or leaving them', async () => {
     const upsert = (rank: number, options = {}) =>
       from('languages').upsert({ name: 'Ada', rank }, options).select('rank');
     expect(await upsert(1)).toMatchObject({ status: 201, data: [{ rank: 1 }] });
@@ -61,7 +61,7 @@ describe('Every write of the official client', () => {
     expect((await from('unique_ones').select().eq('key', 7)).data).toEqual([{ key: 7, value: 2 }]);
   });
 
-  it('update and delete, counted and bounded', async () => {
+  it('updates and deletes rows, with a count and a maximum', async () => {
     await from('growing').insert([{ name: 'u1' }, { name: 'u2' }, { name: 'u3' }]);
     const u = () => from('growing').update({ name: 'v' }, { count: 'exact' });
     expect(await u().eq('name', 'u1')).toMatchObject({ status: 204, count: 1 });
@@ -69,7 +69,7 @@ describe('Every write of the official client', () => {
       data: [{ name: 'v' }, { name: 'v' }],
       count: 2,
     });
-    // The client's types know this only of a PostgREST whose version they are told.
+    // The client's types have this method only for a declared version of PostgREST.
     const bounded = (query: object) => (query as { maxAffected(rows: number): Answer }).maxAffected(2);
     expect(await bounded(u().eq('name', 'v'))).toMatchObject({ status: 400, error: { code: 'PGRST124' } });
     expect(await bounded(from('growing').delete().eq('name', 'v'))).toMatchObject({
@@ -82,7 +82,7 @@ describe('Every write of the official client', () => {
     expect(await from('growing').delete().eq('name', 'v')).toMatchObject({ status: 204 });
   });
 
-  it('neither changes nor removes every row when the filter was forgotten', async () => {
+  it('refuses an update and a deletion without a filter', async () => {
     expect(await from('growing').update({ name: 'all' })).toMatchObject({
       status: 400,
       error: { code: '21000' },
@@ -93,12 +93,12 @@ describe('Every write of the official client', () => {
     });
   });
 
-  it('rollback changes nothing about it, as on hosted projects', async () => {
+  it('ignores rollback, as hosted projects do', async () => {
     expect(await from('only_key').insert({ id: 77 }).rollback()).toMatchObject({ status: 201 });
     expect((await from('only_key').select().eq('id', 77)).data).toEqual([{ id: 77 }]);
   });
 
-  it('rpc, by POST, GET and HEAD, with filters on what comes back', async () => {
+  it('calls functions by POST, GET and HEAD, with filters on their result', async () => {
     const { anonymous } = made;
     expect((await anonymous.rpc('add_them', { a: 1, b: 2 })).data).toBe(3);
     expect((await anonymous.rpc('add_them', { a: 1, b: 2 }, { get: true })).data).toBe(3);
@@ -121,7 +121,7 @@ describe('Every write of the official client', () => {
     expect((await anonymous.rpc('nothing_of_the_kind')).error?.code).toBe('PGRST202');
   });
 
-  it('embedding is refused, saying so', async () => {
+  it('refuses embedding with PGRST127', async () => {
     expect((await from('jobs').select('id, jobs(id)')).error).toMatchObject({
       code: 'PGRST127',
       message: 'Feature not implemented',
@@ -130,8 +130,8 @@ describe('Every write of the official client', () => {
   });
 });
 
-describe('Many at once', () => {
-  it('upsert one row, and it is there once with the value of one of them', async () => {
+describe('Twenty clients at once', () => {
+  it('upsert the same row, which exists once afterwards', async () => {
     const upserts = Array.from({ length: 20 }, (_, rank) => from('languages').upsert({ name: 'Race', rank }));
     for (const { status, error } of await Promise.all(upserts)) {
       expect([error, [200, 201].includes(status)]).toEqual([null, true]);
@@ -140,7 +140,7 @@ describe('Many at once', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('insert one row, and one of them does', async () => {
+  it('insert the same row, and one of them succeeds', async () => {
     const inserts = Array.from({ length: 20 }, () => from('only_key').insert({ id: 5_000 }));
     const statuses = (await Promise.all(inserts)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)]);

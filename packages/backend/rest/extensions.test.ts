@@ -6,7 +6,7 @@ import { createTestBackend, type TestBackend } from '../testing/test-backend.ts'
 
 const VISITORS = ['anon', 'authenticated', 'service_role', 'app_worker'];
 
-/** A database of a login with another name than "postgres", on a server whose settings name other schemas. */
+/** A database of a login that is not called "postgres", with other schemas in the search path of the server. */
 async function ownPostgres(): Promise<TestBackend> {
   const { server, url } = await createEmptyOrdinaryDatabase();
   await queryAs(server.superuserUrl, 'alter database school set search_path = elsewhere');
@@ -17,11 +17,11 @@ async function ownPostgres(): Promise<TestBackend> {
 describe.each([
   { name: 'the embedded Postgres', open: () => createTestBackend() },
   { name: 'DATABASE_URL', open: ownPostgres },
-])('types and functions of extensions, on $name', ({ open }) => {
+])('Types and functions of extensions, on $name,', ({ open }) => {
   let made: TestBackend;
   beforeAll(async () => {
     made = await open();
-    // As a migration would, which finds the extensions without naming their schema.
+    // As in a migration, where extensions are found without naming their schema.
     await queryAs(
       made.database.ownerUrl,
       `create extension if not exists citext with schema extensions;
@@ -50,7 +50,7 @@ describe.each([
     expect((await members().or('email.eq.ana@EXAMPLE.com,id.eq.9')).data).toEqual([{ id: 1 }]);
   });
 
-  it('are types that a value may be cast to', async () => {
+  it('allow casts to their types', async () => {
     const { data, error } = await made.anonymous.from('members').select('hash::citext').eq('id', 2);
     expect({ data, error }).toEqual({ data: [{ hash: null }], error: null });
   });
@@ -64,7 +64,7 @@ describe.each([
     ]);
   });
 
-  it('cannot be joined or hidden by whoever requests', async () => {
+  it('cannot be added to or hidden by a request role', async () => {
     for (const role of VISITORS) {
       for (const schema of ['extensions', 'public']) {
         const planting = withClient(made.database.ownerUrl, async (client) => {
@@ -78,7 +78,7 @@ describe.each([
     }
   });
 
-  it('are where every definer function does not look: it pins its path', async () => {
+  it('are not on the search path of security definer functions, which all set their own', async () => {
     const unpinned = await queryAs(
       made.database.ownerUrl,
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -87,7 +87,7 @@ describe.each([
     expect(unpinned).toEqual([]);
   });
 
-  it('are found by the login itself', async () => {
+  it('are on the search path of the login', async () => {
     const [path] = await queryAs(made.database.ownerUrl, 'show search_path');
     expect(path).toEqual({ search_path: '"$user", public, extensions' });
   });

@@ -50,7 +50,7 @@ beforeAll(async () => {
 const call = (name: string, args?: object) => ana.client.rpc(name, args);
 
 describe('A function', () => {
-  it('that returns one value is called with named values of any type', async () => {
+  it('that returns one value is called with named arguments of any type', async () => {
     expect((await call('greet', { name: 'Ana', times: 2 })).data).toBe('Salut, Ana. Salut, Ana. ');
     expect((await call('greet', { name: '"; drop' })).data).toBe('Salut, "; drop. ');
     expect((await call('sum_of', { numbers: [1, 2, 3], extra: { more: 0.5 } })).data).toBe(6.5);
@@ -58,7 +58,7 @@ describe('A function', () => {
     expect((await call('greet', { name: null })).data).toBeNull();
   });
 
-  it('that returns several values or rows gives a list, one row an object', async () => {
+  it('that returns several values or rows gives a list, one row gives an object', async () => {
     expect((await call('listed', { up_to: 3 })).data).toEqual([1, 2, 3]);
     expect((await call('listed', { up_to: 0 })).data).toEqual([]);
     expect((await call('whole_page', { wanted: '/webinar' })).data).toMatchObject({ path: '/webinar' });
@@ -71,11 +71,11 @@ describe('A function', () => {
     expect([none.status, none.error?.code]).toEqual([406, 'PGRST116']);
   });
 
-  it('that returns nothing answers 204', async () => {
+  it('that returns nothing gets 204', async () => {
     expect(await call('do_nothing')).toMatchObject({ status: 204, data: null, error: null });
   });
 
-  it('runs as whoever asks, and no setting of the site is within reach', async () => {
+  it('runs as the caller and cannot change settings of the site', async () => {
     const seen = { readOnly: 'on', visitor: null };
     const asks = async (client: Person['client']) => {
       const { data } = await client.rpc('who_asks');
@@ -112,7 +112,7 @@ describe('A function', () => {
     }
   });
 
-  it('notes when somebody was active, and that of nobody else', async () => {
+  it('can update the activity of the caller and of no other person', async () => {
     const note = (client: Person['client'], id: string | null) =>
       client.rpc('update_last_activity', { user_id: id });
     expect(await note(ana.client, ana.id)).toMatchObject({ status: 204, error: null });
@@ -128,13 +128,13 @@ describe('A function', () => {
     expect(noted).toEqual([{ id: ana.id }]);
   });
 
-  it('may write unless it says that it does not', async () => {
+  it('may write unless it is declared stable', async () => {
     expect((await call('add_page', { new_path: '/added' })).data).toBe('/added');
     const { status, error } = await call('writes_though_stable', { new_path: '/stable' });
     expect([status, error?.code]).toEqual([405, '25006']);
   });
 
-  it('is found by the names of what it is called with, or not at all', async () => {
+  it('is found by the names of its arguments', async () => {
     expect(await call('greet', { nam: 'Ana' })).toMatchObject({
       status: 404,
       error: {
@@ -157,7 +157,7 @@ describe('A function', () => {
     expect([ambiguous.status, ambiguous.error?.code]).toEqual([300, 'PGRST203']);
   });
 
-  it('that somebody may not call is refused: 401 without a session, 403 with one', async () => {
+  it('that the caller may not call is refused: 401 without a session, 403 with one', async () => {
     expect(await call('of_staff')).toMatchObject({ status: 403, error: { code: '42501' } });
     expect(await made.anonymous.rpc('of_staff')).toMatchObject({ status: 401, error: { code: '42501' } });
   });
@@ -173,13 +173,13 @@ describe('A function', () => {
     ['P0002', 500],
     ['22023', 400],
     ['40001', 500],
-  ])('that raises %s answers %d, with what it says', async (state, status) => {
+  ])('that raises %s gets status %d with its message', async (state, status) => {
     const refused = await call('refuse', { state });
     expect(refused.status).toBe(status);
     expect(refused.error).toEqual({ code: state, message: 'No', details: 'Because', hint: 'Ask again' });
   });
 
-  it('that takes too long is stopped', async () => {
+  it('that takes too long is cancelled', async () => {
     const pool = openPool(made.database.runtimeUrl, {
       max: 1,
       statementTimeoutMs: 5_000,
@@ -193,7 +193,7 @@ describe('A function', () => {
     await pool.end();
   });
 
-  it('is known as soon as a migration adds it', async () => {
+  it('can be called as soon as a migration adds it', async () => {
     await expect.poll(async () => (await call('added_later')).error?.code).toBe('PGRST202');
     await queryAs(
       made.database.ownerUrl,

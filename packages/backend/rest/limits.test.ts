@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
 });
 
-describe('A pattern that may take Postgres for ever', () => {
+describe('A regular expression', () => {
   const COSTLY = [
     String.raw`(.+)(.+)(.+)(.+).*\4\3\2\1`,
     String.raw`[[:alpha:]\]](a)\\\1`,
@@ -40,7 +40,7 @@ describe('A pattern that may take Postgres for ever', () => {
     'a|'.repeat(600),
   ];
 
-  it('is refused, wherever it stands, to everybody but the service', async () => {
+  it('that may run very long is refused in every position, except for the service', async () => {
     for (const client of [made.anonymous, ana.client]) {
       const wide = () => client.from('wide').select('id');
       const refused = { status: 400, error: { code: '2201B' } };
@@ -68,14 +68,14 @@ describe('A pattern that may take Postgres for ever', () => {
     '(?:xx)+',
     '^[^]y]',
     'x{255}x{255}',
-  ])('is not %s', async (pattern) => {
+  ])('is accepted: %s', async (pattern) => {
     const { error } = await made.anonymous.from('wide').select('id').filter('body', 'match', pattern);
     expect(error).toBeNull();
   });
 });
 
 describe('An answer', () => {
-  it('shows at most 100 things, and each of them under at most three names', async () => {
+  it('has at most 100 selected items, each column at most three times', async () => {
     const select = (...items: string[]) => made.anonymous.from('wide').select(items.join(',')).limit(1);
     const names = (count: number, of: (n: number) => string) =>
       Array.from({ length: count }, (_, n) => of(n));
@@ -90,7 +90,7 @@ describe('An answer', () => {
     }
   });
 
-  it('is at most 2 MiB, but for the service', async () => {
+  it('has at most 2 MiB, except for the service', async () => {
     for (const client of [made.anonymous, ana.client]) {
       expect((await client.from('wide').select().lt('id', 3)).data).toHaveLength(2);
       expect((await client.from('wide').select()).error).toMatchObject({ code: '54000' });
@@ -99,7 +99,7 @@ describe('An answer', () => {
   });
 });
 
-it('Who may not see all rows is told how many they see, whichever count they ask for', async () => {
+it('A count only includes rows the caller may see, with every kind of count', async () => {
   for (const client of [made.anonymous, ana.client]) {
     const counted = (count: 'exact' | 'planned' | 'estimated', most: number) =>
       client.from('hidden').select('*', { count, head: true }).lte('id', most);
@@ -111,11 +111,11 @@ it('Who may not see all rows is told how many they see, whichever count they ask
   expect(planned.count).toBeGreaterThan(1_000);
 });
 
-describe('Places at the database', () => {
+describe('Concurrent requests', () => {
   const ends: (() => Promise<unknown>)[] = [];
   afterAll(() => Promise.all(ends.map((end) => end())));
 
-  /** Rows over connections of their own, whose function `wait_for_gate` answers once the gate is opened. */
+  /** The REST protocol with its own connections; its function `wait_for_gate` returns once the gate is open. */
   async function openGated() {
     const pool = openPool(made.database.runtimeUrl, {
       max: CONCURRENCY.maxActive + 1,
@@ -147,7 +147,7 @@ describe('Places at the database', () => {
     return { call, caller, read, running, openGate: () => keeper.query('select pg_advisory_unlock(7)') };
   }
 
-  it('of one network are its share: others are answered meanwhile, and too many are told so', async () => {
+  it('of one network use at most its share, others are answered, and too many get 429', async () => {
     const { call, caller, read, running, openGate } = await openGated();
     const slow = Promise.all(Array.from({ length: 120 }, () => call('wait_for_gate', caller('192.0.2.1'))));
     await expect.poll(running).toBe(4);
@@ -161,7 +161,7 @@ describe('Places at the database', () => {
     expect(await refused?.json()).toMatchObject({ code: 'over_request_rate_limit' });
   });
 
-  it('of one account are its share, from however many networks it asks', async () => {
+  it('of one account use at most its share, from all networks together', async () => {
     const { call, caller, read, running, openGate } = await openGated();
     const slow = Promise.all(
       Array.from({ length: 20 }, (_, n) => call('wait_for_gate', caller(`192.0.2.${n}`, 'eve'))),

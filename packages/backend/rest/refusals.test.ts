@@ -23,7 +23,7 @@ const json = (body: string, headers: Record<string, string> = {}) => ({
   headers: { 'Content-Type': 'application/json', ...headers },
 });
 
-describe('A token that does not count', () => {
+describe('An invalid token', () => {
   const read = (token: string) =>
     made.clientWith(made.backend.keys.publishable, token).from('profiles').select('id');
 
@@ -34,7 +34,7 @@ describe('A token that does not count', () => {
     expect([status, error]).toMatchObject([401, { code: 'PGRST303', message: 'JWT expired' }]);
   });
 
-  it('is refused when somebody else signed it, or nobody', async () => {
+  it('is refused when it is unsigned or signed with another key', async () => {
     const payload = { sub: ana.id, role: 'service_role', session_id: crypto.randomUUID() };
     const forged = await new SignJWT(payload)
       .setProtectedHeader({ alg: 'HS256' })
@@ -50,7 +50,7 @@ describe('A token that does not count', () => {
     }
   });
 
-  it('opens nothing once its session is gone, although it is still good', async () => {
+  it('of an ended session sees no rows, although it has not expired', async () => {
     const eve = await made.person('premium');
     expect((await read(eve.accessToken)).data).toEqual([{ id: eve.id }]);
     await queryAs(made.database.superuserUrl, 'delete from auth.sessions where user_id = $1', [eve.id]);
@@ -58,51 +58,47 @@ describe('A token that does not count', () => {
   });
 });
 
-describe('What is outside of the language spoken here', () => {
+describe('A request that is invalid or not supported', () => {
   it.each([
     ['embedding', '/pages?select=path,profiles(id)', 'PGRST127'],
-    [
-      'embedding that decides which rows there are',
-      '/pages?select=path,people:profiles!inner(id)',
-      'PGRST127',
-    ],
+    ['embedding with !inner', '/pages?select=path,people:profiles!inner(id)', 'PGRST127'],
     ['spreading', '/pages?select=path,...profiles(id)', 'PGRST127'],
     ['a filter on another table', '/pages?profiles.id=eq.1', 'PGRST108'],
     ['an order by another table', '/pages?order=profiles(id)', 'PGRST108'],
     ['an aggregate', '/pages?select=count()', 'PGRST123'],
-    ['a cast to what looks names up', '/pages?select=path::regclass', '42704'],
-  ])('%s is refused, saying so', async (_, path, code) => {
+    ['a cast to a type that looks up names', '/pages?select=path::regclass', '42704'],
+  ])('is refused with its code: %s', async (_, path, code) => {
     expect(await ask(path)).toMatchObject({ status: 400, body: { code } });
   });
 
-  it('a time zone of the asker\u2019s own is refused, not passed over', async () => {
+  it('is refused and not ignored: a time zone', async () => {
     const { body } = await ask('/pages', { headers: { Prefer: 'timezone=Europe/Bucharest' } });
     expect(body).toMatchObject({ code: 'PGRST127' });
   });
 
   it.each([
     ['a filter without an operator', '/pages?path=x', 400, 'PGRST100'],
-    ['an operator there is not', '/pages?path=noop.x', 400, 'PGRST100'],
-    ['an order there is not', '/pages?order=path.down', 400, 'PGRST100'],
-    ['a limit that is no number', '/pages?limit=ten', 400, 'PGRST100'],
-    ['no limit at all', '/pages?limit=-1', 416, 'PGRST103'],
-    ['a column there is not', '/pages?select=nope', 400, '42703'],
-    ['a filter on a column there is not', '/pages?nope=eq.1', 400, '42703'],
-    ['an order by a column there is not', '/pages?order=nope', 400, '42703'],
+    ['an unknown operator', '/pages?path=noop.x', 400, 'PGRST100'],
+    ['an unknown order', '/pages?order=path.down', 400, 'PGRST100'],
+    ['a limit that is not a number', '/pages?limit=ten', 400, 'PGRST100'],
+    ['a negative limit', '/pages?limit=-1', 416, 'PGRST103'],
+    ['an unknown column', '/pages?select=nope', 400, '42703'],
+    ['a filter on an unknown column', '/pages?nope=eq.1', 400, '42703'],
+    ['an order by an unknown column', '/pages?order=nope', 400, '42703'],
     ['a system column', '/pages?select=xmin', 400, '42703'],
-    ['a table there is not', '/nope', 404, 'PGRST205'],
+    ['an unknown table', '/nope', 404, 'PGRST205'],
     ['a table of another schema', '/private.mails', 404, 'PGRST205'],
     ['a system table', '/pg_authid', 404, 'PGRST205'],
     ['a quoted name', '/%22pages%22', 404, 'PGRST205'],
-    ['a broken address', '/%E0%A4%A', 404, 'PGRST125'],
-    ['too long an address', '/pages/1', 404, 'PGRST125'],
+    ['a malformed address', '/%E0%A4%A', 404, 'PGRST125'],
+    ['an address with too many segments', '/pages/1', 404, 'PGRST125'],
     ['a function as a table', '/rpc', 404, 'PGRST205'],
-    ['the description of everything', '/', 404, 'PGRST126'],
-  ])('%s is refused', async (_, path, status, code) => {
+    ['the API description', '/', 404, 'PGRST126'],
+  ])('is refused with its status: %s', async (_, path, status, code) => {
     expect(await ask(path)).toMatchObject({ status, body: { code } });
   });
 
-  it.each(['private', 'auth', '_backend', 'storage'])('the schema %s is refused', async (schema) => {
+  it.each(['private', 'auth', '_backend', 'storage'])('is refused for schema %s', async (schema) => {
     const { error, status } = await ana.client.schema(schema).from('pages').select();
     expect([status, error]).toMatchObject([
       406,
@@ -117,14 +113,14 @@ describe('What is outside of the language spoken here', () => {
     'application/openapi+json',
     'application/vnd.pgrst.plan+json',
     'application/geo+json',
-  ])('an answer as %s is refused', async (Accept) => {
+  ])('is refused for an answer as %s', async (Accept) => {
     expect(await ask('/pages', { headers: { Accept } })).toMatchObject({
       status: 406,
       body: { code: 'PGRST107' },
     });
   });
 
-  it('other methods are refused', async () => {
+  it('is refused with another HTTP method', async () => {
     expect(await ask('/pages', { method: 'OPTIONS' })).toMatchObject({
       status: 405,
       body: { code: 'PGRST117', message: 'Unsupported HTTP method: OPTIONS' },
@@ -135,7 +131,7 @@ describe('What is outside of the language spoken here', () => {
     });
   });
 
-  it('what nests deeper than anybody means is refused', async () => {
+  it('is refused when its conditions nest too deeply', async () => {
     const nested = `${'(and'.repeat(17)}(path.eq./)${')'.repeat(17)}`;
     expect((await ask(`/pages?or=${nested}`)).body).toMatchObject({ code: 'PGRST100' });
   });
@@ -143,15 +139,15 @@ describe('What is outside of the language spoken here', () => {
 
 describe('A body', () => {
   it.each([
-    ['that is no JSON', 'POST', '{"id":', 'PGRST102'],
+    ['that is not JSON', 'POST', '{"id":', 'PGRST102'],
     ['that is empty', 'POST', '', 'PGRST102'],
     ['that is a number', 'POST', '7', 'PGRST102'],
-    ['that is nothing', 'POST', 'null', 'PGRST102'],
-    ['of rows that differ', 'POST', '[{"id":null},{"role":"free"}]', 'PGRST102'],
-    ['with a column there is not', 'POST', '{"id":null,"is_admin":true}', 'PGRST204'],
-    ['with a column there is not', 'PATCH', '{"is_admin":true}', 'PGRST204'],
+    ['that is null', 'POST', 'null', 'PGRST102'],
+    ['of rows with different columns', 'POST', '[{"id":null},{"role":"free"}]', 'PGRST102'],
+    ['with an unknown column', 'POST', '{"id":null,"is_admin":true}', 'PGRST204'],
+    ['with an unknown column', 'PATCH', '{"is_admin":true}', 'PGRST204'],
     ['with an SQL name for a column', 'PATCH', '{"full_name = \'x\', role":"x"}', 'PGRST204'],
-    ['that changes several ways', 'PATCH', '[{"full_name":"x"},{"full_name":"y"}]', 'PGRST102'],
+    ['with several objects for an update', 'PATCH', '[{"full_name":"x"},{"full_name":"y"}]', 'PGRST102'],
     ['with a zero byte', 'PATCH', '{"full_name":"a\\u0000b"}', '22P05'],
   ])('%s is refused (%s)', async (_, method, body, code) => {
     const answer = await ask(
@@ -168,7 +164,7 @@ describe('A body', () => {
     ['', '{"full_name":DEEP}'],
     ['&columns=full_name', '{"full_name":DEEP}'],
     ['&columns=full_name', `${'['.repeat(30_000)}`],
-  ])('that nests without end is refused%s', async (columns, body) => {
+  ])('that is nested without limit is refused%s', async (columns, body) => {
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     const answer = await ask(`/profiles?id=eq.${ana.id}${columns}`, {
       method: 'PATCH',
@@ -205,7 +201,7 @@ describe('A body', () => {
 });
 
 describe('A database that cannot be reached', () => {
-  it('is told as such, and only logged without what was asked', async () => {
+  it('gets 503, and is logged without the contents of the request', async () => {
     const { createRest } = await import('./rest.ts');
     const { openPool } = await import('../postgres/pool.ts');
     const pool = openPool('postgres://nobody@127.0.0.1:1/none', {

@@ -27,7 +27,7 @@ export interface RestOptions {
 /** The payloads of `notify pgrst` that ask to read the schema again. */
 const RELOADS = new Set(['', 'reload schema']);
 
-/** PostgREST's protocol over schema public (README.md, "rest/"). */
+/** PostgREST's protocol over schema public (README.md). */
 export function createRest({ pool, log, notifications, statementTimeoutsMs }: RestOptions): Protocol {
   const timeoutsMs = { ...STATEMENT_TIMEOUTS_MS, ...statementTimeoutsMs };
   const limiter = createConcurrencyLimiter(CONCURRENCY);

@@ -15,8 +15,8 @@ async function stored(id: string) {
   return row;
 }
 
-describe('The official client reads pages', () => {
-  it('all of them in the order of their paths, signed in or not', async () => {
+describe('The official client', () => {
+  it('reads all pages in order, signed in or not', async () => {
     const rows = await queryAs(made.database.ownerUrl, 'select * from public.pages order by path');
     expect(rows.length).toBeGreaterThan(10);
     for (const client of [made.anonymous, ana.client]) {
@@ -28,7 +28,7 @@ describe('The official client reads pages', () => {
     }
   });
 
-  it('one by its path, or none', async () => {
+  it('reads one page by its path, or none', async () => {
     const read = (path: string) =>
       made.anonymous.from('pages').select('title, seo').eq('path', path).maybeSingle();
     const [row] = await queryAs(
@@ -39,7 +39,7 @@ describe('The official client reads pages', () => {
     expect(await read('/nicio-pagina')).toMatchObject({ data: null, error: null, status: 200 });
   });
 
-  it('and asks for exactly one', async () => {
+  it('reads exactly one page, or gets PGRST116', async () => {
     const one = (path: string) => made.anonymous.from('pages').select('path').eq('path', path).single();
     expect((await one('/webinar')).data).toEqual({ path: '/webinar' });
     const none = await one('/nicio-pagina');
@@ -54,7 +54,7 @@ describe('The official client reads pages', () => {
     expect(many.error).toMatchObject({ code: 'PGRST116', details: 'The result contains 2 rows' });
   });
 
-  it('a part of them, by comparisons, lists and order', async () => {
+  it('reads some pages, by comparisons, lists, order and range', async () => {
     const all = (await made.anonymous.from('pages').select('path').order('path')).data?.map(
       ({ path }) => path,
     );
@@ -79,7 +79,7 @@ describe('The official client reads pages', () => {
     expect([head.status, head.headers.get('Content-Range')]).toEqual([200, `0-${(all?.length ?? 0) - 1}/*`]);
   });
 
-  it('with whatever stands in a value taken as a value', async () => {
+  it('treats SQL and operators in a value as a value', async () => {
     for (const value of [
       `' or true --`,
       `"; drop table pages; --`,
@@ -95,8 +95,8 @@ describe('The official client reads pages', () => {
   });
 });
 
-describe('The official client keeps a profile', () => {
-  it('finds none at first, creates it as free, and reads the role', async () => {
+describe('The official client, with a profile,', () => {
+  it('creates its own profile and reads the role', async () => {
     const role = () => ana.client.from('profiles').select('role').eq('id', ana.id).maybeSingle();
     expect(await role()).toMatchObject({ data: null, error: null });
     expect(await ana.client.from('profiles').insert({ id: ana.id, role: 'free' })).toMatchObject({
@@ -109,7 +109,7 @@ describe('The official client keeps a profile', () => {
     expect([again.status, again.error?.code]).toEqual([409, '23505']);
   });
 
-  it('changes name and picture, and reads them back', async () => {
+  it('changes name and picture of its own profile', async () => {
     const update = (values: object) => ana.client.from('profiles').update(values).eq('id', ana.id);
     expect(await update({ avatar_url: 'https://x.example/a.webp' })).toMatchObject({
       error: null,
@@ -127,7 +127,7 @@ describe('The official client keeps a profile', () => {
     });
   });
 
-  it('with what the database says of a value that does not fit', async () => {
+  it('gets the database’s error for an invalid value', async () => {
     const long = await ana.client
       .from('profiles')
       .update({ full_name: 'x'.repeat(201) })
@@ -137,7 +137,7 @@ describe('The official client keeps a profile', () => {
     expect([id.status, id.error?.code]).toEqual([400, '22P02']);
   });
 
-  it('but no other role, in no way', async () => {
+  it('cannot give itself another role', async () => {
     for (const values of [{ role: 'super_admin' }, { full_name: 'x', role: 'admin' }]) {
       const { status, error } = await ana.client.from('profiles').update(values).eq('id', ana.id);
       expect([status, error?.code]).toEqual([403, '42501']);
@@ -151,7 +151,7 @@ describe('The official client keeps a profile', () => {
     expect(await stored(newcomer.id)).toBeUndefined();
   });
 
-  it("and nothing of another person's", async () => {
+  it('cannot read or change another person’s profile', async () => {
     const read = await ana.client.from('profiles').select('*').eq('id', bob.id).maybeSingle();
     expect(read).toMatchObject({ data: null, error: null });
     expect((await ana.client.from('profiles').select('id')).data).toEqual([{ id: ana.id }]);
@@ -170,7 +170,7 @@ describe('The official client keeps a profile', () => {
     expect(await stored(bob.id)).toMatchObject({ full_name: null, role: 'premium' });
   });
 
-  it('and nothing at all for who is not signed in', async () => {
+  it('cannot read or write profiles without a session', async () => {
     const { anonymous } = made;
     for (const { status, error } of [
       await anonymous.from('profiles').select('role').eq('id', ana.id),
@@ -183,14 +183,14 @@ describe('The official client keeps a profile', () => {
     expect(bare.headers.get('WWW-Authenticate')).toBe('Bearer');
   });
 
-  it('for the service, whom no policy binds', async () => {
+  it('reads all profiles with the secret key', async () => {
     const { data } = await made.service.from('profiles').select('id').in('id', [ana.id, bob.id]);
     expect(data).toHaveLength(2);
   });
 });
 
-describe('A change for more rows than the one that was asked for', () => {
-  it('is taken back', async () => {
+describe('An update', () => {
+  it('is rolled back when it changes more rows than the requested one', async () => {
     const { status, error } = await made.service
       .from('profiles')
       .update({ full_name: 'everybody' })
@@ -201,7 +201,7 @@ describe('A change for more rows than the one that was asked for', () => {
     expect(await stored(bob.id)).toMatchObject({ full_name: null });
   });
 
-  it('is refused when the filter was forgotten', async () => {
+  it('is refused without a filter', async () => {
     const { status, error } = await ana.client.from('profiles').update({ full_name: 'everybody' });
     expect([status, error]).toMatchObject([
       400,
@@ -210,8 +210,8 @@ describe('A change for more rows than the one that was asked for', () => {
   });
 });
 
-describe('Several rows at once', () => {
-  it('are added as they are, with defaults for what is left out', async () => {
+describe('An insertion of several rows', () => {
+  it('adds all of them, with defaults for missing columns', async () => {
     const rows = [
       { path: '/a-test', title: 'A', seo: { meta_title: 'A' } },
       { path: '/b-test', title: 'B "quoted"', seo: null },
@@ -224,7 +224,7 @@ describe('Several rows at once', () => {
     expect(data).toEqual(rows.map((row) => ({ ...row, minimum_role: 'unregistered' })));
   });
 
-  it('are all refused with the first that is', async () => {
+  it('adds none when one is refused', async () => {
     const { error } = await made.service.from('pages').insert([
       { path: '/c-test', title: 'C' },
       { path: 'no slash', title: 'D' },

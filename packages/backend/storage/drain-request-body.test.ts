@@ -4,7 +4,7 @@ import { drainRequestBody } from './drain-request-body.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The rest of a request, of which a piece comes after each pause; then nothing more, or its end. */
+/** The rest of a request body: a chunk after each pause, then silence or its end. */
 function restOf(pauses: number[], hasEnd: boolean) {
   const left = [...pauses];
   let isCancelled = false;
@@ -25,7 +25,7 @@ function restOf(pauses: number[], hasEnd: boolean) {
   return { stream, left, isCancelled: () => isCancelled };
 }
 
-/** Reads an answer to its end. @returns what it said, and how long it took */
+/** Reads an answer to its end. @returns its text, and how long it took */
 async function take(stream: ReadableStream<Uint8Array>) {
   const answer = drainRequestBody(Buffer.from('no'), stream).getReader();
   const said = Buffer.from((await answer.read()).value ?? []).toString();
@@ -38,21 +38,21 @@ async function take(stream: ReadableStream<Uint8Array>) {
   return { said, ...(await end) };
 }
 
-describe('A refusal to somebody who is still sending', () => {
-  it('is there at once, and stays until the rest has come, however slowly it comes', async () => {
+describe('The answer to a client that is still sending', () => {
+  it('is sent at once, and ends when the rest of the body has arrived', async () => {
     const rest = restOf([1_500, 1_500, 1_500, 1_500], true);
     expect(await take(rest.stream)).toMatchObject({ said: 'no', done: true });
     expect([rest.left.length, rest.isCancelled()]).toEqual([0, false]);
   });
 
-  it('does not stay when nothing more comes', async () => {
+  it('ends when the client sends nothing more', async () => {
     const rest = restOf([500], false);
     const { said, ms } = await take(rest.stream);
     expect([said, rest.isCancelled()]).toEqual(['no', true]);
     expect(ms).toBeLessThan(4_000);
   });
 
-  it('does not stay for somebody who never stops', async () => {
+  it('ends after a while for a client that never stops', async () => {
     const rest = restOf(Array(100).fill(1_500), false);
     const { said, ms } = await take(rest.stream);
     expect([said, rest.isCancelled()]).toEqual(['no', true]);

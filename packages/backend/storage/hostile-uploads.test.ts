@@ -26,7 +26,7 @@ async function download(path: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(publicUrl)).arrayBuffer());
 }
 
-/** An image up to its last byte but a few. */
+/** The first four fifths of an image. */
 const cut = (image: Buffer) => image.subarray(0, Math.floor(image.length * 0.8));
 
 type Case = [what: string, extension: string, bytes: () => Promise<Buffer> | Buffer, refusal: object];
@@ -99,14 +99,14 @@ describe('An upload', () => {
     expect(await keptFiles(made)).toEqual(kept);
   });
 
-  it('says nothing of what it is by its declared type', async () => {
+  it('is served with its real type, not with the declared one', async () => {
     const path = newPath('png');
     expect((await upload(path, await draw().png().toBuffer(), 'text/html')).error).toBeNull();
     const { publicUrl } = made.anonymous.storage.from('avatars').getPublicUrl(path).data;
     expect((await fetch(publicUrl)).headers.get('Content-Type')).toBe('image/png');
   });
 
-  it('loses place, time and camera, and is turned upright', async () => {
+  it('of a photograph is stored upright and without place, time and camera', async () => {
     const exif = {
       IFD0: { Make: 'Secret camera', Copyright: 'Ana' },
       IFD3: { GPSLatitude: '44/1 26/1 0/1', GPSLatitudeRef: 'N' },
@@ -122,7 +122,7 @@ describe('An upload', () => {
     expect(seen.includes('Secret camera')).toBe(false);
   });
 
-  it('loses what hides inside the image', async () => {
+  it('of an image is stored without anything hidden in it', async () => {
     const [beginning, end] = [craftPng(16, 16).subarray(0, -12), chunk('IEND')];
     const hidden = chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'));
     const path = newPath('png');
@@ -130,14 +130,14 @@ describe('An upload', () => {
     expect((await download(path)).includes('script')).toBe(false);
   });
 
-  it('of a telephone with a second picture behind the first is taken without it', async () => {
+  it('of a photograph with a second picture behind it is stored without the second', async () => {
     const [first, second] = [await draw(80, 60).jpeg().toBuffer(), await draw(40, 30).jpeg().toBuffer()];
     const path = newPath('jpg');
     expect((await upload(path, Buffer.concat([first, second]))).error).toBeNull();
     expect(await sharp(await download(path)).metadata()).toMatchObject({ width: 80 });
   });
 
-  it('of 4,096 × 4,096 is taken', async () => {
+  it('of a picture of 4,096 × 4,096 is accepted', async () => {
     expect((await upload(newPath('png'), craftPng(4_096, 4_096))).error).toBeNull();
   });
 });
@@ -150,7 +150,7 @@ describe('A large upload', () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname);
       socket.setEncoding('utf8').once('data', resolve).once('error', reject);
-      // Not a byte of the body ever follows.
+      // The body is never sent.
       socket.write(
         [
           `POST /storage/v1/object/avatars/${newPath('png')} HTTP/1.1`,

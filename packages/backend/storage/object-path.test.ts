@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { objectPath } from './object-path.ts';
 
-/** Made of what could lead elsewhere, as it is or encoded once and twice. */
+/** Paths of segments and characters that could lead elsewhere, plain and encoded once or twice. */
 const path = fc
   .array(
     fc.constantFrom(
@@ -29,14 +29,14 @@ const path = fc
   .map((parts) => parts.join(''));
 
 describe('The path of an object', () => {
-  it('is a bucket and a name, each part decoded once', () => {
+  it('is read as a bucket and a name, each segment decoded once', () => {
     expect(objectPath('avatars/7c9e/a%20b%2B(1).webp')).toEqual({
       bucket: 'avatars',
       name: '7c9e/a b+(1).webp',
     });
   });
 
-  it('never leads out of a folder, and never is two paths', () => {
+  it('never leads out of its folder, and has as many segments as it was sent with', () => {
     fc.assert(
       fc.property(path, (given) => {
         const name = nameOrNull(`avatars/${given}`);

@@ -27,8 +27,8 @@ const PREFIX = 'school/';
 const keptKeys = () => [...standIn.bucket.objects.keys()].filter((key) => key !== `${PREFIX}files.json`);
 const newPath = (extension: string) => `${ana.id}/${crypto.randomUUID()}.${extension}`;
 
-describe('A school with its files in S3', () => {
-  it('shows a picture that one process took through the other, with nothing of its name in the bucket', async () => {
+describe('A backend with its files in S3', () => {
+  it('serves a picture that another process received, without its name in the bucket', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
       .webp()
       .toBuffer();
@@ -44,7 +44,7 @@ describe('A school with its files in S3', () => {
     expect((await fetch(publicUrl)).status).toBe(400);
   });
 
-  it('gives parts of a file, copies and moves it, and keeps one file per object', async () => {
+  it('serves ranges, copies and moves, and has one file per object', async () => {
     const [path, copy, moved] = [newPath('pdf'), newPath('pdf'), newPath('pdf')];
     const pdf = craftPdf();
     const mine = ana.client.storage.from(files);
@@ -62,7 +62,7 @@ describe('A school with its files in S3', () => {
     expect(keptKeys()).toEqual([]);
   });
 
-  it('keeps nothing of an upload the bucket did not take, and says so as its own fault', async () => {
+  it('stores nothing of an upload the bucket refused, and answers 500', async () => {
     standIn.trouble('PutObject', ...Array.from({ length: 4 }, () => ({ status: 503, code: 'SlowDown' })));
     const path = newPath('pdf');
     const { error } = await ana.client.storage
@@ -74,7 +74,7 @@ describe('A school with its files in S3', () => {
     expect(JSON.stringify(made.faults)).not.toMatch(/AKIA|test\/only|Signature=/);
   });
 
-  it('sweeps files of no object, from several processes at once, and nobody else’s', async () => {
+  it('removes files without an object, from several processes at once, and no others', async () => {
     const [kept, orphan, fresh] = [newPath('pdf'), newPath('pdf'), newPath('pdf')];
     const versionOf = async (path: string) => {
       await ana.client.storage.from(files).upload(path, craftPdf(), { contentType: 'application/pdf' });
@@ -96,9 +96,9 @@ describe('A school with its files in S3', () => {
     expect(new Set(keptKeys())).toEqual(new Set([keptKey, foreign]));
   });
 
-  it('is refused a bucket that is another school’s, unless under a prefix of its own', async () => {
+  it('is refused a bucket of another database, except under a prefix of its own', async () => {
     const database = await createTestDatabase();
-    // Databases of tests are copies of one, and would be taken for the same.
+    // Test databases are copies of one template, with the same identity.
     await queryAs(database.superuserUrl, 'update _backend.file_store set id = gen_random_uuid()');
     const at = (prefix: string) => ({ s3: { ...standIn.settings, prefix } });
     await expect(createTestBackend(database, undefined, at(PREFIX))).rejects.toThrow(

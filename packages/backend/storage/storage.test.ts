@@ -35,7 +35,7 @@ async function objectsOf(person: Person) {
 }
 
 describe('The official client', () => {
-  it('uploads a picture and everybody who has the address sees it', async () => {
+  it('uploads a picture that everyone with its URL can see', async () => {
     const path = newPath(ana);
     const { data, error } = await avatars(ana).upload(
       path,
@@ -76,7 +76,7 @@ describe('The official client', () => {
     expect(saved.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''eu.webp");
   });
 
-  it('sends the file alone, too, with how long it may be kept', async () => {
+  it('uploads a file without a form, with its cache time', async () => {
     const path = newPath(ana);
     const options = { contentType: 'image/webp', cacheControl: '60' };
     expect((await avatars(ana).upload(path, picture, options)).error).toBeNull();
@@ -84,7 +84,7 @@ describe('The official client', () => {
     expect([seen.status, seen.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=60']);
   });
 
-  it('replaces a picture with upsert and with update, and the old file is gone', async () => {
+  it('replaces a picture with upsert and with update, which removes the old file', async () => {
     const path = newPath(ana);
     await avatars(ana).upload(path, picture);
     const before = await filesOnDisk();
@@ -100,7 +100,7 @@ describe('The official client', () => {
     expect((await objectsOf(ana)).filter(({ name }) => name === path)).toHaveLength(1);
   });
 
-  it('removes pictures, and is told which', async () => {
+  it('removes pictures, and gets the removed ones', async () => {
     const [one, other] = [newPath(ana), newPath(ana)];
     await avatars(ana).upload(one, picture);
     await avatars(ana).upload(other, picture);
@@ -114,7 +114,7 @@ describe('The official client', () => {
     expect(gone.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('is told what an address without a picture is', async () => {
+  it('gets not found for a URL without a picture', async () => {
     for (const path of [newPath(ana), 'x', 'a/b/c/d.png']) {
       const missing = await fetch(addressOf(path));
       expect([missing.status, await missing.json()]).toMatchObject([
@@ -128,23 +128,26 @@ describe('The official client', () => {
 describe("Another person's folder", () => {
   const refused = { message: 'new row violates row-level security policy', statusCode: '403' };
 
-  it.each(['a learner', 'a super admin', 'somebody not signed in'])('takes nothing from %s', async (who) => {
-    const client = { 'a learner': ana.client, 'a super admin': bob.client }[who] ?? made.anonymous;
-    const owner = who === 'a learner' ? bob : ana;
-    for (const path of [
-      newPath(owner),
-      `${owner.id}/sub/a.webp`,
-      'a.webp',
-      `${crypto.randomUUID()}/a.webp`,
-    ]) {
-      for (const upsert of [false, true]) {
-        const { error } = await client.storage.from('avatars').upload(path, picture, { upsert });
-        expect(error, path).toMatchObject(refused);
+  it.each(['a learner', 'a super admin', 'a visitor without a session'])(
+    'accepts no upload from %s',
+    async (who) => {
+      const client = { 'a learner': ana.client, 'a super admin': bob.client }[who] ?? made.anonymous;
+      const owner = who === 'a learner' ? bob : ana;
+      for (const path of [
+        newPath(owner),
+        `${owner.id}/sub/a.webp`,
+        'a.webp',
+        `${crypto.randomUUID()}/a.webp`,
+      ]) {
+        for (const upsert of [false, true]) {
+          const { error } = await client.storage.from('avatars').upload(path, picture, { upsert });
+          expect(error, path).toMatchObject(refused);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('keeps its pictures from being replaced and removed', async () => {
+  it('protects its pictures from being replaced and removed', async () => {
     const path = newPath(bob);
     expect((await avatars(bob).upload(path, picture)).error).toBeNull();
     const [before] = await objectsOf(bob);
@@ -156,7 +159,7 @@ describe("Another person's folder", () => {
     expect((await fetch(addressOf(path))).status).toBe(200);
   });
 
-  it('takes one’s own folder for nothing but pictures directly in it', async () => {
+  it('one’s own folder accepts only pictures directly in it', async () => {
     const { error } = await avatars(ana).upload(`${ana.id}/sub/${crypto.randomUUID()}.webp`, picture);
     expect(error).toMatchObject(refused);
   });
@@ -180,23 +183,23 @@ describe('A token', () => {
     });
   });
 
-  it('whose session is gone adds nothing', async () => {
+  it('whose session has ended is refused', async () => {
     const eve = await made.person('free');
     await queryAs(made.database.superuserUrl, 'delete from auth.sessions where user_id = $1', [eve.id]);
     expect((await avatars(eve).upload(newPath(eve), picture)).error).toMatchObject({ statusCode: '403' });
   });
 });
 
-describe('The service', () => {
-  it('adds and removes whatever it names', async () => {
+describe('The secret key', () => {
+  it('can add and remove every object', async () => {
     const path = newPath(bob);
     expect((await made.service.storage.from('avatars').upload(path, picture)).error).toBeNull();
     expect((await made.service.storage.from('avatars').remove([path])).data).toMatchObject([{ name: path }]);
   });
 });
 
-describe('What is not spoken here', () => {
-  it('is told as such', async () => {
+describe('A feature that is not supported', () => {
+  it('is refused with FeatureNotEnabled or the 404 of the reference', async () => {
     const { storage } = ana.client;
     const files = storage.from('avatars');
     const transform = { width: 20 };
@@ -229,7 +232,7 @@ describe('What is not spoken here', () => {
 });
 
 describe('An object without its file', () => {
-  it('is not found, and that is logged', async () => {
+  it('is answered as not found, and logged', async () => {
     const path = newPath(ana);
     await avatars(ana).upload(path, picture);
     const version = (await objectsOf(ana)).find(({ name }) => name === path)?.version ?? '';
@@ -240,7 +243,7 @@ describe('An object without its file', () => {
 });
 
 describe('A person', () => {
-  it('keeps twenty pictures and no more, however many arrive at once', async () => {
+  it('can store twenty pictures, also when several arrive at once', async () => {
     const eve = await made.person('free');
     const before = await filesOnDisk();
     const paths = Array.from({ length: 19 }, () => newPath(eve));
@@ -255,7 +258,7 @@ describe('A person', () => {
     expect((await avatars(eve).upload(newPath(eve), picture)).error).toBeNull();
   });
 
-  it('sends three pictures at a time, and no more', async () => {
+  it('can upload three pictures at a time', async () => {
     const eve = await made.person('free');
     const all = await Promise.all(
       Array.from({ length: 8 }, () => avatars(eve).upload(newPath(eve), picture)),

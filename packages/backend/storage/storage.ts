@@ -38,7 +38,7 @@ const MAX_BYTES = 50 * 1024 * 1024;
 /** Longer than the silence timeout of an upload and the transaction of its row. */
 const ORPHAN_AFTER_MS = 30_000;
 
-/** The protocol of supabase/storage, as far as it is supported (README.md, "storage/"). */
+/** The protocol of supabase/storage, as far as it is supported (README.md). */
 export function createStorage(options: StorageOptions): Storage {
   const { pool, files, urlKeys, maxBytes = MAX_BYTES, log, now = () => new Date() } = options;
   const { orphanAfterMs = ORPHAN_AFTER_MS } = options;

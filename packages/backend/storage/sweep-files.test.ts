@@ -46,7 +46,7 @@ function anotherStorage(options: Partial<StorageOptions>) {
   });
 }
 
-/** Stops whoever writes a file before they go on to its row. */
+/** Pauses an upload after its file was written and before its row. */
 function stopBeforeRow(store: FileStore) {
   const [written, goOn] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
   const write: FileStore['write'] = async (content) => {
@@ -72,7 +72,7 @@ function uploadThrough(storage: ReturnType<typeof createStorage>, path: string):
 }
 
 describe('A sweep', () => {
-  it('removes a file without a row, however young, and leaves those that have one', async () => {
+  it('removes files without a row, and leaves those with one', async () => {
     const [kept, orphan] = [newPath(), newPath()];
     const versions = [await upload(kept), await upload(orphan)];
     await queryAs(made.database.superuserUrl, 'delete from storage.objects where name = $1', [orphan]);
@@ -82,12 +82,12 @@ describe('A sweep', () => {
     await files().remove([kept]);
   });
 
-  it('leaves a file alone whose row another process writes meanwhile', async () => {
+  it('leaves a file whose row another process writes meanwhile', async () => {
     const { files: slow, written, goOn } = stopBeforeRow(made.files);
     const path = newPath();
     const uploading = uploadThrough(anotherStorage({ files: slow }), path);
     const version = await written;
-    // It has seen a file without a row by then, and is about to remove it.
+    // The sweep has seen a file without a row by then, and is about to remove it.
     const removeUnfinished = async () => {
       goOn();
       expect((await uploading).status).toBe(200);
@@ -98,7 +98,7 @@ describe('A sweep', () => {
     await files().remove([path]);
   });
 
-  it('lets no row be written for a file it removed: that upload fails', async () => {
+  it('makes an upload fail whose file it has removed before its row was written', async () => {
     const { files: stopped, written, goOn } = stopBeforeRow(made.files);
     const path = newPath();
     const uploading = uploadThrough(anotherStorage({ files: stopped }), path);
@@ -111,7 +111,7 @@ describe('A sweep', () => {
   });
 
   it.skipIf(process.env.TEST_FILES === 's3')(
-    'removes what a killed process had begun to write, and not what somebody is writing',
+    'removes unfinished files of a killed process, and not those being written',
     async () => {
       const folder = join(made.filesDir, 'ab');
       mkdirSync(folder, { recursive: true });

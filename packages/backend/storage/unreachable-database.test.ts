@@ -25,7 +25,7 @@ function storageAt(port: number) {
 
 const ask = (path: string) => new Request(`http://x.example/storage/v1/${path}`);
 
-/** A server that meets each connection in this way. @returns its port */
+/** A server that handles each connection like this. @returns its port */
 async function serverThat(meets: (socket: import('node:net').Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -36,7 +36,7 @@ async function serverThat(meets: (socket: import('node:net').Socket) => void): P
   return (server.address() as { port: number }).port;
 }
 
-/** What Postgres answers while it is starting. */
+/** The error message of Postgres while it is starting. */
 function refusal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.alloc(5);
@@ -52,27 +52,24 @@ it.each([
     'is starting',
     () => serverThat((socket) => socket.once('data', () => socket.end(refusal('57P03', 'starting up')))),
   ],
-])(
-  'A file is asked for while the database %s: the answer is 503, in the shape of all refusals',
-  async (_, open) => {
-    const { storage, faults, warnings } = storageAt(await open());
-    for (const path of ['object/public/avatars/a.png', 'object/avatars/a.png', 'bucket']) {
-      const response = await storage.fetch(ask(path), CALLER);
-      expect([response.status, await response.json()], path).toEqual([
-        503,
-        {
-          statusCode: '503',
-          error: 'DatabaseError',
-          code: 'DatabaseError',
-          message: 'The database is not available. Please try again later.',
-        },
-      ]);
-    }
-    expect([warnings?.length, faults]).toEqual([3, []]);
-  },
-);
+])('A request for a file gets 503 while the database %s', async (_, open) => {
+  const { storage, faults, warnings } = storageAt(await open());
+  for (const path of ['object/public/avatars/a.png', 'object/avatars/a.png', 'bucket']) {
+    const response = await storage.fetch(ask(path), CALLER);
+    expect([response.status, await response.json()], path).toEqual([
+      503,
+      {
+        statusCode: '503',
+        error: 'DatabaseError',
+        code: 'DatabaseError',
+        message: 'The database is not available. Please try again later.',
+      },
+    ]);
+  }
+  expect([warnings?.length, faults]).toEqual([3, []]);
+});
 
-it('A bucket that cannot be reached is not taken for the database', async () => {
+it('An S3 bucket that cannot be reached is not reported as the database', async () => {
   const pool = new pg.Pool();
   pool.connect = () => Promise.reject(new S3BucketError('read', 'bucket', 'ECONNREFUSED', null));
   const storage = createStorage({

@@ -24,7 +24,7 @@ export interface Learner {
 export async function signUp(made: TestAuth, email = `${crypto.randomUUID()}@example.com`): Promise<Learner> {
   const client = made.client();
   const { data, error } = await client.auth.signUp({ email, password: PASSWORD });
-  if (error || !data.user) throw error ?? new Error('Nobody signed up.');
+  if (error || !data.user) throw error ?? new Error('The sign-up failed.');
   return { client, id: data.user.id, email, password: PASSWORD };
 }
 

@@ -14,7 +14,7 @@ export const SERVERS: { name: string; start: () => Promise<StockPostgres> }[] = 
   ...(hasPostgres15 ? [{ name: 'Postgres 15', start: startPostgres15 }] : []),
 ];
 
-const README = new URL('../README.md', import.meta.url);
+const README = new URL('../postgres/README.md', import.meta.url);
 const PASSWORD = 'the password';
 
 /**
@@ -37,7 +37,7 @@ export function urlOfLogin(superuserUrl: string, login: string, database = login
   return url.href;
 }
 
-/** Runs the statements of the README that make a login without superuser rights and its database. @returns its address */
+/** Runs the statements of postgres/README.md that make a login without superuser rights and its database. @returns its address */
 export async function createLogin({ superuserUrl }: StockPostgres): Promise<string> {
   const [block = ''] = sqlUnder('### A Postgres of your own');
   // A database is not created in a transaction, and several statements of one query are one.

@@ -23,12 +23,12 @@ export interface StockPostgres {
 /** Whether there is a stock Postgres 15 to test with: Debian's, or one given by its superuser's address. */
 export const hasPostgres15 = Boolean(GIVEN) || existsSync(join(BINARIES_15, 'initdb'));
 
-/** A stock Postgres 15, whose superuser has a name of its own choice. */
+/** A stock Postgres 15, with a superuser that is not called postgres. */
 export async function startPostgres15(): Promise<StockPostgres> {
   return GIVEN ? { superuserUrl: GIVEN, stop: async () => undefined } : start('15', async () => BINARIES_15);
 }
 
-/** A stock Postgres 18, from the binaries of the embedded one and without what the embedded one is given. */
+/** A stock Postgres 18: the binaries of the embedded one, without its settings and preparation. */
 export async function startPostgres18(): Promise<StockPostgres> {
   return start('18', async (folder, user) =>
     join(await findBinaries(findPlatformPackage(), user, folder), 'bin'),

@@ -21,7 +21,7 @@ export interface TestAuth {
   forgotten: { userId: string; kind: string }[];
   /** What tests may change while it runs. */
   state: { isConfirmationRequired: boolean; now: Date | null; clientAddress: string };
-  /** The official client, as one browser has it; with the secret key, as our own server has it. */
+  /** The official client of a new browser; with `isService`, of a server with the secret key. */
   client(options?: { isService?: boolean; flowType?: 'pkce' | 'implicit' }): SupabaseClient;
 }
 
@@ -95,7 +95,7 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
   };
 }
 
-/** What one browser remembers. */
+/** The storage of one browser. */
 function memoryStorage() {
   const kept = new Map<string, string>();
   return {

@@ -28,7 +28,7 @@ export interface TestBackend {
   filesDir: string;
   /** The files themselves, wherever they are. */
   files: FileStore;
-  /** What was logged as a fault. */
+  /** The details of logged errors. */
   faults: object[];
   /** Moves the clock of accounts; null is the real one. */
   clock: { now: Date | null };
@@ -140,7 +140,7 @@ export async function createTestBackend(
         password: 'patru pisici pe acoperiș',
       });
       const { user, session } = data;
-      if (!user || !session) throw new Error(`Nobody signed up: ${error?.message}`);
+      if (!user || !session) throw new Error(`The sign-up failed: ${error?.message}`);
       if (role) {
         await queryAs(
           database.ownerUrl,

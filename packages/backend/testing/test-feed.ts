@@ -9,7 +9,7 @@ import { createTestDatabase } from './test-database.ts';
 
 export const ANON: Identity = { role: 'anon', claims: null };
 export const SERVICE: Identity = { role: 'service_role', claims: null };
-/** What nobody but the service may read. */
+/** A value that only the service may read. */
 export const SECRET = 'canary-7f1c';
 
 const PATIENCE = { timeout: 15_000, interval: 5 };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The headers that show a receiver who sent a body, and that it is new (standardwebhooks.com).
+ * The headers that sign a webhook with its time (standardwebhooks.com).
  * @param id the same at every attempt
  * @param sentAt in seconds since 1970
  */

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { webhookHeaders } from './sign-webhook.ts';
 
-/** As Standard Webhooks has it: what is older, or of a clock this far ahead, is refused. */
+/** The tolerance of Standard Webhooks, into the past and the future. */
 const WINDOW_SECONDS = 5 * 60;
 
 /**
- * Tells what a signed message is called, once it is known who sent it and that it is new (standardwebhooks.com).
- * @param secrets each of them counts, so that one can take the place of another
+ * Verifies the signature and the age of a webhook (standardwebhooks.com).
+ * @param secrets any of them may have signed it, so that they can be rotated
  * @param now in seconds since 1970
- * @returns its id, the same at every attempt; null for a message nobody vouches for
+ * @returns its id, the same at every attempt; null when it is not signed with one of the secrets or too old
  */
 export function verifiedWebhookId(
   headers: Headers,

@@ -16,8 +16,8 @@ async function signIn(email: string, password: string) {
   return made.client().auth.signInWithPassword({ email, password });
 }
 
-describe('Making accounts with the secret key', () => {
-  it('gives one that can sign in, with what was said of it, and mails nobody', async () => {
+describe('Creating accounts with the secret key', () => {
+  it('creates an account with the given properties that can sign in, and sends no mail', async () => {
     const id = crypto.randomUUID();
     const { data, error } = await admin.createUser({
       id,
@@ -42,7 +42,7 @@ describe('Making accounts with the secret key', () => {
     expect(made.emails).toEqual([]);
   });
 
-  it('takes over hashed passwords, and none at all', async () => {
+  it('accepts a hashed password, or no password', async () => {
     const password_hash = await hash(PASSWORD, { cost: 4 });
     await admin.createUser({ email: 'mutat@example.com', password_hash });
     expect((await signIn('mutat@example.com', PASSWORD)).error).toBeNull();
@@ -51,7 +51,7 @@ describe('Making accounts with the secret key', () => {
     expect((await signIn('fara@example.com', '')).error?.code).toBe('invalid_credentials');
   });
 
-  it('refuses what is taken, weak or unclear', async () => {
+  it('refuses addresses and ids that are taken, weak passwords and invalid fields', async () => {
     const existing = await signUp(made);
     const refusal = async (attributes: Parameters<typeof admin.createUser>[0]) => {
       const { error } = await admin.createUser(attributes);
@@ -77,7 +77,7 @@ describe('Making accounts with the secret key', () => {
 });
 
 describe('Reading accounts with the secret key', () => {
-  it('gives one by its id, with factors and without secrets', async () => {
+  it('returns an account by its id, with its factors and without secrets', async () => {
     const person = await signUp(made);
     await addApp(made, person.client, 'Telefon');
     const { data } = await admin.getUserById(person.id);
@@ -93,7 +93,7 @@ describe('Reading accounts with the secret key', () => {
     });
   });
 
-  it('gives all of them in pages, newest first, each once', async () => {
+  it('returns all accounts in pages, newest first, each once', async () => {
     const first = await admin.listUsers({ page: 1, perPage: 2 });
     expect(first.error).toBeNull();
     const { total, lastPage, nextPage } = first.data as { total: number; lastPage: number; nextPage: number };
@@ -121,7 +121,7 @@ describe('Reading accounts with the secret key', () => {
 });
 
 describe('Changing accounts with the secret key', () => {
-  it('sets a password, ends every session at once and tells the person', async () => {
+  it('sets a password, ends every session at once and mails a notice', async () => {
     const person = await signUp(made);
     const other = await signInElsewhere(made, person);
     expect((await admin.updateUserById(person.id, { password: PASSWORD })).error).toBeNull();
@@ -135,7 +135,7 @@ describe('Changing accounts with the secret key', () => {
     );
   });
 
-  it('bans at once and for as long as said', async () => {
+  it('bans a person at once and for the given time', async () => {
     const person = await signUp(made);
     const { data } = await admin.updateUserById(person.id, { ban_duration: '1h30m' });
     const until = new Date((data.user as unknown as { banned_until: string }).banned_until);
@@ -152,7 +152,7 @@ describe('Changing accounts with the secret key', () => {
     }
   });
 
-  it('changes an address, which nobody has proved to read yet, and tells the old one', async () => {
+  it('changes an address, which is unconfirmed then, and mails a notice to the old one', async () => {
     const person = await signUp(made);
     await admin.updateUserById(person.id, { email_confirm: true });
     const { data } = await admin.updateUserById(person.id, { email: 'Alta@Example.com' });
@@ -172,7 +172,7 @@ describe('Changing accounts with the secret key', () => {
     expect(error).toMatchObject({ status: 422, code: 'email_exists' });
   });
 
-  it('adds to metadata, and takes away what is set to null', async () => {
+  it('merges metadata, and removes fields that are null', async () => {
     const person = await signUp(made);
     await admin.updateUserById(person.id, {
       user_metadata: { a: 1, b: { c: null } },
@@ -186,7 +186,7 @@ describe('Changing accounts with the secret key', () => {
     expect(data.user?.app_metadata).toMatchObject({ provider: 'email', x: 1, y: 2 });
   });
 
-  it('lists and removes factors, and the person is told', async () => {
+  it('lists and removes factors, and mails a notice to the person', async () => {
     const person = await signUp(made);
     const app = await addApp(made, person.client, 'Telefon');
     const { data } = await admin.mfa.listFactors({ userId: person.id });
@@ -200,7 +200,7 @@ describe('Changing accounts with the secret key', () => {
     expect(made.emails.at(-1)).toMatchObject({ kind: 'factor_removed', recipient: person.email });
   });
 
-  it('signs somebody out by their token', async () => {
+  it('signs a person out by their token', async () => {
     const person = await signUp(made);
     const other = await signInElsewhere(made, person);
     const token = (await person.client.auth.getSession()).data.session?.access_token ?? '';
@@ -213,7 +213,7 @@ describe('Changing accounts with the secret key', () => {
 });
 
 describe('Deleting accounts with the secret key', () => {
-  it('takes the person out at once and frees the address', async () => {
+  it('ends every session at once and frees the address', async () => {
     const person = await signUp(made);
     await addApp(made, person.client);
     expect((await admin.deleteUser(person.id)).error).toBeNull();
@@ -222,7 +222,7 @@ describe('Deleting accounts with the secret key', () => {
     expect((await signUp(made, person.email)).id).not.toBe(person.id);
   });
 
-  it('or leaves a row that says nothing', async () => {
+  it('a soft delete leaves a row without personal data', async () => {
     const person = await signUp(made);
     await person.client.auth.updateUser({ data: { full_name: 'Ion Creangă' } });
     await addApp(made, person.client);
@@ -243,8 +243,8 @@ describe('Deleting accounts with the secret key', () => {
   });
 });
 
-describe('The admin calls', () => {
-  it('open to the secret key alone', async () => {
+describe('Admin requests', () => {
+  it('are refused with every key and token except the secret key', async () => {
     const { client, id } = await signUp(made);
     await queryAs(
       made.database.ownerUrl,

@@ -29,7 +29,7 @@ const entries = (id: string | undefined) =>
   );
 
 describe('An invitation', () => {
-  it('is an account that waits for whoever reads the mailbox', async () => {
+  it('creates an account that the reader of the mailbox takes over', async () => {
     const email = newAddress();
     const { data, error } = await admin().inviteUserByEmail(email, {
       data: { full_name: 'Ana' },
@@ -49,7 +49,7 @@ describe('An invitation', () => {
     expect((await entries(data.user?.id)).map(({ payload }) => payload.action)).toContain('user_invited');
   });
 
-  it('is good for a day', async () => {
+  it('is valid for a day', async () => {
     const email = newAddress();
     await admin().inviteUserByEmail(email);
     made.state.now = new Date(Date.now() + 23 * 3_600_000);
@@ -59,7 +59,7 @@ describe('An invitation', () => {
     expect(error).toBeNull();
   });
 
-  it('may be sent again until it is taken up, and the first is void then', async () => {
+  it('can be sent again until it is accepted, which makes the earlier one invalid', async () => {
     const email = newAddress();
     await admin().inviteUserByEmail(email);
     const first = lastMail(made, email);
@@ -70,7 +70,7 @@ describe('An invitation', () => {
     expect((await admin().inviteUserByEmail(email)).error?.code).toBe('email_exists');
   });
 
-  it('leads nowhere but to the site', async () => {
+  it('never leads to another site', async () => {
     const email = newAddress();
     await admin().inviteUserByEmail(email, { redirectTo: 'https://evil.example' });
     expect(lastMail(made, email).redirectTo).toBe(SITE);
@@ -88,7 +88,7 @@ describe('A generated link', () => {
   }
 
   it.each(['signup', 'invite', 'magiclink'])(
-    'of type %s makes an account and sends no mail',
+    'of type %s creates an account and sends no mail',
     async (type) => {
       const email = newAddress();
       const { data, error } = await generate({
@@ -110,7 +110,7 @@ describe('A generated link', () => {
     },
   );
 
-  it('of type signup keeps the password for whoever uses it', async () => {
+  it('of type signup sets its password when it is used', async () => {
     const email = newAddress();
     const { data } = await generate({ type: 'signup', email, password: PASSWORD });
     await made.client().auth.verifyOtp({ email, token: data.properties?.email_otp ?? '', type: 'signup' });
@@ -118,7 +118,7 @@ describe('A generated link', () => {
   });
 
   it.each(['magiclink', 'recovery'])(
-    'of type %s opens the account that is there, by link or code, once',
+    'of type %s signs in to an existing account, by link or code, once',
     async (type) => {
       const { email, id } = await confirmedLearner();
       const { data } = await generate({ type, email });
@@ -134,7 +134,7 @@ describe('A generated link', () => {
     },
   );
 
-  it('of a change of address counts wherever it is opened: whoever has the key has vouched for it', async () => {
+  it('of a change of address works in every browser, because the secret key vouches for it', async () => {
     const { email, id } = await confirmedLearner();
     const newEmail = newAddress();
     const { data, error } = await generate({ type: 'email_change_new', email, newEmail });
@@ -161,12 +161,12 @@ describe('A generated link', () => {
     expect((await generate(asked)).error?.code).toBe(code);
   });
 
-  it.each(['signup', 'invite'])('of type %s is refused for who has an account', async (type) => {
+  it.each(['signup', 'invite'])('of type %s is refused when the address has an account', async (type) => {
     const { email } = await confirmedLearner();
     expect((await generate({ type, email, password: PASSWORD })).error?.code).toBe('email_exists');
   });
 
-  it('of a change of address is refused for one that is taken', async () => {
+  it('of a change of address is refused when the new address is taken', async () => {
     const [one, other] = [await confirmedLearner(), await confirmedLearner()];
     const { error } = await generate({ type: 'email_change_new', email: one.email, newEmail: other.email });
     expect(error?.code).toBe('email_exists');
@@ -174,13 +174,16 @@ describe('A generated link', () => {
 });
 
 describe('Without the secret key', () => {
-  it.each(['/invite', '/admin/generate_link'])('%s is refused, with a session and without', async (path) => {
-    const { client, email } = await signUp(made);
-    const { data } = await client.auth.getSession();
-    const body = { type: 'magiclink', email };
-    expect((await answerTo(made, path, { body })).status).toBe(401);
-    const signedIn = await answerTo(made, path, { body, token: data.session?.access_token });
-    expect([signedIn.status, JSON.parse(signedIn.body).error_code]).toEqual([403, 'not_admin']);
-    expect(made.emails).toHaveLength(0);
-  });
+  it.each(['/invite', '/admin/generate_link'])(
+    '%s is refused without the secret key, with a session and without one',
+    async (path) => {
+      const { client, email } = await signUp(made);
+      const { data } = await client.auth.getSession();
+      const body = { type: 'magiclink', email };
+      expect((await answerTo(made, path, { body })).status).toBe(401);
+      const signedIn = await answerTo(made, path, { body, token: data.session?.access_token });
+      expect([signedIn.status, JSON.parse(signedIn.body).error_code]).toEqual([403, 'not_admin']);
+      expect(made.emails).toHaveLength(0);
+    },
+  );
 });

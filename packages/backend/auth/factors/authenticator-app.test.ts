@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('Setting up an authenticator app', () => {
-  it('gives a secret, its address and a picture of it, and counts after the first code', async () => {
+  it('returns a secret, its URI and a QR code; the app is active only after its first code', async () => {
     const { client, email } = await signUp(made);
     const { data } = await client.auth.mfa.enroll({
       factorType: 'totp',
@@ -39,7 +39,7 @@ describe('Setting up an authenticator app', () => {
     });
   });
 
-  it('raises the session, which stays the same one, and says so after a refresh, too', async () => {
+  it('raises the same session to aal2, also after a refresh', async () => {
     const { client, id } = await signUp(made);
     const before = await claimsOf(client);
     expect(before).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
@@ -68,7 +68,7 @@ describe('Setting up an authenticator app', () => {
     ]);
   });
 
-  it('takes its name once, and forgets what was begun and left', async () => {
+  it('refuses a name that an active app has, and forgets abandoned apps', async () => {
     const { client } = await signUp(made);
     const left = await beginApp(made, client, 'Telefon');
     const app = await beginApp(made, client, 'Telefon');
@@ -88,7 +88,7 @@ describe('Setting up an authenticator app', () => {
     });
   });
 
-  it('ends at three begun and ten in use', async () => {
+  it('allows three unfinished and ten active apps', async () => {
     const { client } = await signUp(made);
     for (const name of ['a', 'b', 'c', 'd']) await beginApp(made, client, name);
     const { data } = await client.auth.mfa.listFactors();
@@ -99,7 +99,7 @@ describe('Setting up an authenticator app', () => {
     expect(error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' });
   });
 
-  it('refuses kinds there are not', async () => {
+  it('refuses factors of other kinds', async () => {
     const { client } = await signUp(made);
     const passkey = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Cheie' });
     expect(passkey.error).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' });
@@ -109,7 +109,7 @@ describe('Setting up an authenticator app', () => {
 });
 
 describe('A code of an authenticator app', () => {
-  it('counts within thirty seconds before and after, and no longer', async () => {
+  it('is valid for thirty seconds before and after its own time', async () => {
     const person = await signUp(made);
     const app = await addApp(made, person.client);
     passSeconds(made, 300);
@@ -128,7 +128,7 @@ describe('A code of an authenticator app', () => {
     expect(await verify(0)).toBe('aal2');
   });
 
-  it('may be typed as apps show it', async () => {
+  it('may be typed with a space, as apps show it', async () => {
     const person = await signUp(made);
     const app = await addApp(made, person.client);
     passSeconds(made, 60);
@@ -137,7 +137,7 @@ describe('A code of an authenticator app', () => {
     expect(error).toBeNull();
   });
 
-  it('counts once ever, on whatever challenge and in whatever session', async () => {
+  it('is valid once, for all challenges and sessions together', async () => {
     const person = await signUp(made);
     const app = await addApp(made, person.client);
     passSeconds(made, 60);
@@ -157,7 +157,7 @@ describe('A code of an authenticator app', () => {
     expect((await claimsOf(thief)).aal).toBe('aal1');
   });
 
-  it('has one winner when it is sent several times at once', async () => {
+  it('is accepted once when several sessions send it at the same time', async () => {
     const person = await signUp(made);
     const app = await addApp(made, person.client);
     passSeconds(made, 60);
@@ -173,7 +173,7 @@ describe('A code of an authenticator app', () => {
     expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('answers its challenge once when it is sent twice at once', async () => {
+  it('answers a challenge once when it is sent twice at the same time', async () => {
     const { client } = await signUp(made);
     const { factorId, code } = await addApp(made, client);
     passSeconds(made, 60);
@@ -183,7 +183,7 @@ describe('A code of an authenticator app', () => {
     expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('is worth nothing without its own open challenge', async () => {
+  it('is refused without an open challenge of its own factor', async () => {
     const person = await signUp(made);
     const app = await addApp(made, person.client, 'unu');
     const second = await addApp(made, person.client, 'doi');

@@ -29,7 +29,7 @@ export function challengeFactor(context: AuthContext): Endpoint {
     if (factor.factor_type === 'recovery_code') {
       throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
     }
-    const address = c.get('asking').clientAddress;
+    const address = c.get('requester').clientAddress;
     await context.limits.consume(PER_SESSION, session.id);
     const code = factor.factor_type === 'phone' ? String(randomInt(1_000_000)).padStart(6, '0') : null;
     if (code) await consumeTextLimit(context, { userId: user.id, factor, address });

@@ -37,7 +37,7 @@ export function deleteFactor(context: AuthContext): Endpoint {
         {
           action: 'factor_unenrolled',
           actorId: user.id,
-          address: c.get('asking').clientAddress,
+          address: c.get('requester').clientAddress,
           traits: { factor_id: id, factor_type: factor.factor_type, factor_status: factor.status },
         },
         context.now(),

@@ -56,7 +56,7 @@ export function enrolFactor(context: AuthContext): Endpoint {
         {
           action: 'factor_in_progress',
           actorId: person.user.id,
-          address: c.get('asking').clientAddress,
+          address: c.get('requester').clientAddress,
           traits: { factor_id: id, factor_type: factor.type },
         },
         context.now(),

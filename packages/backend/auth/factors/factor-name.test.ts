@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('The name of a factor', () => {
-  it('is one line, in the list and in the mail about it, whatever was sent', async () => {
+  it('is made one line, in lists and in mails', async () => {
     const { client, email } = await signUp(made);
     await addApp(made, client, ' Telefon\r\n\r\nContul tău e blocat:\u2028 scrie-ne\u202e la\tevil.example ');
     const name = 'Telefon Contul tău e blocat: scrie-ne la evil.example';

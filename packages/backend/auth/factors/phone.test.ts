@@ -25,7 +25,7 @@ async function sendCode(client: Learner['client'], factorId: string) {
 }
 
 describe('A phone as second factor', () => {
-  it('gets a code by text message and raises the session with it', async () => {
+  it('gets a code by text message that raises the session to aal2', async () => {
     const { client, id } = await signUp(made);
     const { data } = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+40 722 123 456' });
     expect(data).toMatchObject({ type: 'phone', phone: '+40 722 123 456', friendly_name: '' });
@@ -49,7 +49,7 @@ describe('A phone as second factor', () => {
     expect((await client.auth.mfa.listFactors()).data?.phone).toMatchObject([{ phone: '40722123456' }]);
   });
 
-  it('takes a code once, within five minutes, on the challenge it was sent for', async () => {
+  it('accepts a code once, within five minutes, for the challenge it was sent for', async () => {
     const person = await signUp(made);
     const factorId = await addPhone(person, '+40722000001');
     const { client } = person;
@@ -65,7 +65,7 @@ describe('A phone as second factor', () => {
     expect((await client.auth.mfa.verify({ factorId, ...first })).error?.code).toBe('mfa_challenge_expired');
   });
 
-  it('takes five wrong codes in a quarter of an hour, on however many challenges', async () => {
+  it('refuses all codes after five wrong ones in 15 minutes, for all challenges together', async () => {
     const person = await signUp(made);
     const factorId = await addPhone(person, '+40722000002');
     const client = await signInElsewhere(made, person);
@@ -81,7 +81,7 @@ describe('A phone as second factor', () => {
     expect((await client.auth.mfa.verify({ factorId, challengeId, code })).error?.status).toBe(429);
   });
 
-  it('is stored without the code', async () => {
+  it('is stored without the code that was sent', async () => {
     const person = await signUp(made);
     const { data } = await person.client.auth.mfa.enroll({ factorType: 'phone', phone: '+40722000003' });
     const { code } = await sendCode(person.client, data?.id ?? '');
@@ -94,7 +94,7 @@ describe('A phone as second factor', () => {
     expect(Object.values(rows[0] ?? {})).not.toContain(code);
   });
 
-  it('is one number, written so that a telephone network knows it', async () => {
+  it('is refused unless it is one number in international format', async () => {
     const person = await signUp(made);
     const enroll = (phone: string) => person.client.auth.mfa.enroll({ factorType: 'phone', phone });
     for (const phone of ['', '0722123456', '+40', 'telefon', '+4072212345678901']) {
@@ -107,7 +107,7 @@ describe('A phone as second factor', () => {
     });
   });
 
-  it('is not asked through a channel there is not', async () => {
+  it('is not sent a code through an unknown channel', async () => {
     const { client } = await signUp(made);
     const { data } = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+40722000005' });
     const channel = 'porumbel' as 'sms';
@@ -117,7 +117,7 @@ describe('A phone as second factor', () => {
 });
 
 describe('Text messages', () => {
-  it('go out once a minute and six times an hour to one person', async () => {
+  it('are sent once a minute and six times an hour to a person', async () => {
     const person = await signUp(made);
     const factorId = await addPhone(person, '+40722000010');
     const ask = () => person.client.auth.mfa.challenge({ factorId, channel: 'sms' });
@@ -131,7 +131,7 @@ describe('Text messages', () => {
     expect(sent).toBe(6);
   });
 
-  it('go to a number nobody has proved ten times a day, whoever asks', async () => {
+  it('are sent to an unverified number ten times a day, for all accounts together', async () => {
     const victim = '+40722999999';
     let sent = 0;
     for (let count = 0; count < 12; count++) {

@@ -22,7 +22,7 @@ export async function stepUp(
   context: AuthContext,
   { user: { id: userId }, session: { id: sessionId } }: Person,
   { factorId, method }: Used,
-  asking: Requester,
+  requester: Requester,
 ): Promise<TokenResponse> {
   const now = context.now();
   const before = await findSession(client, sessionId, true);
@@ -34,7 +34,7 @@ export async function stepUp(
     `update auth.sessions set aal = 'aal2', factor_id = $2, refresh_token_counter = $3, updated_at = $4,
        user_agent = coalesce($5, user_agent), ip = $6
      where id = $1`,
-    [sessionId, factorId, counter, now, asking.userAgent, asking.clientAddress],
+    [sessionId, factorId, counter, now, requester.userAgent, requester.clientAddress],
   );
   await client.query(
     `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)

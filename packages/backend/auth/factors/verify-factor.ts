@@ -36,12 +36,12 @@ export function verifyFactor(context: AuthContext): Endpoint {
     const person = await requirePerson(c, context);
     const factor = ownFactor(person, c.req.param('factorId') ?? '', context);
     const { challenge_id, code } = await readBody(c, schema);
-    const asking = c.get('asking');
+    const requester = c.get('requester');
     const challenge = await findOpenChallenge(context.pool, factor.id, challenge_id, context.now());
     const attempt = await countFactorAttempt(context, {
       userId: person.user.id,
       factorId: factor.id,
-      address: asking.clientAddress,
+      address: requester.clientAddress,
       isBeingSetUp: factor.status === 'unverified',
     });
     const proof = await check(context, factor, challenge, code);
@@ -55,13 +55,13 @@ export function verifyFactor(context: AuthContext): Endpoint {
         {
           action: 'verification_attempted',
           actorId: person.user.id,
-          address: asking.clientAddress,
+          address: requester.clientAddress,
           traits: { factor_id: factor.id, factor_type: factor.factor_type, is_new: isNew },
         },
         context.now(),
       );
       const method = factor.factor_type === 'phone' ? 'mfa/phone' : 'totp';
-      return stepUp(client, context, person, { factorId: factor.id, method }, asking);
+      return stepUp(client, context, person, { factorId: factor.id, method }, requester);
     });
     if (factor.factor_type === 'phone') {
       await context.hooks

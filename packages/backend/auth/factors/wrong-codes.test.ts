@@ -20,7 +20,7 @@ function from(address: string) {
   made.state.clientAddress = address;
 }
 
-/** A code that none of the next minutes shows. */
+/** A code that the app does not show within the next minute. */
 function wrongCode(app: { code(steps?: number): string }): string {
   const shown = [-2, -1, 0, 1, 2].map((steps) => app.code(steps));
   return (
@@ -34,7 +34,7 @@ async function enter(client: Learner['client'], factorId: string, code: string):
 }
 
 describe('Wrong codes of a factor', () => {
-  it('are taken five times in a quarter of an hour, and then not even the right one', async () => {
+  it('five wrong codes in 15 minutes lock the factor, also for a correct code', async () => {
     const { client } = await signUp(made);
     const app = await addApp(made, client);
     passSeconds(made, 60);
@@ -49,7 +49,7 @@ describe('Wrong codes of a factor', () => {
     expect(await enter(client, app.factorId, app.code())).toBe('right');
   });
 
-  it('are five in any quarter of an hour, not five at the end of one and five more in the next', async () => {
+  it('wrong codes are counted in every period of 15 minutes, not in fixed quarters', async () => {
     const { client } = await signUp(made);
     const app = await addApp(made, client);
     const answers: string[] = [await enter(client, app.factorId, wrongCode(app))];
@@ -62,7 +62,7 @@ describe('Wrong codes of a factor', () => {
     expect(answers.slice(-2)).toEqual(['over_request_rate_limit', 'over_request_rate_limit']);
   });
 
-  it('are counted before they are looked at: of twenty at once, no more than five', async () => {
+  it('wrong codes are counted before they are checked: of twenty at once, five are checked', async () => {
     const person = await signUp(made);
     const app = await addApp(made, person.client);
     passSeconds(made, 60);
@@ -80,7 +80,7 @@ describe('Wrong codes of a factor', () => {
     expect(answers.filter((code) => code === 'over_request_rate_limit')).toHaveLength(15);
   });
 
-  it('from many addresses are three, so that the owner, where they have used it before, still gets in', async () => {
+  it('three wrong codes from unknown networks lock them out, and not the owner on a known network', async () => {
     const person = await signUp(made);
     const app = await addApp(made, person.client);
     passSeconds(made, 60);
@@ -99,7 +99,7 @@ describe('Wrong codes of a factor', () => {
     expect((await claimsOf(home)).aal).toBe('aal2');
   });
 
-  it('do not count against the right one, however often it is used', async () => {
+  it('correct codes are not counted', async () => {
     const { client } = await signUp(made);
     const app = await addApp(made, client);
     const answers: string[] = [];
@@ -110,7 +110,7 @@ describe('Wrong codes of a factor', () => {
     expect(answers).toEqual(Array(8).fill('right'));
   });
 
-  it('are five, too, while it is being set up', async () => {
+  it('five wrong codes lock a factor that is being set up', async () => {
     const { client } = await signUp(made);
     const app = await beginApp(made, client);
     from('203.0.113.77');
@@ -120,7 +120,7 @@ describe('Wrong codes of a factor', () => {
     from(HOME);
   });
 
-  it('of one factor leave the others alone', async () => {
+  it('wrong codes of one factor do not lock the others', async () => {
     const { client } = await signUp(made);
     const first = await addApp(made, client, 'unu');
     const second = await addApp(made, client, 'doi');

@@ -21,9 +21,9 @@ vi.mock('../passwords/hashing-queue.ts', async (importOriginal) => {
   return {
     createHashingQueue: (options: Parameters<typeof createHashingQueue>[0]) => {
       const queue = createHashingQueue(options);
-      const run: typeof queue.run = (asker, work) => {
+      const run: typeof queue.run = (requester, work) => {
         hashing.asked++;
-        return queue.run(asker, work);
+        return queue.run(requester, work);
       };
       return { run };
     },
@@ -34,7 +34,7 @@ const PASSWORD = 'patru pisici pe acoperiș';
 const ABANDONED = 300;
 let made: TestAuth;
 let url: string;
-/** How many senders the server has seen go. */
+/** How many clients have disconnected. */
 let gone = 0;
 beforeAll(async () => {
   made = await createTestAuth();
@@ -62,7 +62,7 @@ function signIn(email: string, from: string, signal?: AbortSignal) {
   });
 }
 
-it('Three hundred sign-ins from as many networks, whose senders have gone, are never hashed, and a right one is next', async () => {
+it('Passwords of 300 clients that have disconnected are not hashed, and the next client is served', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   await made.client().auth.signUp({ email, password: PASSWORD });
   const { jobs, asked } = hashing;
@@ -84,6 +84,6 @@ it('Three hundred sign-ins from as many networks, whose senders have gone, are n
   await vi.waitFor(() => expect(hashing.asked).toBe(asked + ABANDONED + 1), 60_000);
   held.resolve();
   expect((await right).status).toBe(200);
-  // The one whose turn it was when its sender went, and the right one.
+  // The one that was being hashed when its client disconnected, and the correct one.
   expect(hashing.jobs - jobs).toBe(2);
 }, 180_000);

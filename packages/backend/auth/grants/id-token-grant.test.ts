@@ -28,7 +28,7 @@ const signIn = (token: string, nonce: string | undefined = NONCE, provider = 'go
   made.client().auth.signInWithIdToken({ provider, token, nonce });
 
 describe('An identity token', () => {
-  it('signs in whoever it speaks of, with the nonce it was asked for with', async () => {
+  it('signs in the person it names, with its nonce', async () => {
     const { data, error } = await signIn(await google.sign(claims));
     expect(error).toBeNull();
     expect(data.user?.email).toBe(claims.email);
@@ -39,28 +39,28 @@ describe('An identity token', () => {
   it.each([
     ['for another client', { aud: 'somebody-else' }],
     ['of another issuer', { iss: 'https://evil.example' }],
-    ['that is over', { exp: 1_000_000 }],
-    ['from a quarter of an hour ago', { iat: Math.floor(Date.now() / 1000) - 900 }],
+    ['expired', { exp: 1_000_000 }],
+    ['15 minutes old', { iat: Math.floor(Date.now() / 1000) - 900 }],
     ['with another nonce', { nonce: 'x' }],
     ['with the nonce itself', { nonce: NONCE }],
     ['without a nonce', { nonce: undefined }],
-    ['about nobody', { sub: undefined }],
-  ])('does not count when it is %s', async (_, wrong) => {
+    ['without a subject', { sub: undefined }],
+  ])('is refused when it is %s', async (_, wrong) => {
     expect((await signIn(await google.sign({ ...claims, ...wrong }))).error?.code).toBe('validation_failed');
   });
 
-  it('counts once, also when it comes many times at the same moment', async () => {
+  it('is accepted once, also when it is sent several times at the same time', async () => {
     const token = await google.sign(claims);
     const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(token)));
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('does not count without the nonce', async () => {
+  it('is refused when the request has no nonce', async () => {
     const token = await google.sign(claims);
     expect((await signIn(token, '')).error?.code).toBe('validation_failed');
   });
 
-  it('does not count signed by nobody, by somebody else, or with the public key as if it were a secret', async () => {
+  it('is refused unsigned, signed with another key, or signed with the public key as a secret', async () => {
     const all = { iss: google.provider.issuer, aud: google.provider.clientId, ...claims };
     const { privateKey, publicKey } = await generateKeyPair('RS256');
     const jwks = (await (await fetch(`${google.provider.issuer}/jwks`)).json()) as { keys: { n: string }[] };
@@ -86,18 +86,18 @@ describe('An identity token', () => {
     for (const token of forged) expect((await signIn(token)).error?.code).toBe('validation_failed');
   });
 
-  it('does not count for another provider than its own, nor for none', async () => {
+  it('is refused for another provider, and for one that is not configured', async () => {
     expect((await signIn(await other.sign(claims))).error?.code).toBe('validation_failed');
     expect((await signIn(await google.sign(claims), NONCE, 'other')).error?.code).toBe('validation_failed');
     expect((await signIn(await google.sign(claims), NONCE, 'github')).error?.code).toBe('validation_failed');
   });
 
-  it('makes nobody of an address that was not verified', async () => {
+  it('is refused when the provider has not verified the address', async () => {
     const { error } = await signIn(await google.sign({ ...claims, email_verified: false }));
     expect(error?.code).toBe('provider_email_needs_verification');
   });
 
-  it('links nothing', async () => {
+  it('cannot link an identity to an account', async () => {
     const client = made.client();
     await client.auth.signUp({ email: newAddress(), password: 'patru pisici pe acoperiș' });
     const token = await google.sign(claims);

@@ -34,8 +34,8 @@ export function idTokenGrant(context: AuthContext): Endpoint {
   const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
   return async (c) => {
     const { provider: name, id_token, nonce, link_identity } = await readBody(c, schema);
-    const asking = c.get('asking');
-    await context.limits.consumeAll(countedByNetwork(PER_NETWORK, asking.clientAddress));
+    const requester = c.get('requester');
+    await context.limits.consumeAll(countedByNetwork(PER_NETWORK, requester.clientAddress));
     if (link_identity) {
       throw new AuthError(
         400,
@@ -49,8 +49,8 @@ export function idTokenGrant(context: AuthContext): Endpoint {
     await context.limits.consume(ONCE, id_token);
     const identity = identityOf(provider.name, provider.issuer, claims);
     const session = await transaction(context.pool, async (client) => {
-      const user = await signInWithIdentity(client, context, identity, asking.clientAddress);
-      return issueSession(client, context, user, 'oauth', asking);
+      const user = await signInWithIdentity(client, context, identity, requester.clientAddress);
+      return issueSession(client, context, user, 'oauth', requester);
     });
     return json(session);
   };

@@ -29,7 +29,7 @@ function signIn(email: string, password: string, clientAddress = '192.0.2.1') {
   return made.client().auth.signInWithPassword({ email, password });
 }
 
-/** A call as a browser makes it, with the cookie of its device, from a network of one's own choice. */
+/** A request as a browser sends it, with its device cookie, from a chosen network. */
 function send(
   path: string,
   body: object,
@@ -59,7 +59,7 @@ function deviceIn(answer: Response): string {
   return cookie.split(';')[0] ?? '';
 }
 
-/** Refusals as a client reads them, headers aside. */
+/** An error as a client sees it, with the names of its headers. */
 async function answerOf(email: string) {
   const response = await fetch(`${made.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -71,7 +71,7 @@ async function answerOf(email: string) {
 }
 
 describe('Signing in with a password', () => {
-  it('answers a wrong password, an account without one and an unknown address alike', async () => {
+  it('gives the same answer for a wrong password, an account without one and an unknown address', async () => {
     const known = await register();
     const without = await register();
     await queryAs(made.database.authUrl, 'update auth.users set encrypted_password = null where email = $1', [
@@ -83,7 +83,7 @@ describe('Signing in with a password', () => {
     expect(answers[0]?.status).toBe(400);
   });
 
-  it('counts the same rows for an address nobody has', async () => {
+  it('counts attempts in as many rows for an unknown address as for a known one', async () => {
     const known = await register();
     const count = async () =>
       (await queryAs<{ n: string }>(made.database.authUrl, 'select count(*) as n from _backend.attempts'))[0]
@@ -95,7 +95,7 @@ describe('Signing in with a password', () => {
     expect(Number(await count()) - one).toBe(one - start);
   });
 
-  it('stops guesses from one network after ten, also when they come at once', async () => {
+  it('stops wrong passwords of one network after ten, also when they are sent at once', async () => {
     const email = await register();
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => signIn(email, 'ghicit aiurea', '198.51.100.20')),
@@ -107,7 +107,7 @@ describe('Signing in with a password', () => {
     expect((await signIn(email, PASSWORD, '198.51.100.20')).error).toBeNull();
   });
 
-  it('many networks together do not lock the owner out', async () => {
+  it('wrong passwords from many networks do not lock the owner out on a known network', async () => {
     const email = await register();
     expect((await signIn(email, PASSWORD, '203.0.113.9')).error).toBeNull();
     const codes: unknown[] = [];
@@ -119,7 +119,7 @@ describe('Signing in with a password', () => {
     expect((await signIn(email, PASSWORD, '203.0.113.9')).error).toBeNull();
   });
 
-  it('strangers who guess from sixty networks do not shut the owner’s device out of a network they never used', async () => {
+  it('wrong passwords from sixty networks do not lock out a known device on a new network', async () => {
     const [email, other] = [await register(), await register()];
     const device = deviceIn(await signInRaw(email, PASSWORD, '203.0.113.10'));
     const elses = deviceIn(await signInRaw(other, PASSWORD, '203.0.113.10'));
@@ -127,7 +127,7 @@ describe('Signing in with a password', () => {
     expect((await signInRaw(email, PASSWORD, '203.0.113.200')).status).toBe(429);
     expect((await signInRaw(email, PASSWORD, '203.0.113.201', elses)).status).toBe(429);
     expect((await signInRaw(email, PASSWORD, '203.0.113.202', device)).status).toBe(200);
-    // On a device they never used either, the link from their mailbox is the way in, and makes it one of theirs.
+    // On a new device the link from the mailbox signs in, and makes the device a known one.
     expect((await send('/otp', { email }, '203.0.113.203')).status).toBe(200);
     const { tokenHash } = lastMail(made, email);
     const link = { type: 'magiclink', token_hash: tokenHash };
@@ -140,7 +140,7 @@ describe('Signing in with a password', () => {
     expect((await signInRaw(email, PASSWORD, '203.0.113.204', another)).status).toBe(200);
   });
 
-  it('a new password makes strangers of the devices that knew the old one', async () => {
+  it('a new password makes all other known devices unknown', async () => {
     const email = await register();
     const [thief, owner] = [
       await signInRaw(email, PASSWORD, '198.18.6.1'),
@@ -160,7 +160,7 @@ describe('Signing in with a password', () => {
     expect((await ask(deviceIn(owner))).status).toBe(200);
   });
 
-  it('a stranger on the same network does not shut the owner’s device out, and its cookie is good for ten guesses', async () => {
+  it('wrong passwords on the same network do not lock out a known device, and its cookie allows ten', async () => {
     const email = await register();
     const device = deviceIn(await signInRaw(email, PASSWORD, '203.0.113.11'));
     await many(10, () => signInRaw(email, 'ghicit aiurea', '203.0.113.11'));
@@ -170,7 +170,7 @@ describe('Signing in with a password', () => {
     expect(stolen.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429]);
   });
 
-  it('counts a /48 of IPv6 as one network, too: three times what a /64 may', async () => {
+  it('limits a /48 of IPv6 to three times the attempts of a /64', async () => {
     const limit = { name: 'wide', max: 2, seconds: 60 };
     const isWithin = (network: number) =>
       made.auth.context.limits
@@ -182,12 +182,12 @@ describe('Signing in with a password', () => {
     expect(answers).toEqual([true, true, true, true, true, true, false]);
   });
 
-  it('takes a right password as often as somebody signs in', async () => {
+  it('accepts a correct password any number of times', async () => {
     const email = await register();
     for (let times = 0; times < 14; times++) expect((await signIn(email, PASSWORD)).error).toBeNull();
   });
 
-  it('replaces a hash of the reference by one of ours', async () => {
+  it('accepts a bcrypt hash and replaces it with Argon2id', async () => {
     const email = await register();
     await queryAs(made.database.authUrl, 'update auth.users set encrypted_password = $2 where email = $1', [
       email,
@@ -203,7 +203,7 @@ describe('Signing in with a password', () => {
     expect((await signIn(email, PASSWORD)).error).toBeNull();
   });
 
-  it('tells somebody who is banned, once the password was right', async () => {
+  it('tells a banned person about the ban only after a correct password', async () => {
     const email = await register();
     await queryAs(
       made.database.authUrl,
@@ -214,7 +214,7 @@ describe('Signing in with a password', () => {
     expect((await signIn(email, PASSWORD)).error?.code).toBe('user_banned');
   });
 
-  it('waits for the confirmation of the address where one is required', async () => {
+  it('refuses an unconfirmed address where confirmation is required', async () => {
     made.state.isConfirmationRequired = true;
     const email = `${crypto.randomUUID()}@example.com`;
     await made.client().auth.signUp({ email, password: PASSWORD });

@@ -13,7 +13,7 @@ import {
   verifyPassword,
 } from '../passwords/hash-password.ts';
 import { issueSession } from '../sessions/issue-session.ts';
-import { refuseAbsentSignIn } from '../sign-up/absent-ways.ts';
+import { refuseUnsupportedSignIn } from '../sign-up/unsupported-ways.ts';
 import { findUserByEmail, isBanned, type UserRow } from '../users/user-row.ts';
 import { type AnnouncedSignIn, announceSignIn } from './sign-in-limits.ts';
 
@@ -28,10 +28,12 @@ const schema = z.object({
  */
 export function passwordGrant(context: AuthContext): Endpoint {
   return async (c) => {
-    const asked = await readBody(c, schema, refuseAbsentSignIn);
-    const asking = c.get('asking');
-    const attempt = await announceSignIn(context, asked.email, asking);
-    return inHashingQueue(attempt.asker, async () => json(await signIn(context, asked, attempt, asking)));
+    const asked = await readBody(c, schema, refuseUnsupportedSignIn);
+    const requester = c.get('requester');
+    const attempt = await announceSignIn(context, asked.email, requester);
+    return inHashingQueue(attempt.hashRequester, async () =>
+      json(await signIn(context, asked, attempt, requester)),
+    );
   };
 }
 
@@ -39,7 +41,7 @@ async function signIn(
   context: AuthContext,
   { email, password }: z.output<typeof schema>,
   attempt: AnnouncedSignIn,
-  asking: Requester,
+  requester: Requester,
 ) {
   const { succeeded } = await attempt.count();
   const user = await findUserByEmail(context.pool, email);
@@ -52,7 +54,7 @@ async function signIn(
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
   const newHash = verified.isOld ? await hashPassword(password, QUEUED) : null;
-  return begin(context, user, newHash, asking);
+  return begin(context, user, newHash, requester);
 }
 
 /**
@@ -73,7 +75,7 @@ async function verify(stored: string | null, password: string) {
   return { isRight: false, isOld: false };
 }
 
-function begin(context: AuthContext, user: UserRow, newHash: string | null, asking: Requester) {
+function begin(context: AuthContext, user: UserRow, newHash: string | null, requester: Requester) {
   return transaction(context.pool, async (client) => {
     // Hashing takes time: if the password was changed meanwhile, no session begins.
     const { rowCount } = await client.query(
@@ -84,7 +86,7 @@ function begin(context: AuthContext, user: UserRow, newHash: string | null, aski
     if (newHash) {
       await client.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, newHash]);
     }
-    return issueSession(client, context, user, 'password', asking);
+    return issueSession(client, context, user, 'password', requester);
   });
 }
 

@@ -43,7 +43,7 @@ export function pkceGrant(context: AuthContext): Endpoint {
         return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
       }
       if (!answers(code_verifier, flow.code_challenge)) {
-        // The code is used up, so nobody can guess twice.
+        // The code is used up, so it cannot be guessed twice.
         return new AuthError(
           400,
           'bad_code_verifier',
@@ -53,7 +53,7 @@ export function pkceGrant(context: AuthContext): Endpoint {
       const user = await findUserById(client, flow.user_id);
       if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
       if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');
-      return issueSession(client, context, user, flow.authentication_method, c.get('asking'));
+      return issueSession(client, context, user, flow.authentication_method, c.get('requester'));
     });
     if (outcome instanceof AuthError) throw outcome;
     return json(outcome);

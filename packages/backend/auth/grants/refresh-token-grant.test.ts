@@ -17,7 +17,7 @@ async function signedIn() {
   return { client, session: data.session };
 }
 
-/** A second tab, or a thief: whoever holds this token. */
+/** Refreshes with this token, like a second tab or a thief. */
 function refresh(token: string) {
   return made.client().auth.refreshSession({ refresh_token: token });
 }
@@ -32,7 +32,7 @@ async function expectEnded({ client }: Awaited<ReturnType<typeof signedIn>>, new
 }
 
 describe('A refresh token', () => {
-  it('gives new tokens of the same session, with what it has shown', async () => {
+  it('gives new tokens of the same session, with the same authentication methods', async () => {
     const { client, session } = await signedIn();
     const before = await client.auth.getClaims(session.access_token);
     const { data } = await refresh(session.refresh_token);
@@ -42,7 +42,7 @@ describe('A refresh token', () => {
     expect(data.session?.refresh_token).not.toBe(session.refresh_token);
   });
 
-  it('used by many tabs at once gives all of them the same next one', async () => {
+  it('gives the same next token to several tabs that use it at once', async () => {
     const { session } = await signedIn();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(session.refresh_token)));
     const tokens = answers.map(({ data, error }) => [error, data.session?.refresh_token]);
@@ -50,7 +50,7 @@ describe('A refresh token', () => {
     expect(tokens[0]?.[0]).toBeNull();
   });
 
-  it('whose answer was lost on the way gives the same answer again, for a minute', async () => {
+  it('gives the same answer again for a minute, because the first may have been lost', async () => {
     const { session } = await signedIn();
     const lost = await refresh(session.refresh_token);
     await later(0.9);
@@ -59,7 +59,7 @@ describe('A refresh token', () => {
     made.state.now = null;
   });
 
-  it('that comes again after more than a minute may be a stolen one, and ends the session', async () => {
+  it('ends the session when it is used again after more than a minute', async () => {
     const person = await signedIn();
     const second = await refresh(person.session.refresh_token);
     await later(1.1);
@@ -68,7 +68,7 @@ describe('A refresh token', () => {
     made.state.now = null;
   });
 
-  it('of eight behind ends the session, also in the moment of a refresh', async () => {
+  it('that is eight refreshes old ends the session', async () => {
     const person = await signedIn();
     let newest = person.session.refresh_token;
     for (let times = 0; times < 8; times++) {
@@ -78,7 +78,7 @@ describe('A refresh token', () => {
     await expectEnded(person, newest);
   });
 
-  it('from before the current one ends the session once the current one was used, within the minute too', async () => {
+  it('ends the session when it is used again within the minute and the next one was used', async () => {
     const person = await signedIn();
     const second = await refresh(person.session.refresh_token);
     const third = await refresh(second.data.session?.refresh_token ?? '');
@@ -86,7 +86,7 @@ describe('A refresh token', () => {
     await expectEnded(person, third.data.session?.refresh_token ?? '');
   });
 
-  it('a token two steps old ends the session it belongs to', async () => {
+  it('that is two refreshes old ends the session, also a minute later', async () => {
     const { client, session } = await signedIn();
     const second = await refresh(session.refresh_token);
     const third = await refresh(second.data.session?.refresh_token ?? '');
@@ -99,7 +99,7 @@ describe('A refresh token', () => {
     made.state.now = null;
   });
 
-  it('of a counter that was never reached is none of ours', async () => {
+  it('with a counter that was never reached is refused, and the session stays', async () => {
     const { session } = await signedIn();
     const [row] = await queryAs<{ id: string; refresh_token_hmac_key: string }>(
       made.database.authUrl,
@@ -111,7 +111,7 @@ describe('A refresh token', () => {
     expect((await refresh(session.refresh_token)).error).toBeNull();
   });
 
-  it('opens nothing after a ban, a sign-out, or sixty days without use', async () => {
+  it('is refused after a ban, a sign-out, or sixty days without use', async () => {
     const banned = await signedIn();
     await queryAs(
       made.database.authUrl,
@@ -128,7 +128,7 @@ describe('A refresh token', () => {
     made.state.now = null;
   });
 
-  it('that is no token gets a plain refusal', async () => {
+  it('that is malformed is refused', async () => {
     for (const token of ['nonsense', 'a'.repeat(60), '../../etc']) {
       expect((await refresh(token)).error?.code).toBe('refresh_token_not_found');
     }

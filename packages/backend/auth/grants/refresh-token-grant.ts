@@ -33,7 +33,7 @@ export function refreshTokenGrant(context: AuthContext): Endpoint {
     const token = parseRefreshToken(refresh_token);
     if (!token) throw notFound();
     const outcome = await transaction(context.pool, (client) =>
-      refresh(client, context, token, c.get('asking')),
+      refresh(client, context, token, c.get('requester')),
     );
     if (outcome instanceof AuthError) throw outcome;
     return json(outcome);
@@ -45,7 +45,7 @@ async function refresh(
   client: pg.PoolClient,
   context: AuthContext,
   token: RefreshToken,
-  asking: Requester,
+  requester: Requester,
 ): Promise<TokenResponse | AuthError> {
   const now = context.now();
   const session = await findSession(client, token.sessionId, true);
@@ -75,7 +75,7 @@ async function refresh(
   await client.query(
     `update auth.sessions set refresh_token_counter = $2, refreshed_at = $3::timestamptz at time zone 'utc',
        updated_at = $3, user_agent = coalesce($4, user_agent), ip = $5 where id = $1`,
-    [session.id, next, behind === 0 ? now : lastUse, asking.userAgent, asking.clientAddress],
+    [session.id, next, behind === 0 ? now : lastUse, requester.userAgent, requester.clientAddress],
   );
   return tokenResponse(context, user, session, next);
 }

@@ -1,7 +1,7 @@
 import type { AuthContext, Requester } from '../auth-context.ts';
-import { rememberOrigin, whoIsKnown } from '../limits/known-origins.ts';
+import { recogniseRequester, rememberOrigin } from '../limits/known-origins.ts';
 import { type Counted, countedByNetwork, type Limit, networkOf, widerNetworkOf } from '../limits/limits.ts';
-import type { Asker } from '../passwords/hashing-queue.ts';
+import type { HashRequester } from '../passwords/hashing-queue.ts';
 
 const QUARTER_SECONDS = 15 * 60;
 const DAY_SECONDS = 24 * 3600;
@@ -15,7 +15,7 @@ const PER_ACCOUNT_A_DAY: Limit = { name: 'password-account-day', max: 100, secon
 /** An attempt to sign in with a password that was not counted yet. */
 export interface AnnouncedSignIn {
   /** For the queue of password hashing. */
-  asker: Asker;
+  hashRequester: HashRequester;
   /**
    * Counts the attempt before the password is checked.
    * @throws AuthError 429
@@ -32,10 +32,10 @@ export interface AnnouncedSignIn {
 export async function announceSignIn(
   context: AuthContext,
   email: string,
-  asking: Requester,
+  requester: Requester,
 ): Promise<AnnouncedSignIn> {
-  const { clientAddress, device, signal } = asking;
-  const { userId, known } = await whoIsKnown(context, email, asking);
+  const { clientAddress, device, signal } = requester;
+  const { userId, known } = await recogniseRequester(context, email, requester);
   const counted: Counted[] =
     known === 'device'
       ? [PER_ACCOUNT_AND_DEVICE, PER_ACCOUNT_AND_DEVICE_A_DAY].map((limit) => [
@@ -48,12 +48,12 @@ export async function announceSignIn(
         ];
   if (!known) counted.push([PER_ACCOUNT, email], [PER_ACCOUNT_A_DAY, email]);
   return {
-    asker: { network: widerNetworkOf(clientAddress), isKnown: known !== null, signal },
+    hashRequester: { network: widerNetworkOf(clientAddress), isKnown: known !== null, signal },
     async count() {
       await context.limits.consumeAll(counted);
       return {
         async succeeded() {
-          if (userId) await rememberOrigin(context, userId, asking, counted);
+          if (userId) await rememberOrigin(context, userId, requester, counted);
         },
       };
     },

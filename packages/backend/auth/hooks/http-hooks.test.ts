@@ -17,7 +17,7 @@ interface Received {
 
 let url: URL;
 const received: Received[] = [];
-/** What the receiver answers, one after the other; the last for good. */
+/** The receiver's answers in order; the last one is repeated. */
 let answers: { status: number; body?: string; headers?: Record<string, string> }[] = [];
 const warnings: object[] = [];
 
@@ -82,8 +82,8 @@ const sms: SmsMessage = {
 
 const payload = () => JSON.parse(received.at(-1)?.body ?? '{}');
 
-describe('a message that is left to a hook', () => {
-  it('is signed as Standard Webhooks says, and told of as the reference does', async () => {
+describe('A message sent through an HTTP hook', () => {
+  it('is signed as Standard Webhooks defines, with the payload of the reference', async () => {
     await hooks().sendEmail(email());
     const [{ headers, body } = { headers: {}, body: '' }] = received;
     const given = new Headers(headers as Record<string, string>);
@@ -126,7 +126,7 @@ describe('a message that is left to a hook', () => {
       { type: 'mfa_factor_enrolled_notification', email: 'ana@exemplu.ro', old_email: '' },
     ],
   ] satisfies [Partial<EmailMessage>, object][])(
-    'has the reference’s name and addresses: %j',
+    'has the action type and addresses of the reference: %j',
     async (message, said) => {
       await hooks().sendEmail(email(message));
       const { user, email_data: data } = payload();
@@ -136,7 +136,7 @@ describe('a message that is left to a hook', () => {
     },
   );
 
-  it('is tried again under the same id where the receiver asks for it', async () => {
+  it('is sent again with the same id when the receiver answers Retry-After', async () => {
     answers = [{ status: 503, headers: { 'Retry-After': '1' } }, { status: 200 }];
     await hooks().sendEmail(email());
     expect(received).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('a message that is left to a hook', () => {
     [{ status: 429, headers: { 'Retry-After': '1' } }, 500, 3],
     [{ status: 302, headers: { Location: 'http://127.0.0.1:1/' } }, 500, 1],
     [{ status: 200, body: '{"error":{"http_code":422,"message":"no such number"}}' }, 422, 1],
-  ])('counts as not sent where it is refused: %j', async (answer, status, tries) => {
+  ])('fails when the receiver refuses it: %j', async (answer, status, tries) => {
     answers = [answer];
     await expect(hooks().sendEmail(email())).rejects.toMatchObject({ status });
     expect(received).toHaveLength(tries);
@@ -157,7 +157,7 @@ describe('a message that is left to a hook', () => {
     expect(JSON.stringify(warnings)).not.toMatch(/482913|exemplu/);
   });
 
-  it('counts as not sent where nobody answers', async () => {
+  it('fails when the receiver cannot be reached', async () => {
     const nowhere = { url: new URL('http://127.0.0.1:1/hook'), secret: SECRET };
     await expect(hooks(nowhere).sendSms(sms)).rejects.toMatchObject({
       status: 422,
@@ -165,7 +165,7 @@ describe('a message that is left to a hook', () => {
     });
   });
 
-  it('without a hook: a code is refused, so that nobody waits for it, and a notice left out', async () => {
+  it('without a configured hook a code is refused and a notice is not sent', async () => {
     await expect(hooks(null).sendEmail(email())).rejects.toMatchObject({ status: 500 });
     await expect(hooks(null).sendSms(sms)).rejects.toMatchObject({ code: 'sms_send_failed' });
     await expect(

@@ -8,7 +8,7 @@ import { parseJson } from './parse-json.ts';
 /** What every endpoint gets with a request. */
 export interface AuthBindings {
   Variables: {
-    asking: Requester;
+    requester: Requester;
     caller: Caller;
   };
 }

@@ -9,7 +9,7 @@ describe('The address a request comes from', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80::1', 'fe80:0:0:0::/64'],
     ['unknown', '0.0.0.0', '0.0.0.0'],
-  ])('%s is %s, of the network %s', (told, address, network) => {
+  ])('is read from %s as %s, of the network %s', (told, address, network) => {
     expect(knownAddress(told)).toBe(address);
     expect(networkOf(knownAddress(told))).toBe(network);
   });

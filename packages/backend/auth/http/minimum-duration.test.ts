@@ -9,7 +9,7 @@ afterEach(() => {
   clock.waits.length = 0;
 });
 
-/** Whether something has come of it, once everything that is due has run. */
+/** Whether it is settled after a turn of the event loop. */
 async function isSettled(work: Promise<unknown>): Promise<boolean> {
   let settled = false;
   void work.then(
@@ -20,11 +20,11 @@ async function isSettled(work: Promise<unknown>): Promise<boolean> {
   return settled;
 }
 
-describe('An answer that must not tell by its time', () => {
+describe('An answer with a minimum duration', () => {
   it.each([
     ['that succeeds', async () => 'done'],
     ['that fails', () => Promise.reject(new Error('no'))],
-  ])('waits for the fixed time with work %s at once', async (_, work) => {
+  ])('takes at least the fixed time for work %s at once', async (_, work) => {
     const answer = withMinimumDuration(work);
     expect(await isSettled(answer)).toBe(false);
     const [wait] = clock.waits;
@@ -33,7 +33,7 @@ describe('An answer that must not tell by its time', () => {
     expect(await isSettled(answer)).toBe(true);
   });
 
-  it('waits for work that takes longer, and gives what came of it', async () => {
+  it('waits for work that takes longer, and returns its result', async () => {
     const work = Promise.withResolvers<string>();
     const answer = withMinimumDuration(() => work.promise);
     clock.waits[0]?.end();
@@ -42,7 +42,7 @@ describe('An answer that must not tell by its time', () => {
     expect(await answer).toBe('done');
   });
 
-  it('gives the failure of the work', async () => {
+  it('fails when the work fails', async () => {
     const answer = withMinimumDuration(() => Promise.reject(new Error('no')));
     clock.waits[0]?.end();
     await expect(answer).rejects.toThrow('no');

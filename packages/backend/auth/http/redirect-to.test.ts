@@ -3,14 +3,14 @@ import { ownRedirect } from './redirect-to.ts';
 
 const SITE = 'https://school.example';
 
-describe('Where a browser is sent afterwards', () => {
+describe('The address of a redirect', () => {
   it.each([
     'https://school.example/auth?next=%2Fprofil',
     '/auth',
     'auth',
     '?a=1',
     'https://SCHOOL.example:443/x',
-  ])('%s is ours', (asked) => {
+  ])('%s leads to the site and is accepted', (asked) => {
     expect(new URL(ownRedirect(SITE, asked)).origin).toBe(SITE);
     expect(ownRedirect(SITE, asked)).not.toBe(SITE);
   });
@@ -34,7 +34,7 @@ describe('Where a browser is sent afterwards', () => {
       '\thttps://evil.example',
     ],
     ...['/a\r\nSet-Cookie: a=b', '/a\u2028b', 'https://school.example%2eevil.example', 'https://[', ''],
-  ])('%j is not', (asked) => {
+  ])('%j leads elsewhere and is replaced by the site', (asked) => {
     expect(ownRedirect(SITE, asked)).toBe(SITE);
   });
 });

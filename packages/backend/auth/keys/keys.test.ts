@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => vi.useRealTimers());
 
 describe('The keys of the backend', () => {
-  it('are the same for processes that start at once on a database without any', async () => {
+  it('are the same for processes that start at once on a database without keys', async () => {
     const { pool, log } = made.auth.context;
     for (const table of ['signing_keys', 'api_keys', 'hmac_keys'])
       await pool.query(`delete from _backend.${table}`);
@@ -31,7 +31,7 @@ describe('The keys of the backend', () => {
     await made.auth.context.keys.reload();
   });
 
-  it('are there for everybody who signs in while each holds one of the last connections', async () => {
+  it('need no connection of the pool, so sign-ins cannot wait for each other', async () => {
     const { pool, keys } = made.auth.context;
     const first = await keys.signing.current();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
@@ -42,7 +42,7 @@ describe('The keys of the backend', () => {
     vi.useRealTimers();
   });
 
-  it('publish nothing that signs', async () => {
+  it('are published without their private parts', async () => {
     const { keys } = await made.auth.context.keys.signing.keySet();
     expect(keys).toHaveLength(1);
     for (const key of keys) {
@@ -50,7 +50,7 @@ describe('The keys of the backend', () => {
     }
   });
 
-  it('know a key that is given from one that is nearly right', () => {
+  it('match only the exact API keys', () => {
     const { api } = made.auth.context.keys;
     expect([api.matches(api.publishable), api.matches(api.secret)]).toEqual(['publishable', 'secret']);
     for (const wrong of ['', ' ', `${api.secret} `, api.secret.slice(0, -1), api.secret.toUpperCase()]) {
@@ -58,7 +58,7 @@ describe('The keys of the backend', () => {
     }
   });
 
-  it('are read again once more when somebody speaks of a change while they are being read', async () => {
+  it('are read once more after a reload that was requested while they were being read', async () => {
     const { pool, log } = made.auth.context;
     const own: typeof pool = Object.create(pool);
     const queries = vi.spyOn(own, 'query');

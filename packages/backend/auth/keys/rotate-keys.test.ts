@@ -13,7 +13,7 @@ beforeAll(async () => {
   made = await createTestBackend();
   ana = await made.person('free');
 });
-/** The clock stands still until a test moves it, however busy the machine is. */
+/** The clock stands still until a test moves it. */
 let began: Date;
 beforeEach(() => {
   began = new Date();
@@ -23,7 +23,7 @@ const later = (ms: number) => {
   made.clock.now = new Date(began.getTime() + ms);
 };
 
-/** Rotates as the command does; this process has noticed by then. */
+/** Rotates keys like the command, and reloads them in this process. */
 async function rotate(kinds: readonly Rotatable[], keptMs: number | null = null) {
   await withClient(made.database.superuserUrl, (client) => rotateKeys(client, kinds, keptMs, began));
   await made.backend.auth.context.keys.reload();
@@ -40,7 +40,7 @@ const tokenOf = async ({ client }: Person) =>
   (await client.auth.getSession()).data.session?.access_token ?? '';
 
 describe('A new publishable key', () => {
-  it('is given out at once, and the one that pages carry counts for a week', async () => {
+  it('is used at once, and the previous one stays valid for a week', async () => {
     const before = made.backend.keys.publishable;
     await rotate(['publishable']);
     const { publishable } = made.backend.keys;
@@ -53,7 +53,7 @@ describe('A new publishable key', () => {
     expect(await isTaken(made.clientWith(publishable))).toBe(true);
   });
 
-  it('ends every one before it when it leaked', async () => {
+  it('makes all previous ones invalid at once when asked to', async () => {
     const first = made.backend.keys.publishable;
     await rotate(['publishable']);
     const second = made.backend.keys.publishable;
@@ -67,7 +67,7 @@ describe('A new secret key', () => {
   const opens = async (key: string) =>
     (await createClient(made.url, key).auth.admin.listUsers()).error === null;
 
-  it('opens everything, and the one before nothing from then on', async () => {
+  it('is valid at once, and the previous one is not any more', async () => {
     const before = made.backend.keys.secret;
     expect(await opens(before)).toBe(true);
     await rotate(['secret']);
@@ -75,7 +75,7 @@ describe('A new secret key', () => {
     expect(await opens(made.backend.keys.secret)).toBe(true);
   });
 
-  it('leaves the one before for a while where that was asked for, and never longer than that', async () => {
+  it('keeps the previous one valid for a requested time, which a later rotation can shorten', async () => {
     const first = made.backend.keys.secret;
     await rotate(['secret'], 120 * ONE_MINUTE_MS);
     const second = made.backend.keys.secret;
@@ -86,7 +86,7 @@ describe('A new secret key', () => {
     expect(await opens(made.backend.keys.secret)).toBe(true);
   });
 
-  it('does not make the backend tell another stand-in for an account that is there', async () => {
+  it('leaves the stand-in ids of unknown accounts as they are', async () => {
     const standIn = () =>
       Buffer.from(made.backend.auth.context.keys.hmac.stand_in_ids.current).toString('hex');
     const before = standIn();
@@ -96,7 +96,7 @@ describe('A new secret key', () => {
 });
 
 describe('A new signing key', () => {
-  it('is published before it signs; tokens and sessions of the one before go on until they are over', async () => {
+  it('is published before it signs, and tokens of the previous one stay valid until they expire', async () => {
     const old = kidOf(ana.accessToken) ?? '';
     await rotate(['signing'], 0);
     const first = await made.person('free');
@@ -122,7 +122,7 @@ describe('A new signing key', () => {
     expect(kidOf(await tokenOf(second))).toBe(newKid);
   });
 
-  it('that comes because the old one leaked ends its tokens at once and no session', async () => {
+  it('ends access tokens at once and no session when the previous one is not kept', async () => {
     const eve = await made.person('free');
     await rotate(['signing'], 0);
     expect((await eve.client.auth.getUser(eve.accessToken)).error).not.toBeNull();
@@ -136,8 +136,8 @@ describe('A new signing key', () => {
   });
 });
 
-describe('A key of signed URLs', () => {
-  it('ends with its signatures unless somebody asks for longer', async () => {
+describe('A new key of signed URLs', () => {
+  it('makes the previous one invalid at once unless a time is requested', async () => {
     const { signed_urls: keys } = made.backend.auth.context.keys.hmac;
     const first = keys.current;
     await rotate(['signed-urls'], 60 * ONE_MINUTE_MS);
@@ -151,7 +151,7 @@ describe('A key of signed URLs', () => {
 });
 
 describe('A rotation', () => {
-  it('is heard of by a process that runs, without being asked for', async () => {
+  it('reaches a running process through a notification', async () => {
     const heard = new Promise<string>((resolve) => {
       const end = made.backend.access.onKeyChange(() => {
         end();
@@ -163,7 +163,7 @@ describe('A rotation', () => {
     expect(await heard).not.toBe(before);
   });
 
-  it('of everything happens whole or not at all', async () => {
+  it('replaces all the given keys or none', async () => {
     const { publishable, secret } = made.backend.keys;
     await queryAs(
       made.database.superuserUrl,
@@ -177,7 +177,7 @@ describe('A rotation', () => {
     expect([made.backend.keys.publishable, made.backend.keys.secret]).toEqual([publishable, secret]);
   });
 
-  it('leaves nothing of keys that are over once the house is swept', async () => {
+  it('leaves no expired keys after a sweep', async () => {
     await rotate(ROTATABLE, ONE_MINUTE_MS);
     later(25 * ONE_MINUTE_MS);
     await made.backend.sweep();
@@ -195,7 +195,7 @@ describe('The tables of keys', () => {
   const ROLES = ['anon', 'authenticated', 'service_role', 'authenticator', 'app_worker', 'postgres'];
   const TABLES = ['api_keys', 'signing_keys', 'hmac_keys'];
 
-  it.each(ROLES)('are closed to %s', async (role) => {
+  it.each(ROLES)('cannot be read or changed by %s', async (role) => {
     await withClient(made.database.superuserUrl, async (client) => {
       await client.query(`set role ${role}`);
       for (const table of TABLES) {
@@ -210,14 +210,14 @@ describe('The tables of keys', () => {
     });
   });
 
-  it('are open to the part of the backend that keeps accounts', async () => {
+  it('can be read by the auth backend', async () => {
     for (const table of TABLES) {
       const rows = await queryAs(made.database.authUrl, `select from _backend.${table}`);
       expect(rows.length, table).toBeGreaterThan(0);
     }
   });
 
-  it('are reached by nobody over REST, with no key', async () => {
+  it('cannot be reached over REST with any key', async () => {
     for (const client of [made.anonymous, made.service, ana.client]) {
       for (const table of TABLES) {
         expect((await client.from(table).select()).error, table).not.toBeNull();

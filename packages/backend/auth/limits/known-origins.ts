@@ -11,7 +11,7 @@ const MAX_DEVICES = 50;
 export type KnownBy = 'device' | 'network' | null;
 
 /** Finds the account of an address, and whether this device or network was used to sign in before. */
-export async function whoIsKnown(
+export async function recogniseRequester(
   { pool, now }: AuthContext,
   email: string,
   { clientAddress, device }: Requester,

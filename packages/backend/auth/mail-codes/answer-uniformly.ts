@@ -28,12 +28,12 @@ export function answerUniformly(
 ): Promise<Response> {
   checkChallenge({ code_challenge, code_challenge_method });
   return withMinimumDuration(async () => {
-    const asking = c.get('asking');
-    await consumeCodeLimit(context, email, asking);
+    const requester = c.get('requester');
+    await consumeCodeLimit(context, email, requester);
     const wanted = await find();
     if (wanted) {
       const redirectTo = ownRedirect(context.siteUrl, c.req.query('redirect_to'));
-      const asked = { redirectTo, askedFrom: originsOf(asking), code_challenge, code_challenge_method };
+      const asked = { redirectTo, askedFrom: originsOf(requester), code_challenge, code_challenge_method };
       await transaction(context.pool, (client) => mailCode(client, context, { ...asked, ...wanted }));
     }
     return json({});

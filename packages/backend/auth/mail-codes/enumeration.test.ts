@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
 
-/** What can be asked about an address without a session. */
+/** All requests about an address that need no session. */
 const QUESTIONS: [string, string, Record<string, unknown>][] = [
   ['a code to sign in', '/otp', {}],
   ['a code for an account that must exist', '/otp', { create_user: false }],
@@ -49,8 +49,8 @@ const QUESTIONS: [string, string, Record<string, unknown>][] = [
   ['a wrong code of a change of address', '/verify', { type: 'email_change', token: '123456' }],
 ];
 
-describe('Nobody learns whether an address has an account', () => {
-  it.each(QUESTIONS)('by asking for %s', async (_, path, body) => {
+describe('Whether an address has an account', () => {
+  it.each(QUESTIONS)('is not revealed by the answer to a request for %s', async (_, path, body) => {
     const nobody = newAddress();
     const answers = [];
     for (const email of [confirmed, unconfirmed, banned, nobody]) {
@@ -58,11 +58,11 @@ describe('Nobody learns whether an address has an account', () => {
     }
     const [first, ...others] = answers;
     for (const other of others) expect(other).toEqual(first);
-    // Each of them as long as the other: the same work, or the same wait around it.
+    // All of them take the same minimum time.
     expect(withMinimumDuration).toHaveBeenCalledTimes(4);
   });
 
-  it.each(QUESTIONS)('nor by the limit on asking for %s', async (_, path, body) => {
+  it.each(QUESTIONS)('is not revealed by the limit on requests for %s', async (_, path, body) => {
     const ask = (email: string) => answerTo(made, path, { body: { ...body, email } });
     const until = async (email: string) => {
       for (let asked = 1; asked <= 16; asked++) {
@@ -77,7 +77,7 @@ describe('Nobody learns whether an address has an account', () => {
     expect(unknown).toBe(known);
   });
 
-  it('nor by a challenge that cannot be met', async () => {
+  it('is not revealed by an invalid PKCE challenge', async () => {
     const body = { ...challenge, code_challenge_method: 'plain' };
     const known = await answerTo(made, '/recover', { body: { ...body, email: confirmed } });
     const unknown = await answerTo(made, '/recover', { body: { ...body, email: newAddress() } });
@@ -85,7 +85,7 @@ describe('Nobody learns whether an address has an account', () => {
     expect(unknown).toEqual(known);
   });
 
-  it('nor by wanting it for their own account', async () => {
+  it('is not revealed by a change of one’s own address to it', async () => {
     const client = made.client();
     const { data } = await client.auth.signUp({ email: newAddress(), password: PASSWORD });
     const token = data.session?.access_token;
@@ -105,7 +105,7 @@ describe('Nobody learns whether an address has an account', () => {
     expect(mails.map(({ recipient }) => recipient)).not.toContain(confirmed);
   });
 
-  it('and an address without one gets no mail to choose a password', async () => {
+  it('an address without an account gets no recovery mail, and no account is created', async () => {
     const nobody = newAddress();
     await made.client().auth.resetPasswordForEmail(nobody);
     await made.client().auth.signInWithOtp({ email: newAddress(), options: { shouldCreateUser: false } });
@@ -117,20 +117,20 @@ describe('Nobody learns whether an address has an account', () => {
   });
 });
 
-describe('A code is not sent to a phone', () => {
-  it('to sign in with', async () => {
+describe('A code by text message', () => {
+  it('is refused for signing in', async () => {
     const { error } = await made.client().auth.signInWithOtp({ phone: '+40712345678' });
     expect(error?.code).toBe('phone_provider_disabled');
   });
 
-  it('to change it', async () => {
+  it('is refused for a change of the phone number', async () => {
     const client = made.client();
     await client.auth.signUp({ email: newAddress(), password: PASSWORD });
     const { error } = await client.auth.updateUser({ phone: '+40712345678' });
     expect(error?.code).toBe('phone_provider_disabled');
   });
 
-  it.each(['sms', 'phone_change'] as const)('again, as %s', async (type) => {
+  it.each(['sms', 'phone_change'] as const)('is refused when requested again, as %s', async (type) => {
     const { error } = await made.client().auth.resend({ type, phone: '+40712345678' });
     expect(error?.code).toBe('phone_provider_disabled');
   });

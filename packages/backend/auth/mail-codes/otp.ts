@@ -3,7 +3,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { type Endpoint, emailSchema, metadataSchema, pkceShape, readBody } from '../http/endpoint.ts';
 import { countedByNetwork, type Limit } from '../limits/limits.ts';
-import { phonesAreOff } from '../one-time-codes/purposes.ts';
+import { phoneProviderDisabled } from '../one-time-codes/purposes.ts';
 import { ensureUser } from '../users/ensure-user.ts';
 import { findUserByEmail } from '../users/user-row.ts';
 import { answerUniformly } from './answer-uniformly.ts';
@@ -27,7 +27,7 @@ export function otp(context: AuthContext): Endpoint {
   return async (c) => {
     const asked = await readBody(c, schema);
     const { email, phone, channel, create_user, data } = asked;
-    if (phone) throw phonesAreOff();
+    if (phone) throw phoneProviderDisabled();
     if (!email) {
       throw new AuthError(400, 'validation_failed', 'One of email or phone must be set');
     }
@@ -36,7 +36,7 @@ export function otp(context: AuthContext): Endpoint {
     }
     return answerUniformly(c, context, { ...asked, email }, async () => {
       if (create_user)
-        await context.limits.consumeAll(countedByNetwork(NEW_PER_NETWORK, c.get('asking').clientAddress));
+        await context.limits.consumeAll(countedByNetwork(NEW_PER_NETWORK, c.get('requester').clientAddress));
       const user = create_user
         ? await ensureUser(context, email, data ?? {})
         : await findUserByEmail(context.pool, email);

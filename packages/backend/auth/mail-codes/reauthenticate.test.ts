@@ -32,14 +32,14 @@ describe('The code of a reauthentication', () => {
     expect(again.error?.code).toBe('reauthentication_not_valid');
   });
 
-  it('is asked for with a session, and has no link that anybody could press', async () => {
+  it('needs a session to be requested, and its mail has no link', async () => {
     expect((await answerTo(made, '/reauthenticate')).status).toBe(401);
     const { email } = await withNonce();
     const mail = lastMail(made, email);
     expect(mail).toMatchObject({ kind: 'reauthentication', tokenHash: null, verificationType: null });
   });
 
-  it('signs nobody in', async () => {
+  it('cannot be used to sign in', async () => {
     const { email, nonce } = await withNonce();
     for (const type of ['email', 'recovery', 'magiclink', 'signup'] as const) {
       const { error } = await made.client().auth.verifyOtp({ email, token: nonce, type });
@@ -47,7 +47,7 @@ describe('The code of a reauthentication', () => {
     }
   });
 
-  it('is dead after five wrong tries, also when they come at once', async () => {
+  it('is invalid after five wrong attempts, also when they are sent at once', async () => {
     const { client, nonce } = await withNonce();
     const tries = await Promise.all(
       Array.from({ length: 5 }, () => client.auth.updateUser({ nonce: wrongCode(nonce) })),
@@ -58,7 +58,7 @@ describe('The code of a reauthentication', () => {
     );
   });
 
-  it('runs out', async () => {
+  it('expires after an hour', async () => {
     const { client, nonce } = await withNonce();
     const { data } = await client.auth.getSession();
     made.state.now = new Date(Date.now() + 61 * 60_000);
@@ -67,7 +67,7 @@ describe('The code of a reauthentication', () => {
     expect(error?.code).toBe('reauthentication_not_valid');
   });
 
-  it('counts only in the session that asked, and ends with it', async () => {
+  it('is valid only in the session that requested it, and ends with it', async () => {
     const { client, nonce, ...learner } = await withNonce();
     const elsewhere = await signInElsewhere(made, learner);
     expect((await elsewhere.auth.updateUser({ password: NEXT, nonce })).error?.code).toBe(
@@ -79,20 +79,20 @@ describe('The code of a reauthentication', () => {
     );
   });
 
-  it('counts for one person alone', async () => {
+  it('is not valid for another person', async () => {
     const { nonce } = await withNonce();
     const other = await withNonce();
     const { error } = await other.client.auth.updateUser({ password: NEXT, nonce });
     expect(error?.code).toBe('reauthentication_not_valid');
   });
 
-  it('is kept for a password that counts', async () => {
+  it('stays valid when the new password is refused as weak', async () => {
     const { client, nonce } = await withNonce();
     expect((await client.auth.updateUser({ password: 'scurt', nonce })).error?.code).toBe('weak_password');
     expect((await client.auth.updateUser({ password: NEXT, nonce })).error).toBeNull();
   });
 
-  it('stands in for no second factor', async () => {
+  it('does not replace a second factor', async () => {
     const learner = await signUp(made);
     await addApp(made, learner.client);
     const elsewhere = await signInElsewhere(made, learner);
@@ -104,7 +104,7 @@ describe('The code of a reauthentication', () => {
     );
   });
 
-  it('is sent once a minute', async () => {
+  it('is sent at most once a minute', async () => {
     const { client } = await withNonce();
     expect((await client.auth.reauthenticate()).error?.code).toBe('over_email_send_rate_limit');
   });

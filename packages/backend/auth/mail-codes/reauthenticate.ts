@@ -22,7 +22,7 @@ export function reauthenticate(context: AuthContext): Endpoint {
         'Reauthentication requires the user to have an email or a phone number',
       );
     }
-    await consumeCodeLimit(context, email, c.get('asking'));
+    await consumeCodeLimit(context, email, c.get('requester'));
     await transaction(context.pool, (client) =>
       mailCode(client, context, { user, purpose: 'reauthentication', target: email, sessionId: session.id }),
     );

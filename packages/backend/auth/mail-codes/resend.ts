@@ -3,7 +3,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { type Endpoint, emailSchema, pkceShape, readBody } from '../http/endpoint.ts';
 import type { WantedCode } from '../one-time-codes/mail-code.ts';
-import { phonesAreOff } from '../one-time-codes/purposes.ts';
+import { phoneProviderDisabled } from '../one-time-codes/purposes.ts';
 import { findUserByEmail, findUserById } from '../users/user-row.ts';
 import { answerUniformly } from './answer-uniformly.ts';
 
@@ -18,7 +18,7 @@ export function resend(context: AuthContext): Endpoint {
   return async (c) => {
     const asked = await readBody(c, schema);
     const { type, email } = asked;
-    if (type === 'sms' || type === 'phone_change') throw phonesAreOff();
+    if (type === 'sms' || type === 'phone_change') throw phoneProviderDisabled();
     const find = Object.hasOwn(FIND, type) ? FIND[type] : undefined;
     if (!find) {
       throw new AuthError(

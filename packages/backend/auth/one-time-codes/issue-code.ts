@@ -27,7 +27,7 @@ export interface NewCode {
 }
 
 /** How many networks and devices of requests are stored: more than may request within the hour of a code. */
-const MAX_ASKERS = 50;
+const MAX_REQUESTERS = 50;
 
 export interface IssuedCode {
   /** Six digits. */
@@ -55,7 +55,7 @@ export async function issueCode(client: pg.PoolClient, asked: NewCode, now: Date
        user_metadata = excluded.user_metadata, session_id = excluded.session_id, flow_id = excluded.flow_id,
        redirect_to = excluded.redirect_to, created_at = excluded.created_at, expires_at = excluded.expires_at,
        asked_from = case when was.target = excluded.target and was.expires_at > excluded.created_at
-         then (excluded.asked_from || was.asked_from)[1:${MAX_ASKERS}] else excluded.asked_from end`,
+         then (excluded.asked_from || was.asked_from)[1:${MAX_REQUESTERS}] else excluded.asked_from end`,
     [
       asked.userId,
       asked.purpose,

@@ -18,11 +18,11 @@ const BY_TYPE: Record<string, CodePurpose[]> = {
 export function purposesOf(type: string): CodePurpose[] {
   const purposes = Object.hasOwn(BY_TYPE, type) ? BY_TYPE[type] : undefined;
   if (purposes) return purposes;
-  if (type === 'sms' || type === 'phone_change') throw phonesAreOff();
+  if (type === 'sms' || type === 'phone_change') throw phoneProviderDisabled();
   throw new AuthError(400, 'validation_failed', 'Unsupported verification type');
 }
 
 /** Phones are only second factors here and cannot sign in. */
-export function phonesAreOff(): AuthError {
+export function phoneProviderDisabled(): AuthError {
   return new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
 }

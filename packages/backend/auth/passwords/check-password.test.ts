@@ -8,7 +8,7 @@ describe('A new password', () => {
     'x7#Lq!pz',
     `${'ș'.repeat(3)}țară!`,
     'm'.repeat(3) + 'năst'.repeat(240),
-  ])('may be %s', async (password) => {
+  ])('is accepted: %s', async (password) => {
     await expect(checkNewPassword(password)).resolves.toBeUndefined();
   });
 
@@ -21,7 +21,7 @@ describe('A new password', () => {
     ['iloveyou', 'pwned'],
     ['aaaaaaaaaa', 'pwned'],
     ['abababababab', 'pwned'],
-  ])('may not be %s', async (password, reason) => {
+  ])('is refused as weak: %s', async (password, reason) => {
     await expect(checkNewPassword(password)).rejects.toMatchObject({
       status: 422,
       code: 'weak_password',
@@ -29,9 +29,9 @@ describe('A new password', () => {
     });
   });
 
-  it('has an end somewhere', async () => {
+  it('is refused when it is longer than 1,000 characters', async () => {
     await expect(checkNewPassword('abc'.repeat(400))).rejects.toMatchObject({ code: 'validation_failed' });
-    // Counted as where one signs in: what may be chosen must be possible to use.
+    // Counted as at the sign-in: every password that can be chosen can be used.
     await expect(checkNewPassword('🐱🐶🐭'.repeat(200))).rejects.toMatchObject({ code: 'validation_failed' });
   });
 });

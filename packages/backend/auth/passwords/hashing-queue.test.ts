@@ -1,24 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Asker, createHashingQueue, type HashingQueue } from './hashing-queue.ts';
+import { createHashingQueue, type HashingQueue, type HashRequester } from './hashing-queue.ts';
 
 const LONG_MS = 600_000;
-const stranger = (network: string, signal?: AbortSignal): Asker => ({
+const stranger = (network: string, signal?: AbortSignal): HashRequester => ({
   network,
   isKnown: false,
   ...(signal && { signal }),
 });
-const owner = (network: string): Asker => ({ network, isKnown: true });
+const owner = (network: string): HashRequester => ({ network, isKnown: true });
 
-/** Turns that are held until `release`, and the order in which they come after that. */
+/** A queue that is blocked until `release`, and the order in which its tasks run then. */
 function held(options: Partial<Parameters<typeof createHashingQueue>[0]> = {}) {
-  const turns = createHashingQueue({ longest: 1_000, longestWaitMs: LONG_MS, ...options });
+  const turns = createHashingQueue({ maxQueued: 1_000, maxWaitMs: LONG_MS, ...options });
   const gate = Promise.withResolvers<void>();
   const first = [1, 2].map((n) => turns.run(owner(`first ${n}`), () => gate.promise));
   const order: string[] = [];
   const asked: Promise<unknown>[] = [];
-  const ask = (name: string, asker: Asker) => {
-    const turn = turns.run(asker, async () => void order.push(name));
+  const ask = (name: string, requester: HashRequester) => {
+    const turn = turns.run(requester, async () => void order.push(name));
     asked.push(turn.catch(() => undefined));
     return turn;
   };
@@ -30,11 +30,14 @@ function held(options: Partial<Parameters<typeof createHashingQueue>[0]> = {}) {
   return { ask, release, order };
 }
 
-async function mostAtOnce(turns: HashingQueue, asker: (network: string) => Asker): Promise<number> {
+async function mostAtOnce(
+  turns: HashingQueue,
+  requester: (network: string) => HashRequester,
+): Promise<number> {
   let running = 0;
   let most = 0;
   const one = (index: number) =>
-    turns.run(asker(`network ${index % 4}`), async () => {
+    turns.run(requester(`network ${index % 4}`), async () => {
       most = Math.max(most, ++running);
       await new Promise((resolve) => setImmediate(resolve));
       running--;
@@ -43,15 +46,15 @@ async function mostAtOnce(turns: HashingQueue, asker: (network: string) => Asker
   return most;
 }
 
-describe('Passwords are looked at', () => {
-  it('two at a time, one of them a stranger’s', async () => {
-    const turns = () => createHashingQueue({ longest: 100, longestWaitMs: LONG_MS });
+describe('The queue of password hashing', () => {
+  it('runs two tasks at a time, of which one is of an unknown requester', async () => {
+    const turns = () => createHashingQueue({ maxQueued: 100, maxWaitMs: LONG_MS });
     expect(await mostAtOnce(turns(), owner)).toBe(2);
     expect(await mostAtOnce(turns(), stranger)).toBe(1);
   });
 
-  it('at once for who is known, however many strangers wait', async () => {
-    const turns = createHashingQueue({ longest: 100, longestWaitMs: LONG_MS });
+  it('runs tasks of known requesters at once, however many unknown ones wait', async () => {
+    const turns = createHashingQueue({ maxQueued: 100, maxWaitMs: LONG_MS });
     const gate = Promise.withResolvers<void>();
     const strangers = [1, 2, 3].map((n) => turns.run(stranger(`n ${n}`), () => gate.promise));
     expect(await turns.run(owner('home'), async () => 'looked at')).toBe('looked at');
@@ -59,14 +62,14 @@ describe('Passwords are looked at', () => {
     await Promise.all(strangers);
   });
 
-  it('for each network in turn, however many requests one of them sends', async () => {
+  it('serves networks in turn, however many requests one of them sends', async () => {
     const { ask, release } = held();
     for (let sent = 1; sent <= 3; sent++) void ask(`flood ${sent}`, stranger('198.51.100.1'));
     void ask('a person', stranger('203.0.113.9'));
     expect(await release()).toEqual(['flood 1', 'a person', 'flood 2', 'flood 3']);
   });
 
-  it('first for those who have signed in from where they are, and now and then for others', async () => {
+  it('gives known requesters three of four turns', async () => {
     const { ask, release } = held();
     for (let network = 1; network <= 300; network++) {
       void ask(`stranger ${network}`, stranger(`network ${network}`));
@@ -84,8 +87,8 @@ describe('Passwords are looked at', () => {
     expect(order).toHaveLength(304);
   });
 
-  it('not for who has gone: the place in the queue is free at once', async () => {
-    const { ask, release } = held({ longest: 3 });
+  it('removes a client that disconnects, and its place is free at once', async () => {
+    const { ask, release } = held({ maxQueued: 3 });
     const abandoned = new AbortController();
     const given = [1, 2, 3].map((n) => ask(`abandoned ${n}`, stranger(`n ${n}`, abandoned.signal)));
     abandoned.abort();
@@ -95,8 +98,8 @@ describe('Passwords are looked at', () => {
     expect(await release()).toEqual(['person 1', 'person 2', 'person 3']);
   });
 
-  it('after three hundred abandoned sign-ins from three hundred networks as if they had never been', async () => {
-    const { ask, release } = held({ longest: 600 });
+  it('skips 300 disconnected clients of 300 networks', async () => {
+    const { ask, release } = held({ maxQueued: 600 });
     const abandoned = new AbortController();
     for (let n = 1; n <= 300; n++) void ask('abandoned', stranger(`n ${n}`, abandoned.signal));
     const person = ask('a person from a new place', stranger('203.0.113.9'));
@@ -105,8 +108,8 @@ describe('Passwords are looked at', () => {
     await expect(person).resolves.toBeUndefined();
   });
 
-  it('and three hundred who leave at the same moment are refused over many turns of the event loop, not in one', async () => {
-    const { ask, release } = held({ longest: 600 });
+  it('refuses 300 clients that disconnect together over many turns of the event loop', async () => {
+    const { ask, release } = held({ maxQueued: 600 });
     const abandoned = new AbortController();
     let ended = 0;
     for (let n = 1; n <= 300; n++) {
@@ -122,8 +125,8 @@ describe('Passwords are looked at', () => {
     await release();
   });
 
-  it('no more, once the wait was too long', async () => {
-    const { ask, order, release } = held({ longestWaitMs: 1 });
+  it('refuses a request with 504 when it has waited too long', async () => {
+    const { ask, order, release } = held({ maxWaitMs: 1 });
     await expect(ask('waited', stranger('n'))).rejects.toMatchObject({
       status: 504,
       code: 'request_timeout',
@@ -133,18 +136,18 @@ describe('Passwords are looked at', () => {
     expect(order).toEqual([]);
   });
 
-  it('goes on after one that failed', async () => {
-    const turns = createHashingQueue({ longest: 1, longestWaitMs: LONG_MS });
+  it('continues after a task that failed', async () => {
+    const turns = createHashingQueue({ maxQueued: 1, maxWaitMs: LONG_MS });
     await expect(turns.run(owner('home'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await turns.run(owner('home'), async () => 'yes')).toBe('yes');
   });
 });
 
-describe('When all places to wait are taken', () => {
+describe('A full queue of password hashing', () => {
   const full = { status: 503, code: 'over_request_rate_limit', retryAfterSeconds: 5 };
 
-  it('the network that took most of them gives one up', async () => {
-    const { ask, release } = held({ longest: 3 });
+  it('removes the newest request of the network with the most', async () => {
+    const { ask, release } = held({ maxQueued: 3 });
     const [, , last] = [1, 2, 3].map((n) => ask(`flood ${n}`, stranger('198.51.100.1')));
     void ask('a person', stranger('203.0.113.9'));
     await expect(last).rejects.toMatchObject(full);
@@ -152,8 +155,8 @@ describe('When all places to wait are taken', () => {
     expect(await release()).toEqual(['flood 1', 'a person', 'flood 2']);
   });
 
-  it('a stranger gives way to who is known, and never the other way round', async () => {
-    const { ask, release } = held({ longest: 2 });
+  it('removes unknown requesters in favour of known ones, and never the other way round', async () => {
+    const { ask, release } = held({ maxQueued: 2 });
     const strangers = [1, 2].map((n) => ask(`stranger ${n}`, stranger(`n ${n}`)));
     void ask('owner 1', owner('home 1'));
     void ask('owner 2', owner('home 2'));

@@ -2,7 +2,7 @@ import { later } from '../../gateway/later.ts';
 import { AuthError } from '../http/auth-error.ts';
 
 /** The requester of a password hash, which decides the order in the queue. */
-export interface Asker {
+export interface HashRequester {
   /** The network the request came from; networks take turns. */
   network: string;
   /** Whether this person has signed in from this network or device before: they have priority. */
@@ -21,10 +21,10 @@ type Lane = Map<string, QueuedHash[]>;
 
 export interface HashingQueue {
   /**
-   * Runs the work when it is the asker's turn.
+   * Runs the work when it is the requester's turn.
    * @throws AuthError 504 after a timeout, 503 when the queue is full, 408 when the client has disconnected
    */
-  run<T>(asker: Asker, work: () => Promise<T>): Promise<T>;
+  run<T>(requester: HashRequester, work: () => Promise<T>): Promise<T>;
 }
 
 /** Known requesters get three of four turns, so that unknown ones wait longer but do not starve. */
@@ -45,11 +45,11 @@ const MAX_CONCURRENT_UNKNOWN = 1;
  * @param maxWaitMs how long one may wait
  */
 export function createHashingQueue({
-  longest: maxQueued,
-  longestWaitMs: maxWaitMs,
+  maxQueued,
+  maxWaitMs,
 }: {
-  longest: number;
-  longestWaitMs: number;
+  maxQueued: number;
+  maxWaitMs: number;
 }): HashingQueue {
   const known: Lane = new Map();
   const others: Lane = new Map();
@@ -108,7 +108,7 @@ export function createHashingQueue({
     return true;
   }
 
-  function turn({ network, isKnown, signal }: Asker): Promise<void> {
+  function turn({ network, isKnown, signal }: HashRequester): Promise<void> {
     const lane = isKnown ? known : others;
     if (waiting >= maxQueued && !makeRoom(lane, network)) throw queueFull();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -137,11 +137,11 @@ export function createHashingQueue({
   }
 
   return {
-    async run(asker, work) {
-      if (asker.signal?.aborted) throw clientLeft();
-      const group = asker.isKnown ? 'known' : 'others';
-      if (mayStart(asker.isKnown)) running[group]++;
-      else await turn(asker);
+    async run(requester, work) {
+      if (requester.signal?.aborted) throw clientLeft();
+      const group = requester.isKnown ? 'known' : 'others';
+      if (mayStart(requester.isKnown)) running[group]++;
+      else await turn(requester);
       try {
         return await work();
       } finally {

@@ -5,7 +5,7 @@ import { hashPassword } from './hash-password.ts';
 import { runInHashingThread } from './hashing-thread.ts';
 
 describe('The hashing thread', () => {
-  it('answers each job with its own result, however many come at once', async () => {
+  it('returns to each of several concurrent jobs its own result', async () => {
     const stored = await hashPassword('patru pisici');
     const jobs = ['patru pisici', 'cinci pisici', 'patru pisici'].map((password) =>
       runInHashingThread({ kind: 'verify', stored, password }),
@@ -16,11 +16,11 @@ describe('The hashing thread', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'leaves the processors to the thread that answers pages',
+    'has a lower priority than the thread that answers pages',
     async () => {
       await hashPassword('patru pisici');
       const niceness = readdirSync('/proc/self/task').map((task) => {
-        // After the name, which may hold spaces: the nineteenth field of proc(5) is the sixteenth.
+        // Counted after the name, which may contain spaces: field 19 of proc(5) has index 16.
         const fields = readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
         return Number(fields[16]);
       });

@@ -14,7 +14,7 @@ const PER_NETWORK: Limit = { name: 'provider-network', max: 100, seconds: 900 };
  */
 export function authorize(context: AuthContext): Endpoint {
   return async (c) => {
-    await context.limits.consumeAll(countedByNetwork(PER_NETWORK, c.get('asking').clientAddress));
+    await context.limits.consumeAll(countedByNetwork(PER_NETWORK, c.get('requester').clientAddress));
     try {
       const { url, cookie } = await beginProviderFlow(c, context, null);
       return new Response(null, {

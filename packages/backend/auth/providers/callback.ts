@@ -84,19 +84,19 @@ async function finish(
   client: pg.PoolClient,
   { flow, identity }: { flow: TakenFlow; identity: ProviderIdentity },
 ): Promise<Response> {
-  const asking = c.get('asking');
+  const requester = c.get('requester');
   const user = flow.linking_target_id
     ? await linkToPerson(
         client,
         context,
         { userId: flow.linking_target_id, sessionId: flow.sessionId },
         identity,
-        asking.clientAddress,
+        requester.clientAddress,
       )
-    : await signInWithIdentity(client, context, identity, asking.clientAddress);
+    : await signInWithIdentity(client, context, identity, requester.clientAddress);
   if (flow.code_challenge) {
     return redirectWithCode(flow.referrer, await issueAuthCode(client, flow.id, user.id, context.now()));
   }
   await client.query('delete from auth.flow_state where id = $1', [flow.id]);
-  return redirectWithSession(flow.referrer, await issueSession(client, context, user, 'oauth', asking));
+  return redirectWithSession(flow.referrer, await issueSession(client, context, user, 'oauth', requester));
 }

@@ -9,8 +9,8 @@ import {
   signUp,
 } from '../../testing/authenticator.ts';
 import { createOpenIdStandIn, type OpenIdStandIn } from '../../testing/openid-provider.ts';
+import { createRedirectBrowser } from '../../testing/redirect-browser.ts';
 import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
-import { createWanderingBrowser } from '../../testing/wandering-browser.ts';
 
 const SITE = 'http://localhost:3000';
 vi.mock('../http/minimum-duration.ts', () => ({ withMinimumDuration: (work: () => unknown) => work() }));
@@ -30,10 +30,10 @@ beforeEach(() => {
   google.person = { sub: crypto.randomUUID(), email: newAddress(), email_verified: true };
 });
 
-/** Asks as the page of a browser does, which keeps the cookie of the answer. */
+/** Requests a link as a page does, in a browser that keeps the cookie of the answer. */
 async function askToLink(client: Learner['client']) {
   const { data } = await client.auth.getSession();
-  const browser = createWanderingBrowser();
+  const browser = createRedirectBrowser();
   const { response } = await browser.step(
     `${made.url}/auth/v1/user/identities/authorize?provider=google&redirect_to=${SITE}/profil&skip_http_redirect=true`,
     {
@@ -56,7 +56,7 @@ const identitiesOf = async (client: Learner['client']) =>
   (await client.auth.getUserIdentities()).data?.identities ?? [];
 
 describe('Linking an identity', () => {
-  it('gives an account one more way in, whatever the address', async () => {
+  it('lets the person sign in with the provider, also with another address', async () => {
     const { client, id, email } = await signUp(made);
     google.person.email_verified = false;
     expect((await link(client)).searchParams.get('error_code')).toBeNull();
@@ -65,12 +65,12 @@ describe('Linking an identity', () => {
       email,
       app_metadata: { providers: ['email', 'google'] },
     });
-    const target = await createWanderingBrowser().open(`${made.url}/auth/v1/authorize?provider=google`, SITE);
+    const target = await createRedirectBrowser().open(`${made.url}/auth/v1/authorize?provider=google`, SITE);
     const token = new URLSearchParams(target.hash.slice(1)).get('access_token') ?? '';
     expect((await made.auth.context.accessTokens.verify(token, new Date()))?.sub).toBe(id);
   });
 
-  it('is begun by the official client, which is told where to go', async () => {
+  it('can be started by the official client, which gets the URL of the provider', async () => {
     const { client } = await signUp(made);
     const { data, error } = await client.auth.linkIdentity({
       provider: 'google',
@@ -80,7 +80,7 @@ describe('Linking an identity', () => {
     expect(data.url).toContain(`${google.provider.issuer}/authorize?`);
   });
 
-  it('confirms the account’s address where the provider vouches for the very same, and keeps everything', async () => {
+  it('confirms the address of the account when the provider has verified the same one, and keeps everything', async () => {
     const learner = await signUp(made);
     google.person.email = learner.email;
     await link(learner.client);
@@ -88,15 +88,15 @@ describe('Linking an identity', () => {
     expect((await made.client().auth.signInWithPassword(learner)).error).toBeNull();
   });
 
-  it('cannot be pressed on somebody else: their browser does not have what the asker’s has', async () => {
+  it('fails in another browser than the one that began, so nobody can be tricked into it', async () => {
     const attacker = await signUp(made);
     const { url } = await askToLink(attacker.client);
-    const victim = await createWanderingBrowser().open(url, SITE);
+    const victim = await createRedirectBrowser().open(url, SITE);
     expect(victim.searchParams.get('error_code')).toBe('bad_oauth_state');
     expect(await identitiesOf(attacker.client)).toHaveLength(1);
   });
 
-  it('is over when the session that asked is', async () => {
+  it('fails when the session that began it has ended', async () => {
     const learner = await signUp(made);
     const { browser, url } = await askToLink(learner.client);
     const elsewhere = await signInElsewhere(made, learner);
@@ -105,7 +105,7 @@ describe('Linking an identity', () => {
     expect(await identitiesOf(elsewhere)).toHaveLength(1);
   });
 
-  it('is over when that happens while the provider is asked', async () => {
+  it('fails when its session ends while the provider is asked', async () => {
     const learner = await signUp(made);
     const { browser, url } = await askToLink(learner.client);
     const elsewhere = await signInElsewhere(made, learner);
@@ -114,7 +114,7 @@ describe('Linking an identity', () => {
     expect(await identitiesOf(elsewhere)).toHaveLength(1);
   });
 
-  it('is refused for an identity that is somebody’s already, also one’s own', async () => {
+  it('is refused for an identity that is already linked, to any account', async () => {
     const [one, other] = [await signUp(made), await signUp(made)];
     await link(one.client);
     for (const { client } of [one, other]) {
@@ -123,7 +123,7 @@ describe('Linking an identity', () => {
     expect(await identitiesOf(other.client)).toHaveLength(1);
   });
 
-  it('takes a fresh second factor where there is one, and a session', async () => {
+  it('needs a session, and a second factor just used where there is one', async () => {
     const learner = await signUp(made);
     const app = await addApp(made, learner.client);
     const ask = async (client: Learner['client']) =>
@@ -141,7 +141,7 @@ describe('Linking an identity', () => {
 });
 
 describe('Unlinking an identity', () => {
-  it('closes that way in and leaves the others', async () => {
+  it('ends sign-ins with it and leaves the other identities', async () => {
     const learner = await signUp(made);
     await link(learner.client);
     const identity = (await identitiesOf(learner.client)).find(({ provider }) => provider === 'google');
@@ -152,7 +152,7 @@ describe('Unlinking an identity', () => {
     expect((await made.client().auth.signInWithPassword(learner)).error).toBeNull();
   });
 
-  it('of the address closes the password with it', async () => {
+  it('of the e-mail address ends sign-ins with the password, not with mailed codes', async () => {
     const learner = await signUp(made);
     await link(learner.client);
     const identity = (await identitiesOf(learner.client)).find(({ provider }) => provider === 'email');
@@ -166,7 +166,7 @@ describe('Unlinking an identity', () => {
     expect(error).toBeNull();
   });
 
-  it('never takes the last way in, also when two are taken at the same moment', async () => {
+  it('never removes the last identity, also when two are removed at the same time', async () => {
     const { client } = await signUp(made);
     const [only] = await identitiesOf(client);
     if (!only) throw new Error('There is no identity.');
@@ -181,7 +181,7 @@ describe('Unlinking an identity', () => {
     expect(await identitiesOf(client)).toHaveLength(1);
   });
 
-  it('reaches nobody else’s, and takes a fresh second factor where there is one', async () => {
+  it('is refused for another person’s identity, and without a second factor just used', async () => {
     const [learner, other] = [await signUp(made), await signUp(made)];
     await link(learner.client);
     google.person = { sub: crypto.randomUUID() };
@@ -197,13 +197,13 @@ describe('Unlinking an identity', () => {
     expect((await elsewhere.auth.unlinkIdentity(own)).error?.code).toBe('insufficient_aal');
   });
 
-  it('of the provider is possible once somebody who came by it has chosen a password', async () => {
+  it('of the provider is possible once a person who signed up with it has set a password', async () => {
     const client = made.client({ flowType: 'pkce' });
     const { data } = await client.auth.signInWithOAuth({
       provider: 'google',
       options: { redirectTo: SITE, skipBrowserRedirect: true },
     });
-    const target = await createWanderingBrowser().open(data.url ?? '', SITE);
+    const target = await createRedirectBrowser().open(data.url ?? '', SITE);
     await client.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '');
     await client.auth.updateUser({ password: 'patru pisici pe acoperiș' });
     const identities = await identitiesOf(client);

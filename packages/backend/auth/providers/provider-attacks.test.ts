@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { newAddress } from '../../testing/auth-mail.ts';
 import { createOpenIdStandIn, type OpenIdStandIn } from '../../testing/openid-provider.ts';
 import { queryAs } from '../../testing/query.ts';
+import { createRedirectBrowser, type RedirectBrowser } from '../../testing/redirect-browser.ts';
 import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
-import { createWanderingBrowser, type WanderingBrowser } from '../../testing/wandering-browser.ts';
 import { secretCookie } from './browser-secret.ts';
 
 const SITE = 'http://localhost:3000';
@@ -34,12 +34,12 @@ function begin(query: Record<string, string> = {}): string {
   return `${made.url}/auth/v1/authorize?${asked}`;
 }
 
-/** Goes to the provider and stops before coming back. */
-async function goAndStop(browser: WanderingBrowser, query?: Record<string, string>): Promise<string> {
+/** Signs in at the provider, without following the redirect back. @returns its URL */
+async function goAndStop(browser: RedirectBrowser, query?: Record<string, string>): Promise<string> {
   return (await browser.open(begin(query), google.redirectUri)).href;
 }
 
-async function refusalOf(browser: WanderingBrowser, url: string) {
+async function refusalOf(browser: RedirectBrowser, url: string) {
   const target = await browser.open(url, SITE);
   expect(target.searchParams.has('code')).toBe(false);
   expect(target.hash).not.toContain('access_token');
@@ -50,9 +50,9 @@ async function accounts(email: unknown) {
   return (await queryAs(made.database.authUrl, 'select from auth.users where email = $1', [email])).length;
 }
 
-describe('Coming back from a provider', () => {
-  it('counts only in the browser that went there, and nobody else spoils it', async () => {
-    const [browser, victim] = [createWanderingBrowser(), createWanderingBrowser()];
+describe('The return from a provider', () => {
+  it('is accepted only in the browser that began, and attempts in others do not spoil it', async () => {
+    const [browser, victim] = [createRedirectBrowser(), createRedirectBrowser()];
     const back = await goAndStop(browser);
     expect(await refusalOf(victim, back)).toBe('bad_oauth_state');
     await goAndStop(victim);
@@ -61,8 +61,8 @@ describe('Coming back from a provider', () => {
     expect((await browser.open(back, SITE)).hash).toContain('access_token');
   });
 
-  it('does not count with the cookie of another of one’s own ways', async () => {
-    const [browser, stranger] = [createWanderingBrowser(), createWanderingBrowser()];
+  it('is refused with the cookie of another sign-in of the same browser', async () => {
+    const [browser, stranger] = [createRedirectBrowser(), createRedirectBrowser()];
     const mine = await goAndStop(browser);
     const theirs = await goAndStop(stranger);
     const { host } = new URL(made.url);
@@ -73,8 +73,8 @@ describe('Coming back from a provider', () => {
     expect((await browser.open(mine, SITE)).hash).toContain('access_token');
   });
 
-  it('counts once, however often it is tried', async () => {
-    const browser = createWanderingBrowser();
+  it('is accepted once, however often it is tried', async () => {
+    const browser = createRedirectBrowser();
     const back = await goAndStop(browser);
     const { host } = new URL(made.url);
     const cookies = new Map(browser.cookies(host));
@@ -84,50 +84,50 @@ describe('Coming back from a provider', () => {
     expect(await refusalOf(browser, back)).toBe('bad_oauth_state');
   });
 
-  it('takes no longer than ten minutes', async () => {
-    const browser = createWanderingBrowser();
+  it('is refused after ten minutes', async () => {
+    const browser = createRedirectBrowser();
     const back = await goAndStop(browser);
     made.state.now = new Date(Date.now() + 11 * 60_000);
     expect(await refusalOf(browser, back)).toBe('bad_oauth_state');
   });
 
   it.each(['', 'x', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])(
-    'needs a state that is ours, not %j',
+    'is refused with the unknown state %j',
     async (state) => {
       const url = `${google.redirectUri}?${new URLSearchParams({ code: 'x', state })}`;
-      expect(await refusalOf(createWanderingBrowser(), url)).toBe('bad_oauth_state');
+      expect(await refusalOf(createRedirectBrowser(), url)).toBe('bad_oauth_state');
     },
   );
 
-  it('leaves two tabs of one browser alone', async () => {
-    const browser = createWanderingBrowser();
+  it('works for two tabs of one browser', async () => {
+    const browser = createRedirectBrowser();
     const [one, two] = [await goAndStop(browser), await goAndStop(browser)];
     expect((await browser.open(two, SITE)).hash).toContain('access_token');
     expect((await browser.open(one, SITE)).hash).toContain('access_token');
     expect(browser.cookies(new URL(made.url).host).size).toBe(0);
   });
 
-  it('sets a cookie that no script reads and no other site’s request carries', async () => {
+  it('uses a cookie that scripts cannot read and other sites’ requests do not send', async () => {
     const response = await fetch(begin(), { redirect: 'manual' });
     const cookie = response.headers.get('Set-Cookie') ?? '';
     expect(cookie).toMatch(/^provider-[\da-f]{8}=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
   });
 
-  it('binds it to this very host where there is TLS', () => {
+  it('uses a cookie bound to this host over https', () => {
     const cookie = secretCookie('https://school.example/auth/v1', crypto.randomUUID(), 'x');
     expect(cookie).toMatch(/^__Host-provider-.*; Path=\/;.*; Secure$/);
     expect(cookie).not.toContain('Domain');
   });
 
-  it('is not begun by what looks at links before people do', async () => {
+  it('is not begun by HEAD requests of link scanners', async () => {
     const asked = google.asked.length;
     const response = await fetch(begin(), { method: 'HEAD', redirect: 'manual' });
     expect(response.headers.get('Location')).toBeNull();
     expect(google.asked).toHaveLength(asked);
   });
 
-  it('brings on by a form what a provider sends by one', async () => {
-    const browser = createWanderingBrowser();
+  it('is accepted as a form, as some providers send it', async () => {
+    const browser = createRedirectBrowser();
     const back = new URL(await goAndStop(browser));
     const form = new URLSearchParams(back.search);
     form.set('redirect_to', 'https://evil.example');
@@ -144,59 +144,59 @@ describe('Coming back from a provider', () => {
   });
 });
 
-describe('An answer of a provider', () => {
+describe('A provider’s answer', () => {
   it.each([
     ['for another client', { claims: { aud: 'somebody-else' } }],
     ['of another issuer', { claims: { iss: 'https://evil.example' } }],
     ['with another nonce', { claims: { nonce: 'x' } }],
     ['without a nonce', { claims: { nonce: undefined } }],
-    ['that is over', { claims: { exp: 1_000_000 } }],
-    ['signed by somebody else', { signature: 'foreign' }],
-    ['signed by nobody', { signature: 'none' }],
-    ['to a code that is over', { code: 'expired' }],
-  ] as const)('does not count when it is %s', async (_, faults) => {
+    ['expired', { claims: { exp: 1_000_000 } }],
+    ['signed with another key', { signature: 'foreign' }],
+    ['unsigned', { signature: 'none' }],
+    ['for an expired code', { code: 'expired' }],
+  ] as const)('is refused when it is %s', async (_, faults) => {
     google.faults = faults;
-    const browser = createWanderingBrowser();
+    const browser = createRedirectBrowser();
     expect(await refusalOf(browser, begin())).toBe('unexpected_failure');
     expect(await accounts(google.person.email)).toBe(0);
     expect(JSON.stringify(warn.mock.calls)).not.toContain(String(google.person.email));
   });
 
-  it('does not count with a code that was given to another way', async () => {
-    const [browser, stranger] = [createWanderingBrowser(), createWanderingBrowser()];
+  it('is refused with the code of another sign-in', async () => {
+    const [browser, stranger] = [createRedirectBrowser(), createRedirectBrowser()];
     const mine = new URL(await goAndStop(browser));
     const theirs = new URL(await goAndStop(stranger));
     mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
     expect(await refusalOf(browser, mine.href)).toBe('unexpected_failure');
   });
 
-  it('does not count with the code of another provider, nor with its name on it', async () => {
-    const [browser, second] = [createWanderingBrowser(), createWanderingBrowser()];
+  it('is refused with the code or the issuer of another provider', async () => {
+    const [browser, second] = [createRedirectBrowser(), createRedirectBrowser()];
     const fromOther = new URL(await goAndStop(second, { provider: 'other' }));
     const mine = new URL(await goAndStop(browser));
     mine.searchParams.set('code', fromOther.searchParams.get('code') ?? '');
     expect(await refusalOf(browser, mine.href)).toBe('unexpected_failure');
-    const third = createWanderingBrowser();
+    const third = createRedirectBrowser();
     const named = new URL(await goAndStop(third));
     named.searchParams.set('iss', other.provider.issuer);
     expect(await refusalOf(third, named.href)).toBe('unexpected_failure');
-    const fourth = createWanderingBrowser();
+    const fourth = createRedirectBrowser();
     const nameless = new URL(await goAndStop(fourth));
     nameless.searchParams.delete('iss');
     expect(await refusalOf(fourth, nameless.href)).toBe('unexpected_failure');
   });
 
-  it('of one provider is nobody at another, though the number is the same', async () => {
-    await createWanderingBrowser().open(begin(), SITE);
+  it('is not taken for another provider’s person with the same subject', async () => {
+    await createRedirectBrowser().open(begin(), SITE);
     other.person = { sub: google.person.sub, email: newAddress(), email_verified: true };
-    const target = await createWanderingBrowser().open(begin({ provider: 'other' }), SITE);
+    const target = await createRedirectBrowser().open(begin({ provider: 'other' }), SITE);
     const token = new URLSearchParams(target.hash.slice(1)).get('access_token') ?? '';
     const claims = await made.auth.context.accessTokens.verify(token, new Date());
     expect(claims?.email).toBe(other.person.email);
   });
 
-  it('that says no is told in our own words', async () => {
-    const browser = createWanderingBrowser();
+  it('that refuses is passed on without its own text', async () => {
+    const browser = createRedirectBrowser();
     const state = new URL(await goAndStop(browser)).searchParams.get('state') ?? '';
     const said = { state, error: 'access_denied', error_description: '<script>alert(1)</script>' };
     const target = await browser.open(`${google.redirectUri}?${new URLSearchParams(said)}`, SITE);
@@ -206,7 +206,7 @@ describe('An answer of a provider', () => {
   });
 });
 
-describe('Where a browser goes on', () => {
+describe('The redirect after a provider', () => {
   it.each([
     'https://evil.example/',
     '//evil.example',
@@ -214,30 +214,30 @@ describe('Where a browser goes on', () => {
     'http://localhost:3000@evil.example/',
     'javascript:alert(1)',
     'http://localhost:30001/',
-  ])('is never %j', async (redirect_to) => {
-    const browser = createWanderingBrowser();
+  ])('never leads to %j', async (redirect_to) => {
+    const browser = createRedirectBrowser();
     expect((await browser.open(begin({ redirect_to }), SITE)).hash).toContain('access_token');
-    const refused = createWanderingBrowser();
+    const refused = createRedirectBrowser();
     const state = new URL(await goAndStop(refused, { redirect_to })).searchParams.get('state') ?? '';
     expect(await refusalOf(refused, `${google.redirectUri}?state=${state}&error=x`)).toBe(
       'bad_oauth_callback',
     );
   });
 
-  it('with a code is of use to the browser with the verifier alone', async () => {
+  it('has a code that only the browser with the verifier can exchange', async () => {
     const client = made.client({ flowType: 'pkce' });
     const { data } = await client.auth.signInWithOAuth({
       provider: 'google',
       options: { redirectTo: SITE, skipBrowserRedirect: true },
     });
-    const code = (await createWanderingBrowser().open(data.url ?? '', SITE)).searchParams.get('code') ?? '';
+    const code = (await createRedirectBrowser().open(data.url ?? '', SITE)).searchParams.get('code') ?? '';
     const thief = made.client({ flowType: 'pkce' });
     await thief.auth.signInWithOAuth({ provider: 'google', options: { skipBrowserRedirect: true } });
     expect((await thief.auth.exchangeCodeForSession(code)).error?.code).toBe('bad_code_verifier');
     expect((await client.auth.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found');
   });
 
-  it('is refused before with a challenge that protects nothing', async () => {
+  it('is refused with a plain PKCE challenge', async () => {
     const url = begin({ code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' });
     const response = await fetch(url, { redirect: 'manual' });
     expect([response.status, (await response.json()).error_code]).toEqual([400, 'validation_failed']);

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAddress } from '../../testing/auth-mail.ts';
 import { createOpenIdStandIn, type OpenIdStandIn } from '../../testing/openid-provider.ts';
 import { queryAs } from '../../testing/query.ts';
+import { createRedirectBrowser } from '../../testing/redirect-browser.ts';
 import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
-import { createWanderingBrowser } from '../../testing/wandering-browser.ts';
 
 const SITE = 'http://localhost:3000';
 const PASSWORD = 'patru pisici pe acoperiș';
@@ -29,7 +29,7 @@ beforeEach(() => {
   };
 });
 
-/** Where a client goes to sign in. */
+/** Starts a sign-in. @returns the client, and the URL it has to open */
 async function begin(client = made.client({ flowType: 'pkce' }), options: object = {}) {
   const { data, error } = await client.auth.signInWithOAuth({
     provider: 'google',
@@ -39,10 +39,10 @@ async function begin(client = made.client({ flowType: 'pkce' }), options: object
   return { client, url: data.url ?? '' };
 }
 
-/** Goes there, comes back and exchanges the code. */
+/** Signs in at the provider and exchanges the code. */
 async function signIn() {
   const { client, url } = await begin();
-  const target = await createWanderingBrowser().open(url, SITE);
+  const target = await createRedirectBrowser().open(url, SITE);
   const code = target.searchParams.get('code');
   if (!code) return { client, target, user: null };
   const { data, error } = await client.auth.exchangeCodeForSession(code);
@@ -51,7 +51,7 @@ async function signIn() {
 }
 
 describe('Signing in with a provider', () => {
-  it('makes an account with a confirmed address, and finds it again', async () => {
+  it('creates an account with a confirmed address, and finds it again', async () => {
     const { user, target } = await signIn();
     expect(target.pathname + target.search).toMatch(/^\/auth\?next=%2Fprofil&code=/);
     expect(user).toMatchObject({ email: google.person.email, user_metadata: { full_name: 'Ana Pop' } });
@@ -65,16 +65,16 @@ describe('Signing in with a provider', () => {
     expect((await signIn()).user?.id).toBe(user?.id);
   });
 
-  it('says so in the session’s token', async () => {
+  it('is recorded as method oauth in the token', async () => {
     const { client } = await signIn();
     const { data } = await client.auth.getClaims();
     expect(data?.claims.amr).toEqual([expect.objectContaining({ method: 'oauth' })]);
     expect(data?.claims.aal).toBe('aal1');
   });
 
-  it('brings a client without PKCE the session in the fragment', async () => {
+  it('returns the session in the fragment to a client without PKCE', async () => {
     const { url } = await begin(made.client());
-    const target = await createWanderingBrowser().open(url, SITE);
+    const target = await createRedirectBrowser().open(url, SITE);
     const fragment = new URLSearchParams(target.hash.slice(1));
     const claims = await made.auth.context.accessTokens.verify(
       fragment.get('access_token') ?? '',
@@ -89,7 +89,7 @@ describe('Signing in with a provider', () => {
     expect(left).toHaveLength(0);
   });
 
-  it('asks the provider for who somebody is and for nothing else, with what the client may add', async () => {
+  it('asks the provider only for the identity, with the parameters that clients may add', async () => {
     const { url } = await begin(undefined, {
       scopes: 'openid profile https://www.googleapis.com/auth/drive',
       queryParams: {
@@ -101,7 +101,7 @@ describe('Signing in with a provider', () => {
         client_id: 'y',
       },
     });
-    await createWanderingBrowser().open(url, SITE);
+    await createRedirectBrowser().open(url, SITE);
     const asked = google.asked.at(-1);
     expect(asked?.get('prompt')).toBe('select_account');
     expect(asked?.get('login_hint')).toBe('ana@example.com');
@@ -111,16 +111,14 @@ describe('Signing in with a provider', () => {
     expect(asked?.get('client_id')).toBe('google-client');
   });
 
-  it('finds the address on the provider’s page about a person where the token lacks it', async () => {
+  it('reads the address from the userinfo endpoint when the token has none', async () => {
     google.faults.isTerse = true;
     expect((await signIn()).user?.email).toBe(google.person.email);
   });
 
-  it('makes one account when two tabs come back at the same moment', async () => {
+  it('creates one account when two tabs return at the same time', async () => {
     const [one, other] = [await begin(), await begin()];
-    const targets = await Promise.all(
-      [one, other].map(({ url }) => createWanderingBrowser().open(url, SITE)),
-    );
+    const targets = await Promise.all([one, other].map(({ url }) => createRedirectBrowser().open(url, SITE)));
     expect(targets.every((target) => target.searchParams.has('code'))).toBe(true);
     const rows = await queryAs(made.database.authUrl, 'select from auth.users where email = $1', [
       google.person.email,
@@ -128,21 +126,21 @@ describe('Signing in with a provider', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('comes back when the provider was down, without remembering that', async () => {
+  it('works again after the provider was down', async () => {
     const alone = await createOpenIdStandIn('google');
     alone.faults.isDown = true;
     const other = await createTestAuth({ providers: [alone.provider] });
     alone.redirectUri = `${other.url}/auth/v1/callback`;
     const url = `${other.url}/auth/v1/authorize?provider=google&redirect_to=${SITE}/auth`;
-    const refused = await createWanderingBrowser().open(url, SITE);
+    const refused = await createRedirectBrowser().open(url, SITE);
     expect(refused.searchParams.get('error_code')).toBe('unexpected_failure');
     alone.faults.isDown = false;
-    expect((await createWanderingBrowser().open(url, SITE)).hash).toContain('access_token');
-    expect((await createWanderingBrowser().open(url, SITE)).hash).toContain('access_token');
+    expect((await createRedirectBrowser().open(url, SITE)).hash).toContain('access_token');
+    expect((await createRedirectBrowser().open(url, SITE)).hash).toContain('access_token');
     expect(alone.discoveries).toBe(2);
   });
 
-  it('is not offered with a provider that is not set up', async () => {
+  it('is refused with a provider that is not configured', async () => {
     const { data } = await made
       .client()
       .auth.signInWithOAuth({ provider: 'github', options: { skipBrowserRedirect: true } });
@@ -156,7 +154,7 @@ describe('Signing in with a provider', () => {
   });
 });
 
-describe('The account of somebody a provider vouches for', () => {
+describe('An existing account with the address of a provider’s person', () => {
   async function register(email: string, isConfirmed: boolean) {
     const client = made.client();
     const { data } = await client.auth.signUp({
@@ -174,7 +172,7 @@ describe('The account of somebody a provider vouches for', () => {
     return { client, id: data.user?.id };
   }
 
-  it('is the one with that address, if its address was confirmed; everything in it stays', async () => {
+  it('is used when its address is confirmed, and everything in it stays', async () => {
     const email = String(google.person.email);
     const { client, id } = await register(email, true);
     google.person.email = email.toUpperCase();
@@ -187,7 +185,7 @@ describe('The account of somebody a provider vouches for', () => {
     expect((await made.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  it('is freed of whoever made it, if its address was not', async () => {
+  it('loses its password and sessions when its address is not confirmed', async () => {
     const email = String(google.person.email);
     const { client, id } = await register(email, false);
     const { user } = await signIn();
@@ -199,7 +197,7 @@ describe('The account of somebody a provider vouches for', () => {
   });
 
   it.each([false, 'false', undefined, 1])(
-    'is nobody’s when the provider says of the address: verified %j',
+    'is not used when the provider says email_verified: %j',
     async (email_verified) => {
       google.person = { ...google.person, email_verified };
       await register(String(google.person.email), true);
@@ -217,12 +215,12 @@ describe('The account of somebody a provider vouches for', () => {
     },
   );
 
-  it('is nobody’s when the provider tells no address', async () => {
+  it('a provider that gives no address is refused', async () => {
     google.person = { sub: crypto.randomUUID(), email_verified: true };
     expect((await signIn()).target.searchParams.get('error_code')).toBe('provider_email_needs_verification');
   });
 
-  it('stays closed to who is banned', async () => {
+  it('is refused when the person is banned', async () => {
     const { user } = await signIn();
     await queryAs(
       made.database.authUrl,

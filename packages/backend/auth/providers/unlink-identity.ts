@@ -40,7 +40,7 @@ export function unlinkIdentity(context: AuthContext): Endpoint {
       }
       await syncProviders(client, person.user.id);
       const traits = { provider: identity.provider };
-      const address = c.get('asking').clientAddress;
+      const address = c.get('requester').clientAddress;
       await audit(client, { action: 'identity_unlinked', actorId: person.user.id, address, traits }, now);
     });
     return json({});

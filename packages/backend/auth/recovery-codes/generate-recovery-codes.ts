@@ -39,7 +39,7 @@ export function generateRecoveryCodes(context: AuthContext): Endpoint {
         {
           action: 'recovery_codes_generated',
           actorId: user.id,
-          address: c.get('asking').clientAddress,
+          address: c.get('requester').clientAddress,
           traits: { factor_id: id },
         },
         now,

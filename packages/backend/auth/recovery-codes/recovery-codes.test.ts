@@ -15,7 +15,7 @@ beforeAll(async () => {
   made = await createTestAuth();
 });
 
-/** Somebody with an authenticator app and a set of codes. */
+/** A person with an authenticator app and recovery codes. */
 async function withCodes() {
   const person = await signUp(made);
   const app = await addApp(made, person.client);
@@ -25,7 +25,7 @@ async function withCodes() {
 }
 
 describe('Recovery codes', () => {
-  it('are ten, told once, and known by hashes alone', async () => {
+  it('are ten, shown once, and stored as hashes', async () => {
     const { client, id, codes, factorId } = await withCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[2-9a-hjkmnp-tv-z]{16}$/);
@@ -51,7 +51,7 @@ describe('Recovery codes', () => {
     });
   });
 
-  it('raise a session, each once, however they are typed', async () => {
+  it('raise a session to aal2, each once, typed with or without hyphens', async () => {
     const person = await withCodes();
     const client = await signInElsewhere(made, person);
     const [first = '', second = ''] = person.codes;
@@ -74,7 +74,7 @@ describe('Recovery codes', () => {
     expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('let somebody who lost the phone set up another', async () => {
+  it('let a person without their phone set up another app', async () => {
     const person = await withCodes();
     const client = await signInElsewhere(made, person);
     await client.auth.mfa.recoveryCodes.verify({ code: person.codes[3] ?? '' });
@@ -83,7 +83,7 @@ describe('Recovery codes', () => {
     expect((await client.auth.mfa.recoveryCodes.getStatus()).data?.remaining).toBe(9);
   });
 
-  it('refuse what is wrong, empty, another person’s or from nobody’s set', async () => {
+  it('refuse wrong and empty codes and those of another person', async () => {
     const person = await withCodes();
     const other = await withCodes();
     const without = await signUp(made);
@@ -99,7 +99,7 @@ describe('Recovery codes', () => {
     });
   });
 
-  it('are locked after five wrong ones for a quarter of an hour, and the app is not', async () => {
+  it('are locked for 15 minutes after five wrong ones, and the app is not', async () => {
     const person = await withCodes();
     const client = await signInElsewhere(made, person);
     const verify = async (code: string) => (await client.auth.mfa.recoveryCodes.verify({ code })).error;
@@ -117,7 +117,7 @@ describe('Recovery codes', () => {
     expect(await verify(person.codes[0] ?? '')).toBeNull();
   });
 
-  it('are replaced as a whole, and a lock with them', async () => {
+  it('are all replaced together, which ends a lock', async () => {
     const person = await withCodes();
     const { client } = person;
     for (let count = 0; count < 6; count++) await client.auth.mfa.recoveryCodes.verify({ code: 'gresit' });
@@ -129,7 +129,7 @@ describe('Recovery codes', () => {
     expect((await client.auth.mfa.recoveryCodes.verify({ code: data?.codes[0] ?? '' })).error).toBeNull();
   });
 
-  it('exist beside another second factor, once, and are made and unmade with one just used', async () => {
+  it('need another factor that was just used, to be created and to be removed', async () => {
     const alone = await signUp(made);
     expect((await alone.client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
       status: 422,
@@ -165,7 +165,7 @@ describe('Recovery codes', () => {
     });
   });
 
-  it('go with the last factor they stand in for, and lower the sessions that rest on them', async () => {
+  it('are removed with the last other factor, and their sessions fall back to aal1', async () => {
     const person = await withCodes();
     const client = await signInElsewhere(made, person);
     await client.auth.mfa.recoveryCodes.verify({ code: person.codes[0] ?? '' });

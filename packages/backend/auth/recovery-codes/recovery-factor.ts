@@ -10,7 +10,7 @@ export function findRecoveryFactor({ factors }: Pick<UserRow, 'factors'>): Facto
   return factors.find(({ factor_type }) => factor_type === 'recovery_code') ?? null;
 }
 
-/** @throws AuthError mfa_factor_not_found for somebody without codes */
+/** @throws AuthError mfa_factor_not_found for a person without codes */
 export function requireRecoveryFactor({ user }: Pick<Person, 'user'>): FactorRow {
   const factor = findRecoveryFactor(user);
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Recovery codes not found');

@@ -29,7 +29,7 @@ export function regenerateRecoveryCodes(context: AuthContext): Endpoint {
         {
           action: 'recovery_codes_generated',
           actorId: user.id,
-          address: c.get('asking').clientAddress,
+          address: c.get('requester').clientAddress,
           traits: { factor_id: found.id },
         },
         context.now(),

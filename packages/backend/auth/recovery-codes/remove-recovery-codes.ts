@@ -23,7 +23,7 @@ export function removeRecoveryCodes(context: AuthContext): Endpoint {
         {
           action: 'factor_unenrolled',
           actorId: user.id,
-          address: c.get('asking').clientAddress,
+          address: c.get('requester').clientAddress,
           traits: { factor_id: factor.id, factor_type: factor.factor_type, factor_status: factor.status },
         },
         context.now(),

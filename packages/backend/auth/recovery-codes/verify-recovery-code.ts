@@ -21,8 +21,8 @@ export function verifyRecoveryCode(context: AuthContext): Endpoint {
     const { code } = await readBody(c, schema);
     const factor = findRecoveryFactor(person.user);
     if (!factor || !code?.trim()) throw wrong();
-    const asking = c.get('asking');
-    const tried = { userId: person.user.id, factorId: factor.id, address: asking.clientAddress };
+    const requester = c.get('requester');
+    const tried = { userId: person.user.id, factorId: factor.id, address: requester.clientAddress };
     const attempt = await countFactorAttempt(context, tried, 'mfa_recovery_codes_locked');
     const session = await transaction(context.pool, async (client) => {
       await lockAccount(client, person.user.id);
@@ -33,13 +33,13 @@ export function verifyRecoveryCode(context: AuthContext): Endpoint {
         {
           action: 'verification_attempted',
           actorId: person.user.id,
-          address: asking.clientAddress,
+          address: requester.clientAddress,
           traits: { factor_id: factor.id, factor_type: factor.factor_type, is_new: false },
         },
         context.now(),
       );
       const used = { factorId: factor.id, method: 'mfa/recovery_code' } as const;
-      return stepUp(client, context, person, used, asking);
+      return stepUp(client, context, person, used, requester);
     });
     return json(session);
   };

@@ -22,7 +22,7 @@ export async function issueSession(
   context: AuthContext,
   user: UserRow,
   method: string,
-  asking: Requester,
+  requester: Requester,
 ): Promise<TokenResponse> {
   const now = context.now();
   const id = crypto.randomUUID();
@@ -38,7 +38,7 @@ export async function issueSession(
        select gen_random_uuid(), id, $3, $3, $7 from session
      )
      update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2`,
-    [id, user.id, now, asking.userAgent, asking.clientAddress, key, method],
+    [id, user.id, now, requester.userAgent, requester.clientAddress, key, method],
   );
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
   const { token, expiresAt } = await context.accessTokens.sign(user, { id, aal: 'aal1', amr }, now);

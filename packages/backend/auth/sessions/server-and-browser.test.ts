@@ -10,7 +10,7 @@ beforeAll(async () => {
   made = await createTestAuth();
 });
 
-/** One browser's cookies, and who reads and writes them: our server, request by request, and the page's own script. */
+/** The cookies of one browser, with clients for our server (one for each request) and for the page's script. */
 function oneBrowser() {
   const jar = new Map<string, string>();
   const cookies = {
@@ -33,7 +33,7 @@ function oneBrowser() {
 }
 
 describe('The official server and browser clients over one browser’s cookies', () => {
-  it('see the same session, whoever of them signed in, stepped up, refreshed or signed out', async () => {
+  it('see the same session after either signs in, steps up, refreshes or signs out', async () => {
     const browser = oneBrowser();
     const email = 'perechea@example.com';
     const signUp = await browser.request().auth.signUp({ email, password: PASSWORD });
@@ -59,7 +59,7 @@ describe('The official server and browser clients over one browser’s cookies',
     expect([...browser.jar.keys()]).toEqual([]);
   });
 
-  it('refresh at the same moment without signing anybody out', async () => {
+  it('can refresh at the same time without being signed out', async () => {
     const browser = oneBrowser();
     await browser.request().auth.signUp({ email: 'deodata@example.com', password: PASSWORD });
     const tabs = [browser.page(), browser.page(), browser.request(), browser.request()];

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 
-/** An answer with what differs from one request to the next taken out. */
+/** An answer without the parts that differ each time. */
 async function answerOf(email: string, clientAddress: string) {
   made.state.clientAddress = clientAddress;
   const response = await fetch(`${made.url}/auth/v1/signup`, {
@@ -35,13 +35,13 @@ async function idOf(email: string): Promise<string | undefined> {
 }
 
 describe('Signing up', () => {
-  it('gives a session at once and leaves the address unconfirmed where nothing confirms it', async () => {
+  it('gives a session at once and an unconfirmed address where no confirmation is required', async () => {
     const { data } = await made.client().auth.signUp({ email: newAddress(), password: PASSWORD });
     expect(data.session).not.toBeNull();
     expect(data.user?.email_confirmed_at).toBeUndefined();
   });
 
-  it('tells in that case that an address is taken, as there is no other answer', async () => {
+  it('tells that an address is taken where no confirmation is required', async () => {
     const email = newAddress();
     await made.client().auth.signUp({ email, password: PASSWORD });
     const { error } = await made.client().auth.signUp({ email: email.toUpperCase(), password: PASSWORD });
@@ -65,7 +65,7 @@ describe('Signing up', () => {
     ]);
   });
 
-  it('gives each address the same id each time it is asked', async () => {
+  it('answers with the same id each time an address is used', async () => {
     const taken = newAddress();
     await made.client().auth.signUp({ email: taken, password: PASSWORD });
     await queryAs(
@@ -82,7 +82,7 @@ describe('Signing up', () => {
     }
   });
 
-  it('keeps the chosen password with the code, so that nobody prepares one for another’s mailbox', async () => {
+  it('sets the chosen password only when the code is used', async () => {
     made.state.isConfirmationRequired = true;
     const email = newAddress();
     await made.client().auth.signUp({ email, password: PASSWORD });
@@ -94,7 +94,7 @@ describe('Signing up', () => {
     expect(row?.encrypted_password).toBeNull();
   });
 
-  it('makes one account of many sign-ups at the same moment', async () => {
+  it('creates one account when several sign-ups arrive at the same time', async () => {
     const email = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => made.client().auth.signUp({ email, password: PASSWORD })),
@@ -115,7 +115,7 @@ describe('Signing up', () => {
     expect(error?.code).toBe(code);
   });
 
-  it('keeps what people say of themselves small enough to travel in a cookie', async () => {
+  it('refuses metadata that is too large for a cookie', async () => {
     const data = { about: 'x'.repeat(3000) };
     const { error } = await made
       .client()
@@ -123,7 +123,7 @@ describe('Signing up', () => {
     expect(error?.code).toBe('validation_failed');
   });
 
-  it('takes no role, no confirmation and no metadata of the application from the asker', async () => {
+  it('ignores a role, a confirmation and app metadata in the request', async () => {
     const email = newAddress();
     const response = await fetch(`${made.url}/auth/v1/signup`, {
       method: 'POST',

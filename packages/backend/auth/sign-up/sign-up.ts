@@ -14,13 +14,13 @@ import { consumeCodeLimit } from '../one-time-codes/code-limits.ts';
 import { mailCode } from '../one-time-codes/mail-code.ts';
 import { checkNewPassword } from '../passwords/check-password.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts';
-import type { Asker } from '../passwords/hashing-queue.ts';
+import type { HashRequester } from '../passwords/hashing-queue.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { createUser } from '../users/create-user.ts';
 import { ensureUser } from '../users/ensure-user.ts';
 import { presentUser } from '../users/present-user.ts';
 import type { UserRow } from '../users/user-row.ts';
-import { refuseAbsentSignUp } from './absent-ways.ts';
+import { refuseUnsupportedSignUp } from './unsupported-ways.ts';
 
 const PER_NETWORK: Limit = { name: 'sign-up', max: 60, seconds: 3600 };
 
@@ -34,19 +34,19 @@ const schema = z.object({
 /** `POST /signup`: a new account, with a session at once where addresses need no confirmation. */
 export function signUp(context: AuthContext): Endpoint {
   return async (c) => {
-    const asked = await readBody(c, schema, refuseAbsentSignUp);
+    const asked = await readBody(c, schema, refuseUnsupportedSignUp);
     checkChallenge(asked);
-    const asking = c.get('asking');
-    await context.limits.consumeAll(countedByNetwork(PER_NETWORK, asking.clientAddress));
+    const requester = c.get('requester');
+    await context.limits.consumeAll(countedByNetwork(PER_NETWORK, requester.clientAddress));
     await checkNewPassword(asked.password);
     const redirectTo = ownRedirect(context.siteUrl, c.req.query('redirect_to'));
     if (!(await context.hooks.isConfirmationRequired())) {
-      return json(await signUpAtOnce(context, asked, asking));
+      return json(await signUpAtOnce(context, asked, requester));
     }
     return withMinimumDuration(async () => {
-      await consumeCodeLimit(context, asked.email, asking);
-      const passwordHash = await hashPassword(asked.password, askerOf(asking));
-      const id = await requestConfirmation(context, { ...asked, passwordHash, redirectTo }, asking);
+      await consumeCodeLimit(context, asked.email, requester);
+      const passwordHash = await hashPassword(asked.password, hashRequesterOf(requester));
+      const id = await requestConfirmation(context, { ...asked, passwordHash, redirectTo }, requester);
       return json(unconfirmed(id, asked, context.now()));
     });
   };
@@ -54,8 +54,8 @@ export function signUp(context: AuthContext): Endpoint {
 
 type SignUpRequest = z.output<typeof schema>;
 
-async function signUpAtOnce(context: AuthContext, asked: SignUpRequest, asking: Requester) {
-  const passwordHash = await hashPassword(asked.password, askerOf(asking));
+async function signUpAtOnce(context: AuthContext, asked: SignUpRequest, requester: Requester) {
+  const passwordHash = await hashPassword(asked.password, hashRequesterOf(requester));
   const session = await transaction(context.pool, async (client) => {
     const user = await createUser(
       client,
@@ -66,9 +66,9 @@ async function signUpAtOnce(context: AuthContext, asked: SignUpRequest, asking: 
         ? new AuthError(422, 'user_already_exists', 'User already registered')
         : error;
     });
-    return issueSession(client, context, user, 'password', asking);
+    return issueSession(client, context, user, 'password', requester);
   });
-  await rememberOrigin(context, String(session.user.id), asking);
+  await rememberOrigin(context, String(session.user.id), requester);
   return session;
 }
 
@@ -80,7 +80,7 @@ async function signUpAtOnce(context: AuthContext, asked: SignUpRequest, asking: 
 async function requestConfirmation(
   context: AuthContext,
   asked: SignUpRequest & { passwordHash: string; redirectTo: string },
-  asking: Requester,
+  requester: Requester,
 ): Promise<string> {
   const { email, redirectTo, passwordHash, data, code_challenge, code_challenge_method } = asked;
   const user = await ensureUser(context, email, data ?? {});
@@ -88,7 +88,7 @@ async function requestConfirmation(
     user,
     target: email,
     redirectTo,
-    askedFrom: originsOf(asking),
+    askedFrom: originsOf(requester),
     code_challenge,
     code_challenge_method,
   };
@@ -98,7 +98,7 @@ async function requestConfirmation(
     );
     return standInId(context, email);
   }
-  const pendingPassword = (await isContested(context, user, asked.password, asking)) ? null : passwordHash;
+  const pendingPassword = (await isContested(context, user, asked.password, requester)) ? null : passwordHash;
   await transaction(context.pool, (client) =>
     mailCode(client, context, { ...wanted, purpose: 'signup', pendingPassword, userMetadata: data ?? {} }),
   );
@@ -113,7 +113,7 @@ async function isContested(
   { pool, now }: AuthContext,
   user: UserRow,
   password: string,
-  asking: Requester,
+  requester: Requester,
 ): Promise<boolean> {
   const { rows } = await pool.query<{ pending_password: string | null }>(
     `select pending_password from _backend.one_time_codes
@@ -123,10 +123,10 @@ async function isContested(
   const [before] = rows;
   if (!before) return false;
   if (!before.pending_password) return true;
-  return !(await verifyPassword(before.pending_password, password, askerOf(asking))).isRight;
+  return !(await verifyPassword(before.pending_password, password, hashRequesterOf(requester))).isRight;
 }
 
-function askerOf({ clientAddress, signal }: Requester): Asker {
+function hashRequesterOf({ clientAddress, signal }: Requester): HashRequester {
   return { network: widerNetworkOf(clientAddress), isKnown: false, signal };
 }
 

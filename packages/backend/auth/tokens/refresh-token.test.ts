@@ -20,7 +20,7 @@ describe('A refresh token', () => {
     expect(token && isGenuine(token, newRefreshTokenKey())).toBe(false);
   });
 
-  it('is none when anything in it was changed', () => {
+  it('is invalid when any byte of it is changed', () => {
     const bytes = Buffer.from(encodeRefreshToken(crypto.randomUUID(), 300, key), 'base64url');
     for (let index = 0; index < bytes.length; index++) {
       const changed = Buffer.from(bytes);
@@ -29,7 +29,7 @@ describe('A refresh token', () => {
     }
   });
 
-  it('is not found in any other text', () => {
+  it('is not recognised in any other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(parseRefreshToken(text)).toBeNull();

@@ -9,29 +9,29 @@ const LATER = NOON.getTime() / 1000 + 60;
 const of = (sub: string) => ({ kid: 'one', key: 'key', claims: { sub, exp: LATER } });
 
 describe('A checked signature', () => {
-  it('is remembered until its token is over, and not a moment longer', () => {
+  it('is cached until its token expires, not a moment longer', () => {
     const tokens = rememberTokens<string, { sub: string; exp: number }>();
     tokens.keep('a', of('ana'));
     expect(tokens.recall('a', new Date(LATER * 1000 - 1))?.claims.sub).toBe('ana');
     expect(tokens.recall('a', new Date(LATER * 1000))).toBeNull();
-    // Nor when the clock goes back afterwards.
+    // Not even when the clock goes back afterwards.
     expect(tokens.recall('a', NOON)).toBeNull();
   });
 
-  it('counts for its own token alone', () => {
+  it('is used for its own token only', () => {
     const tokens = rememberTokens<string, { sub: string; exp: number }>();
     tokens.keep('a', of('ana'));
     expect(tokens.recall('A', NOON)).toBeNull();
   });
 
-  it('is forgotten, oldest first, when there are too many', () => {
+  it('is removed from the cache, oldest first, when there are too many', () => {
     const tokens = rememberTokens<string, { sub: string; exp: number }>(2);
     for (const name of ['a', 'b', 'c']) tokens.keep(name, of(name));
     const recalled = ['a', 'b', 'c'].map((name) => tokens.recall(name, NOON)?.claims.sub);
     expect(recalled).toEqual([undefined, 'b', 'c']);
   });
 
-  it('is worth nothing once its key is taken away or is another one of the same name', async () => {
+  it('is not used when its key was removed or replaced by another one of the same name', async () => {
     const pair = await generateKeyPair('ES256', { extractable: true });
     const again = async () => (await importJWK(await exportJWK(pair.publicKey), 'ES256')) as CryptoKey;
     const stranger = await generateKeyPair('ES256');

@@ -47,8 +47,8 @@ async function emailOf({ id }: Learner) {
   return row;
 }
 
-describe('Another address', () => {
-  it('becomes the account’s once the code that was sent there is typed, and not before', async () => {
+describe('A change of address', () => {
+  it('takes effect when the code that was sent to the new address is typed', async () => {
     const learner = await signUp(made);
     await confirm(learner);
     const next = newAddress();
@@ -68,14 +68,14 @@ describe('Another address', () => {
     expect((await learner.client.auth.getUser()).data.user?.email).toBe(next);
   });
 
-  it('begins no session, wherever the code is typed', async () => {
+  it('begins no session when the code is typed', async () => {
     const learner = await signUp(made);
     const next = newAddress();
     await learner.client.auth.updateUser({ email: next });
     expect((await typed(next)).data.session).toBeNull();
   });
 
-  it('tells the reader of the old one, with the new one only where the old one was theirs', async () => {
+  it('mails a notice to the old address, with the new one only when the old one was confirmed', async () => {
     const [sure, unsure] = [await signUp(made), await signUp(made)];
     await confirm(sure);
     for (const { client, email } of [sure, unsure]) {
@@ -89,7 +89,7 @@ describe('Another address', () => {
     }
   });
 
-  it('makes void whatever was sent to the old one', async () => {
+  it('makes codes that were sent to the old address invalid', async () => {
     const learner = await signUp(made);
     const { email, client } = learner;
     await made.client().auth.resetPasswordForEmail(email);
@@ -103,7 +103,7 @@ describe('Another address', () => {
     expect(byCode.error?.code).toBe('otp_expired');
   });
 
-  it('keeps the session that asked, with its second factor', async () => {
+  it('keeps the session that requested it, with its second factor', async () => {
     const learner = await signUp(made);
     await addApp(made, learner.client);
     const next = newAddress();
@@ -113,7 +113,7 @@ describe('Another address', () => {
     expect((await claimsOf(learner.client)).aal).toBe('aal2');
   });
 
-  it('is taken back by asking for the present one', async () => {
+  it('is cancelled by a request for the present address', async () => {
     const learner = await signUp(made);
     const next = newAddress();
     await learner.client.auth.updateUser({ email: next });
@@ -122,7 +122,7 @@ describe('Another address', () => {
     expect((await typed(next)).error?.code).toBe('otp_expired');
   });
 
-  it('is taken back without a second factor, as that takes nothing away', async () => {
+  it('can be cancelled without a second factor', async () => {
     const learner = await signUp(made);
     await addApp(made, learner.client);
     const { error } = await (await signInElsewhere(made, learner)).auth.updateUser({ email: learner.email });
@@ -131,7 +131,7 @@ describe('Another address', () => {
 });
 
 describe('The mail to a new address', () => {
-  it('has a code to type and no link: whoever reads there would press it and give their address to a stranger', async () => {
+  it('has a code and no link, so that its reader cannot confirm a stranger’s change by one click', async () => {
     const learner = await signUp(made);
     const next = newAddress();
     await learner.client.auth.updateUser({ email: next });
@@ -143,7 +143,7 @@ describe('The mail to a new address', () => {
     });
   });
 
-  it('is over when the session that asked is', async () => {
+  it('has a code that is invalid once the session that requested it has ended', async () => {
     const learner = await signUp(made);
     const next = newAddress();
     await learner.client.auth.updateUser({ email: next });
@@ -153,7 +153,7 @@ describe('The mail to a new address', () => {
     expect((await emailOf(learner))?.email).toBe(learner.email);
   });
 
-  it.each(['old', 'new'])('is sent again to who names the %s one', async (named) => {
+  it.each(['old', 'new'])('is sent again when the %s address is given, with a new code', async (named) => {
     const learner = await signUp(made);
     const next = newAddress();
     await learner.client.auth.updateUser({ email: next });
@@ -166,7 +166,7 @@ describe('The mail to a new address', () => {
   });
 });
 
-describe('Whoever asks for another address', () => {
+describe('The person who requests a change of address', () => {
   const change = async ({ client }: Pick<Learner, 'client'>, extra: object = {}) => {
     elsewhere();
     return (await client.auth.updateUser({ email: newAddress(), ...extra })).error?.code ?? 'asked';
@@ -176,7 +176,7 @@ describe('Whoever asks for another address', () => {
     await learner.client.auth.refreshSession();
   }
 
-  it('has just signed in, or shows once more who they are', async () => {
+  it('needs a recent sign-in, the password or a code', async () => {
     const learner = await signUp(made);
     expect(await change(learner)).toBe('asked');
     await later(learner);
@@ -189,7 +189,7 @@ describe('Whoever asks for another address', () => {
     expect(await change(learner, { nonce })).toBe('asked');
   });
 
-  it('uses the second factor, where there is one, within the last quarter of an hour', async () => {
+  it('needs a second factor used in the last 15 minutes, where there is one', async () => {
     const learner = await signUp(made);
     const app = await addApp(made, learner.client);
     expect(await change(learner)).toBe('asked');
@@ -201,14 +201,14 @@ describe('Whoever asks for another address', () => {
     expect(await change({ client })).toBe('insufficient_aal');
   });
 
-  it('has a session', async () => {
+  it('needs a session', async () => {
     const body = { email: newAddress() };
     expect((await answerTo(made, '/user', { method: 'PUT', body })).status).toBe(401);
   });
 });
 
-describe('An address that somebody has', () => {
-  it('is not to be had by guessing the code that nobody was told', async () => {
+describe('An address of another account', () => {
+  it('cannot be taken by guessing the code, which is not sent', async () => {
     const [learner, other] = [await signUp(made), await signUp(made)];
     await learner.client.auth.updateUser({ email: other.email });
     expect(
@@ -230,7 +230,7 @@ describe('An address that somebody has', () => {
     expect((await emailOf(learner))?.email).toBe(learner.email);
   });
 
-  it('is still theirs when it was taken while the code was on its way', async () => {
+  it('cannot be taken when the other account was made after the code was sent', async () => {
     const learner = await signUp(made);
     const next = newAddress();
     await learner.client.auth.updateUser({ email: next });
@@ -242,7 +242,7 @@ describe('An address that somebody has', () => {
     expect(made.emails).toHaveLength(before);
   });
 
-  it('goes to one of two who use their codes at the same moment', async () => {
+  it('goes to one of two accounts that use their codes at the same time', async () => {
     const [one, other] = [await signUp(made), await signUp(made)];
     const next = newAddress();
     await one.client.auth.updateUser({ email: next });

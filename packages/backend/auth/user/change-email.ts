@@ -26,14 +26,14 @@ export async function changeEmail(
   context: AuthContext,
   person: Person,
   asked: EmailChangeRequest,
-  asking: Requester,
+  requester: Requester,
 ): Promise<void> {
   const { user, session } = person;
   const { email, redirectTo } = asked;
   if (email === user.email) return takeBack(context, person);
-  await requireOwner(context, person, asked, asking);
+  await requireOwner(context, person, asked, requester);
   await withMinimumDuration(async () => {
-    await consumeCodeLimit(context, email, asking);
+    await consumeCodeLimit(context, email, requester);
     const isTaken = (await findUserByEmail(context.pool, email)) !== null;
     await transaction(context.pool, async (client) => {
       await client.query('update auth.users set email_change = $2 where id = $1', [user.id, email]);
@@ -45,7 +45,7 @@ export async function changeEmail(
         target: email,
         redirectTo,
         sessionId: session.id,
-        askedFrom: originsOf(asking),
+        askedFrom: originsOf(requester),
       });
     });
   });
@@ -56,11 +56,11 @@ async function requireOwner(
   context: AuthContext,
   person: Person,
   { current_password, isReauthenticated }: EmailChangeRequest,
-  asking: Requester,
+  requester: Requester,
 ): Promise<void> {
   if (verifiedFactors(person.user).length > 0) return requireFreshFactor(person, context);
   if (isReauthenticated) return;
-  if (current_password) return requireCurrentPassword(context, person, current_password, asking);
+  if (current_password) return requireCurrentPassword(context, person, current_password, requester);
   requireRecentSignIn(person, context, 'Email update');
 }
 

@@ -31,21 +31,25 @@ export async function changePassword(
   context: AuthContext,
   person: Person,
   asked: PasswordChangeRequest,
-  asking: Requester,
+  requester: Requester,
 ): Promise<void> {
   await checkNewPassword(asked.password);
   const { user, session } = person;
   const stored = user.encrypted_password;
   if (!asked.isReauthenticated && !cameFromMailbox(context, person)) {
-    if (stored) await requireCurrentPassword(context, person, asked.current_password, asking);
+    if (stored) await requireCurrentPassword(context, person, asked.current_password, requester);
     else requireRecentSignIn(person, context, 'Password update');
   }
   // A requester with a session of the account is known.
-  const asker = { network: widerNetworkOf(asking.clientAddress), isKnown: true, signal: asking.signal };
-  if (stored && (await verifyPassword(stored, asked.password, asker)).isRight) {
+  const hashRequester = {
+    network: widerNetworkOf(requester.clientAddress),
+    isKnown: true,
+    signal: requester.signal,
+  };
+  if (stored && (await verifyPassword(stored, asked.password, hashRequester)).isRight) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
-  const hash = await hashPassword(asked.password, asker);
+  const hash = await hashPassword(asked.password, hashRequester);
   const now = context.now();
   await transaction(context.pool, async (client) => {
     // Hashing takes time: if the session was ended or the password changed meanwhile, nothing changes.
@@ -62,7 +66,7 @@ export async function changePassword(
       await syncProviders(client, user.id);
     }
     await client.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, session.id]);
-    await forgetOtherDevices(client, user.id, asking);
+    await forgetOtherDevices(client, user.id, requester);
     // A code sent before could set its password again.
     await client.query(
       `delete from _backend.one_time_codes where user_id = $1 and purpose in ('recovery', 'signup')`,
@@ -82,7 +86,7 @@ export async function requireCurrentPassword(
   context: AuthContext,
   { user }: Person,
   current_password: string | null | undefined,
-  asking: Requester,
+  requester: Requester,
 ): Promise<void> {
   if (!current_password) {
     throw new AuthError(
@@ -92,9 +96,9 @@ export async function requireCurrentPassword(
     );
   }
   // A stolen session must not allow guessing the password.
-  const { asker, count } = await announceSignIn(context, user.email ?? user.id, asking);
+  const { hashRequester, count } = await announceSignIn(context, user.email ?? user.id, requester);
   const { succeeded } = await count();
-  const { isRight } = await verifyPassword(user.encrypted_password ?? '', current_password, asker);
+  const { isRight } = await verifyPassword(user.encrypted_password ?? '', current_password, hashRequester);
   if (!isRight) {
     throw new AuthError(
       400,

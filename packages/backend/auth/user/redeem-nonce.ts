@@ -16,12 +16,12 @@ export async function redeemNonce(
   context: AuthContext,
   { user, session }: Person,
   nonce: string,
-  asking: Requester,
+  requester: Requester,
 ): Promise<void> {
   const invalid = () => new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   if (!user.email) throw invalid();
   const asked = { target: user.email, purposes: ['reauthentication' as const], userId: user.id };
-  const attempt = await countCodeTry(context, asked, asking);
+  const attempt = await countCodeTry(context, asked, requester);
   // The attempts are counted for the session, from any network: five in all.
   const id = await tryCode(context, asked, nonce, `session ${session.id}`);
   if (!id) throw invalid();
@@ -29,7 +29,7 @@ export async function redeemNonce(
     const code = await takeTypedCode(client, id);
     const owner = await lockUser(client, user.id);
     if (!owner || code?.session_id !== session.id) throw invalid();
-    const proof = { isOwnSession: true, address: asking.clientAddress };
+    const proof = { isOwnSession: true, address: requester.clientAddress };
     await proveMailbox(client, owner, proof, context.now());
   });
   await attempt.succeeded(user.id);

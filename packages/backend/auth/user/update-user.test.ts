@@ -17,7 +17,7 @@ async function signedUp() {
   return { client, email, id: data.user?.id ?? '' };
 }
 
-describe('Somebody without a password', () => {
+describe('A person without a password', () => {
   async function withoutPassword() {
     const person = await signedUp();
     await made.auth.context.pool.query('update auth.users set encrypted_password = null where id = $1', [
@@ -26,14 +26,14 @@ describe('Somebody without a password', () => {
     return person;
   }
 
-  it('chooses the first one when they have just signed in', async () => {
+  it('can set a first one after a recent sign-in', async () => {
     const { client, email } = await withoutPassword();
     expect((await client.auth.updateUser({ password: 'cinci pisici în copac' })).error).toBeNull();
     const again = await made.client().auth.signInWithPassword({ email, password: 'cinci pisici în copac' });
     expect(again.error).toBeNull();
   });
 
-  it('in an older session only with a code from their mailbox, so that a stolen one does not take the account', async () => {
+  it('needs a code from their mailbox to set one in an older session', async () => {
     const { client, email } = await withoutPassword();
     made.state.now = new Date(Date.now() + 16 * 60_000);
     await client.auth.refreshSession();
@@ -45,8 +45,8 @@ describe('Somebody without a password', () => {
   });
 });
 
-describe('What people say of themselves', () => {
-  it('stays small enough for a token, however often they add to it', async () => {
+describe('A person who changes their own account', () => {
+  it('cannot add metadata beyond the limit, in one request or in several', async () => {
     const { client } = await signedUp();
     const said = (name: string) => client.auth.updateUser({ data: { [name]: 'ș'.repeat(400) } });
     expect((await said('one')).error).toBeNull();
@@ -59,13 +59,13 @@ describe('What people say of themselves', () => {
   it.each([
     { app_metadata: { role: 'admin' } },
     { app_metadata: { provider: 'google', providers: ['google'] } },
-  ])('is no word on what they may: %o', async (asked) => {
+  ])('cannot change app metadata: %o', async (asked) => {
     const { client } = await signedUp();
     const { error } = await client.auth.updateUser(asked as object);
     expect(error).toMatchObject({ status: 403, code: 'not_admin' });
   });
 
-  it('makes nobody anything, in whatever field it is said', async () => {
+  it('cannot change role, confirmation, ban or assurance level by any field', async () => {
     const { client, id } = await signedUp();
     const { pool } = made.auth.context;
     const row = async () =>

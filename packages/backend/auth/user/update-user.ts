@@ -6,7 +6,7 @@ import { json } from '../http/json.ts';
 import { ownRedirect } from '../http/redirect-to.ts';
 import { requireFreshFactor } from '../http/require-fresh-factor.ts';
 import { requirePerson } from '../http/require-person.ts';
-import { phonesAreOff } from '../one-time-codes/purposes.ts';
+import { phoneProviderDisabled } from '../one-time-codes/purposes.ts';
 import { checkNewPassword } from '../passwords/check-password.ts';
 import { presentUser } from '../users/present-user.ts';
 import { findUserById } from '../users/user-row.ts';
@@ -31,26 +31,26 @@ export function updateUser(context: AuthContext): Endpoint {
   return async (c) => {
     const person = await requirePerson(c, context);
     const asked = await readBody(c, schema);
-    const asking = c.get('asking');
+    const requester = c.get('requester');
     const { email, phone, password, nonce, current_password } = asked;
     if (asked.app_metadata) {
       throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
     }
-    if (phone && phone !== person.user.phone) throw phonesAreOff();
+    if (phone && phone !== person.user.phone) throw phoneProviderDisabled();
     if ((email && email !== person.user.email) || password) requireFreshFactor(person, context);
     // Checked first, so that a code is not used up by a request that fails.
     if (password) await checkNewPassword(password);
-    if (nonce) await redeemNonce(context, person, nonce, asking);
+    if (nonce) await redeemNonce(context, person, nonce, requester);
     if (!email && !password) {
       // Sent alone, password and nonce change nothing: they prove the identity again.
-      if (current_password) await requireCurrentPassword(context, person, current_password, asking);
+      if (current_password) await requireCurrentPassword(context, person, current_password, requester);
       if (current_password || nonce) await proveAgain(context, person, current_password ? 'password' : 'otp');
     }
     const proof = { current_password, isReauthenticated: Boolean(nonce) };
-    if (password) await changePassword(context, person, { ...proof, password }, asking);
+    if (password) await changePassword(context, person, { ...proof, password }, requester);
     if (email) {
       const redirectTo = ownRedirect(context.siteUrl, c.req.query('redirect_to'));
-      await changeEmail(context, person, { ...proof, email, redirectTo }, asking);
+      await changeEmail(context, person, { ...proof, email, redirectTo }, requester);
     }
     if (asked.data) await changeMetadata(context, person.user.id, asked.data);
     const user = await findUserById(context.pool, person.user.id);

@@ -4,7 +4,7 @@ import { answerTo, codeFrom, lastMail, newAddress, wrongCode } from '../../testi
 import { queryAs } from '../../testing/query.ts';
 import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
 
-// What it waits for is held by its own test.
+// The minimum duration has a test of its own.
 vi.mock('../http/minimum-duration.ts', () => ({ withMinimumDuration: (work: () => unknown) => work() }));
 
 const PASSWORD = 'patru pisici pe acoperiș';
@@ -20,7 +20,7 @@ beforeEach(() => {
   elsewhere();
 });
 
-/** Asks from a network nobody has asked from. */
+/** Sends the following requests from a new network. */
 function elsewhere() {
   made.state.clientAddress = `198.51.${Math.floor(networks / 250)}.${(networks++ % 250) + 1}`;
 }
@@ -36,7 +36,7 @@ function type(email: string, token: string, as: EmailOtpType = 'email') {
   return made.client().auth.verifyOtp({ email, token, type: as });
 }
 
-/** Each way to get a code by mail, and the type it is good for. */
+/** Each way to get a code by mail, with its type. */
 const WAYS: [EmailOtpType, (email: string) => Promise<unknown>][] = [
   ['email', (email) => made.client().auth.signInWithOtp({ email })],
   ['magiclink', (email) => made.client().auth.signInWithOtp({ email })],
@@ -53,7 +53,7 @@ const WAYS: [EmailOtpType, (email: string) => Promise<unknown>][] = [
 ];
 
 describe.each(WAYS)('A code of type %s', (as, ask) => {
-  it('gives a session to who types it with the address, in any case of letters', async () => {
+  it('gives a session when it is typed with its address, in upper or lower case', async () => {
     const email = newAddress();
     await ask(email);
     const { data, error } = await type(email.toUpperCase(), lastMail(made, email).code, as);
@@ -63,7 +63,7 @@ describe.each(WAYS)('A code of type %s', (as, ask) => {
     expect(data.user?.identities?.[0]?.identity_data?.email_verified).toBe(true);
   });
 
-  it('comes with a link that does the same', async () => {
+  it('has a link in its mail that does the same', async () => {
     const email = newAddress();
     await ask(email);
     const { tokenHash, verificationType } = lastMail(made, email);
@@ -74,7 +74,7 @@ describe.each(WAYS)('A code of type %s', (as, ask) => {
     expect(data.session?.user.email).toBe(email);
   });
 
-  it('is used up with its link, whichever comes first', async () => {
+  it('is used up together with its link', async () => {
     const [one, other] = [newAddress(), newAddress()];
     await ask(one);
     const first = lastMail(made, one);
@@ -89,7 +89,7 @@ describe.each(WAYS)('A code of type %s', (as, ask) => {
     expect((await type(other, second.code, as)).error?.code).toBe('otp_expired');
   });
 
-  it('counts once when it is sent many times at the same moment', async () => {
+  it('is accepted once when it is sent several times at the same time', async () => {
     const [typed, pressed] = [newAddress(), newAddress()];
     await ask(typed);
     const { code } = lastMail(made, typed);
@@ -108,7 +108,7 @@ describe.each(WAYS)('A code of type %s', (as, ask) => {
     expect(sessions[0]?.n).toBe('2');
   });
 
-  it('runs out, and its link with it', async () => {
+  it('expires together with its link', async () => {
     const email = newAddress();
     await ask(email);
     const { code, tokenHash, expiresAt } = lastMail(made, email);
@@ -121,7 +121,7 @@ describe.each(WAYS)('A code of type %s', (as, ask) => {
 });
 
 describe('A typed code', () => {
-  it('is dead after five wrong tries, also when they come at once; its link is not', async () => {
+  it('is invalid after five wrong attempts, also when they are sent at once; its link is not', async () => {
     const email = await askForCode();
     const { code, tokenHash } = lastMail(made, email);
     const wrong = await Promise.all(Array.from({ length: 5 }, () => type(email, wrongCode(code))));
@@ -131,14 +131,14 @@ describe('A typed code', () => {
     expect(error).toBeNull();
   });
 
-  it('is still good after four', async () => {
+  it('is valid after four wrong attempts', async () => {
     const email = await askForCode();
     const { code } = lastMail(made, email);
     await Promise.all(Array.from({ length: 4 }, () => type(email, wrongCode(code))));
     expect((await type(email, code)).error).toBeNull();
   });
 
-  it('is void once a newer one was sent', async () => {
+  it('is invalid once a newer one was sent', async () => {
     const email = await askForCode();
     const first = lastMail(made, email);
     elsewhere();
@@ -149,7 +149,7 @@ describe('A typed code', () => {
     expect((await type(email, lastMail(made, email).code)).error).toBeNull();
   });
 
-  it('opens nobody else’s account and is good for nothing else', async () => {
+  it('is not valid for another account or another purpose', async () => {
     const mine = await askForCode();
     elsewhere();
     const theirs = await askForCode();
@@ -163,7 +163,7 @@ describe('A typed code', () => {
     expect((await type(mine, code)).error).toBeNull();
   });
 
-  it('opens nothing for who is banned, in any way', async () => {
+  it('is refused for a banned person, and so is its link', async () => {
     const email = await askForCode();
     await queryAs(
       made.database.authUrl,
@@ -176,7 +176,7 @@ describe('A typed code', () => {
     expect(link.error?.code).toBe('user_banned');
   });
 
-  it('is told to be used, so that a mail that still waits with it is wiped, and is written down without the address', async () => {
+  it('is reported to the hook once used, and recorded in the audit log without the address', async () => {
     const email = await askForCode();
     await type(email, wrongCode(lastMail(made, email).code));
     const { userId, code } = lastMail(made, email);
@@ -194,7 +194,7 @@ describe('A typed code', () => {
     expect(entries[0]?.entry).not.toContain(email);
   });
 
-  it('is not in the database, nor is what its link carries', async () => {
+  it('is not stored in the database, nor is the token of its link', async () => {
     const email = await askForCode();
     const { code, tokenHash } = lastMail(made, email);
     const [row] = await queryAs<{ row: string }>(
@@ -213,14 +213,14 @@ describe('Guessing codes', () => {
   const many = <T>(count: number, work: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 
-  it('stops for one network after fifteen for one address', async () => {
+  it('is stopped after 15 attempts from one network for one address', async () => {
     const email = await askForCode();
     const first = await many(15, () => guess(email, '203.0.113.66'));
     expect(new Set(first)).toEqual(new Set(['otp_expired']));
     expect(await guess(email, '203.0.113.66')).toBe('over_request_rate_limit');
   });
 
-  it('stops for many networks after fifty a day, and never for the owner where they signed in from before', async () => {
+  it('is stopped after 50 attempts a day from all unknown networks, and not for the owner on a known one', async () => {
     const email = await askForCode();
     made.state.clientAddress = '203.0.113.77';
     expect((await type(email, lastMail(made, email).code)).error).toBeNull();
@@ -230,7 +230,7 @@ describe('Guessing codes', () => {
     expect((await type(email, lastMail(made, email).code)).error).toBeNull();
   });
 
-  it('from many networks cancels nobody’s code: whoever asked for it still types it', async () => {
+  it('from many networks does not make the code invalid for the network that requested it', async () => {
     const email = await askForCode();
     const home = made.state.clientAddress;
     const { code } = lastMail(made, email);
@@ -239,7 +239,7 @@ describe('Guessing codes', () => {
     expect((await type(email, code)).error).toBeNull();
   });
 
-  it('by fifty strangers in a day leaves whoever asked their tries, and a stranger who asks has no more', async () => {
+  it('from 50 networks leaves attempts to those that requested a code, who share 50 a day themselves', async () => {
     const email = await askForCode();
     const home = made.state.clientAddress;
     await many(50, (n) => guess(email, `203.0.110.${n}`));
@@ -254,7 +254,7 @@ describe('Guessing codes', () => {
     expect(guesses.filter((it) => it === 'otp_expired')).toHaveLength(50);
   });
 
-  it('leaves the owner their codes, however many strangers ask for some in their name', async () => {
+  it('the owner gets codes on a known network, however many strangers request some for the address', async () => {
     const email = await askForCode();
     made.state.clientAddress = '203.0.113.88';
     await type(email, lastMail(made, email).code);
@@ -264,7 +264,7 @@ describe('Guessing codes', () => {
     expect((await type(email, lastMail(made, email).code)).error).toBeNull();
   });
 
-  it('gives one asker one code a minute and six an hour for an address', async () => {
+  it('one client gets one code a minute and six an hour for an address', async () => {
     const email = newAddress();
     const start = Date.now();
     const codes = [];
@@ -281,7 +281,7 @@ describe('Guessing codes', () => {
   });
 });
 
-describe('What is no code', () => {
+describe('A request that is not a valid code', () => {
   it.each([
     [{}, 'validation_failed'],
     [{ type: 'email' }, 'validation_failed'],

@@ -39,8 +39,8 @@ async function tokenOf(email: string, redirectTo?: string): Promise<string> {
   return lastMail(made, email).tokenHash;
 }
 
-describe('A link that a browser opens by itself', () => {
-  it('brings the session in the part of the address that no server is told', async () => {
+describe('A link opened in a browser', () => {
+  it('returns the session in the fragment of the address', async () => {
     const email = newAddress();
     const target = await open({
       token: await tokenOf(email),
@@ -58,7 +58,7 @@ describe('A link that a browser opens by itself', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  it('brings a code to the browser that began, which exchanges it once', async () => {
+  it('returns a code to a client with PKCE, which exchanges it for a session', async () => {
     const email = newAddress();
     const browser = made.client({ flowType: 'pkce' });
     await browser.auth.signInWithOtp({ email, options: { emailRedirectTo: `${SITE}/auth` } });
@@ -77,7 +77,7 @@ describe('A link that a browser opens by itself', () => {
     ).toBe('magiclink');
   });
 
-  it('brings another browser nothing it could use, and the code is gone with its try', async () => {
+  it('returns a code that another browser cannot exchange, and its attempt uses the code up', async () => {
     const email = newAddress();
     const [browser, other] = [made.client({ flowType: 'pkce' }), made.client({ flowType: 'pkce' })];
     await browser.auth.signInWithOtp({ email });
@@ -89,7 +89,7 @@ describe('A link that a browser opens by itself', () => {
     expect((await browser.auth.exchangeCodeForSession(code ?? '')).error?.code).toBe('flow_state_not_found');
   });
 
-  it('gives a code that runs out after ten minutes and counts once, however often it comes', async () => {
+  it('returns a code that is valid for ten minutes and accepted once', async () => {
     const [late, busy] = [newAddress(), newAddress()];
     const browser = made.client({ flowType: 'pkce' });
     await browser.auth.signInWithOtp({ email: late });
@@ -125,7 +125,7 @@ describe('A link that a browser opens by itself', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
   });
 
-  it('is not used up by what looks at links before people do', async () => {
+  it('is not used up by HEAD requests of link scanners', async () => {
     const token = await tokenOf(newAddress());
     const head = await fetch(`${made.url}/auth/v1/verify?token=${token}&type=magiclink`, {
       method: 'HEAD',
@@ -141,7 +141,7 @@ describe('A link that a browser opens by itself', () => {
     [{ token: 'x', type: 'nothing' }, 'validation_failed'],
     [{ token: 'x', type: 'sms' }, 'phone_provider_disabled'],
     [{ token: 'x' }, 'validation_failed'],
-  ] as [Link, string][])('tells pages and servers why not: %j', async (link, code) => {
+  ] as [Link, string][])('redirects with the reason when it is refused: %j', async (link, code) => {
     const target = await open({ ...link, redirect_to: `${SITE}/auth?next=%2Fprofil` });
     expect(target.pathname).toBe('/auth');
     expect(target.searchParams.get('next')).toBe('/profil');
@@ -149,7 +149,7 @@ describe('A link that a browser opens by itself', () => {
     expect(fragmentOf(target)).toMatchObject({ error_code: code, sb: '' });
   });
 
-  it('counts once when it is opened twice at the same moment', async () => {
+  it('is accepted once when it is opened several times at the same time', async () => {
     const token = await tokenOf(newAddress());
     const targets = await Promise.all(Array.from({ length: 4 }, () => open({ token, type: 'magiclink' })));
     expect(targets.filter((target) => fragmentOf(target).access_token)).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('A redirect', () => {
     expect(new URL(lastMail(made, email).redirectTo ?? '').origin).toBe(SITE);
   });
 
-  it('that was changed in the table is still looked at', async () => {
+  it('is checked again when it comes from the database', async () => {
     const email = newAddress();
     const token = await tokenOf(email, `${SITE}/profil`);
     await queryAs(

@@ -23,7 +23,7 @@ function elsewhere() {
   made.state.clientAddress = `198.51.100.${++networks}`;
 }
 
-/** Somebody makes an account with an address that is not theirs, stays signed in and prepares every way back in. */
+/** A stranger makes an account with another person's address, stays signed in and adds every kind of access. */
 async function prepareAccount(email: string) {
   const stranger = made.client();
   const { data } = await stranger.auth.signUp({ email, password: STRANGERS });
@@ -73,8 +73,8 @@ const PROOFS: [string, (email: string) => Promise<string>][] = [
   ],
 ];
 
-describe('Whoever prepared an account for another’s mailbox', () => {
-  it.each(PROOFS)('has no way back in once its owner uses %s', async (_, ask) => {
+describe('A stranger who made an account with another person’s address', () => {
+  it.each(PROOFS)('loses every access when the owner of the mailbox uses %s', async (_, ask) => {
     const email = newAddress();
     const { stranger, id } = await prepareAccount(email);
     const type = await ask(email);
@@ -97,7 +97,7 @@ describe('Whoever prepared an account for another’s mailbox', () => {
     expect((await owner.auth.getUser()).data.user?.email_confirmed_at).toBeDefined();
   });
 
-  it('has none by a link of the browser that they began in, either', async () => {
+  it('loses the password when the owner opens a link that the stranger requested with PKCE', async () => {
     const email = newAddress();
     await prepareAccount(email);
     const waiting = made.client({ flowType: 'pkce' });
@@ -112,7 +112,7 @@ describe('Whoever prepared an account for another’s mailbox', () => {
     );
   });
 
-  it('does not become the owner’s company by asking for codes of their own session', async () => {
+  it('loses their session also when they requested the owner’s code in it', async () => {
     const email = newAddress();
     const { stranger, token } = await prepareAccount(email);
     await answerTo(made, '/otp', { body: { email }, token });
@@ -123,7 +123,7 @@ describe('Whoever prepared an account for another’s mailbox', () => {
     expect((await stranger.auth.getUser()).error).not.toBeNull();
   });
 
-  it('loses what they said of themselves to who signs up and confirms', async () => {
+  it('loses their metadata when the owner signs up and confirms', async () => {
     const email = newAddress();
     await made
       .client()
@@ -148,7 +148,7 @@ describe('The password chosen at a sign-up that waits for its confirmation', () 
   const confirm = (email: string) =>
     made.client().auth.verifyOtp({ email, token: lastMail(made, email).code, type: 'signup' });
 
-  it('counts once the code is used', async () => {
+  it('is valid once the code is used', async () => {
     const email = newAddress();
     await made.client().auth.signUp({ email, password: OWNERS });
     expect(await signIn(email, OWNERS)).toBe('email_not_confirmed');
@@ -156,7 +156,7 @@ describe('The password chosen at a sign-up that waits for its confirmation', () 
     expect(await signIn(email, OWNERS)).toBe('signed in');
   });
 
-  it('still counts when the same sign-up is sent twice, or its mail asked for again', async () => {
+  it('stays valid when the same sign-up is sent twice, or its mail is requested again', async () => {
     const email = newAddress();
     await made.client().auth.signUp({ email, password: OWNERS });
     elsewhere();
@@ -170,7 +170,7 @@ describe('The password chosen at a sign-up that waits for its confirmation', () 
   it.each([
     ['before', [STRANGERS, OWNERS]],
     ['after', [OWNERS, STRANGERS]],
-  ])('is nobody’s when somebody else signs up with the address just %s', async (_, passwords) => {
+  ])('is not set when another sign-up with another password came %s it', async (_, passwords) => {
     const email = newAddress();
     for (const password of passwords) {
       await made.client().auth.signUp({ email, password });
@@ -182,7 +182,7 @@ describe('The password chosen at a sign-up that waits for its confirmation', () 
     expect(await signIn(email, OWNERS)).toBe('invalid_credentials');
   });
 
-  it('never replaces that of an account that was confirmed meanwhile', async () => {
+  it('never replaces the password of an account that was confirmed meanwhile', async () => {
     const email = newAddress();
     await made.client().auth.signUp({ email, password: STRANGERS });
     const mail = lastMail(made, email);
@@ -196,7 +196,7 @@ describe('The password chosen at a sign-up that waits for its confirmation', () 
   });
 });
 
-describe('Somebody who confirms the address in their own session', () => {
+describe('A person who confirms the address in their own session', () => {
   it('keeps everything, by the code of GET /reauthenticate', async () => {
     const email = newAddress();
     const { stranger: owner } = await prepareAccount(email);
@@ -219,7 +219,7 @@ describe('Somebody who confirms the address in their own session', () => {
     expect((await made.client().auth.signInWithPassword({ email, password: STRANGERS })).error).toBeNull();
   });
 
-  it('keeps nothing for the token of another account', async () => {
+  it('loses everything when the code is used with the token of another account', async () => {
     const email = newAddress();
     await prepareAccount(email);
     const other = await made.client().auth.signUp({ email: newAddress(), password: OWNERS });

@@ -9,7 +9,7 @@ import { applyCode, invalid } from './apply-code.ts';
 interface Redeeming {
   isLink: boolean;
   person: Person | null;
-  asking: Requester;
+  requester: Requester;
   take(client: pg.PoolClient): Promise<TakenCode | null>;
 }
 
@@ -20,13 +20,17 @@ interface Redeeming {
  */
 export async function redeem<T>(
   context: AuthContext,
-  { isLink, person, asking, take }: Redeeming,
+  { isLink, person, requester, take }: Redeeming,
   finish: (client: pg.PoolClient, user: UserRow, code: TakenCode) => Promise<T>,
 ): Promise<{ userId: string; result: T }> {
   const { code, result } = await transaction(context.pool, async (client) => {
     const taken = await take(client);
     if (!taken) throw invalid(isLink);
-    const user = await applyCode(client, context, taken, { person, isLink, address: asking.clientAddress });
+    const user = await applyCode(client, context, taken, {
+      person,
+      isLink,
+      address: requester.clientAddress,
+    });
     return { code: taken, result: await finish(client, user, taken) };
   });
   await context.hooks

@@ -33,7 +33,7 @@ export function verifyInBrowser(context: AuthContext): Endpoint {
         {
           isLink: true,
           person: null,
-          asking: c.get('asking'),
+          requester: c.get('requester'),
           take: (client) => takeLink(client, token, purposes, context.now()),
         },
         (client, user, code) =>
@@ -57,6 +57,6 @@ async function sendOn(
     return redirectWithCode(to, await issueAuthCode(client, code.flow_id, user.id, context.now()));
   }
   if (code.purpose === 'email_change') return redirectWithMessage(to, 'Email address changed');
-  const session = await issueSession(client, context, user, methodOf(code.purpose), c.get('asking'));
+  const session = await issueSession(client, context, user, methodOf(code.purpose), c.get('requester'));
   return redirectWithSession(to, session, type);
 }

@@ -49,19 +49,19 @@ async function redeemLink(
   tokenHash: string,
   purposes: CodePurpose[],
 ): Promise<unknown> {
-  const asking = c.get('asking');
+  const requester = c.get('requester');
   const { userId, result } = await redeem(
     context,
     {
       isLink: true,
       person: await findPerson(c, context),
-      asking,
+      requester,
       take: (client) => takeLink(client, tokenHash, purposes, context.now()),
     },
     answer(c, context),
   );
   // A person locked out by strangers has proved access to the mailbox: their password works here again.
-  await rememberOrigin(context, userId, asking);
+  await rememberOrigin(context, userId, requester);
   return result;
 }
 
@@ -70,9 +70,9 @@ async function redeemTyped(
   context: AuthContext,
   { email, token, purposes }: { email: string; token: string; purposes: CodePurpose[] },
 ): Promise<unknown> {
-  const asking = c.get('asking');
+  const requester = c.get('requester');
   const asked = { target: email, purposes };
-  const attempt = await countCodeTry(context, asked, asking);
+  const attempt = await countCodeTry(context, asked, requester);
   const id = await tryCode(context, asked, token, attempt.place);
   if (!id) throw invalid(false);
   const { userId, result } = await redeem(
@@ -80,7 +80,7 @@ async function redeemTyped(
     {
       isLink: false,
       person: await findPerson(c, context),
-      asking,
+      requester,
       take: (client) => takeTypedCode(client, id),
     },
     answer(c, context),
@@ -94,6 +94,6 @@ function answer(c: AuthRequest, context: AuthContext): Parameters<typeof redeem>
   return async (client, user, code) => {
     if (code.flow_id) await client.query('delete from auth.flow_state where id = $1', [code.flow_id]);
     if (code.purpose === 'email_change') return presentUser(user);
-    return issueSession(client, context, user, methodOf(code.purpose), c.get('asking'));
+    return issueSession(client, context, user, methodOf(code.purpose), c.get('requester'));
   };
 }

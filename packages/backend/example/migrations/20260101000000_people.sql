@@ -1,10 +1,10 @@
--- People with roles, and who is asking. Every policy of the example stands on these functions.
+-- People with roles, and the identity of the caller. Every policy of the example uses these functions.
 
 create schema private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
--- A role of the site's own, for work that no visitor may do.
+-- A role of the site, for work that no visitor may do.
 do $$
 begin
   if not exists (select from pg_catalog.pg_roles where rolname = 'app_worker') then
@@ -35,7 +35,7 @@ create table public.profiles (
   last_activity_at timestamptz
 );
 
--- Null when the session is gone or the person is banned, so that both hold on the very next request.
+-- The caller's id; null when the session has ended or the person is banned, so that both take effect at once.
 create function private.uid() returns uuid
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
@@ -52,7 +52,7 @@ create function private.uid() returns uuid
       and (s.not_after is null or s.not_after > now())
   $$;
 
--- Teachers and above count as learners until they have used a second factor.
+-- Teachers and above have only the rights of learners until they have used a second factor.
 create function private.is_at_least(role text) returns boolean
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$

@@ -1,4 +1,4 @@
--- What everybody may read.
+-- Pages that every visitor may read.
 
 create table public.pages (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- What staff alone read, and what nobody reaches over the network.
+-- A table that only staff may read, and one that cannot be reached over the network.
 
 create table public.leads (
   id uuid primary key default gen_random_uuid(),

@@ -1,5 +1,5 @@
--- Pictures of people: one folder each, named by the person's id. Everybody may see a picture whose address they have;
--- only its owner learns which there are, adds, replaces and removes them.
+-- Pictures of people, in a folder for each person, named by their id. Everyone with the address of a picture may see
+-- it; only the owner of the folder may list, add, replace and remove pictures.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', true, 5242880, '{image/jpeg,image/png,image/webp,image/gif}');

@@ -1,4 +1,4 @@
--- Erasing a person, and doing it again after an older backup was restored.
+-- Erases a person, and erases people again after an older backup was restored.
 
 create table private.erasures (
   subject_hash text primary key,
@@ -13,8 +13,8 @@ create function private.erasure_hash(person uuid) returns text
   language sql immutable set search_path = pg_catalog, pg_temp
   as $$ select encode(sha256(convert_to(person::text, 'UTF8')), 'hex') $$;
 
--- Whether there are files is looked at once the account is gone: the storage holds the account while it writes the row
--- of a file, so this waits for that row and finds it, or the row is refused.
+-- Files are looked for after the account was deleted: an upload locks the account while it writes the row of a file, so
+-- this either waits and finds the row, or the row is refused.
 create function private.erase_person(person uuid) returns void
   language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
   as $$
@@ -30,7 +30,7 @@ create function private.erase_person(person uuid) returns void
     end
   $$;
 
--- @returns how many people of the list there were
+-- @returns how many people were erased
 create function private.replay_erasures(hashes text[]) returns integer
   language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
   as $$

@@ -13,6 +13,6 @@ export async function mayBroadcast(
   isPrivate: boolean,
 ): Promise<boolean> {
   if (!isPrivate) return context.publicChannels === 'open' || role === 'service_role';
-  const asker = { identity: { role, claims }, name: claims ? JSON.stringify(claims) : role };
-  return (await askRights(context, 'toWrite', asker, topic)).broadcast;
+  const subject = { identity: { role, claims }, name: claims ? JSON.stringify(claims) : role };
+  return (await askRights(context, 'toWrite', subject, topic)).broadcast;
 }

@@ -4,7 +4,7 @@ import { createAssembler, toParts } from './parts.ts';
 
 const LONG = [{ kind: 'broadcast', body: 'ș 🎓 "\\n'.repeat(4_000) }];
 
-describe('What one process tells another', () => {
+describe('Messages between processes', () => {
   it('a message of another process arrives unchanged, whatever its length and content', () => {
     const text = fc.string({ unit: 'binary', maxLength: 20_000 });
     fc.assert(

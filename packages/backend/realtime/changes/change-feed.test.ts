@@ -15,7 +15,7 @@ it('a change has the format of the reference, for each event', async () => {
        values ($1, 'new', 1.5, true, '{a,b}', '\\x0102') returning id`,
     [ana.id],
   );
-  // Rows are read when they are told of: each change waits until the one before has been told.
+  // Rows are read at the delivery, so each change waits until the previous one was delivered.
   await test.change();
   await test.change(`update public.notes set body = 'changed' where id = ${row?.id}`);
   await test.change(`delete from public.notes where id = ${row?.id}`);

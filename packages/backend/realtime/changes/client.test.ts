@@ -30,7 +30,7 @@ interface Heard {
 }
 type Wish = { event: '*'; schema: string; table: string; filter?: string };
 
-/** Joins as the product does, and waits until the channel hears. */
+/** Joins like the product, and waits for the system message. */
 async function join(client: SupabaseClient, wish: Partial<Wish> = {}) {
   await client.realtime.setAuth();
   const heard: Heard[] = [];
@@ -46,7 +46,7 @@ async function join(client: SupabaseClient, wish: Partial<Wish> = {}) {
   return { channel, heard, said };
 }
 
-describe('the official client', () => {
+describe('The official client', () => {
   it('a client receives changes of its own row only, although all clients use the same channel name', async () => {
     const [hers, others, nobodys] = [
       await join(ana.client, { filter: `id=eq.${ana.id}` }),

@@ -9,7 +9,7 @@ import { CHANNEL } from './change-signal.ts';
 
 interface Server {
   superuserUrl: string;
-  /** Whoever migrates. */
+  /** The login that migrates. */
   ownerUrl: string;
 }
 
@@ -30,7 +30,7 @@ async function postgres15(): Promise<Server> {
 describe.each([
   { name: 'Postgres 18', open: thisServer, isHere: true },
   { name: 'Postgres 15', open: postgres15, isHere: hasPostgres15 },
-])('on $name', ({ open, isHere }) => {
+])('A published table, on $name,', ({ open, isHere }) => {
   if (!isHere) return it.skip('needs Postgres 15, which is not installed here', () => undefined);
 
   let server: Server;
@@ -51,14 +51,14 @@ describe.each([
     await listener.query(`listen ${CHANNEL}`);
   });
 
-  /** Waits for all that was sent so far: one's own notification comes after it. */
+  /** Waits for everything sent so far, by a notification of its own that arrives after it. */
   async function hearAll() {
     const mark = crypto.randomUUID();
     await listener.query(`select pg_notify('${CHANNEL}', '{"event":"${mark}"}')`);
     await expect.poll(() => told.at(-1)?.event).toBe(mark);
     return told.slice(0, -1);
   }
-  /** What is told of some statements, each of which commits by itself. */
+  /** Runs statements, each in its own transaction. @returns the notifications about them */
   async function tell(...statements: string[]) {
     await hearAll();
     told = [];
@@ -73,7 +73,7 @@ describe.each([
   };
   const TELLING = ['realtime_changes_delete', 'realtime_changes_insert', 'realtime_changes_update'];
 
-  it('tells the keys of the rows a statement changed, and nothing of what is in them', async () => {
+  it('reports the keys of changed rows and none of their contents', async () => {
     expect(
       await tell(
         `insert into public.notes values (1, 'secret'), (2, 'secret')`,
@@ -89,13 +89,13 @@ describe.each([
     expect(JSON.stringify(told)).not.toContain('secret');
   });
 
-  it('tells keys of several columns in the order of the key', async () => {
+  it('reports keys of several columns in the order of the primary key', async () => {
     expect(await tell(`insert into public.places values ('Strada "Lungă"', 9007199254740993)`)).toMatchObject(
       [{ event: 'INSERT', keys: [['9007199254740993', 'Strada "Lungă"']] }],
     );
   });
 
-  it('tells where one row moved to', async () => {
+  it('reports the old and the new key when one row gets another key', async () => {
     await asOwner('insert into public.notes values (10), (11), (12)');
     expect(
       await tell(
@@ -109,7 +109,7 @@ describe.each([
     expect(told[1]).not.toHaveProperty('moved');
   });
 
-  it('tells on commit, in its order, the same thing as often as it happened, and nothing of what was taken back', async () => {
+  it('reports changes at the commit, in order, each time they occur, and nothing that was rolled back', async () => {
     expect(
       await tell(
         'begin; insert into public.notes values (30); rollback',
@@ -123,7 +123,7 @@ describe.each([
     ]);
   });
 
-  it('tells of thousands of rows in several parts, of very many that they were many, of emptied tables nothing', async () => {
+  it('reports thousands of rows in several parts, very many only as many, and no truncate', async () => {
     const parts = await tell(`insert into public.notes select n from generate_series(1001, 6000) as n`);
     expect(parts.flatMap(({ keys }) => keys?.map(([id]) => Number(id)))).toEqual(
       Array.from({ length: 5_000 }, (_, n) => 1001 + n),
@@ -136,7 +136,7 @@ describe.each([
     expect(await tell('truncate public.notes')).toEqual([]);
   });
 
-  it('begins and ends with the membership, whoever changes it, and for the events that are published', async () => {
+  it('has change triggers exactly while it is published, for the published events', async () => {
     expect(await triggers('notes')).toEqual(TELLING);
     await asOwner('create table public.later (id integer primary key)');
     expect(await triggers('later')).toEqual([]);
@@ -168,7 +168,7 @@ describe.each([
       'no conditions and no lists',
     ],
     ['alter table public.notes drop constraint notes_pkey', 'no table without a primary key'],
-  ])('refuses what could be told only in part: %s', async (statement, reason) => {
+  ])('is refused when not every change could be reported: %s', async (statement, reason) => {
     await expect(
       queryAs(
         server.superuserUrl,
@@ -178,7 +178,7 @@ describe.each([
     ).rejects.toThrow(reason);
   });
 
-  it('ends with the publication', async () => {
+  it('loses its change triggers with the publication', async () => {
     await asOwner('drop publication supabase_realtime');
     expect(await triggers('notes')).toEqual([]);
     await asOwner('create publication supabase_realtime for table public.notes');

@@ -114,7 +114,7 @@ it('rights are checked with each change: role, ban and end of the session take e
   expect(await hears()).toBe(true);
   await test.sql(`delete from auth.sessions where user_id = '${person.id}'`);
   expect(await hears()).toBe(false);
-  // A policy that ends the reading of whoever may not read with an error is not told to them, and loses nobody anything.
+  // The staff policy raises an error for a learner: nothing is delivered to them, and other subscribers lose nothing.
   await test.change(`insert into public.notes (owner, body) values ('${ana.id}', 'beside')`);
   expect(told(learner)).toEqual([]);
   expect(told(everybodys)).toEqual([['INSERT', 'beside']]);

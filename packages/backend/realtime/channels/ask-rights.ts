@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { RealtimeContext } from '../realtime-context.ts';
 import type { Rights } from '../rights/probe.ts';
-import type { Asker } from '../rights/rights.ts';
+import type { RightsSubject } from '../rights/rights.ts';
 import { ChannelError } from './channel-error.ts';
 
 const QUERY_CANCELED = '57014';
@@ -14,11 +14,11 @@ const CHECK_VIOLATION = '23514';
 export async function askRights(
   { rights, log }: Pick<RealtimeContext, 'rights' | 'log'>,
   kind: 'toRead' | 'toWrite',
-  asker: Asker,
+  subject: RightsSubject,
   topic: string,
 ): Promise<Rights> {
   try {
-    return await rights[kind](asker, topic);
+    return await rights[kind](subject, topic);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw unreachable();
     if (error.code === QUERY_CANCELED) throw new ChannelError('QueryCanceled', 'The policies took too long');

@@ -14,7 +14,7 @@ export function changeToken(
 
 async function takeToken(channel: Channel, token: string): Promise<void> {
   try {
-    const before = channel.holder?.asker.identity;
+    const before = channel.holder?.subject.identity;
     await identify(channel, token);
     await refreshRights(channel);
     await renewChanges(channel, before);

@@ -61,9 +61,9 @@ export async function identify(channel: Channel, token: string | undefined): Pro
 /** Asks what may be read, and discards what was known about writing. @throws ChannelError when nothing may be read */
 export async function readPolicies(channel: Channel): Promise<void> {
   const { context, config, holder, name } = channel;
-  if (!holder) throw new Error('Nobody has joined yet.');
+  if (!holder) throw new Error('The channel has no holder yet.');
   channel.askedAtMs = performance.now();
-  const reads = await askRights(context, 'toRead', holder.asker, name);
+  const reads = await askRights(context, 'toRead', holder.subject, name);
   if (!reads.broadcast && !(reads.presence && channel.presenceIsOn)) throw readingDenied(name);
   if (config.replay !== undefined && !reads.broadcast) throw readingDenied(name);
   channel.reads = reads;
@@ -128,7 +128,7 @@ export async function checkChanges(channel: Channel): Promise<Bindings> {
   if (!holder || !Array.isArray(wanted) || wanted.length === 0) return { wanted: [], error: null };
   const { bindings, error } = await context.changes.check(
     wanted,
-    holder.asker.identity,
+    holder.subject.identity,
     () => channel.isOpen,
   );
   if (error !== null && config.waitsForChanges) {
@@ -143,7 +143,7 @@ export function subscribe(channel: Channel, { wanted, error }: Bindings): void {
   if (error !== null || wanted.length === 0) return;
   channel.changes = channel.context.changes.add({
     bindings: wanted,
-    identity: () => channel.holder?.asker.identity ?? { role: 'anon', claims: null },
+    identity: () => channel.holder?.subject.identity ?? { role: 'anon', claims: null },
     deliver: (payload) => channel.deliver(payload),
     onLost: () => channel.fail(),
   });

@@ -9,7 +9,7 @@ import { checkChanges, subscribe } from './join.ts';
  * @throws ChannelError
  */
 export async function renewChanges(channel: Channel, before: Identity | undefined): Promise<void> {
-  const now = channel.holder?.asker.identity;
+  const now = channel.holder?.subject.identity;
   if (channel.changes && before && now && ownerOf(before) === ownerOf(now)) return;
   const bindings = await checkChanges(channel);
   if (!channel.isOpen || bindings.wanted.length === 0) return;

@@ -49,7 +49,7 @@ export async function askWrites(channel: Channel): Promise<Rights> {
   const { context, holder, name } = channel;
   if (!holder) return { broadcast: false, presence: false };
   try {
-    const writes = await askRights(context, 'toWrite', holder.asker, name);
+    const writes = await askRights(context, 'toWrite', holder.subject, name);
     channel.writes = writes;
     return writes;
   } catch (error) {

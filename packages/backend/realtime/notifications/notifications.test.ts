@@ -42,7 +42,7 @@ async function listeners(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-it('brings what is notified on the channels asked for, until that is ended', async () => {
+it('Notifications are delivered on the requested channels until they are ended', async () => {
   const { notifications, heard, end } = await listen();
   const others: string[] = [];
   notifications.on('Other "news"', (payload) => void others.push(payload));
@@ -59,7 +59,7 @@ it('brings what is notified on the channels asked for, until that is ended', asy
   expect(heard).toEqual(['one']);
 });
 
-it('survives what its receivers cannot understand', async () => {
+it('A receiver that throws does not stop other notifications', async () => {
   const { notifications, heard, warnings } = await listen();
   notifications.on('news', (payload) => JSON.parse(payload));
   await notify('not JSON');
@@ -68,7 +68,7 @@ it('survives what its receivers cannot understand', async () => {
   expect(warnings).toEqual(['handling a notification failed']);
 });
 
-it('says that something may have been missed once a cut connection is back, and hears what follows', async () => {
+it('A lost connection is reported as a gap, and later notifications arrive', async () => {
   const { heard, gaps, warnings } = await listen();
   const before = await listeners();
   for (const pid of before) await queryAs(database.superuserUrl, 'select pg_terminate_backend($1)', [pid]);
@@ -78,7 +78,7 @@ it('says that something may have been missed once a cut connection is back, and 
   expect(warnings).toEqual(['the connection for notifications was lost']);
 });
 
-it('notices that the database has fallen silent without a word', async () => {
+it('A database that falls silent is noticed', async () => {
   const { heard, gaps } = await listen({ echoEveryMs: 100, echoWithinMs: 5_000 });
   const silent = await listeners();
   expect(silent).toHaveLength(1);
@@ -95,7 +95,7 @@ it('notices that the database has fallen silent without a word', async () => {
   }
 });
 
-it('cannot be opened where no database is', async () => {
+it('Notifications cannot be opened without a database', async () => {
   const url = 'postgres://nobody:secret@127.0.0.1:1/none';
   await expect(openNotifications({ url, log: { warn: () => undefined } })).rejects.toMatchObject({
     code: 'ECONNREFUSED',

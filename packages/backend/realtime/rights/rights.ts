@@ -3,15 +3,15 @@ import type { Identity } from '../../postgres/as-caller.ts';
 import { probeReading, probeWriting, type Rights } from './probe.ts';
 
 /** The identity, and a name that is equal for equal identities: the token, or the role of a key. */
-export interface Asker {
+export interface RightsSubject {
   identity: Identity;
   name: string;
 }
 
 /** Cached rights on private channels. */
 export interface TopicRights {
-  toRead(asker: Asker, topic: string): Promise<Rights>;
-  toWrite(asker: Asker, topic: string): Promise<Rights>;
+  toRead(subject: RightsSubject, topic: string): Promise<Rights>;
+  toWrite(subject: RightsSubject, topic: string): Promise<Rights>;
 }
 
 /** Thousands of clients that join at once without signing in need only one query. */
@@ -21,7 +21,12 @@ const CACHE_MS = 3_000;
 export function createTopicRights(pool: pg.Pool): TopicRights {
   const kept = new Map<string, { rights: Promise<Rights>; until: number }>();
 
-  function ask(kind: string, { name }: Asker, topic: string, probe: () => Promise<Rights>): Promise<Rights> {
+  function ask(
+    kind: string,
+    { name }: RightsSubject,
+    topic: string,
+    probe: () => Promise<Rights>,
+  ): Promise<Rights> {
     const now = performance.now();
     const key = JSON.stringify([kind, name, topic]);
     const known = kept.get(key);
@@ -39,7 +44,9 @@ export function createTopicRights(pool: pg.Pool): TopicRights {
   }
 
   return {
-    toRead: (asker, topic) => ask('read', asker, topic, () => probeReading(pool, asker.identity, topic)),
-    toWrite: (asker, topic) => ask('write', asker, topic, () => probeWriting(pool, asker.identity, topic)),
+    toRead: (subject, topic) =>
+      ask('read', subject, topic, () => probeReading(pool, subject.identity, topic)),
+    toWrite: (subject, topic) =>
+      ask('write', subject, topic, () => probeWriting(pool, subject.identity, topic)),
   };
 }

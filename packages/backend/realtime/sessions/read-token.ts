@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose';
 import type { Identity } from '../../postgres/as-caller.ts';
 import type { RealtimeOptions } from '../realtime-options.ts';
-import type { Asker } from '../rights/rights.ts';
+import type { RightsSubject } from '../rights/rights.ts';
 import type { SessionWatch } from './session-watch.ts';
 
 /** The identity of a channel, and its expiry. */
 export interface Holder {
-  asker: Asker;
+  subject: RightsSubject;
   /** The token as sent; null when only an API key gives the identity. */
   token: string | null;
   /** Null when it does not expire. */
@@ -40,8 +40,8 @@ export async function readToken(
   token: string | undefined,
 ): Promise<Holder> {
   if (token === undefined || token.startsWith('sb_')) {
-    const asker = { identity: { role, claims: null }, name: role };
-    return { asker, token: null, expiresAtMs: null, sessionId: null, userId: null };
+    const subject = { identity: { role, claims: null }, name: role };
+    return { subject, token: null, expiresAtMs: null, sessionId: null, userId: null };
   }
   const claims = await verifyToken(token);
   if (!claims) throw toTokenError(token, now());
@@ -49,7 +49,7 @@ export async function readToken(
   const userId = String(claims.sub);
   if (!(await sessions.isAlive(sessionId, userId))) throw new TokenError('InvalidJWTToken', SESSION_OVER);
   return {
-    asker: { identity: { role: 'authenticated', claims }, name: token },
+    subject: { identity: { role: 'authenticated', claims }, name: token },
     token,
     expiresAtMs: Number(claims.exp) * 1000,
     sessionId,

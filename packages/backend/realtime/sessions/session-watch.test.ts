@@ -4,7 +4,7 @@ import { createSessionWatch } from './session-watch.ts';
 it.each([
   ['session', 's'],
   ['person', 'p'],
-])('A %s that is told of while an answer is on its way is asked about again', async (_, told) => {
+])('A %s that is reported while it is being checked is checked again', async (_, told) => {
   const answers = [Promise.withResolvers<Set<string>>(), Promise.withResolvers<Set<string>>()];
   const questions: (readonly string[])[] = [];
   const asked = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endSlowest } from './end-slowest.ts';
 
-it('Those for whom most waits are ended first, and no more of them than it takes', () => {
+it('The sockets with the most unread bytes are closed first, and no more than necessary', () => {
   const ended: number[] = [];
   const sockets = [5, 0, 40, 10, 30].map((waitingBytes) => ({
     waitingBytes,

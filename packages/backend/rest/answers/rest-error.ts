@@ -94,7 +94,7 @@ export function notOneRow(rows: number): RestError {
 export function answerTooLarge(): RestError {
   return new RestError(500, {
     code: '54000',
-    message: 'The answer is larger than anybody gets at once',
+    message: 'The answer is larger than allowed',
     hint: 'Ask for fewer rows or columns.',
   });
 }

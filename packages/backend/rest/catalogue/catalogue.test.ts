@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 const run = (sql: string) => queryAs(made.database.ownerUrl, sql);
 
-describe('What a migration changes', () => {
-  it('is known at the next request: a new table, a new column, another type', async () => {
+describe('A change by a migration', () => {
+  it('is known at the next request: a new table, column or type', async () => {
     await run(`create table public.diary (id integer primary key, day text);
       grant all on public.diary to anon; notify pgrst, 'reload schema'`);
     const written = () => made.anonymous.from('diary').select();
@@ -32,7 +32,7 @@ describe('What a migration changes', () => {
     ]);
   });
 
-  it('is known once told, although nothing is missing: what is unique now', async () => {
+  it('is known after a notification: a new primary key', async () => {
     await run('create table public.keyless (id integer, name text); grant all on public.keyless to anon');
     const upsert = (name: string) => made.anonymous.from('keyless').upsert({ id: 1, name });
     await expect.poll(async () => (await upsert('a')).error).toBeNull();
@@ -41,7 +41,7 @@ describe('What a migration changes', () => {
     expect((await made.anonymous.from('keyless').select()).data).toEqual([{ id: 1, name: 'b' }]);
   });
 
-  it('is known although it was dropped and made anew with other columns', async () => {
+  it('is known: a table dropped and created again with other columns', async () => {
     await run('create table public.turning (a integer); grant all on public.turning to anon');
     await expect.poll(async () => (await made.anonymous.from('turning').select('a')).error).toBeNull();
     await run(
@@ -52,8 +52,8 @@ describe('What a migration changes', () => {
   });
 });
 
-describe('A name that is nearly right', () => {
-  it('is answered with the one that was meant, and any other with none', () => {
+describe('An unknown name', () => {
+  it('gets a similar name as hint, if there is one', () => {
     const names = ['pages', 'profiles', 'site_settings'];
     expect(similarName('profile', names, 0.75)).toBe('profiles');
     expect(similarName('Pages', names, 0.75)).toBe('pages');

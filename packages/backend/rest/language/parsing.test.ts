@@ -35,7 +35,7 @@ const NAME = '"(?:[^"\\0]|"")*"';
 const STEPS = String.raw`(?:->>?\$\d+::(?:int|text))`;
 const FIELD = String.raw`(?:t\.(?:"id"|"the ""name"""|"data")|\((?:t\."data"|to_jsonb\(t\.(?:"id"|"the ""name""")\))${STEPS}+\))`;
 
-/** Text that looks like what is parsed, with all that could break out of it. */
+/** Random text made of syntax, and of characters that could break out of it. */
 const text = fc
   .array(
     fc.oneof(
@@ -104,7 +104,7 @@ const text = fc
   )
   .map((parts) => parts.join(''));
 
-/** @returns null for what is refused, which may be done in no other way */
+/** @returns null when it throws a RestError, the only error allowed */
 function unlessRefused<T>(read: () => T): T | null {
   try {
     return read();
@@ -116,7 +116,7 @@ function unlessRefused<T>(read: () => T): T | null {
 
 const parametersOf = (...pairs: [string, string][]) => readParameters(new URLSearchParams(pairs), false);
 
-describe('Whatever text a request is made of', () => {
+describe('A request of random text', () => {
   it('selects known columns under quoted names, or is refused', () => {
     const item = `(?:t\\.\\*|(?:${FIELD}|cast\\(${FIELD} as text\\))(?: as ${NAME})?)`;
     const shape = new RegExp(`^${item}(?:, ${item})*$`, 'u');
@@ -170,7 +170,7 @@ describe('Whatever text a request is made of', () => {
   });
 });
 
-/** Values with all that has a meaning in an address. NUL has none in Postgres. */
+/** Values with characters that have a meaning in URLs and filters, without NUL, which Postgres cannot store. */
 const value = fc
   .oneof(
     fc.string({ unit: 'binary' }),
@@ -183,14 +183,14 @@ const conditionOf = ({ conditions }: Parameters) => {
   return logic?.kind === 'group' ? logic.parts[0] : logic;
 };
 
-describe('However long a request is', () => {
+describe('A very long request', () => {
   it.each([
     ['a text without an end', '"'.padEnd(16_000, '\\"')],
     ['an embedded table with a text without an end', `a(${'"'.padEnd(16_000, '\\"')}`],
     ['open parentheses', 'and('.repeat(4_000)],
     ['quotes', `(${'"'.repeat(16_000)}`],
     ['arrows', 'a->'.repeat(5_000)],
-  ])('it is read once: %s', (_, given) => {
+  ])('is parsed in linear time: %s', (_, given) => {
     for (const name of ['select', 'order', 'or', 'columns', 'id']) {
       unlessRefused(() => parametersOf([name, given]));
       unlessRefused(() => parametersOf([name, `in.(${given}`]));
@@ -200,13 +200,13 @@ describe('However long a request is', () => {
   });
 });
 
-describe('A value comes out as it was put in', () => {
+describe('A value with any characters', () => {
   const operation = (parameters: Parameters) => {
     const logic = conditionOf(parameters);
     return logic?.kind === 'condition' ? logic.condition.operation : null;
   };
 
-  it('alone', () => {
+  it('is read back unchanged alone', () => {
     fc.assert(
       fc.property(value, (given) => {
         expect(operation(parametersOf(['id', `eq.${given}`]))).toMatchObject({ value: given });
@@ -214,7 +214,7 @@ describe('A value comes out as it was put in', () => {
     );
   });
 
-  it('in a list, in quotes', () => {
+  it('is read back unchanged in a quoted list', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 1 }), (given) => {
         const list = given.map(quote).join(',');
@@ -224,7 +224,7 @@ describe('A value comes out as it was put in', () => {
     );
   });
 
-  it('within and and or, in quotes', () => {
+  it('is read back unchanged in and and or', () => {
     fc.assert(
       fc.property(value, (given) => {
         expect(operation(parametersOf(['and', `(id.eq.${quote(given)},id.eq.2)`]))).toMatchObject({
@@ -234,7 +234,7 @@ describe('A value comes out as it was put in', () => {
     );
   });
 
-  it('as the name of a column and of what is shown', () => {
+  it('is read back unchanged as a column name and alias', () => {
     fc.assert(
       fc.property(value, value, (alias, name) => {
         fc.pre(name !== '' && alias !== '');
@@ -244,7 +244,7 @@ describe('A value comes out as it was put in', () => {
     );
   });
 
-  it('in lines of values', () => {
+  it('is read back unchanged in CSV', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 4 }), (given) => {
         const names = given.map((_, index) => `c${index}`);

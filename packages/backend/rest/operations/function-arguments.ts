@@ -1,4 +1,4 @@
-import { contentTypeOf, readJson, unread } from '../body.ts';
+import { contentTypeOf, readJson, unparsedJson } from '../body.ts';
 import type { Parameter, Routine } from '../catalogue/catalogue.ts';
 import { quoted, type Statement } from '../sql/statement.ts';
 import { listOf } from '../sql/where.ts';
@@ -27,7 +27,7 @@ export function readArguments(
     return { call: call([]), args: { kind: 'whole', text } };
   }
   const text = bytes.length === 0 ? '{}' : bytes.toString('utf8');
-  const body = columns === null ? readJson(text) : { ...unread(text), keys: columns };
+  const body = columns === null ? readJson(text) : { ...unparsedJson(text), keys: columns };
   return { call: call(body.keys ?? []), args: { kind: 'json', text, isList: body.isList } };
 }
 

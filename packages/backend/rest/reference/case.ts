@@ -1,6 +1,6 @@
 /** A request, and the answer of PostgREST. */
 export interface Case {
-  /** As in `GET /items?id=eq.1`. */
+  /** Method and path, as in `GET /items?id=eq.1`. */
   ask: string;
   headers: Record<string, string>;
   send: unknown;
@@ -18,7 +18,7 @@ export function of(ask: string, status: number, body?: unknown, details: Details
   return { ask, status, body, headers: {}, send: undefined, head: {}, ...details };
 }
 
-/** An error with this code, and with these other keys if given. */
+/** A case that is refused with this code, and with these other keys of the error if given. */
 export function refused(
   ask: string,
   status: number,

@@ -1,4 +1,4 @@
--- What the cases of the reference are asked of. Everybody may do everything, where nothing else is said.
+-- The tables of the reference cases. Every role may do everything with them, except where rights are restricted below.
 create type color as enum ('red', 'green', 'blue');
 create domain short_text as text check (length(value) <= 5);
 
@@ -67,7 +67,7 @@ create table jobs (id integer primary key, title text not null check (title <> '
 create view item_view as select id, id * 2 as double from items;
 create view keyed_view as select k, extra from keyed;
 
--- Some things are not for everybody.
+-- Tables with restricted rights.
 create table write_only (id integer, secret text);
 create table half_seen (id integer primary key, shown text, hidden text default 'h');
 create table owned (id integer primary key, owner text not null default current_user, code text unique);
@@ -82,7 +82,7 @@ grant insert on write_only to anon, authenticated;
 grant select (id, shown), insert (id, shown), update (shown) on half_seen to anon, authenticated;
 insert into half_seen values (1, 's');
 
--- More than anybody gets at once.
+-- More rows than one answer may have.
 create table heavy (id integer primary key, text text);
 insert into heavy select n, repeat('x', 1000000) from generate_series(1, 20) n;
 grant all on heavy to anon, authenticated;

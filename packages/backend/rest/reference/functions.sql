@@ -1,4 +1,4 @@
--- Functions of every shape that may be called.
+-- Functions with every kind of parameters and result.
 create function items_between(min integer, max integer) returns setof items language sql stable
   begin atomic select * from items where id >= min and id < max; end;
 create function all_items() returns setof items language sql stable begin atomic select * from items order by id; end;

@@ -35,7 +35,7 @@ function isJson(send: unknown): send is object {
   return typeof send === 'object' && send !== null && !(send instanceof Uint8Array);
 }
 
-/** One line for each that does not answer as it should; each is asked, in turn. */
+/** Runs all cases in order. @returns one line for each that got another answer */
 async function failuresOf(cases: readonly Case[]): Promise<string[]> {
   const failures: string[] = [];
   for (const it of cases) {
@@ -46,32 +46,32 @@ async function failuresOf(cases: readonly Case[]): Promise<string[]> {
   return failures;
 }
 
-describe('As PostgREST answers it, so', () => {
+describe('The cases of PostgREST’s own tests', () => {
   it.each([
-    ['are comparisons', filters.COMPARED],
-    ['are patterns', filters.MATCHED],
-    ['is full text search', filters.SEARCHED],
-    ['are lists and ranges', filters.CONTAINED],
-    ['are and, or and not', filters.JOINED],
-    ['are values and names with any letters in them', filters.WORDED],
-    ['are columns, aliases and casts', shapes.SELECTED],
-    ['are paths into JSON', shapes.JSON_PATHS],
-    ['is the order of rows', shapes.ORDERED],
-    ['are ranges of rows and counts', answers.RANGED],
-    ['is each type of value, written as JSON and CSV', answers.WRITTEN_OUT],
-    ['are preferences', answers.PREFERRED],
-    ['are mistakes', answers.MISTAKEN],
-    ['are functions that give rows', functions.CALLED],
-    ['are functions that give values', functions.VALUED],
-    ['are wrong calls and what functions raise', wrong.CALLED_WRONGLY],
-    ['are settings of requests and answers', wrong.SETTINGS],
-    ['are rows that policies hide', changes.GUARDED],
-    ['are answers of a bounded size', changes.TOO_MUCH],
-    ['are new rows', insertions.ADDED],
-    ['are upserts', upserts.UPSERTED],
-    ['are changes', changes.CHANGED],
-    ['are removals', changes.REMOVED],
-  ])('%s', async (_, cases) => {
+    ['comparisons', filters.COMPARED],
+    ['patterns', filters.MATCHED],
+    ['full text search', filters.SEARCHED],
+    ['lists and ranges', filters.CONTAINED],
+    ['and, or and not', filters.JOINED],
+    ['values and names with any characters', filters.WORDED],
+    ['columns, aliases and casts', shapes.SELECTED],
+    ['JSON paths', shapes.JSON_PATHS],
+    ['order of rows', shapes.ORDERED],
+    ['ranges and counts', answers.RANGED],
+    ['every type as JSON and CSV', answers.WRITTEN_OUT],
+    ['preferences', answers.PREFERRED],
+    ['invalid requests', answers.MISTAKEN],
+    ['functions that return rows', functions.CALLED],
+    ['functions that return values', functions.VALUED],
+    ['wrong calls and raised errors', wrong.CALLED_WRONGLY],
+    ['settings of requests and answers', wrong.SETTINGS],
+    ['rows that policies hide', changes.GUARDED],
+    ['limits of answers', changes.TOO_MUCH],
+    ['insertions', insertions.ADDED],
+    ['upserts', upserts.UPSERTED],
+    ['updates', changes.CHANGED],
+    ['deletions', changes.REMOVED],
+  ])('get the same answers: %s', async (_, cases) => {
     expect(await failuresOf(cases)).toEqual([]);
   });
 });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 const newId = () => `bucket-${crypto.randomUUID().slice(0, 8)}`;
 
-describe('The service', () => {
-  it('makes a bucket, reads it, lists it, changes it, empties it and deletes it', async () => {
+describe('The secret key', () => {
+  it('creates, reads, lists, changes, empties and deletes a bucket', async () => {
     const { storage } = made.service;
     const id = newId();
     const types = ['application/pdf', 'image/*'];
@@ -74,7 +74,7 @@ describe('The service', () => {
     }
   });
 
-  it('lists buckets in pages, in the order it asks for', async () => {
+  it('lists buckets in pages, in the requested order', async () => {
     const { storage } = made.service;
     const prefix = newId();
     const ids = ['a', 'b', 'c'].map((letter) => `${prefix}-${letter}`);
@@ -86,7 +86,7 @@ describe('The service', () => {
     expect(wrong.error).toMatchObject({ statusCode: '400', message: 'querystring/limit must be >= 1' });
   });
 
-  it('is told what cannot be a bucket', async () => {
+  it('cannot create a bucket with an invalid name, size or type', async () => {
     const { storage } = made.service;
     const id = newId();
     await storage.createBucket(id);
@@ -121,7 +121,7 @@ describe('The service', () => {
 });
 
 describe('A bucket', () => {
-  it('is hidden from whoever no policy shows it to, and theirs to make, change and delete no more', async () => {
+  it('cannot be seen, created, changed or deleted without a policy for it', async () => {
     const id = newId();
     await made.service.storage.createBucket(id, { public: true });
     for (const { storage } of [ana.client, made.anonymous]) {
@@ -145,7 +145,7 @@ describe('A bucket', () => {
     });
   });
 
-  it('is shown, made, changed and emptied by those to whom a policy gives each of these', async () => {
+  it('can be seen, created, changed and emptied as far as policies allow each of these', async () => {
     const { ownerUrl } = made.database;
     const mine = `name like 'mine-%'`;
     for (const policy of [
@@ -162,7 +162,7 @@ describe('A bucket', () => {
     expect((await storage.updateBucket(id, { public: true })).error).toBeNull();
     expect((await storage.deleteBucket(id)).error).toMatchObject({ statusCode: '404' });
 
-    // To see a bucket is not to see what is in it, let alone to remove that.
+    // The right to see a bucket does not include the right to see or remove its objects.
     await made.service.storage.from(id).upload('a.pdf', craftPdf());
     expect((await storage.emptyBucket(id)).error).toBeNull();
     expect((await made.service.storage.from(id).list()).data).toHaveLength(1);

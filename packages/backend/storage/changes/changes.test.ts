@@ -33,7 +33,7 @@ async function uploaded(person = ana, extension = 'pdf', content = craftPdf()): 
   return path;
 }
 
-/** The rows of these names, wherever they are. */
+/** The rows with these names, in all buckets. */
 async function rowsOf(...names: string[]) {
   return queryAs<{ name: string; bucket_id: string; version: string; owner_id: string }>(
     made.database.ownerUrl,
@@ -42,7 +42,7 @@ async function rowsOf(...names: string[]) {
   );
 }
 
-/** Whether every row has its file, and every file its row. */
+/** Checks that every row has its file, and every file its row. */
 async function expectWhole(): Promise<void> {
   const rows = await queryAs<{ version: string }>(
     made.database.ownerUrl,
@@ -54,7 +54,7 @@ async function expectWhole(): Promise<void> {
 }
 
 describe('A move', () => {
-  it('gives an object another name, and its file and what is known of it go along', async () => {
+  it('renames an object, which keeps its file and metadata', async () => {
     const [from, to] = [await uploaded(), newPath()];
     const [before] = await rowsOf(from);
     const information = await filesOf(ana).info(from);
@@ -67,7 +67,7 @@ describe('A move', () => {
     expect((await filesOf(ana).info(to)).data?.metadata).toEqual({ kept: true });
   });
 
-  it('reaches another bucket, if that takes such a file', async () => {
+  it('to another bucket succeeds when that bucket accepts the file', async () => {
     const film = await uploaded(ana, 'mp4', craftBoxes());
     expect((await filesOf(ana).move(film, film, { destinationBucket: other })).error).toBeNull();
     expect((await filesOf(ana, other).download(film)).error).toBeNull();
@@ -87,7 +87,7 @@ describe('A move', () => {
     expect(await rowsOf(document)).toMatchObject([{ bucket_id: bucket }]);
   });
 
-  it('takes no other’s object, puts nothing into another’s folder and replaces nothing', async () => {
+  it('is refused for another person’s object or folder, and never replaces an object', async () => {
     const [mine, theirs] = [await uploaded(), await uploaded(bob)];
     expect((await filesOf(ana).move(theirs, newPath())).error).toMatchObject(MISSING);
     expect((await filesOf(ana).move(mine, newPath(bob))).error).toMatchObject(REFUSED);
@@ -97,14 +97,14 @@ describe('A move', () => {
       statusCode: '409',
       code: 'KeyAlreadyExists',
     });
-    // To see is not to move.
+    // The right to see does not include the right to move.
     const teacher = await createTeacher(made);
     expect((await filesOf(teacher).move(mine, newPath(teacher))).error).toMatchObject(MISSING);
     expect(await rowsOf(mine, theirs, second)).toHaveLength(3);
     expect((await made.service.storage.from(bucket).move(theirs, newPath())).error).toBeNull();
   });
 
-  it('is done once, however many ask for it at the same moment', async () => {
+  it('succeeds once when it is requested several times at the same time', async () => {
     const from = await uploaded();
     const targets = Array.from({ length: 6 }, () => newPath());
     const moves = await Promise.all(targets.map((to) => filesOf(ana).move(from, to)));
@@ -116,7 +116,7 @@ describe('A move', () => {
 });
 
 describe('A copy', () => {
-  it('has a file of its own, which stays when the other goes', async () => {
+  it('has a file of its own, which stays when the original is removed', async () => {
     const [from, to] = [await uploaded(), newPath()];
     const { data, error } = await filesOf(ana).copy(from, to);
     expect([data, error]).toEqual([{ path: `${bucket}/${to}` }, null]);
@@ -128,7 +128,7 @@ describe('A copy', () => {
     await expectWhole();
   });
 
-  it('can be told how long it may be kept, and nothing else of what it is', async () => {
+  it('can get a new cache time, and no other type', async () => {
     const from = await uploaded();
     const copy = (metadata: object) => {
       const to = newPath();
@@ -146,7 +146,7 @@ describe('A copy', () => {
     expect(await copy({ cacheControl: 'public\r\nX: y' })).toMatchObject({ statusCode: '400' });
   });
 
-  it('goes to another bucket by the rules of that bucket', async () => {
+  it('to another bucket follows the rules of that bucket', async () => {
     const film = await uploaded(ana, 'mp4', craftBoxes());
     const elsewhere = { destinationBucket: other };
     expect((await filesOf(ana).copy(film, film, elsewhere)).error).toBeNull();
@@ -164,7 +164,7 @@ describe('A copy', () => {
     expect(pictures.error).toBeNull();
   });
 
-  it('is made by whoever sees the object and may add one there, and replaces nothing', async () => {
+  it('needs the rights to see the object and to add the new one, and never replaces an object', async () => {
     const [mine, theirs] = [await uploaded(), await uploaded(bob)];
     expect((await filesOf(ana).copy(theirs, newPath())).error).toMatchObject(MISSING);
     expect((await filesOf(ana).copy(mine, newPath(bob))).error).toMatchObject(REFUSED);
@@ -179,7 +179,7 @@ describe('A copy', () => {
 });
 
 describe('A removal', () => {
-  it('takes what somebody sees and may remove, and says what that was', async () => {
+  it('removes objects the caller may see and remove, and returns them', async () => {
     const [mine, theirs] = [await uploaded(), await uploaded(bob)];
     const { data } = await filesOf(ana).remove([mine, theirs, newPath()]);
     expect(data?.map(({ name }) => name)).toEqual([mine]);
@@ -198,7 +198,7 @@ describe('A removal', () => {
     expect(versioned.error).toMatchObject({ statusCode: '400', message: 'body/prefixes/0 must be string' });
   });
 
-  it('of one object by its own address tells what stands in its way', async () => {
+  it('of one object by its URL returns the reason when it is refused', async () => {
     const [mine, theirs] = [await uploaded(), await uploaded(bob)];
     const remove = async (path: string, token = ana.accessToken) => {
       const init = { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } };
@@ -213,7 +213,7 @@ describe('A removal', () => {
   });
 });
 
-describe('Changes of the same objects at the same moment', () => {
+describe('Concurrent changes of the same objects', () => {
   it('leave every row with its file and every file with its row', async () => {
     const paths = await Promise.all([uploaded(), uploaded(), uploaded()]);
     const [one = '', two = '', three = ''] = paths;

@@ -23,7 +23,7 @@ const FILES: [name: string, file: Buffer][] = [
   ['a.csv', craftCsv()],
 ];
 
-/** Looks at a file that comes in pieces of these lengths, and again. @returns the refusal, or null */
+/** Checks a file that arrives in chunks of these lengths, repeated. @returns the error message, or null */
 function look(name: string, file: Buffer, pieces: readonly number[] = [file.length]): string | null {
   const kind = kindOfName(name);
   if (!kind || typeof kind.check === 'string') throw new Error('That is no such kind.');
@@ -41,8 +41,8 @@ function look(name: string, file: Buffer, pieces: readonly number[] = [file.leng
   }
 }
 
-describe.each(FILES)('What is called %s', (name, file) => {
-  it('is taken when it is one, in whatever pieces it comes', () => {
+describe.each(FILES)('A file named %s', (name, file) => {
+  it('is accepted when its content has that type, in chunks of any size', () => {
     expect(look(name, file)).toBeNull();
     const pieces = fc.array(fc.integer({ min: 1, max: 70 }), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -52,14 +52,14 @@ describe.each(FILES)('What is called %s', (name, file) => {
     );
   });
 
-  it('is refused when it is a page, a drawing with a script, a program or another kind', () => {
+  it('is refused when it is a web page, an SVG, a program or another kind', () => {
     const others = FILES.filter(([other]) => other !== name).map(([, other]) => other);
     const active = ['<!doctype html><script>alert(1)</script>', '<svg onload="alert(1)"/>'].map((text) =>
       Buffer.from(text),
     );
     const isText = name === 'a.csv';
     for (const other of [...(isText ? [] : active), Buffer.from('MZ\x90\0\x03', 'latin1'), ...others]) {
-      // A workbook is an archive and text is text, and both are only ever saved; films and recordings share a brand.
+      // A workbook is an archive, and any text can be CSV; both are always downloads. Films and recordings share brands.
       const isAlsoOne =
         (name === 'a.zip' && look('a.xlsx', other) === null) ||
         (name === 'a.m4a' && look('a.mp4', other) === null) ||
@@ -70,7 +70,7 @@ describe.each(FILES)('What is called %s', (name, file) => {
 });
 
 describe.each(FILES.filter(([name]) => !['a.csv', 'a.mp3', 'a.webm'].includes(name)))(
-  'A part of what is called %s',
+  'An incomplete file named %s',
   (name, file) => {
     it('is refused', () => {
       fc.assert(
@@ -82,20 +82,20 @@ describe.each(FILES.filter(([name]) => !['a.csv', 'a.mp3', 'a.webm'].includes(na
   },
 );
 
-describe.each(FILES.filter(([name]) => !/zip|xlsx/.test(name)))('What is called %s', (name, file) => {
-  it('is refused when it opens as an archive, too', () => {
+describe.each(FILES.filter(([name]) => !/zip|xlsx/.test(name)))('A file named %s', (name, file) => {
+  it('is refused when it can also be opened as an archive', () => {
     expect(look(name, Buffer.concat([file, craftZip()]))).not.toBeNull();
   });
 });
 
-describe('A film in boxes', () => {
-  it('of a brand that is no film is refused, as a photograph is', () => {
+describe('An MP4 file', () => {
+  it('is refused with a brand that is not a film, such as a photograph', () => {
     for (const brand of ['heic', 'avif', 'qt  ', '<svg']) {
       expect(look('a.mp4', craftBoxes(brand)), brand).not.toBeNull();
     }
   });
 
-  it('is refused without what plays, and with anything behind its last box', () => {
+  it('is refused without media data, and with bytes behind its last box', () => {
     const empty = Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0')), box('moov', Buffer.alloc(8))]);
     expect(look('a.mp4', empty)).not.toBeNull();
     expect(
@@ -103,7 +103,7 @@ describe('A film in boxes', () => {
     ).not.toBeNull();
   });
 
-  it('may have boxes of more than four gigabytes, or one that reaches to its end', () => {
+  it('may have boxes of more than four gigabytes, or one without a length', () => {
     const long = Buffer.concat([Buffer.from('\0\0\0\x01mdat', 'latin1'), Buffer.alloc(8), Buffer.alloc(84)]);
     long.writeBigUInt64BE(100n, 8);
     const [start, open] = [craftBoxes().subarray(0, 20 + 48), Buffer.from('\0\0\0\0mdatfilm', 'latin1')];
@@ -112,8 +112,8 @@ describe('A film in boxes', () => {
   });
 });
 
-describe('What is only saved', () => {
-  it('is of no type that a browser runs or takes for a part of a page', () => {
+describe('A type that is always served as a download', () => {
+  it('is never a type that browsers execute or use in a page', () => {
     const active = ['text/html', 'application/xhtml+xml', 'image/svg+xml', 'text/xml', 'application/rss+xml'];
     const scripts = ['text/javascript', 'text/javascript1.5', 'application/x-ecmascript', 'text/jscript'];
     const others = ['text/css', 'application/wasm', 'multipart/related', 'message/rfc822', 'no type', ''];
@@ -124,8 +124,8 @@ describe('What is only saved', () => {
   });
 });
 
-describe('Kinds', () => {
-  it('are none that a browser would run', () => {
+describe('The checked kinds', () => {
+  it('include none that a browser executes', () => {
     for (const name of ['a.html', 'a.svg', 'a.xml', 'a.js', 'a.xhtml', 'a.php', 'a.pdf.html', 'a', 'a.']) {
       expect(kindOfName(name), name).toBeNull();
     }
@@ -134,7 +134,7 @@ describe('Kinds', () => {
     }
   });
 
-  it('are shown by browsers only where they are pictures, sounds and films', () => {
+  it('are shown by browsers only when they are pictures, sounds and films', () => {
     const shown = FILES.map(([name]) => kindOfName(name)).filter((kind) => kind?.isShown);
     expect(shown.map((kind) => kind?.type)).toEqual(['video/mp4', 'audio/mp4', 'audio/mpeg', 'video/webm']);
   });

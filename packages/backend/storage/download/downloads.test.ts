@@ -31,7 +31,7 @@ const get = (address: string, headers: Record<string, string> = {}, method = 'GE
   });
 
 describe('A file of a private bucket', () => {
-  it('is downloaded by its owner, by whom a policy shows it to, and by the service', async () => {
+  it('can be downloaded by its owner, by people a policy allows to see it, and with the secret key', async () => {
     for (const client of [ana?.client, teacher?.client, made.service]) {
       const { data } = (await client?.storage.from(bucket).download(path)) ?? {};
       expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(film)).toBe(true);
@@ -39,7 +39,7 @@ describe('A file of a private bucket', () => {
     }
   });
 
-  it('is there for nobody else, by whatever address', async () => {
+  it('is not found by other people, at any of its URLs', async () => {
     for (const files of [filesOf(bob), made.anonymous.storage.from(bucket)]) {
       const missing = { status: 400, statusCode: '404', code: 'NoSuchKey', message: 'Object not found' };
       expect((await files.download(path)).error).toMatchObject(missing);
@@ -56,7 +56,7 @@ describe('A file of a private bucket', () => {
     expect(await information.json()).toMatchObject({ code: 'NoSuchBucket' });
   });
 
-  it('is there for nobody whose token does not count, or without a key', async () => {
+  it('is refused with an invalid or expired token, and without a key', async () => {
     for (const address of [`${bucket}/${path}`, `info/${bucket}/${path}`]) {
       const forged = await get(address, { Authorization: `Bearer ${ana?.accessToken}x` });
       expect(await forged.json()).toMatchObject({ statusCode: '404', code: 'NoSuchBucket' });
@@ -76,7 +76,7 @@ describe('A file of a private bucket', () => {
     expect(keyless.status).toBe(401);
   });
 
-  it('is kept by nobody on the way, and asked for anew by the next person at the same browser', async () => {
+  it('is not cached by proxies, and must be revalidated by the browser', async () => {
     const response = await get(`authenticated/${bucket}/${path}`);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'private, no-cache',
@@ -90,7 +90,7 @@ describe('A file of a private bucket', () => {
     await response.body?.cancel();
   });
 
-  it('is described to whoever sees it', async () => {
+  it('is described to people who may see it', async () => {
     const { data } = await filesOf(ana).info(path);
     expect(data).toEqual({
       id: expect.any(String),
@@ -108,7 +108,7 @@ describe('A file of a private bucket', () => {
   });
 });
 
-describe('A part of a file', () => {
+describe('A range of a file', () => {
   it.each([
     ['bytes=0-99', 0, 99],
     ['bytes=100-', 100, film.length - 1],
@@ -135,7 +135,7 @@ describe('A part of a file', () => {
     'bytes=0-1,5-6',
     'lines=0-1',
     'bytes=a-b',
-  ])('that is not there, or not one, is refused: %s', async (range) => {
+  ])('that is invalid or outside the file is refused: %s', async (range) => {
     const response = await get(`${bucket}/${path}`, { Range: range });
     expect(response.headers.get('Content-Range')).toBe(`bytes */${film.length}`);
     expect([response.status, await response.json()]).toEqual([
@@ -149,7 +149,7 @@ describe('A part of a file', () => {
     ]);
   });
 
-  it('is all of it when the file is another than the one the rest is from', async () => {
+  it('is the whole file when If-Range does not match', async () => {
     const whole = await get(`${bucket}/${path}`, {}, 'HEAD');
     const [tag, modified] = [whole.headers.get('ETag') ?? '', whole.headers.get('Last-Modified') ?? ''];
     for (const [condition, status] of [
@@ -165,8 +165,8 @@ describe('A part of a file', () => {
   });
 });
 
-describe('A file that a browser has already', () => {
-  it('is not sent again', async () => {
+describe('A file that a browser has cached', () => {
+  it('is not sent again when it is unchanged', async () => {
     const whole = await get(`${bucket}/${path}`, {}, 'HEAD');
     const [tag, modified] = [whole.headers.get('ETag') ?? '', whole.headers.get('Last-Modified') ?? ''];
     for (const [headers, status] of [
@@ -184,8 +184,8 @@ describe('A file that a browser has already', () => {
   });
 });
 
-describe('A name to save a file under', () => {
-  it('is the one that was asked for, and opens no other header', async () => {
+describe('A file name for a download', () => {
+  it('is the requested one, and cannot add another header', async () => {
     const { publicUrl } = made.anonymous.storage
       .from('avatars')
       .getPublicUrl('x', { download: 'ș".html\r\nX: y' }).data;
@@ -200,8 +200,8 @@ describe('A name to save a file under', () => {
   });
 });
 
-describe('Everybody who has the address', () => {
-  it('sees a file of a public bucket, by each of its addresses, and what it is', async () => {
+describe('A file of a public bucket', () => {
+  it('can be downloaded and described without signing in, but not listed', async () => {
     await made.service.storage.createBucket('guides', {
       public: true,
       allowedMimeTypes: ['application/pdf'],
@@ -216,13 +216,13 @@ describe('Everybody who has the address', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(craftPdf())).toBe(true);
     const information = await fetch(`${made.url}/storage/v1/object/info/public/guides/one/a.pdf`);
     expect(await information.json()).toMatchObject({ name: 'one/a.pdf', bucket_id: 'guides' });
-    // They learn which there are from nobody.
+    // The bucket cannot be listed.
     expect((await guides.list('one')).data).toEqual([]);
   });
 });
 
-describe('A file that is lost', () => {
-  it('is not found, and that is logged without a word of whose it was', async () => {
+describe('A lost file', () => {
+  it('is answered as not found, and logged without the name of the object', async () => {
     const object = `${ana?.id}/lost.pdf`;
     await filesOf(ana).upload(object, craftPdf());
     const version = (await filesOf(ana).info(object)).data?.version ?? '';

@@ -6,7 +6,7 @@ import { serveObject } from './serve-object.ts';
 
 const logged: object[] = [];
 
-/** A call where the files of these versions are there. */
+/** A call with a file store that has these versions. */
 function callWith(contents: Record<string, string>): Call {
   const url = new URL('https://school.example/storage/v1/object/public/avatars/a.png');
   const files = {
@@ -32,7 +32,7 @@ function object(version: string, size: number): FoundObject {
   return { name: 'a.png', version, metadata } as FoundObject;
 }
 
-/** Finds one version after the other. */
+/** Returns one version after the other. */
 function finding(...versions: FoundObject[]) {
   let turn = 0;
   return async () => {
@@ -42,7 +42,7 @@ function finding(...versions: FoundObject[]) {
 }
 
 describe('A file that is replaced between its row and its bytes', () => {
-  it('is served as what replaced it, under that one’s tag and length', async () => {
+  it('is served as the new file, with its ETag and length', async () => {
     const find = finding(object('before', 6), object('after', 5));
     const response = await serveObject(callWith({ after: 'after' }), find);
     expect([response.headers.get('ETag'), await response.text()]).toEqual(['"after"', 'after']);
@@ -50,7 +50,7 @@ describe('A file that is replaced between its row and its bytes', () => {
     expect(logged).toEqual([]);
   });
 
-  it('is not found when it stays away', async () => {
+  it('is not found when the file is lost', async () => {
     await expect(serveObject(callWith({}), finding(object('lost', 4)))).rejects.toThrow('Object not found');
     expect(logged).toEqual([{ version: 'lost' }]);
   });

@@ -23,7 +23,7 @@ const files = () => ana.client.storage.from(bucket);
 const get = (address: string) =>
   made.request(`/storage/v1/object/${address}`, { headers: { Authorization: `Bearer ${ana.accessToken}` } });
 
-describe('What a file is served as', () => {
+describe('A served file', () => {
   it.each([
     ['a.pdf', craftPdf, 'application/pdf', 'attachment'],
     ['a.zip', craftZip, 'application/zip', 'attachment'],
@@ -33,7 +33,7 @@ describe('What a file is served as', () => {
     ['a.m4a', () => craftBoxes('M4A '), 'audio/mp4', 'inline'],
     ['a.png', () => sharp({ create: PIXEL }).png().toBuffer(), 'image/png', 'inline'],
   ])(
-    'is what its name and its bytes say, whatever was declared: %s',
+    'has the type of its name and bytes, not the declared one: %s',
     async (name, craft, type, disposition) => {
       const object = `${ana.id}/${name}`;
       const { error } = await files().upload(object, await craft(), { contentType: 'text/html' });
@@ -49,7 +49,7 @@ describe('What a file is served as', () => {
     },
   );
 
-  it('is nothing active, even where a row says so', async () => {
+  it('never has an active type, not even when its row says so', async () => {
     const object = `${ana.id}/b.pdf`;
     await files().upload(object, craftPdf());
     for (const type of ['text/html', 'image/svg+xml', 'text/javascript', 'text/plain\r\nX: y', '']) {
@@ -72,9 +72,9 @@ describe('What a file is served as', () => {
     ['n.avif', 'image/avif', 'image/avif'],
     ['page.php', 'text/plain', 'text/plain'],
     ['plain', 'application/x-unknown', 'application/x-unknown'],
-    // What bytes could prove is not believed of a name that says something else.
+    // A type that could be checked is not trusted when the extension is another one.
     ['picture.php', 'image/png', 'application/octet-stream'],
-  ])('is saved and never shown where nothing proves it: %s as %s', async (name, declared, type) => {
+  ])('is a download when its type cannot be checked: %s as %s', async (name, declared, type) => {
     const object = `${ana.id}/${name}`;
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
     expect((await files().upload(object, page, { contentType: declared })).error).toBeNull();
@@ -88,7 +88,7 @@ describe('What a file is served as', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(page)).toBe(true);
   });
 
-  it('is proved by its bytes where its name says nothing and a picture is declared', async () => {
+  it('is checked as a picture when it has no extension and a picture is declared', async () => {
     const object = `${ana.id}/picture`;
     const picture = await sharp({ create: PIXEL }).png().toBuffer();
     const upload = (bytes: Buffer) =>
@@ -101,7 +101,7 @@ describe('What a file is served as', () => {
     await response.body?.cancel();
   });
 
-  it('is refused where a name or a declared type is active, or the bucket takes another', async () => {
+  it('is refused at the upload when its name or declared type is active, or the bucket does not allow it', async () => {
     for (const [name, declared, refused] of [
       ['a.html', 'image/png', 'text/html'],
       ['a.svg', 'text/plain', 'image/svg+xml'],

@@ -32,15 +32,15 @@ async function prepare({ runtimeUrl }: TestDatabase, filesDir: string): Promise<
     .finally(() => pool.end());
 }
 
-describe('The folder of files', () => {
+describe('The folder of file contents', () => {
   const folder = newFolder();
 
-  it('belongs to the database that used it first, from start to start', async () => {
+  it('belongs to the database that used it first, at every start', async () => {
     await prepare(one, folder);
     await prepare(one, folder);
   });
 
-  it('is refused when it is not the one the database knows', async () => {
+  it('is refused when the database has used another one', async () => {
     const wrong = newFolder();
     await expect(prepare(one, wrong)).rejects.toThrow(
       /The files of this database are not in .*bring them back/,
@@ -49,7 +49,7 @@ describe('The folder of files', () => {
     await expect(prepare(one, wrong)).rejects.toThrow(`write {"id":"${id}"} into "files.json" there`);
   });
 
-  it('is refused to another database, whose sweep would empty it', async () => {
+  it('is refused to another database, at the start and before a sweep', async () => {
     const foreign = newFolder();
     await prepare(other, foreign);
     writeFileSync(join(foreign, 'files.json'), '{"id":"00000000-0000-4000-8000-000000000000"}');

@@ -14,7 +14,7 @@ const MIB = 1024 * 1024;
 
 const MAKERS: [string, () => Promise<FileStore>][] = [
   [
-    'A folder',
+    'A folder of file contents',
     async () => {
       const made = mkdtempSync(join(tmpdir(), 'file store '));
       atEnd(() => rmSync(made, { recursive: true, force: true }));
@@ -22,10 +22,10 @@ const MAKERS: [string, () => Promise<FileStore>][] = [
     },
   ],
   [
-    'A bucket',
+    'An S3 bucket of file contents',
     async () => {
       const standIn = await startS3StandIn();
-      // Lists of three pages come from five files.
+      // So a list of five files has three pages.
       standIn.state.pageSize = 2;
       return openFileStore({ filesDir: '/nowhere', s3: { ...standIn.settings, prefix: 'school/' } });
     },
@@ -44,7 +44,7 @@ async function* inPieces(bytes: Buffer, size: number) {
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 describe.each(MAKERS)('%s', (_, make) => {
-  it('gives back what was written, whole and in parts', async () => {
+  it('returns what was written, whole and in ranges', async () => {
     const store = await make();
     const { version, size } = await store.write(Buffer.from('0123456789'));
     expect(size).toBe(10);
@@ -63,7 +63,7 @@ describe.each(MAKERS)('%s', (_, make) => {
     }
   });
 
-  it('keeps a file of nothing', async () => {
+  it('stores an empty file', async () => {
     const store = await make();
     const { version, size } = await store.write(inPieces(Buffer.alloc(0), 1));
     expect(size).toBe(0);
@@ -75,7 +75,7 @@ describe.each(MAKERS)('%s', (_, make) => {
     ['less than a part', 300_000, 7_919],
     ['exactly two parts', 16 * MIB, 65_536],
     ['two parts and a byte, in one piece', 16 * MIB + 1, 32 * MIB],
-  ])('keeps a stream of %s', async (_, length, piece) => {
+  ])('stores a stream of %s', async (_, length, piece) => {
     const store = await make();
     const bytes = randomBytes(length);
     const { version, size } = await store.write(inPieces(bytes, piece));
@@ -86,7 +86,7 @@ describe.each(MAKERS)('%s', (_, make) => {
     expect((await read(store, version, range))?.bytes.equals(bytes.subarray(range.start, -1))).toBe(true);
   });
 
-  it('keeps nothing of a stream that breaks', async () => {
+  it('stores nothing of a stream that fails', async () => {
     const store = await make();
     async function* breaking(before: number) {
       yield Buffer.alloc(before);
@@ -99,7 +99,7 @@ describe.each(MAKERS)('%s', (_, make) => {
     expect(await store.removeUnfinished(new Date(Date.now() + 60_000))).toBe(0);
   });
 
-  it('lists what there is, and no more what was removed, once or twice', async () => {
+  it('lists existing versions, and no removed ones', async () => {
     const store = await make();
     const began = Date.now();
     const written = await Promise.all(
@@ -119,7 +119,7 @@ describe.each(MAKERS)('%s', (_, make) => {
     expect(await store.read(first ?? '')).toBeNull();
   });
 
-  it('takes a version back under the name it had', async () => {
+  it('restores a version under its name', async () => {
     const store = await make();
     const version = randomUUID();
     await store.restore(version, inPieces(Buffer.from('once'), 1));
@@ -128,7 +128,7 @@ describe.each(MAKERS)('%s', (_, make) => {
     expect(await versionsIn(store)).toEqual([version]);
   });
 
-  it('takes no name that is not a version’s', async () => {
+  it('refuses names that are not versions', async () => {
     const store = await make();
     for (const name of ['', 'files.json', '../../etc/passwd', `${randomUUID()}/..`]) {
       await expect((async () => store.read(name))()).rejects.toThrow('No version has such a name.');
@@ -137,7 +137,7 @@ describe.each(MAKERS)('%s', (_, make) => {
     }
   });
 
-  it('says whose its files are', async () => {
+  it('records which database owns its files', async () => {
     const store = await make();
     expect(await store.readOwner()).toBeNull();
     const id = randomUUID();
@@ -147,7 +147,7 @@ describe.each(MAKERS)('%s', (_, make) => {
     expect(await store.readOwner()).toBeNull();
   });
 
-  it('lets go of a file that nobody reads to its end', async () => {
+  it('releases files that are not read to their end', async () => {
     const store = await make();
     const { version } = await store.write(randomBytes(2 * MIB));
     for (let time = 0; time < 60; time++) {

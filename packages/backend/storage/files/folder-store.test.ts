@@ -17,8 +17,8 @@ function newFolder(): string {
   return folder;
 }
 
-describe('A folder of files', () => {
-  it('shows a file once all of it is there, and what a crash left is no version and is swept', async () => {
+describe('A folder of file contents', () => {
+  it('shows a file when it is complete, and removes what a crash left', async () => {
     const folder = newFolder();
     const store = folderStore(folder);
     let isSeenEarly = true;
@@ -48,7 +48,7 @@ describe('A folder of files', () => {
     expect(modeOf(join(folder, version.slice(0, 2), version))).toBe(0o600);
   });
 
-  it('lists nothing of what else lies in it', async () => {
+  it('does not list other files in it', async () => {
     const folder = newFolder();
     mkdirSync(join(folder, 'ab'));
     for (const name of ['files.json', 'ab/notes.txt', `ab/${randomUUID()}.bak`])

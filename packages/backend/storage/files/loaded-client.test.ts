@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** Refuses Amazon's client to whatever asks for it while a module and all it needs are loaded. */
+/** A script in which every import of Amazon's client fails. */
 const LOAD = `
   import { registerHooks } from 'node:module';
   registerHooks({
@@ -19,7 +19,7 @@ const LOAD = `
   console.log(JSON.stringify([place, asked]));
 `;
 
-it('A backend with its files in a folder loads nothing of Amazon’s client', async () => {
+it('A backend with its files in a folder does not load Amazon’s client', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LOAD]);
   expect(JSON.parse(stdout)).toEqual(['"/srv/files"', "Amazon's client was asked for."]);
 });

@@ -21,8 +21,8 @@ async function places() {
   };
 }
 
-describe('Files that move', () => {
-  it('arrive whole with the claim on them, go on after a cut, and come back the same way', async () => {
+describe('Moving files', () => {
+  it('copies all files and the ownership, continues after an interruption, and works in both directions', async () => {
     const { standIn, folder, bucket } = await places();
     const owner = randomUUID();
     await folder.writeOwner(owner);
@@ -48,7 +48,7 @@ describe('Files that move', () => {
     expect(await versionsIn(folder)).toContain(later.version);
   });
 
-  it('stay where they are when those of somebody else are there, or none here', async () => {
+  it('is refused when the target belongs to another database, or the source to none', async () => {
     const { folder, bucket } = await places();
     await expect(moveFiles(folder, bucket)).rejects.toThrow('There are no files of a site in');
     await folder.writeOwner(randomUUID());

@@ -26,7 +26,7 @@ async function upload({ client }: Person, name: string): Promise<void> {
 const filesOf = ({ client }: Pick<Person, 'client'>) => client.storage.from(bucket);
 
 describe('A list', () => {
-  it('has the files and folders directly in a folder, as they sort without regard to case', async () => {
+  it('has the files and folders directly in a folder, sorted without regard to case', async () => {
     const { data } = await filesOf(ana).list(ana.id);
     expect(data?.map(({ name }) => name)).toEqual(
       ['a.pdf', 'b.pdf', 'b', 'B', 'b_!', 'Zebra.pdf'].sort(byLetters),
@@ -51,7 +51,7 @@ describe('A list', () => {
     });
   });
 
-  it('goes on from page to page, either way', async () => {
+  it('is paged in both orders', async () => {
     const names = async (options: object) =>
       (await filesOf(ana).list(`${ana.id}/`, options)).data?.map(({ name }) => name) ?? [];
     const all = await names({});
@@ -66,7 +66,7 @@ describe('A list', () => {
     expect(data?.slice(3).map(({ name }) => name)).toEqual(['b.pdf', 'a.pdf', 'Zebra.pdf']);
   });
 
-  it('finds what begins with what is looked for, taken as it stands', async () => {
+  it('finds names that begin with the search text, without wildcards', async () => {
     const found = async (search: string) =>
       (await filesOf(ana).list(ana.id, { search })).data?.map(({ name }) => name);
     expect(await found('ZEB')).toEqual(['Zebra.pdf']);
@@ -88,7 +88,7 @@ describe('A list', () => {
     expect((await filesOf(ana).list(bob.id)).data).toEqual([]);
   });
 
-  it('is refused when it asks for what cannot be', async () => {
+  it('is refused with invalid options', async () => {
     const files = filesOf(ana);
     for (const [options, message] of [
       [{ limit: 0 }, 'body/limit must be >= 1'],
@@ -114,8 +114,8 @@ describe('A list', () => {
   });
 });
 
-describe('The newer list', () => {
-  it('has every file whose name begins with a prefix, by its whole name', async () => {
+describe('A list of version 2', () => {
+  it('has every file with a prefix, by its whole name', async () => {
     const { data } = await filesOf(ana).listV2({ prefix: `${ana.id}/b` });
     expect(data?.objects.map(({ name }) => name)).toEqual(
       ['b.pdf', 'b/one.pdf', 'b/two.pdf', 'b_!/x.pdf'].map((name) => `${ana.id}/${name}`),
@@ -131,7 +131,7 @@ describe('The newer list', () => {
     });
   });
 
-  it('tells folders apart with a delimiter', async () => {
+  it('separates folders with a delimiter', async () => {
     const { data } = await filesOf(ana).listV2({ prefix: `${ana.id}/`, with_delimiter: true });
     expect(data?.folders.map(({ key, name }) => [key, name])).toEqual(
       ['B', 'b', 'b_!'].map((folder) => [folder, `${ana.id}/${folder}/`]),
@@ -145,7 +145,7 @@ describe('The newer list', () => {
     ['created_at', 'asc', true],
     ['updated_at', 'desc', false],
   ] as const)(
-    'goes on behind a cursor and misses nothing: by %s %s',
+    'continues after a cursor without missing anything: by %s %s',
     async (column, order, withDelimiter) => {
       const options = { prefix: `${ana.id}/`, with_delimiter: withDelimiter, sortBy: { column, order } };
       const whole = (await filesOf(ana).listV2(options)).data;
@@ -166,7 +166,7 @@ describe('The newer list', () => {
     },
   );
 
-  it('never shows what the policies hide, whatever cursor somebody makes up', async () => {
+  it('never shows what the policies hide, with any cursor', async () => {
     const names = async (client: Person['client'], options = {}) =>
       (await filesOf({ client }).listV2(options)).data?.objects.map(({ name }) => name) ?? [];
     const mine = (name: string) => name.startsWith(ana.id) || name === 'shared/guide.pdf';
@@ -183,7 +183,7 @@ describe('The newer list', () => {
   });
 });
 
-/** Folders count as if they ended with a slash. */
+/** Folders are sorted as if they ended with a slash. */
 function byLetters(a: string, b: string): number {
   const key = (name: string) => (name.includes('.') ? name : `${name}/`).toLowerCase();
   if (key(a) === key(b)) return a < b ? -1 : 1;

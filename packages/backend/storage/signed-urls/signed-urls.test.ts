@@ -26,14 +26,14 @@ const refusal = async (address: string, init?: RequestInit) => {
   return { status: response.status, ...(await response.json()) };
 };
 
-/** Somebody's address of the film. */
+/** A signed URL of the film. */
 async function sign(seconds = 60, options = {}): Promise<string> {
   const { data, error } = await filesOf(ana).createSignedUrl(path, seconds, options);
   expect(error).toBeNull();
   return data?.signedUrl ?? '';
 }
 
-/** Runs as if so many seconds had passed. */
+/** Runs with a clock that is this many seconds ahead. */
 async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   made.clock.now = new Date(Date.now() + seconds * 1_000);
   return work().finally(() => {
@@ -41,8 +41,8 @@ async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   });
 }
 
-describe('A signed address', () => {
-  it('opens the file for whoever has it, also in parts, and tells how long it may be kept', async () => {
+describe('A signed URL', () => {
+  it('serves the file to everyone who has it, also in ranges, cached until it expires', async () => {
     const address = await sign();
     const response = await fetch(address);
     expect(response.status).toBe(200);
@@ -59,7 +59,7 @@ describe('A signed address', () => {
     await named.body?.cancel();
   });
 
-  it('is over when it is over', async () => {
+  it('is refused after it has expired', async () => {
     const address = await sign(3_600);
     await later(1_800, async () => expect((await fetch(address, { method: 'HEAD' })).status).toBe(200));
     const over = await later(3_700, () => refusal(address));
@@ -72,7 +72,7 @@ describe('A signed address', () => {
     });
   });
 
-  it('opens nothing else: no other object, no other bucket, no upload', async () => {
+  it('is refused for another object, another bucket and an upload', async () => {
     const other = newPath();
     await filesOf(ana).upload(other, craftPdf());
     const address = new URL(await sign());
@@ -90,7 +90,7 @@ describe('A signed address', () => {
     expect((await bearer.storage.from(bucket).list()).error).toMatchObject({ statusCode: '403' });
   });
 
-  it('cannot be made up, changed, or signed with another key or none', async () => {
+  it('is refused when it is changed, unsigned or signed with another key', async () => {
     const address = new URL(await sign());
     const token = address.searchParams.get('token') ?? '';
     const [head = '', body = '', end = ''] = token.split('.');
@@ -126,7 +126,7 @@ describe('A signed address', () => {
     });
   });
 
-  it('is made for whoever sees the object, and for nobody else', async () => {
+  it('is only made for callers who may see the object', async () => {
     for (const client of [bob.client, made.anonymous]) {
       const { error } = await filesOf({ client }).createSignedUrl(path, 60);
       expect(error).toMatchObject({ status: 400, statusCode: '404', code: 'NoSuchKey' });
@@ -146,7 +146,7 @@ describe('A signed address', () => {
     expect(await keyless.json()).toMatchObject({ code: 'NoSuchKey' });
   });
 
-  it('names its key, and is over at once when the key is', async () => {
+  it('names its key, and is refused once the key has ended', async () => {
     const address = await sign();
     const { kid } = decodeProtectedHeader(new URL(address).searchParams.get('token') ?? '');
     const [{ key } = { key: '' }] = await queryAs<{ key: string }>(
@@ -192,8 +192,8 @@ describe('A signed address', () => {
   });
 });
 
-describe('Signed addresses', () => {
-  it('come for many objects at once, each with its address or with what stands in the way', async () => {
+describe('Signed URLs of several objects', () => {
+  it('come in one answer, each with its URL or its error', async () => {
     const foreign = `${bob.id}/b.pdf`;
     await filesOf(bob).upload(foreign, craftPdf());
     const { data } = await filesOf(ana).createSignedUrls([path, foreign, 'no/such.pdf', '../x'], 60);
@@ -208,8 +208,8 @@ describe('Signed addresses', () => {
   });
 });
 
-describe('A signed upload', () => {
-  it('is taken from whoever has the address, and belongs to whoever asked for it', async () => {
+describe('A signed upload URL', () => {
+  it('accepts a file from everyone who has it, for the person who requested it', async () => {
     const target = newPath();
     const { data, error } = await filesOf(ana).createSignedUploadUrl(target);
     expect(error).toBeNull();
@@ -227,7 +227,7 @@ describe('A signed upload', () => {
     expect(await keyless.json()).toMatchObject({ statusCode: '409', error: 'Duplicate' });
   });
 
-  it('replaces only where that was asked for, and whatever the upload says', async () => {
+  it('replaces an object only when that was requested with the URL', async () => {
     const target = newPath();
     await filesOf(ana).upload(target, craftPdf());
     const upload = (token = '') =>
@@ -248,7 +248,7 @@ describe('A signed upload', () => {
     expect(await keptFiles(made)).toHaveLength(kept.length);
   });
 
-  it('is over after two hours, opens nothing for reading, and obeys the bucket as any other', async () => {
+  it('is valid for two hours, not for downloads, and follows the rules of the bucket', async () => {
     const target = newPath();
     const { data } = await filesOf(ana).createSignedUploadUrl(target);
     const files = made.anonymous.storage.from(bucket);
@@ -264,7 +264,7 @@ describe('A signed upload', () => {
     expect(reading).toMatchObject({ code: 'InvalidSignature', message: 'Token is not scoped for download' });
   });
 
-  it('is offered to nobody who may not add the object, and ends with its owner’s account', async () => {
+  it('is only made for callers who may add the object, and ends with the account', async () => {
     for (const client of [bob.client, made.anonymous]) {
       const { error } = await filesOf({ client }).createSignedUploadUrl(newPath());
       expect(error).toMatchObject({ statusCode: '403', code: 'AccessDenied' });

@@ -9,7 +9,7 @@ import { StorageError } from '../storage-error.ts';
 /** What a holder of the URL may do until it expires. */
 export type UrlRight =
   | { scope: 'download' }
-  | { scope: 'upload'; upsert: boolean /** Whose the object will be. */; owner: string | null };
+  | { scope: 'upload'; upsert: boolean /** The owner of the new object. */; owner: string | null };
 
 const ALGORITHM = 'HS256';
 const common = { url: storableText, exp: z.number() };

@@ -21,14 +21,14 @@ beforeAll(async () => {
   });
 });
 
-// Somebody else each time: what one test broke off may still take a place of theirs.
+// A new person for each test: broken uploads of an earlier test may still count for theirs.
 beforeEach(async () => {
   ana = await made.person('free');
 });
 
 const newPath = (extension: string) => `${ana.id}/${crypto.randomUUID()}.${extension}`;
 
-/** As much as is in the folder of files, those included that are being written. */
+/** The size of all stored files, including those being written. */
 async function keptBytes(): Promise<number> {
   const entries = await readdir(made.filesDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -41,7 +41,7 @@ async function objects(): Promise<number> {
 }
 
 describe('An upload that breaks off', () => {
-  it('leaves neither a file nor a row behind, however much of it had come', async () => {
+  it('leaves neither a file nor a row behind', async () => {
     const image = craftPng(64, 64);
     const document = Buffer.concat([craftPdf(), Buffer.alloc(300_000, ' '), Buffer.from('%%EOF')]);
     for (const [bucket, extension, body] of [
@@ -51,7 +51,7 @@ describe('An upload that breaks off', () => {
       const path = `${bucket}/${newPath(extension)}`;
       const { socket, answer } = beginUpload(made, ana, path, { 'Content-Length': body.length });
       socket.write(body.subarray(0, body.length - 10));
-      // The other side ends while the last bytes are still missing.
+      // The client ends while the last bytes are missing.
       socket.end();
       expect(await answer, path).not.toContain('"Key"');
     }
@@ -59,7 +59,7 @@ describe('An upload that breaks off', () => {
     expect(await objects()).toBe(0);
   });
 
-  it('leaves its place to the next', async () => {
+  it('releases its place for the next upload', async () => {
     for (let turn = 0; turn < 4; turn++) {
       const { socket, answer } = beginUpload(made, ana, `avatars/${newPath('png')}`, {
         'Content-Length': 100,
@@ -74,37 +74,34 @@ describe('An upload that breaks off', () => {
 });
 
 describe('A large file', () => {
-  it.skipIf(process.env.TEST_FILES === 's3')(
-    'is written while it comes in, whether alone or in a form',
-    async () => {
-      const document = Buffer.concat([craftPdf(), Buffer.alloc(400_000, ' '), Buffer.from('%%EOF')]);
-      const [start, end] = [
-        '--b\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\n',
-        '\r\n--b--\r\n',
-      ];
-      const form = Buffer.concat([Buffer.from(start), document, Buffer.from(end)]);
-      for (const [type, body] of [
-        ['application/pdf', document],
-        ['multipart/form-data; boundary=b', form],
-      ] as const) {
-        const path = newPath('pdf');
-        const headers = { 'Content-Type': type, 'Content-Length': body.length };
-        const { socket, answer } = beginUpload(made, ana, `${documents}/${path}`, headers);
-        socket.write(body.subarray(0, -1_000));
-        // Before the last of it has left its sender.
-        await expect.poll(() => keptBytes(), { timeout: 20_000 }).toBeGreaterThan(300_000);
-        socket.write(body.subarray(-1_000));
-        expect(await answer).toContain('"Key"');
-        const files = ana.client.storage.from(documents);
-        expect((await files.download(path)).data?.size).toBe(document.length);
-        await files.remove([path]);
-      }
-    },
-  );
+  it.skipIf(process.env.TEST_FILES === 's3')('is written while it arrives, alone or in a form', async () => {
+    const document = Buffer.concat([craftPdf(), Buffer.alloc(400_000, ' '), Buffer.from('%%EOF')]);
+    const [start, end] = [
+      '--b\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\n',
+      '\r\n--b--\r\n',
+    ];
+    const form = Buffer.concat([Buffer.from(start), document, Buffer.from(end)]);
+    for (const [type, body] of [
+      ['application/pdf', document],
+      ['multipart/form-data; boundary=b', form],
+    ] as const) {
+      const path = newPath('pdf');
+      const headers = { 'Content-Type': type, 'Content-Length': body.length };
+      const { socket, answer } = beginUpload(made, ana, `${documents}/${path}`, headers);
+      socket.write(body.subarray(0, -1_000));
+      // Before the last bytes were sent.
+      await expect.poll(() => keptBytes(), { timeout: 20_000 }).toBeGreaterThan(300_000);
+      socket.write(body.subarray(-1_000));
+      expect(await answer).toContain('"Key"');
+      const files = ana.client.storage.from(documents);
+      expect((await files.download(path)).data?.size).toBe(document.length);
+      await files.remove([path]);
+    }
+  });
 });
 
-describe('A length that is not true', () => {
-  it('is believed no further than it reaches', async () => {
+describe('An upload with a wrong Content-Length', () => {
+  it('is refused, and no file is stored', async () => {
     const image = craftPng(64, 64);
     const kept = await keptFiles(made);
     for (const difference of [-20, 20]) {
@@ -116,19 +113,19 @@ describe('A length that is not true', () => {
     expect(await keptFiles(made)).toEqual(kept);
   });
 
-  it('of more than the bucket takes is refused before anything is read', async () => {
+  it('is refused before reading when the bucket does not allow that size', async () => {
     for (const [bucket, extension] of [
       ['avatars', 'png'],
       [documents, 'pdf'],
     ]) {
       const path = `${bucket}/${newPath(extension ?? '')}`;
-      // Not a byte of the body ever follows.
+      // The body is never sent.
       const { answer } = beginUpload(made, ana, path, { 'Content-Length': 50 * 1024 * 1024 });
       expect(await answer).toMatch(/"statusCode":"413".*"code":"EntityTooLarge"/);
     }
   });
 
-  it('that is not said at all changes nothing: what is too much is refused when it has come', async () => {
+  it('is refused when it is too large, also without a declared length', async () => {
     const kept = await keptFiles(made);
     const pieces = [craftPdf(), ...Array.from({ length: 40 }, () => Buffer.alloc(64 * 1024, ' '))];
     const files = ana.client.storage.from(documents);
@@ -173,8 +170,8 @@ describe('A form', () => {
       () => form(['x'.repeat(60_000), 'a'], ['', new Blob(['a'])]),
       'No content provided',
     ],
-    ['that only says it is one', () => 'no form', 'No content provided'],
-  ])('%s is refused', async (_, body, message) => {
+    ['when only its type says it is one', () => 'no form', 'No content provided'],
+  ])('is refused %s', async (_, body, message) => {
     const kept = await keptFiles(made);
     const response = await send(body());
     expect([response.status, await response.json()]).toMatchObject([400, { statusCode: '400', message }]);
@@ -182,8 +179,8 @@ describe('A form', () => {
   });
 });
 
-describe('What came in too often', () => {
-  it('is refused after sixty uploads in ten minutes, whoever else may go on', async () => {
+describe('The rate of uploads', () => {
+  it('is limited to sixty in ten minutes for each person', async () => {
     const eve = await made.person('free');
     const upload = (person: Person) =>
       person.client.storage.from('avatars').upload(`${person.id}/${crypto.randomUUID()}.png`, 'no image');

@@ -24,7 +24,7 @@ beforeAll(async () => {
   picture = await draw(40, 30).webp().toBuffer();
 });
 
-/** A document of its own length, so that it is known again. */
+/** A document that can be recognised by its length. */
 const documentOf = (bytes: number) =>
   Buffer.concat([craftPdf(), Buffer.alloc(bytes, '%'), Buffer.from('\n%%EOF')]);
 const newPath = ({ id } = ana, extension = 'pdf') => `${id}/${crypto.randomUUID()}.${extension}`;
@@ -36,7 +36,7 @@ async function objectsOf({ id }: Person): Promise<number> {
   return rows.length;
 }
 
-/** How many people have uploaded anything lately. */
+/** How many people have counted uploads. */
 async function countedUploaders(): Promise<number> {
   const keys = `select from _backend.attempts where key like 'upload:%'`;
   return (await queryAs(made.database.superuserUrl, keys)).length;
@@ -49,8 +49,8 @@ async function onConnection<T>(work: (client: pg.Client) => Promise<T>): Promise
   return work(client).finally(() => client.end());
 }
 
-describe('Uploads to one name at the same moment', () => {
-  it('end with one of them whole, and with one file', async () => {
+describe('Concurrent uploads to one name', () => {
+  it('leave one of them whole, and one file', async () => {
     const path = newPath();
     const before = await keptFiles(made);
     const sizes = [1_000, 2_000, 3_000, 4_000, 5_000, 6_000];
@@ -64,7 +64,7 @@ describe('Uploads to one name at the same moment', () => {
     expect(await keptFiles(made)).toHaveLength(before.length + 1);
   });
 
-  it('without replacing are taken once', async () => {
+  it('without upsert succeed once', async () => {
     const path = newPath();
     const before = await keptFiles(made);
     const all = await Promise.all(
@@ -85,7 +85,7 @@ describe('Uploads to one name at the same moment', () => {
 describe('An upload under way while its owner is erased', () => {
   const erase = (id: string) => queryAs(made.database.superuserUrl, 'select private.erase_person($1)', [id]);
 
-  it('leaves neither a row nor a file when the erasure comes first', async () => {
+  it('is refused and leaves no file when the erasure comes first', async () => {
     const eve = await made.person('free');
     const before = await keptFiles(made);
     const path = newPath(eve, 'webp');
@@ -93,7 +93,7 @@ describe('An upload under way while its owner is erased', () => {
     const headers = { 'Content-Type': 'image/webp', 'Content-Length': picture.length };
     const { socket, answer } = beginUpload(made, eve, `avatars/${path}`, headers);
     socket.write(picture.subarray(0, 50));
-    // It may add the picture, and is counted for that before its first byte is read.
+    // The upload is counted before its first byte is read.
     await expect.poll(countedUploaders, { timeout: 20_000 }).toBe(counted + 1);
     await erase(eve.id);
     socket.write(picture.subarray(50));
@@ -102,7 +102,7 @@ describe('An upload under way while its owner is erased', () => {
     expect(await keptFiles(made)).toEqual(before);
   });
 
-  it('is waited for by the erasure when it comes first, and found with the rest', async () => {
+  it('makes the erasure wait when it comes first, which then finds its file', async () => {
     const eve = await made.person('free');
     const pool = openPool(made.database.runtimeUrl, {
       max: 1,
@@ -113,7 +113,7 @@ describe('An upload under way while its owner is erased', () => {
     const context = {
       now: () => new Date(),
       files: { has: async () => true },
-      // Its row is written, and not yet there for anybody else.
+      // Its row is written and not committed yet.
       asCaller: <T>(who: Identity, work: (client: pg.ClientBase) => Promise<T>) =>
         asCaller(pool, who, { statementTimeoutMs: 60_000 }, async (client) => {
           const done = await work(client);
@@ -150,7 +150,7 @@ describe('An upload under way while its owner is erased', () => {
 });
 
 describe('While a backup needs every file', () => {
-  it('none goes whose row was there before; those of rows that went are swept later', async () => {
+  it('no file is removed, and files of removed rows are swept later', async () => {
     const files = ana.client.storage.from(bucket);
     const [replaced, removed] = [newPath(), newPath()];
     for (const path of [replaced, removed]) expect((await files.upload(path, craftPdf())).error).toBeNull();
@@ -161,7 +161,7 @@ describe('While a backup needs every file', () => {
       expect((await files.remove([removed])).data).toHaveLength(1);
       expect(await keptFiles(made)).toEqual(expect.arrayContaining(before));
     });
-    // Its connection has ended here, and there a moment later.
+    // The server notices the end of the connection a moment later.
     const held = `select from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'
       and database = (select oid from pg_database where datname = current_database())`;
     await expect

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFairShares } from './fair-shares.ts';
 
-/** Shares of ten, and a list of those who had to give way. */
+/** A capacity of ten, and a list of the evicted uploads. */
 function sharesOfTen() {
   const share = createFairShares(10);
   const left: string[] = [];
@@ -10,8 +10,8 @@ function sharesOfTen() {
 
 const TOO_MANY = expect.objectContaining({ status: 429 });
 
-describe('What uploads share', () => {
-  it('may all be held by one network as long as no other asks', () => {
+describe('The shares of uploads', () => {
+  it('can all be used by one network until another needs some', () => {
     const { left, begin } = sharesOfTen();
     const [one, two] = [begin('a', 'one'), begin('a', 'two')];
     one.take(6);
@@ -22,7 +22,7 @@ describe('What uploads share', () => {
     expect(left).toEqual([]);
   });
 
-  it('goes to another network, and the largest of the one that holds most gives way', () => {
+  it('go to another network by ending the largest upload of the network with the most', () => {
     const { left, begin } = sharesOfTen();
     for (const [name, amount] of [
       ['small', 2],
@@ -34,18 +34,18 @@ describe('What uploads share', () => {
     const other = begin('other', 'other');
     other.take(4);
     expect(left).toEqual(['large']);
-    // It would hold more than the crowd does now.
+    // It would use more than the crowd does now.
     expect(() => other.take(3)).toThrow(TOO_MANY);
   });
 
-  it('is never taken from whoever holds as much as the one that asks', () => {
+  it('are not taken from a network that uses no more than the requesting one', () => {
     const { left, begin } = sharesOfTen();
     for (const network of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) begin(network, network).take(1);
     expect(() => begin('k', 'k').take(1)).toThrow(TOO_MANY);
     expect(left).toEqual([]);
   });
 
-  it('is free again once it is released, twice or not', () => {
+  it('are free again after a release, which may be repeated', () => {
     const { begin } = sharesOfTen();
     const one = begin('a', 'one');
     one.take(10);

@@ -3,7 +3,7 @@ import { withMinimumThroughput } from './minimum-throughput.ts';
 
 const PACE = { silenceMs: 1_000, graceMs: 5_000, bytesPerSecond: 100 };
 
-/** A body that brings so many bytes after each pause. */
+/** A body that sends this many bytes after each pause. */
 function body(pauses: number[], bytes: number) {
   const left = [...pauses];
   return new ReadableStream<Uint8Array>({
@@ -35,19 +35,19 @@ async function read(stream: ReadableStream<Uint8Array>): Promise<number | string
 const SLOW = 'The upload came in too slowly';
 
 describe('The body of an upload', () => {
-  it('is read as long as it comes', async () => {
+  it('is read as long as it arrives fast enough', async () => {
     expect(await read(body(Array(30).fill(900), 100))).toBe(3_000);
     expect(await read(body([], 0))).toBe(0);
   });
 
-  it('is given up when nothing comes for a while', async () => {
+  it('is refused after a silence', async () => {
     const stream = body([900, 1_100], 1_000);
     expect(await read(stream)).toBe(SLOW);
-    // Whoever refuses it may read the rest.
+    // The caller can read the rest.
     expect(stream.locked).toBe(false);
   });
 
-  it('that comes byte by byte is handed on in few pieces', async () => {
+  it('that arrives byte by byte is passed on in few chunks', async () => {
     let sent = 0;
     const single = Array.from({ length: 50_000 }, (_, at) => Uint8Array.of(at % 251));
     const stream = new ReadableStream<Uint8Array>({
@@ -63,10 +63,10 @@ describe('The body of an upload', () => {
     expect(pieces.length).toBeLessThan(10);
   });
 
-  it('is given up when it comes in drops', async () => {
+  it('is refused when it arrives too slowly', async () => {
     const stream = body(Array(30).fill(900), 10);
     expect(await read(stream)).toBe(SLOW);
-    // Whoever refuses it may read the rest.
+    // The caller can read the rest.
     expect(stream.locked).toBe(false);
   });
 });

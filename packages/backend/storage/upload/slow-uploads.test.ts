@@ -14,7 +14,7 @@ import { createUploadLimits } from './upload-limits.ts';
 
 const IMAGE = craftPng(8, 8);
 
-/** What taking a file in needs of the whole, with nowhere to keep it. */
+/** The context of an upload, with a file store that stores nothing. */
 function contextWith(limits = createUploadLimits()) {
   const files = { write: async () => ({ version: 'kept', size: 1 }) };
   return { files, limits } as unknown as StorageContext;
@@ -27,7 +27,7 @@ function arrival(name: string, body: ReadableStream<Uint8Array>, network = 'a') 
   return openUpload(request).then((sent) => ({ kind, sent, maxBytes: 5_000_000, network }));
 }
 
-/** A body that brings some bytes again and again, and never ends. */
+/** A body that sends some bytes again and again, and never ends. */
 function dripping(bytes: number, everyMs: number): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
@@ -37,12 +37,12 @@ function dripping(bytes: number, everyMs: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** A body that brings some bytes, and then nothing. */
+/** A body that sends some bytes, and then nothing. */
 function unfinished(bytes: number): ReadableStream<Uint8Array> {
   return new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(bytes)) });
 }
 
-describe('Seven accounts that send three images each, without end', () => {
+describe('Seven accounts that send three images each and never finish', () => {
   let made: TestBackend;
   let documents: string;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('Seven accounts that send three images each, without end', () => {
     documents = await createPrivateBucket(made);
   });
 
-  it('keep nobody else from sending one', async () => {
+  it('do not prevent another person from uploading', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => made.person('free')));
     const uploads = people.flatMap((person) =>
       [1, 2, 3].map((at) =>
@@ -61,7 +61,7 @@ describe('Seven accounts that send three images each, without end', () => {
       for (const { socket } of uploads) socket.destroy();
     });
     for (const { socket } of uploads) socket.write(IMAGE.subarray(0, 50));
-    // All of them are counted before their first byte is read.
+    // All uploads are counted before their first byte is read.
     const counted = `select from _backend.attempts where key like 'upload:%' and count = 3`;
     const read = () => queryAs(made.database.superuserUrl, counted);
     await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBe(7);
@@ -73,8 +73,8 @@ describe('Seven accounts that send three images each, without end', () => {
   });
 });
 
-describe('An image that comes in slowly', () => {
-  it('is given up after a minute, although it comes at the pace of a long film', async () => {
+describe('A slow upload of an image', () => {
+  it('is refused after a minute, although another file may be as slow', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const taking = receiveContent(contextWith(), await arrival('a.png', dripping(5_000, 1_000)));
@@ -87,9 +87,9 @@ describe('An image that comes in slowly', () => {
   });
 
   it.each([
-    ['while it comes in', () => unfinished(17_000)],
+    ['while it is being received', () => unfinished(17_000)],
     ['while it waits for its turn to be drawn', () => new Blob([new Uint8Array(17_000)]).stream()],
-  ])('gives way %s, when the memory is full and another network asks for some', async (_, body) => {
+  ])('is ended %s when the memory is full and another network needs some', async (_, body) => {
     const share = createFairShares(20_000);
     const isHeld = Promise.withResolvers<void>();
     const limits = createUploadLimits();
@@ -103,7 +103,7 @@ describe('An image that comes in slowly', () => {
         },
       };
     };
-    // Somebody's image is drawn meanwhile.
+    // Another image is being drawn meanwhile.
     void limits.draw(() => new Promise(() => undefined), 'somebody');
     const taking = receiveContent(contextWith(limits), await arrival('a.png', body()));
     const refused = expect(taking).rejects.toMatchObject({ status: 429 });

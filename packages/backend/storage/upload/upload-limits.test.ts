@@ -3,8 +3,8 @@ import { createUploadLimits } from './upload-limits.ts';
 
 const done = async () => 'done';
 
-describe('Uploads', () => {
-  it('are drawn one after the other, also when one fails', async () => {
+describe('Images', () => {
+  it('are drawn one after the other, also after a failure', async () => {
     const { draw } = createUploadLimits();
     const order: string[] = [];
     const first = Promise.withResolvers<void>();
@@ -23,7 +23,7 @@ describe('Uploads', () => {
     expect(order).toEqual(['first begins', 'first ends', 'second']);
   });
 
-  it('of networks are drawn in turn, however many one of them has begun', async () => {
+  it('are drawn in turn by network, however many one network sends', async () => {
     const { draw } = createUploadLimits();
     const order: string[] = [];
     const first = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ describe('Uploads', () => {
     expect(order).toEqual(['crowd 1', 'other 1', 'crowd 2', 'crowd 3']);
   });
 
-  it('of a person are three at a time, and free again afterwards', async () => {
+  it('of one person are uploaded three at a time', async () => {
     const { ofPerson } = createUploadLimits();
     const waiting = Promise.withResolvers<void>();
     const running = [1, 2, 3].map(() => ofPerson('ana', () => waiting.promise));

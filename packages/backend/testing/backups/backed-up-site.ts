@@ -17,7 +17,7 @@ import { EXAMPLE_DATA } from '../example-site.ts';
 import { queryAs } from '../query.ts';
 import { createTestDatabase } from '../test-database.ts';
 
-/** What a backup knows of a product: its schemas, its migrations, and who was erased. */
+/** The parts of a product that backups need: its schemas, its migrations, its erased people. */
 export interface BackedUpData {
   schemas: readonly string[];
   migrations: string;

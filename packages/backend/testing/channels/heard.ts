@@ -38,7 +38,7 @@ interface Status {
   message: string | undefined;
 }
 
-/** Subscribes, and tells every status the client reports. */
+/** Subscribes. @returns every status the client reports */
 export function subscribe(channel: RealtimeChannel): Heard<Status> {
   const statuses = hear<Status>();
   channel.subscribe((status, error) => statuses.add({ status, message: error?.message }));

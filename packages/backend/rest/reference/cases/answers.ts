@@ -39,7 +39,7 @@ export const RANGED = [
   of('HEAD /items', 200, '', { headers: { Range: '0-1' }, head: { 'Content-Range': '0-14/*' } }),
   of('GET /items?select=id&id=gt.8&limit=1', 206, undefined, {
     headers: { Prefer: 'count=planned' },
-    // Here alone: the planner's guess is for the service.
+    // A difference: the planner's estimate is only for the service.
     head: { 'Preference-Applied': 'count=estimated', 'Content-Range': '0-0/7' },
   }),
   refused('GET /items?limit=-1', 416, 'PGRST103', {

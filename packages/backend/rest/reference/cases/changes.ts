@@ -148,7 +148,7 @@ export const REMOVED: Case[] = [
   refused('DELETE /item_view?nope=eq.1', 400, '42703'),
 ];
 
-/** More than is given at once is not given, and what was written for it is taken back. */
+/** An answer above the limit is refused, and what was written for it is rolled back. */
 export const TOO_MUCH: Case[] = [
   refused('GET /heavy', 500, '54000', { hint: 'Ask for fewer rows or columns.' }),
   of('GET /heavy?select=id&order=id&limit=2', 200, [{ id: 1 }, { id: 2 }]),
@@ -156,7 +156,7 @@ export const TOO_MUCH: Case[] = [
   of('HEAD /heavy', 200, '', { headers: { Prefer: 'count=exact' }, head: { 'Content-Range': '0-19/20' } }),
 ];
 
-/** What belongs to others is not there, and no refusal tells of it. */
+/** Rows of other people seem not to exist, and no error reveals them. */
 export const GUARDED: Case[] = [
   of('GET /owned?select=id', 200, [{ id: 1 }]),
   of('GET /owned?select=id', 200, [{ id: 1 }], {

@@ -4,7 +4,7 @@ const rows = (...prefer: string[]) => ({ Prefer: ['return=representation', ...pr
 const csv = { 'Content-Type': 'text/csv' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** Each is asked in turn, of tables that stay as the one before left them. */
+/** The cases run in order, and each sees the tables as the previous one left them. */
 export const ADDED: Case[] = [
   of('POST /keyed', 201, '', {
     send: { k: 'p1', extra: 'e' },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const)('The end of %s', (type) => {
-  it('is its last byte, whatever follows', () => {
+  it('is found at its last byte, whatever follows', () => {
     for (const image of images.get(type) ?? []) {
       expect(recogniseImage(image)).toBe(type);
       expect(findImageEnd(image, type)).toBe(image.length);
@@ -35,7 +35,7 @@ describe.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const)('
     }
   });
 
-  it('is not found in a part of it, nor beyond what is there in anything that begins like it', () => {
+  it('is not found in an incomplete image, and never beyond the end of the data', () => {
     for (const image of images.get(type) ?? []) {
       fc.assert(
         fc.property(fc.nat(image.length - 1), fc.uint8Array({ maxLength: 200 }), (length, noise) => {

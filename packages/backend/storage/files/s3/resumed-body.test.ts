@@ -6,7 +6,7 @@ import { resumedBody } from './resumed-body.ts';
 
 const BYTES = Buffer.from('a recording that somebody pauses again and again');
 
-/** Gives some bytes from a position on, then breaks, as a connection does on which nobody reads. */
+/** Returns some bytes from a position on, then breaks off, like a connection that was not read for too long. */
 function breaking(from: number, length: number): Readable {
   async function* some() {
     if (length > 0) yield BYTES.subarray(from, from + length);
@@ -25,26 +25,26 @@ function bodyOf(length: number) {
   return { opened, body: resumedBody({ body: open(0), ...whole, reopen: async (from) => open(from) }) };
 }
 
-describe('A body that breaks', () => {
-  it('is read to its end, however often, as long as it goes on', async () => {
+describe('A download from S3 that breaks off', () => {
+  it('is resumed any number of times as long as bytes arrive', async () => {
     const { opened, body } = bodyOf(5);
     expect(`${await buffer(body)}`).toBe(`${BYTES}`);
     expect(opened).toEqual(Array.from({ length: Math.ceil(BYTES.length / 5) }, (_, at) => at * 5));
   });
 
-  it('is given up when nothing more comes', async () => {
+  it('fails when four connections bring nothing', async () => {
     const { opened, body } = bodyOf(0);
     await expect(buffer(body)).rejects.toThrow('cut off');
     expect(opened).toEqual([0, 0, 0, 0]);
   });
 
-  it('gives no more than was promised', async () => {
+  it('returns no more bytes than requested', async () => {
     const reopen = async () => expect.unreachable();
     const body = resumedBody({ body: Readable.from([BYTES]), start: 0, end: 10, reopen });
     expect(`${await buffer(body)}`).toBe('a recording');
   });
 
-  it('gives its connection back when nobody reads it', async () => {
+  it('closes its connection when it is not read', async () => {
     const first = breaking(0, 5);
     const reopen = async () => expect.unreachable();
     const body = resumedBody({ body: first, start: 0, end: BYTES.length - 1, reopen });

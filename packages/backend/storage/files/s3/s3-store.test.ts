@@ -22,15 +22,15 @@ afterEach(() => {
   Object.assign(standIn.state, { clockAheadMs: 0, knowsConditions: true, knowsRanges: true });
 });
 
-/** @param wrong what differs from the right settings */
+/** @param wrong the settings that differ */
 const open = (wrong: Partial<S3Settings> = {}, patience: Partial<S3Timeouts> = {}) =>
   openS3Store({ ...standIn.settings, ...wrong }, { ...S3_TIMEOUTS, ...patience });
 
 const bytesOf = async (found: FoundFile | null) => (found ? buffer(found.body) : Buffer.alloc(0));
 const read = async (version: string, from = store) => bytesOf(await from.read(version));
 
-describe('A bucket that is tried at start', () => {
-  it('is left as it was', async () => {
+describe('A bucket that is checked at the start', () => {
+  it('is left unchanged', async () => {
     await open();
     expect([...standIn.bucket.objects.keys()]).toEqual([]);
     expect(standIn.bucket.uploads.size).toBe(0);
@@ -65,13 +65,13 @@ describe('A bucket that is tried at start', () => {
     standIn.bucket.uploads.clear();
   });
 
-  it('is refused when it removes nothing, in an answer that looks like a success', async () => {
+  it('is refused when its answer reports an object that was not removed', async () => {
     standIn.state.denied.add('DeleteObject');
     await expect(open()).rejects.toThrow('was not emptied of a file: AccessDenied.');
     standIn.bucket.objects.clear();
   });
 
-  it('is refused when it does not know parts of files', async () => {
+  it('is refused when it does not support ranges', async () => {
     standIn.state.knowsRanges = false;
     await expect(open()).rejects.toThrow('it does not answer with parts of files');
   });
@@ -79,7 +79,7 @@ describe('A bucket that is tried at start', () => {
   it.each([
     ['ListObjectsV2', 'list'],
     ['HeadObject', 'read'],
-  ])('is refused when it is open to everybody (%s)', async (operation, verb) => {
+  ])('is refused when it is public (%s)', async (operation, verb) => {
     standIn.state.open.add(operation);
     await expect(open()).rejects.toThrow(`Everybody can ${verb} the files in the bucket "school-files"`);
   });
@@ -91,13 +91,13 @@ describe('A bucket that is tried at start', () => {
     await open({}, { attempts: 1, startMs: 60_000 });
   });
 
-  it('is used although the clock of this machine is an hour late', async () => {
+  it('works although the clock of this machine is an hour late', async () => {
     standIn.state.clockAheadMs = 3_600_000;
     await open();
   });
 });
 
-describe('A service in trouble', () => {
+describe('An S3 service with failures', () => {
   it.each<[string, Parameters<S3StandIn['trouble']>[1][]]>([
     [
       'says that it is busy',
@@ -117,7 +117,7 @@ describe('A service in trouble', () => {
     await store.remove(version);
   });
 
-  it('that says nothing is asked again', async () => {
+  it('that does not answer is asked again', async () => {
     const hasty = await open({}, { silenceMs: 1_000, attempts: 8 });
     standIn.trouble('GetObject', 'silence');
     const { version } = await hasty.write(Buffer.from('patience'));
@@ -125,7 +125,7 @@ describe('A service in trouble', () => {
     await hasty.remove(version);
   });
 
-  it('is asked four times and no more', async () => {
+  it('is asked four times at most', async () => {
     const before = standIn.operations.length;
     standIn.trouble('PutObject', ...Array.from({ length: 6 }, () => 'cut' as const));
     await expect(store.write(Buffer.from('x'))).rejects.toMatchObject({
@@ -133,11 +133,11 @@ describe('A service in trouble', () => {
       status: null,
     });
     expect(standIn.operations.slice(before)).toEqual(['PutObject', 'PutObject', 'PutObject', 'PutObject']);
-    // What is left of the trouble.
+    // Uses up the remaining faults.
     await store.write(Buffer.from('x')).then(({ version }) => store.remove(version));
   });
 
-  it('that cuts a file off in the middle is asked for the rest of it', async () => {
+  it('that breaks off in the middle of a file is asked for the rest', async () => {
     const bytes = randomBytes(3 * MIB);
     const { version } = await store.write(bytes);
     standIn.trouble('GetObject', ...Array.from({ length: 6 }, () => 'cut body' as const));
@@ -145,14 +145,14 @@ describe('A service in trouble', () => {
     await store.remove(version);
   });
 
-  it('that is gone in the middle gives up instead of giving half of a file', async () => {
+  it('that does not come back in the middle of a file makes the download fail', async () => {
     const { version } = await store.write(randomBytes(3 * MIB));
     standIn.trouble('GetObject', 'cut body', 'cut', 'cut', 'cut', 'cut');
     await expect(read(version)).rejects.toMatchObject({ name: 'S3BucketError' });
     await store.remove(version);
   });
 
-  it('that answers with another part than was asked for is not believed', async () => {
+  it('that answers with another range than requested makes the download fail', async () => {
     const { version } = await store.write(randomBytes(3 * MIB));
     standIn.trouble('GetObject', 'other part');
     await expect(store.read(version, { start: 10, end: 19 })).rejects.toMatchObject({ code: 'NoRanges' });
@@ -161,7 +161,7 @@ describe('A service in trouble', () => {
     await store.remove(version);
   });
 
-  it('never mixes two files, should one take the place of the other meanwhile', async () => {
+  it('never returns a mixture of two files when one replaces the other', async () => {
     const version = randomUUID();
     await store.restore(version, randomBytes(3 * MIB));
     standIn.trouble('GetObject', 'cut body');
@@ -171,7 +171,7 @@ describe('A service in trouble', () => {
     await store.remove(version);
   });
 
-  it('that loses parts or the last answer of a large file has it nonetheless, once', async () => {
+  it('that loses parts or the last answer of a large file still stores it once', async () => {
     const bytes = randomBytes(17 * MIB);
     standIn.trouble('UploadPart', 'cut', 'lost answer');
     standIn.trouble('CompleteMultipartUpload', 'lost answer');
@@ -181,7 +181,7 @@ describe('A service in trouble', () => {
     await store.remove(version);
   });
 
-  it('tells nothing of keys and signatures in what is logged', async () => {
+  it('causes errors without keys and signatures', async () => {
     standIn.trouble('GetObject', { status: 403, code: 'SignatureDoesNotMatch' });
     const error = await store.read(randomUUID()).catch((it: Error) => it);
     expect(error).toMatchObject({ name: 'S3BucketError', code: 'SignatureDoesNotMatch', status: 403 });
@@ -190,12 +190,12 @@ describe('A service in trouble', () => {
 });
 
 describe('A large file', () => {
-  it('that was begun and never finished is no version, and is swept', async () => {
+  it('whose upload was never finished is not listed, and is removed after a day', async () => {
     const [mine, other] = [randomUUID(), 'somebody/else'];
     standIn.state.pageSize = 1;
     for (const key of [mine, randomUUID(), other]) standIn.bucket.begin(key);
     expect(await versionsIn(store)).toEqual([]);
-    // It may be a film that is still coming in, until a day later.
+    // Until a day later it may be a film that is still being uploaded.
     expect(await store.removeUnfinished(new Date())).toBe(0);
     expect(await store.removeUnfinished(new Date(Date.now() + 86_460_000))).toBe(2);
     expect([...standIn.bucket.uploads.values()].map(({ key }) => key)).toEqual([other]);
@@ -204,8 +204,8 @@ describe('A large file', () => {
   });
 });
 
-describe('Many files', () => {
-  it('are removed a thousand at a time', async () => {
+describe('A removal of many files', () => {
+  it('removes a thousand in one request', async () => {
     const versions = Array.from({ length: 1_200 }, () => randomUUID());
     for (const version of versions) standIn.bucket.put(version, Buffer.alloc(1));
     const before = standIn.operations.length;
@@ -215,8 +215,8 @@ describe('Many files', () => {
   });
 });
 
-describe('The claim on a bucket', () => {
-  it('is of whoever was first, with and without a service that knows conditions', async () => {
+describe('The ownership of a bucket', () => {
+  it('belongs to the first database, also where the service has no conditional writes', async () => {
     for (const knowsConditions of [true, false]) {
       const prefix = `claim-${knowsConditions}/`;
       standIn.state.knowsConditions = knowsConditions;
@@ -230,7 +230,7 @@ describe('The claim on a bucket', () => {
     expect(await other.readOwner()).toBe('one');
   });
 
-  it('and files of one prefix are not those of another', async () => {
+  it('is separate for each prefix, as are the files', async () => {
     const [one, other] = [await open({ prefix: 'one/' }), await open({ prefix: 'one/two/' })];
     const { version } = await other.write(Buffer.from('of the other'));
     expect(await versionsIn(one)).toEqual([]);

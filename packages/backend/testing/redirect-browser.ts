@@ -1,15 +1,15 @@
 /** A browser that follows redirects, with cookies per host. */
-export interface WanderingBrowser {
+export interface RedirectBrowser {
   /** Opens a URL and follows redirects until one leads to `until`, where nothing answers. @returns that URL */
   open(url: string, until: string): Promise<URL>;
-  /** One step: what it is told to open next, or null. */
+  /** One request. @returns the response, and the URL it redirects to or null */
   step(url: string, init?: RequestInit): Promise<{ response: Response; next: string | null }>;
-  /** Keeps what an answer to one of its scripts sets. */
+  /** Stores the cookies of an answer to a script. */
   keep(host: string, headers: Headers): void;
   cookies(host: string): Map<string, string>;
 }
 
-export function createWanderingBrowser(): WanderingBrowser {
+export function createRedirectBrowser(): RedirectBrowser {
   const jars = new Map<string, Map<string, string>>();
   function cookies(host: string) {
     const jar = jars.get(host) ?? new Map<string, string>();

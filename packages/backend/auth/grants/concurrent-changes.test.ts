@@ -18,7 +18,7 @@ beforeAll(async () => {
   made = await createTestAuth();
 });
 
-/** Holds every password up until `release`, as a queue of others does. */
+/** Delays all hashing of passwords until `release`, like a long queue. */
 function holdHashing(): { release(): void } {
   const gate = Promise.withResolvers<void>();
   held.until = gate.promise;
@@ -32,7 +32,7 @@ async function signedUp() {
   return { email, client, id: data.user?.id ?? '' };
 }
 
-/** How often somebody has been counted so far: a request that counted has read the account already. */
+/** How many attempts are counted so far: a request that was counted has read the account already. */
 async function counted(): Promise<number> {
   const { rows } = await made.auth.context.pool.query('select sum(count)::int as n from _backend.attempts');
   return rows[0]?.n ?? 0;
@@ -48,8 +48,8 @@ async function whileHeld<T>(ask: () => Promise<T>, change: () => Promise<unknown
   return asked;
 }
 
-describe('While a password is being looked at', () => {
-  it('another becomes the account’s, and the old one begins no session', async () => {
+describe('While a password is being hashed', () => {
+  it('a sign-in is refused when the password was changed while it was being hashed', async () => {
     const { email, id } = await signedUp();
     const { pool } = made.auth.context;
     const { data, error } = await whileHeld(
@@ -59,7 +59,7 @@ describe('While a password is being looked at', () => {
     expect([error?.code, data.session]).toEqual(['invalid_credentials', null]);
   });
 
-  it('the session that asks is ended, and changes nothing', async () => {
+  it('a new password is refused when its session was ended while it was being hashed', async () => {
     const { email, id, client } = await signedUp();
     const { pool } = made.auth.context;
     const { error } = await whileHeld(

@@ -25,7 +25,7 @@ function isSent(value: unknown): boolean {
  * second factors.
  * @throws AuthError
  */
-export function refuseAbsentSignUp(body: unknown): void {
+export function refuseUnsupportedSignUp(body: unknown): void {
   const { email, phone } = Object(body) as { email?: unknown; phone?: unknown };
   if (isSent(email)) return;
   if (!isSent(phone)) {
@@ -35,7 +35,7 @@ export function refuseAbsentSignUp(body: unknown): void {
 }
 
 /** The same for signing in with a password. @throws AuthError */
-export function refuseAbsentSignIn(body: unknown): void {
+export function refuseUnsupportedSignIn(body: unknown): void {
   const { email, phone } = Object(body) as { email?: unknown; phone?: unknown };
   if (isSent(email) && isSent(phone)) {
     const message = 'Only an email address or phone number should be provided on login.';

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('Another person’s factor', () => {
-  it('is as if it were not there', async () => {
+  it('cannot be challenged, verified or removed, and is answered as missing', async () => {
     const victim = await signUp(made);
     const app = await addApp(made, victim.client);
     const { data: challenge } = await victim.client.auth.mfa.challenge({ factorId: app.factorId });
@@ -40,7 +40,7 @@ describe('Another person’s factor', () => {
     expect((await victim.client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
   });
 
-  it('needs somebody signed in', async () => {
+  it('a factor cannot be challenged or set up without a session', async () => {
     const { client } = await signUp(made);
     const { factorId } = await addApp(made, client);
     await client.auth.signOut();
@@ -56,7 +56,7 @@ describe('Another person’s factor', () => {
 });
 
 describe('A session with the password alone', () => {
-  it('sets up no further factor and removes none', async () => {
+  it('cannot set up a further factor or remove one', async () => {
     const person = await signUp(made);
     const { factorId } = await addApp(made, person.client);
     const thief = await signInElsewhere(made, person);
@@ -70,7 +70,7 @@ describe('A session with the password alone', () => {
     });
   });
 
-  it('sets up the first one only within a quarter of an hour of signing in', async () => {
+  it('can set up a first factor only in the 15 minutes after signing in', async () => {
     const person = await signUp(made);
     passSeconds(made, 16 * 60);
     await person.client.auth.refreshSession();
@@ -83,7 +83,7 @@ describe('A session with the password alone', () => {
     expect((await claimsOf(again)).aal).toBe('aal2');
   });
 
-  it('or once it has shown the password again, or a code from the mailbox', async () => {
+  it('can set up a first factor after giving the password again or a code from the mailbox', async () => {
     const person = await signUp(made);
     passSeconds(made, 16 * 60);
     await person.client.auth.refreshSession();
@@ -103,7 +103,7 @@ describe('A session with the password alone', () => {
     await beginApp(made, person.client);
   });
 
-  it('finishes nothing that was begun before the account got its first factor', async () => {
+  it('cannot finish a factor that was begun before the account got its first one', async () => {
     const person = await signUp(made);
     const thief = await signInElsewhere(made, person);
     const planted = await thief.auth.mfa.enroll({ factorType: 'phone', phone: '+40722000111' });
@@ -119,7 +119,7 @@ describe('A session with the password alone', () => {
     expect((await anew.auth.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
-  it('ends when a second factor is used in another', async () => {
+  it('ends when the second factor is used in another session', async () => {
     const person = await signUp(made);
     const app = await addApp(made, person.client);
     const other = await signInElsewhere(made, person);
@@ -130,7 +130,7 @@ describe('A session with the password alone', () => {
 });
 
 describe('A second factor used long ago', () => {
-  it('adds and removes nothing until it is used again', async () => {
+  it('cannot add or remove factors until it is used again', async () => {
     const { client } = await signUp(made);
     const app = await addApp(made, client);
     passSeconds(made, 16 * 60);
@@ -144,7 +144,7 @@ describe('A second factor used long ago', () => {
 });
 
 describe('A refresh token from before the second factor', () => {
-  it('never gets what came after it', async () => {
+  it('never gets a session with the second factor, and ends the session after ten seconds', async () => {
     const person = await signUp(made);
     const old = (await person.client.auth.getSession()).data.session?.refresh_token ?? '';
     await person.client.auth.refreshSession();
@@ -156,7 +156,7 @@ describe('A refresh token from before the second factor', () => {
       expect(error?.code).toBe('refresh_token_already_used');
       expect(data.session).toBeNull();
     }
-    // In the same moment it may be a second tab; later it is a thief, and nobody keeps the session.
+    // At first it may be a second tab; after ten seconds it counts as stolen, and the session ends.
     expect((await person.client.auth.refreshSession()).error).toBeNull();
     passSeconds(made, 11);
     expect((await made.client().auth.refreshSession({ refresh_token: newer })).error?.code).toBe(
@@ -165,7 +165,7 @@ describe('A refresh token from before the second factor', () => {
     expect((await person.client.auth.refreshSession()).error).not.toBeNull();
   });
 
-  it('leaves its access token at aal1', async () => {
+  it('leaves access tokens from before at aal1', async () => {
     const person = await signUp(made);
     const { data } = await person.client.auth.getSession();
     const app = await addApp(made, person.client);
@@ -179,7 +179,7 @@ describe('A refresh token from before the second factor', () => {
 });
 
 describe('Removing a factor', () => {
-  it('lowers the sessions that rest on it, and tells its owner', async () => {
+  it('lowers the sessions that rest on it to aal1, and mails a notice', async () => {
     const person = await signUp(made);
     const first = await addApp(made, person.client, 'unu');
     const second = await addApp(made, person.client, 'doi');
@@ -203,7 +203,7 @@ describe('Removing a factor', () => {
     ]);
   });
 
-  it('that was never finished takes nothing but being its owner, and no mail', async () => {
+  it('an unfinished factor is removed by its owner without a second factor, and without a mail', async () => {
     const person = await signUp(made);
     const app = await beginApp(made, person.client);
     expect((await person.client.auth.mfa.unenroll({ factorId: app.factorId })).error).toBeNull();
@@ -211,7 +211,7 @@ describe('Removing a factor', () => {
     expect(made.emails.filter(({ userId }) => userId === person.id)).toEqual([]);
   });
 
-  it('is written down with ids alone, as is everything else that is done to factors', async () => {
+  it('is recorded in the audit log with ids only, like every change of factors', async () => {
     const person = await signUp(made);
     const app = await addApp(made, person.client, 'Telefonul Anei');
     await person.client.auth.mfa.unenroll({ factorId: app.factorId });

@@ -8,12 +8,12 @@ beforeAll(async () => {
   made = await createTestAuth();
 });
 
-describe('A way into an account that there is not, is refused with the reference’s status and code', () => {
+describe('A way to sign in that is not supported', () => {
   const ways: Record<
     string,
     [ask: () => Promise<{ error: { status?: number; code?: string } | null }>, status: number, code: string]
   > = {
-    'signing in as nobody in particular': [
+    'signing in anonymously': [
       () => made.client().auth.signInAnonymously(),
       422,
       'anonymous_provider_disabled',
@@ -45,11 +45,14 @@ describe('A way into an account that there is not, is refused with the reference
       'web3_provider_disabled',
     ],
   };
-  it.each(Object.entries(ways))('%s', async (_, [ask, status, code]) => {
-    expect((await ask()).error).toMatchObject({ status, code });
-  });
+  it.each(Object.entries(ways))(
+    'is refused with the status and code of the reference: %s',
+    async (_, [ask, status, code]) => {
+      expect((await ask()).error).toMatchObject({ status, code });
+    },
+  );
 
-  it('and what names neither an address nor a phone is told what is missing', async () => {
+  it('a sign-in without an address and a phone number is told what is missing', async () => {
     const { error } = await made.client().auth.signInWithPassword({ email: '', password: PASSWORD });
     expect(error).toMatchObject({
       status: 400,
@@ -59,14 +62,14 @@ describe('A way into an account that there is not, is refused with the reference
   });
 });
 
-describe('Who asks is looked at before what is asked', () => {
+describe('An invalid request without a session', () => {
   it.each([
     ['PUT', '/user'],
     ['POST', '/factors'],
     ['POST', `/factors/${crypto.randomUUID()}/challenge`],
     ['POST', `/factors/${crypto.randomUUID()}/verify`],
     ['POST', '/factors/recovery-codes/verify'],
-  ])('by %s %s', async (method, path) => {
+  ])('is refused for the missing session first: %s %s', async (method, path) => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${made.url}/auth/v1${path}`, {
         method,
