@@ -3,10 +3,10 @@ import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import { counted, formatDate } from '#app/domain/romanian.ts';
 import { bandTop, CHART, CHART_HEIGHT, type ChartedResult, chartPoints } from './chart-geometry.ts';
 
-/** Room below the bands for the days. */
+/** Height below the bands for the dates. */
 const FOOT = 26;
 
-/** The level from test to test. The table below it says the same in words. @param results oldest first */
+/** The level from test to test. The table below it has the same data as text. @param results oldest first */
 export function LevelChart({ results }: { results: ChartedResult[] }) {
   const id = useId();
   const points = chartPoints(results);
