@@ -25,7 +25,7 @@ export interface ListedMessage {
 }
 
 /** Expired messages have the state 'expired' at once, before the job that deletes their text. */
-const LISTED = sql`
+const COLUMNS = sql`
   id, kind, recipient, attempts, created_at as "createdAt", due_at as "dueAt", sent_at as "sentAt",
   failed_at as "failedAt", expires_at as "expiresAt", delete_after as "deleteAfter", error_code as "errorCode",
   case when state in ('waiting', 'failed') and expires_at <= private.now() then 'expired' else state end as state`;
@@ -53,9 +53,9 @@ export async function listMessages(
   const { rows } = await units.asVisitor(visitor, (db) =>
     sql<ListedMessage>`
       select * from (
-        (select 'email' as channel, ${LISTED} from private.mails ${page})
+        (select 'email' as channel, ${COLUMNS} from private.mails ${page})
         union all
-        (select channel, ${LISTED} from private.text_messages ${page})
+        (select channel, ${COLUMNS} from private.text_messages ${page})
       ) as message
       order by "createdAt" desc, id desc
       limit ${PAGE_SIZE + 1}`.execute(db),

@@ -40,7 +40,7 @@ interface Learners {
 }
 
 /** Finished tests of simulated learners on the true items. */
-function takeTests(
+function simulateTests(
   real: ReadonlyMap<string, BankItem>,
   count: number,
   { center = -0.7, admits = 0 }: Learners = {},
@@ -97,7 +97,7 @@ describe('calibration on three thousand simulated tests', () => {
   const real = trueItems(3, (random) => 0.65 + 0.8 * random());
   let found: CalibratedItem[];
   beforeAll(async () => {
-    found = await calibrateDifficulties(authored, takeTests(real, 3000, { admits: 0.5 }));
+    found = await calibrateDifficulties(authored, simulateTests(real, 3000, { admits: 0.5 }));
   });
 
   it('comes much closer to the true difficulties than their authors', () => {
@@ -131,7 +131,7 @@ describe('calibration does not stretch the scale', () => {
     ['all items separate less than their authors thought', 0.75, -0.7],
   ])('when %s', async (_, discrimination, center) => {
     const real = trueItems(5, () => discrimination);
-    const found = await calibrateDifficulties(authored, takeTests(real, 1500, { center }));
+    const found = await calibrateDifficulties(authored, simulateTests(real, 1500, { center }));
     expect(found.length).toBeGreaterThan(40);
     expect(Math.abs(stretchOf(real, found))).toBeLessThan(0.03);
     const { calibrated, authors } = errorsAgainst(real, found);
@@ -139,14 +139,14 @@ describe('calibration does not stretch the scale', () => {
   });
 
   it('when the authors are right: it changes little more than noise', async () => {
-    const found = await calibrateDifficulties(authored, takeTests(authored, 1500));
+    const found = await calibrateDifficulties(authored, simulateTests(authored, 1500));
     expect(rootMeanSquare(errorsAgainst(authored, found).calibrated)).toBeLessThan(0.25);
   });
 });
 
 describe('calibration keeps the authors’ difficulties', () => {
   it('of items with too few answers', async () => {
-    const tests = takeTests(authored, 600);
+    const tests = simulateTests(authored, 600);
     const found = await calibrateDifficulties(authored, tests);
     const answersOf = (id: string) =>
       tests.reduce((sum, { answers }) => sum + answers.filter(({ itemId }) => itemId === id).length, 0);
@@ -157,13 +157,13 @@ describe('calibration keeps the authors’ difficulties', () => {
   });
 
   it('of all items while there are few tests', async () => {
-    expect(await calibrateDifficulties(authored, takeTests(authored, 20))).toEqual([]);
+    expect(await calibrateDifficulties(authored, simulateTests(authored, 20))).toEqual([]);
     expect(await calibrateDifficulties(authored, [])).toEqual([]);
   });
 
   it('of items that have left the bank', async () => {
     const left = new Map([...authored].filter(([, { level }]) => level !== 'B1'));
-    const found = await calibrateDifficulties(left, takeTests(authored, 600));
+    const found = await calibrateDifficulties(left, simulateTests(authored, 600));
     expect(found.filter(({ itemId }) => !left.has(itemId))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { counted, formatDate } from '#app/domain/romanian.ts';
 import { bandTop, CHART, CHART_HEIGHT, type ChartedResult, chartPoints } from './chart-geometry.ts';
 
 /** Height below the bands for the dates. */
-const FOOT = 26;
+const FOOT_HEIGHT = 26;
 
 /** The level from test to test. The table below it has the same data as text. @param results oldest first */
 export function LevelChart({ results }: { results: ChartedResult[] }) {
@@ -19,7 +19,7 @@ export function LevelChart({ results }: { results: ChartedResult[] }) {
       : `Nivelul tău la ${counted(results.length, 'test', 'teste')}: de la ${first.level} la ${last.level}`;
   return (
     <svg
-      viewBox={`0 0 ${CHART.width} ${CHART_HEIGHT + FOOT}`}
+      viewBox={`0 0 ${CHART.width} ${CHART_HEIGHT + FOOT_HEIGHT}`}
       role="img"
       aria-labelledby={`${id}-name ${id}-about`}
       className="level-chart"

@@ -7,7 +7,7 @@ import type { SubmittedAnswer } from './question.ts';
 
 const KEY = 'level-test.pending-answer';
 
-export function keepPendingAnswer(answer: SubmittedAnswer): void {
+export function savePendingAnswer(answer: SubmittedAnswer): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(answer));
   } catch {
@@ -26,7 +26,7 @@ export function readPendingAnswer(): SubmittedAnswer | null {
   }
 }
 
-export function forgetPendingAnswer(): void {
+export function deletePendingAnswer(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

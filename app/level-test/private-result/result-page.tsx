@@ -16,7 +16,7 @@ import { Page } from '#app/ui/page.tsx';
 import { getConfirmation } from '../confirmation/confirmation.server.ts';
 import { ClaimCard } from '../keep/keep-card.tsx';
 import { getResultOwner } from '../keep/keep-result.server.ts';
-import { forgetPendingAnswer } from '../model/pending-answer.ts';
+import { deletePendingAnswer } from '../model/pending-answer.ts';
 import { getResult } from '../model/queries.server.ts';
 import { listResultReports } from '../reports/own-reports.server.ts';
 import { AnswerReview } from '../result/answer-review.tsx';
@@ -77,7 +77,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function ResultPage({ loaderData: result, actionData, params }: Route.ComponentProps) {
   const details = useRef<HTMLElement>(null);
   const hadLead = useRef(result.hasLead);
-  useEffect(forgetPendingAnswer, []);
+  useEffect(deletePendingAnswer, []);
   // The form with the focus is removed after sending.
   useEffect(() => {
     if (result.hasLead && !hadLead.current) details.current?.focus();

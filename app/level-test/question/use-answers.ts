@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NOT_FOUND_ADDRESS } from '../model/not-found-address.ts';
-import { forgetPendingAnswer, keepPendingAnswer, readPendingAnswer } from '../model/pending-answer.ts';
+import { deletePendingAnswer, readPendingAnswer, savePendingAnswer } from '../model/pending-answer.ts';
 import {
   ANSWER_MESSAGES,
   type AnswerReply,
@@ -29,7 +29,7 @@ export function useAnswers(served: TestState, servedMessage: string | null): Ans
   const leaving = useRef<AbortController | null>(null);
 
   function settle(reply: AnswerReply) {
-    forgetPendingAnswer();
+    deletePendingAnswer();
     if (reply.test?.resultPath) {
       navigate(reply.test.resultPath, { replace: true });
       return;
@@ -44,7 +44,7 @@ export function useAnswers(served: TestState, servedMessage: string | null): Ans
   }
 
   function send(answer: SubmittedAnswer) {
-    keepPendingAnswer(answer);
+    savePendingAnswer(answer);
     setMessage(null);
     setState('sending');
     const { signal } = leaving.current ?? new AbortController();
@@ -56,7 +56,7 @@ export function useAnswers(served: TestState, servedMessage: string | null): Ans
     leaving.current = new AbortController();
     const pending = readPendingAnswer();
     if (pending?.testId === served.testId && pending.position > served.answerCount) send(pending);
-    else forgetPendingAnswer();
+    else deletePendingAnswer();
     return () => leaving.current?.abort();
   }, []);
 

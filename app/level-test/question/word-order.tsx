@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { TextField } from '#app/ui/field.tsx';
 
-const WORD =
+const WORD_CLASSES =
   'min-h-11 rounded-control border-2 border-edge bg-surface px-3.5 py-1.5 font-medium ' +
   'hover:border-ink aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-transparent';
 
@@ -60,7 +60,7 @@ function WordButtons({ words }: { words: string[] }) {
           <li key={index}>
             <button
               type="button"
-              className={WORD}
+              className={WORD_CLASSES}
               aria-label={`Scoate: ${words[index]}`}
               onClick={() => putBack(index)}
             >
@@ -75,7 +75,7 @@ function WordButtons({ words }: { words: string[] }) {
           <li key={index}>
             <button
               type="button"
-              className={WORD}
+              className={WORD_CLASSES}
               ref={(element) => {
                 bank.current[index] = element;
               }}

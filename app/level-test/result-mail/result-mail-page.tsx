@@ -25,7 +25,7 @@ export const headers = () => PRIVATE_PAGE;
 const TOO_MANY_HERE =
   'De la conexiunea ta s-au trimis multe formulare în ultimele minute. Adresa e încă aici: încearcă din nou peste zece minute.';
 /** One sentence for both limits, so that it does not tell whether others asked for mails to this address. */
-const ENOUGH =
+const TOO_MANY_MAILS =
   'Pentru rezultatul acesta sau pentru adresa aceasta s-au cerut deja destule e-mailuri. Uită-te și printre mesajele nesolicitate sau încearcă mâine. Linkul rezultatului merge oricum.';
 const NOT_NOW =
   'Cererea nu a putut fi păstrată chiar acum. Adresa e încă aici: încearcă din nou peste un minut.';
@@ -55,7 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { ...view, testId: result.testId, url: `${origin}${resultPath(params.token)}` },
       { origin, product: visitOf(context).settings.product },
     );
-    if (!isQueued) return refuse(429, { notice: ENOUGH });
+    if (!isQueued) return refuse(429, { notice: TOO_MANY_MAILS });
   } catch (error) {
     if (!saysUnavailable(error)) throw error;
     log.error({ err: causeOf(error) }, 'result mail could not be queued');

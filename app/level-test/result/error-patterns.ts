@@ -33,7 +33,7 @@ export function errorPatterns(answers: readonly ExplainedAnswer[]): ErrorPattern
     (tag): tag is TransferError => tag !== null && tag !== 'none',
   );
   const tallies = errors.map((error) => tally(error, answers));
-  const weak = tallies.filter(isWeak).sort((a, b) => times(b) - times(a) || a.asked - b.asked);
+  const weak = tallies.filter(isWeak).sort((a, b) => repetitions(b) - repetitions(a) || a.asked - b.asked);
   const strong = tallies
     .filter(({ asked, missed, repeated }) => asked >= MIN_ANSWERS && missed === 0 && repeated === 0)
     .sort((a, b) => b.asked - a.asked);
@@ -72,7 +72,7 @@ function isWeak(one: Tally): boolean {
   return isMostlyMissed(one) || one.repeated >= MIN_ANSWERS;
 }
 
-function times(one: Tally): number {
+function repetitions(one: Tally): number {
   return isMostlyMissed(one) ? one.missed : one.repeated;
 }
 

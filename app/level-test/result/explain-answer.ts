@@ -1,7 +1,7 @@
 import type { TransferError, TransferTag } from '#app/domain/transfer-errors.ts';
 import { normaliseResponse } from '../model/score-response.ts';
 
-interface GivenAnswer {
+interface AnswerToExplain {
   outcome: 'correct' | 'wrong' | 'unknown';
   response: string | null;
   transfer: TransferTag;
@@ -18,7 +18,7 @@ export interface AnswerExplanation {
 }
 
 /** Explains one answer beyond the explanation of its item. */
-export function explainAnswer({ outcome, response, transfer, mistakes }: GivenAnswer): AnswerExplanation {
+export function explainAnswer({ outcome, response, transfer, mistakes }: AnswerToExplain): AnswerExplanation {
   const trap = errorOf(transfer);
   if (outcome === 'correct') return { why: null, error: null, trap: null };
   const foreseen =

@@ -20,7 +20,7 @@ import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import { isTestNotFound } from '../model/not-found-address.ts';
-import { forgetPendingAnswer } from '../model/pending-answer.ts';
+import { deletePendingAnswer } from '../model/pending-answer.ts';
 import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
 import { ANSWER_MESSAGES } from '../model/question.ts';
 import type { Route } from './+types/start-page';
@@ -75,7 +75,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
   const form = useForm(START_FORM, actionData?.refusal, { sound: true });
   const [parameters] = useSearchParams();
   useEffect(() => {
-    if (!running) forgetPendingAnswer();
+    if (!running) deletePendingAnswer();
   }, [running]);
   return (
     <Page width="reading">
