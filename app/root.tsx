@@ -17,7 +17,7 @@ import './app.css';
 import { isConnectionLost, keepLostForms } from '#app/platform/forms/lost-connection.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { NOT_FOUND } from './domain/fixed-texts.ts';
-import { showsLink } from './domain/page-access.ts';
+import { isLinkVisible } from './domain/page-access.ts';
 import { headOf, privateHead } from './domain/page-seo.ts';
 import { effectiveRole } from './domain/roles.ts';
 import { BadRequest, ErrorPage, NotFound, ServiceUnavailable } from './shell/error-pages.tsx';
@@ -50,7 +50,7 @@ export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadDa
   return {
     head: headData(visit, services.origin),
     settings: settingsOfEveryPage(settings),
-    menu: { workshop: showsLink('/webinar', rows, role), admin: showsLink('/admin', rows, role) },
+    menu: { workshop: isLinkVisible('/webinar', rows, role), admin: isLinkVisible('/admin', rows, role) },
     ...sectionsOf(visit, facts, role),
     ...accountData(visit, backend),
     ...backendElsewhere(backend, services.origin),

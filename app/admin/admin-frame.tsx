@@ -7,12 +7,12 @@ interface AdminFrameProps {
   title: string;
   lead: ReactNode;
   picture: ReactNode;
-  /** A ButtonLink or two. */
+  /** One or two ButtonLinks. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What every page of the administration has: its menu, what it is about, and its sections. */
+/** The frame of every page of the administration: menu, title and sections. */
 export function AdminFrame({ title, lead, picture, actions, children }: AdminFrameProps) {
   return (
     <Landing>
@@ -27,7 +27,6 @@ export function AdminFrame({ title, lead, picture, actions, children }: AdminFra
   );
 }
 
-/** The menu of the administration. */
 function AdminNav() {
   const { sections = [] } = useRootData();
   return (

@@ -5,12 +5,12 @@ import { KiteMark } from '#app/ui/kite-mark.tsx';
 import { CallToAction } from '#app/ui/landing.tsx';
 import type { Route } from './+types/design-page';
 import { AdminFrame } from './admin-frame.tsx';
-import { getLook } from './design/look.server.ts';
+import { getStyleGuideData } from './design/look.server.ts';
 import { StyleGuide } from './design/style-guide.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'Elementele de design' };
 
-export const loader = getLook;
+export const loader = getStyleGuideData;
 
 export default function DesignPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -27,7 +27,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <StyleGuide look={loaderData} />
+      <StyleGuide data={loaderData} />
       <CallToAction
         id="vezi"
         heading="Vezi-le la lucru"

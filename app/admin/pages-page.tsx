@@ -13,8 +13,8 @@ import { listPages } from './queries.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Pagini' };
 
-/** Said only of a page that is not for everybody. */
-const WHO: Partial<Record<Role, string>> = {
+/** Shown beside pages that are not public. */
+const AUDIENCES: Partial<Record<Role, string>> = {
   free: 'pentru cine are cont',
   paid: 'pentru cine a cumpărat un curs',
   premium: 'pentru cine are acces premium',
@@ -66,7 +66,7 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
               <Link to={path} className="text-link">
                 {title}
               </Link>{' '}
-              <span className="text-small text-muted">{WHO[minimumRole as Role]}</span>
+              <span className="text-small text-muted">{AUDIENCES[minimumRole as Role]}</span>
             </li>
           ))}
         </ul>

@@ -9,12 +9,12 @@ type WithUnits = Pick<Services, 'units'>;
 
 interface SampleSetting {
   key: string;
-  /** As staff read it. */
+  /** The Romanian name of the setting. */
   name: string;
   value: string;
 }
 
-/** The public settings that still stand in for the school's own. */
+/** The public settings that still have a sample value. */
 export async function listSampleSettings({ units }: WithUnits, visitor: Visitor): Promise<SampleSetting[]> {
   const rows = await units.asVisitor(visitor, (db) =>
     db
@@ -39,7 +39,7 @@ export async function listPages({ units }: WithUnits, visitor: Visitor) {
   );
 }
 
-/** The page row of that id; null when there is none, or when it is no id at all. */
+/** The page row with this id; null when there is none or the id is invalid. */
 export async function getPageRow({ units }: WithUnits, visitor: Visitor, id: string) {
   if (!isUuid(id)) return null;
   const row = await units.asVisitor(visitor, (db) =>
@@ -52,7 +52,7 @@ export async function getPageRow({ units }: WithUnits, visitor: Visitor, id: str
   return row ?? null;
 }
 
-/** When the lead of that id came and when it goes; null for whoever may not see it, as when there is none. */
+/** The days on which a lead was created and will be deleted; null when there is none or the visitor may not see it. */
 export async function getLeadDates({ units }: WithUnits, visitor: Visitor, id: string) {
   if (!isUuid(id)) return null;
   try {
@@ -64,7 +64,7 @@ export async function getLeadDates({ units }: WithUnits, visitor: Visitor, id: s
     );
     return rows[0] ?? null;
   } catch (error) {
-    // Teachers may open the page, and only staff ask.
+    // Teachers may open the page, but only staff may read leads.
     if (!isRefused(error)) throw error;
     return null;
   }

@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/notice.tsx';
 
-/** Which messages about accounts the backend sends by itself, where it runs elsewhere and was not told of the site. */
-export function SentElsewhere({ mails, texts }: { mails: boolean; texts: boolean }) {
+/** Names the account messages that a separate backend sends itself, because its hooks to this site are not set. */
+export function ExternalAccountMessages({ mails, texts }: { mails: boolean; texts: boolean }) {
   if (!mails && !texts) return null;
   const what = [mails && 'e-mailurile', texts && 'SMS-urile'].filter(Boolean).join(' și ');
   const secrets = [mails && 'SEND_EMAIL_HOOK_SECRET', texts && 'SEND_SMS_HOOK_SECRET'].filter(Boolean);

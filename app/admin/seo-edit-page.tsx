@@ -18,11 +18,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await getPageRow(services, visitor, params.id);
   if (!page) throw data(null, { status: 404 });
   const isSearchable = page.minimumRole === 'unregistered';
-  return { path: page.path, title: page.title, isSearchable, ...wordsOf(page.seo) };
+  return { path: page.path, title: page.title, isSearchable, ...ownTexts(page.seo) };
 }
 
-/** What the row says itself, however it was written; the site completes the rest by its defaults. */
-function wordsOf(seo: unknown) {
+/** The title and description in the row's `seo`, unchecked JSON; null where the site uses its default. */
+function ownTexts(seo: unknown) {
   const { meta_title, meta_description } = (seo ?? {}) as Record<string, unknown>;
   return {
     metaTitle: typeof meta_title === 'string' ? meta_title : null,

@@ -10,12 +10,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/settings-page';
 import { AdminFrame } from './admin-frame.tsx';
-import { BackupMaking } from './backups/backup-making.tsx';
+import { BackupStatus } from './backups/backup-making.tsx';
 import { viewBackups } from './backups/backup-state.ts';
 import { MailSending } from './outbox/mail-sending.tsx';
 import { TextSending } from './outbox/text-sending.tsx';
 import { listSampleSettings } from './queries.server.ts';
-import { SentElsewhere } from './sent-elsewhere.tsx';
+import { ExternalAccountMessages } from './sent-elsewhere.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Setări' };
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     host: services.texter.host,
     confirmation: confirmation ? visitOf(context).settings.sign_up_confirmation : null,
     isConfirmationRequired,
-    sentElsewhere: { mails: !mails, texts: !texts },
+    externalMessages: { mails: !mails, texts: !texts },
     providers,
     backups: backupState && viewBackups(backupState, new Date()),
   };
@@ -57,7 +57,7 @@ const WHERE = [
 ];
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { samples, from, host, confirmation, isConfirmationRequired, sentElsewhere, providers, backups } =
+  const { samples, from, host, confirmation, isConfirmationRequired, externalMessages, providers, backups } =
     loaderData;
   return (
     <AdminFrame
@@ -120,7 +120,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-4">
           <MailSending from={from} />
           <TextSending host={host} />
-          <SentElsewhere {...sentElsewhere} />
+          <ExternalAccountMessages {...externalMessages} />
         </div>
         <p className="mt-5">
           Personalul vede mesajele și soarta lor la{' '}
@@ -131,7 +131,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </p>
       </Section>
       <Section id="copiile" heading="Copiile de rezervă">
-        <BackupMaking backups={backups} />
+        <BackupStatus backups={backups} />
       </Section>
       <Section id="unde" heading="Unde apare fiecare" tone="sunken">
         <PointList points={WHERE} columns={2} />

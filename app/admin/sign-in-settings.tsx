@@ -5,16 +5,16 @@ import {
 import { Notice } from '#app/ui/notice.tsx';
 
 interface SignInSettingsProps {
-  /** Null where the backend of accounts decides by itself. */
+  /** Null when a separate account backend decides. */
   confirmation: ConfirmationSetting | null;
-  /** What the backend says of itself; null where it could not be asked. */
+  /** As the account backend reports; null when it did not answer. */
   isConfirmationRequired: boolean | null;
   sendsMail: boolean;
-  /** As clients name them: 'google'. */
+  /** Names as in the client, such as 'google'. */
   providers: string[];
 }
 
-/** How people come to a first session, as things are now and not as they were meant. */
+/** How people get their first session: the effective settings, not only the configured ones. */
 export function SignInSettings(props: SignInSettingsProps) {
   const { confirmation, isConfirmationRequired, sendsMail, providers } = props;
   return (
@@ -29,7 +29,7 @@ export function SignInSettings(props: SignInSettingsProps) {
   );
 }
 
-const WORDS: Record<ConfirmationSetting, string> = {
+const SETTING_NAMES: Record<ConfirmationSetting, string> = {
   automatic: '„automat”',
   always: '„mereu”',
   never: '„niciodată”',
@@ -37,7 +37,7 @@ const WORDS: Record<ConfirmationSetting, string> = {
 
 const DECIDED_ELSEWHERE =
   'Serviciul de conturi al școlii rulează separat, iar confirmarea adresei e o setare a lui, nu a site-ului.';
-/** Without a code there is no other answer to an address that has an account already. */
+/** Without confirmation, sign-up has to refuse an address that already has an account. */
 const TELLS_WHO_HAS_AN_ACCOUNT =
   'Cât timp e așa, oricine poate afla, încercând să se înscrie, dacă o adresă are deja cont.';
 
@@ -69,7 +69,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ confirmation, sendsMail }: ConfirmationProps) {
-  const setting = `Confirmarea adresei e pe ${WORDS[confirmation]}`;
+  const setting = `Confirmarea adresei e pe ${SETTING_NAMES[confirmation]}`;
   if (!requiresConfirmation(confirmation, sendsMail)) {
     const why = confirmation === 'automatic' ? ', iar site-ul nu are un server de e-mail' : '';
     return (
@@ -107,7 +107,6 @@ function Providers({ names }: { names: string[] }) {
   );
 }
 
-/** Google, from 'google'. */
 function providerName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

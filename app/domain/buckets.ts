@@ -1,2 +1,2 @@
-/** The buckets of the storage by what is in them. What each of them allows is in the migrations. */
+/** The storage buckets by their content. Their limits and policies are in the migrations. */
 export const BUCKETS = { pictures: 'avatars' } as const;

@@ -11,14 +11,14 @@ describe('the configuration of a client', () => {
   it.each([
     ['address', 'url', 'supabaseUrl is required.'],
     ['key', 'publishableKey', 'supabaseKey is required.'],
-  ])('says in the words of the specification that its %s is missing', (_, name, sentence) => {
+  ])('fails with the sentence of the specification when its %s is missing', (_, name, sentence) => {
     for (const value of [undefined, '', '  ']) {
       const given = { ...CONFIGURATION, [name]: value };
       expect(() => checkClientConfiguration(given)).toThrow(new Error(sentence));
     }
   });
 
-  it('misses its address first', () => {
+  it('fails for its address first when both are missing', () => {
     expect(() => checkClientConfiguration({})).toThrow('supabaseUrl is required.');
   });
 });

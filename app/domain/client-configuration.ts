@@ -1,20 +1,20 @@
 import { KEY_REQUIRED, URL_REQUIRED } from './fixed-texts.ts';
 
-/** What a client of the backend needs. Nothing of it is secret. */
+/** The configuration of a client of the backend. Not secret. */
 interface ClientConfiguration {
-  /** Where the backend is, as in `https://school.example`. */
+  /** The origin of the backend, such as `https://school.example`. */
   url: string;
   publishableKey: string;
 }
 
-/** What a browser's client needs besides: the session's cookie, which the server's client reads and writes, too. */
+/** With the name of the session cookie, which the clients in the browser and on the server share. */
 export interface BackendForBrowsers extends ClientConfiguration {
   cookieName: string;
 }
 
 /**
- * Looks at the configuration before the client library does, so that both sides say the same.
- * @throws Error with the specification's words when one of the two is missing
+ * Checks the configuration before the client library does, so that browser and server fail with the same message.
+ * @throws Error with the sentence of the specification when url or key is missing
  */
 export function checkClientConfiguration({ url, publishableKey }: Partial<ClientConfiguration>): void {
   if (!url?.trim()) throw new Error(URL_REQUIRED);

@@ -1,4 +1,4 @@
-/** Whether a setting holds an address outside the site; an emptied one, or anything else, is no link. */
+/** Whether a setting is an absolute http(s) address; empty and other values are shown without a link. */
 export function isExternalAddress(address: string | undefined): address is string {
   return /^https?:\/\/./.test(address ?? '');
 }

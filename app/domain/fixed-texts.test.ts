@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as texts from './fixed-texts.ts';
 
-it('quotes the specification character for character', () => {
+it('The fixed texts are those of the specification, character for character', () => {
   expect({ ...texts }).toEqual({
     LOADING: 'Loading...',
     LOG_IN_FIRST: 'Please log in to access this page',

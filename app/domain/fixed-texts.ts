@@ -1,6 +1,6 @@
 /**
- * The texts the product's specification quotes, character for character. What is English here is shown in English, and
- * marked as such.
+ * The texts that the product's specification prescribes, character for character. The English ones are shown in English,
+ * marked with lang="en".
  */
 export const LOADING = 'Loading...';
 export const LOG_IN_FIRST = 'Please log in to access this page';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { parseReturnPath } from './own-path.ts';
 
-describe('the address somebody goes back to', () => {
+describe('the path to return to after signing in', () => {
   it.each([
     ['/', '/'],
     ['/profil', '/profil'],
@@ -11,8 +11,8 @@ describe('the address somebody goes back to', () => {
     ['/admin/../contact', '/contact'],
     ['/ghid-ebook/știri', '/ghid-ebook/%C8%99tiri'],
     ['/authors', '/authors'],
-  ])('%s is kept', (text, kept) => {
-    expect(ownPath(text)).toBe(kept);
+  ])('%s is accepted', (text, kept) => {
+    expect(parseReturnPath(text)).toBe(kept);
   });
 
   it.each([
@@ -36,27 +36,27 @@ describe('the address somebody goes back to', () => {
     ['the sign-in page, otherwise encoded', '/%61uth'],
     ['what lies below the sign-in page', '/auth/v1/authorize?provider=google'],
     ['the data of the sign-in page', '/auth.data'],
-    ['something endless', `/${'a'.repeat(2000)}`],
-  ])('%s is not', (_, text) => {
-    expect(ownPath(text)).toBeNull();
+    ['a path of more than 2,000 characters', `/${'a'.repeat(2000)}`],
+  ])('%s is refused', (_, text) => {
+    expect(parseReturnPath(text)).toBeNull();
   });
 
-  it('is none where none was given', () => {
-    expect(ownPath(null)).toBeNull();
-    expect(ownPath(undefined)).toBeNull();
+  it('is null without a text', () => {
+    expect(parseReturnPath(null)).toBeNull();
+    expect(parseReturnPath(undefined)).toBeNull();
   });
 
-  it('never leads away from the site, whatever was written, and is kept a second time as it is', () => {
+  it('never leads away from the site for any text, and is parsed to itself', () => {
     const pieces = ['/', '\\', '.', '%2e', '%2f', '%5c', '@', ':', '?', '#', 'a', 'evil.example', '\t', '\n'];
     const texts = fc
       .array(fc.constantFrom(...pieces), { maxLength: 12 })
       .map((parts) => `/${parts.join('')}`);
     fc.assert(
       fc.property(fc.oneof(texts, fc.string()), (text) => {
-        const kept = ownPath(text);
+        const kept = parseReturnPath(text);
         if (kept === null) return;
         expect(new URL(kept, 'https://scoala.ro').origin).toBe('https://scoala.ro');
-        expect(ownPath(kept)).toBe(kept);
+        expect(parseReturnPath(kept)).toBe(kept);
       }),
     );
   });

@@ -1,25 +1,25 @@
 import { canAccess, effectiveRole, ROLE_RANKS, type Role } from './roles.ts';
 
-/** The page a row belongs to, and those it is a part of, nearest first. Home is no parent: it stands for itself. */
-export function pathsUpwards(path: string): string[] {
+/** The path and its parent paths, nearest first. '/' is the parent of no other path. */
+export function pathAndAncestors(path: string): string[] {
   const parts = path.split('/').filter(Boolean);
   if (parts.length === 0) return ['/'];
   return parts.map((_, index) => `/${parts.slice(0, parts.length - index).join('/')}`);
 }
 
-/** The role a page demands: that of its own row, else of its nearest parent's, and never less than its floor. */
-export function demandedRole(
+/** The role a page requires: of its own row, else of the nearest parent with a row, and at least its floor. */
+export function requiredRole(
   path: string,
   rows: ReadonlyMap<string, { minimumRole: Role }>,
   floor: Role = 'unregistered',
 ): Role {
-  const nearest = pathsUpwards(path).find((parent) => rows.has(parent));
-  const demanded = nearest ? (rows.get(nearest)?.minimumRole ?? floor) : floor;
-  return canAccess(demanded, floor) ? demanded : floor;
+  const nearest = pathAndAncestors(path).find((parent) => rows.has(parent));
+  const required = nearest ? (rows.get(nearest)?.minimumRole ?? floor) : floor;
+  return canAccess(required, floor) ? required : floor;
 }
 
-/** Whether a link shown by role is shown: the page's row decides, and a missing one means everybody. */
-export function showsLink(
+/** Whether a role sees a link. The row of the page decides; without a row every visitor sees it. */
+export function isLinkVisible(
   path: string,
   rows: ReadonlyMap<string, { minimumRole: Role }>,
   role: Role,
@@ -30,19 +30,19 @@ export function showsLink(
 export type Access = 'open' | 'log-in-first' | 'no-permission' | 'second-factor';
 
 /**
- * What becomes of somebody who wants a page.
- * @param person.rank what they count as now; below teacher until the second factor was used
- * @param person.owesSecondFactor whether they have one that this session did not use: it then stands before everything
- * that is not for everybody
+ * Decides the access of a visitor to a page.
+ * @param person.rank the effective rank; below teacher until the second factor was used
+ * @param person.needsSecondFactor whether the person has a second factor that this session has not used. Every page that
+ * is not public then asks for it first
  */
 export function decideAccess(
-  person: { hasSession: boolean; rank: number; storedRole: string | null; owesSecondFactor: boolean },
-  demanded: Role,
+  person: { hasSession: boolean; rank: number; storedRole: string | null; needsSecondFactor: boolean },
+  required: Role,
 ): Access {
-  if (person.rank >= ROLE_RANKS[demanded]) {
-    return person.owesSecondFactor && demanded !== 'unregistered' ? 'second-factor' : 'open';
+  if (person.rank >= ROLE_RANKS[required]) {
+    return person.needsSecondFactor && required !== 'unregistered' ? 'second-factor' : 'open';
   }
   if (!person.hasSession) return 'log-in-first';
   const role = effectiveRole(true, person.storedRole);
-  return canAccess(role, demanded) ? 'second-factor' : 'no-permission';
+  return canAccess(role, required) ? 'second-factor' : 'no-permission';
 }

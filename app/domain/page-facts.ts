@@ -1,31 +1,31 @@
 import type { Thing, WithContext } from 'schema-dts';
 import type { Role } from './roles.ts';
 
-/** What a page's structured data may speak of. */
+/** The facts for a page's structured data. */
 export interface SchemaFacts {
-  /** The site's own address, without a slash at the end. */
+  /** The origin of the site, without a slash at the end. */
   origin: string;
   canonical: string;
   title: string;
   description: string;
-  /** Those of every page, and those the page's own loader gave. */
+  /** The settings of every page and those of the page's loader. */
   settings: Readonly<Partial<Record<string, string>>>;
 }
 
-/** What a route says of itself, as its `handle`. */
+/** The `handle` of a route. */
 export interface PageFacts {
-  /** Everybody's page: indexed, in the sitemap, the same for all who are not known. Others are never indexed or kept. */
+  /** Indexed, in the sitemap, and the same for every visitor without a cookie. Other pages are never indexed or cached. */
   isPublic: boolean;
-  /** Everybody's, and yet another one for each browser that asks: kept for nobody. */
+  /** Public, but different for each browser, so never cached. */
   isPerBrowser?: boolean;
-  /** What a page without a row of its own is called. */
+  /** The title when the page has no row in `pages`. */
   title?: string;
-  /** Whoever stands below is refused, whatever the row in `pages` says. */
+  /** Lower roles are refused, even when the row in `pages` allows them. */
   floor?: Role;
-  /** The address a page with several is known by. */
+  /** The canonical path of a page with several addresses. */
   canonical?: string;
   /** The page between home and this one, for the breadcrumb. */
   parent?: { title: string; path: string };
-  /** The page's own structured data, besides the breadcrumb every page has. */
+  /** Structured data in addition to the breadcrumb, which every page has. */
   schema?: (facts: SchemaFacts) => WithContext<Thing>[];
 }

@@ -8,7 +8,7 @@ const DEFAULTS: SeoDefaults = {
   canonical: 'https://scoala.ro/pagina',
   image: 'https://scoala.ro/social-image.jpg',
 };
-const NOTHING_SAID = {
+const DEFAULTS_ONLY = {
   title: 'Școala | Cursuri',
   description: null,
   keywords: [],
@@ -37,15 +37,15 @@ describe('the SEO of a page', () => {
     { meta_title: 3 },
     { meta_keywords: [] },
     { robots_meta: 'noindex', og: { title: 'x' } },
-  ])('is wholly the defaults when seo is %j', (seo) => {
-    expect(pageSeo(seo, DEFAULTS)).toEqual(NOTHING_SAID);
+  ])('is only the defaults when seo is %j', (seo) => {
+    expect(pageSeo(seo, DEFAULTS)).toEqual(DEFAULTS_ONLY);
   });
 
-  it('takes each part that is there, and its social cards follow it', () => {
+  it('uses each given part, also for the social cards', () => {
     expect(pageSeo({ meta_title: 'Titlu' }, DEFAULTS)).toEqual({
-      ...NOTHING_SAID,
+      ...DEFAULTS_ONLY,
       title: 'Titlu',
-      og: { ...NOTHING_SAID.og, title: 'Titlu' },
+      og: { ...DEFAULTS_ONLY.og, title: 'Titlu' },
       twitter: { title: 'Titlu', description: null },
     });
     expect(pageSeo({ meta_description: 'Descriere' }, DEFAULTS)).toMatchObject({
@@ -56,7 +56,7 @@ describe('the SEO of a page', () => {
     expect(pageSeo({ meta_keywords: ['a', 3, 'b'] }, DEFAULTS).keywords).toEqual(['a', 'b']);
   });
 
-  it('lets every field be said by itself', () => {
+  it('uses every field when all are given', () => {
     const seo = {
       meta_title: 'Titlu',
       robots_meta: 'noindex',
@@ -89,6 +89,6 @@ describe('the SEO of a page', () => {
       twitter: ['x'],
       schema_markup: { type: 3 },
     };
-    expect(pageSeo(seo, DEFAULTS)).toEqual(NOTHING_SAID);
+    expect(pageSeo(seo, DEFAULTS)).toEqual(DEFAULTS_ONLY);
   });
 });

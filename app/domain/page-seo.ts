@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** What a page tells search engines and social networks. */
+/** The metadata of a page for search engines and social networks. */
 export interface PageSeo {
   title: string;
   description: string | null;
@@ -10,7 +10,7 @@ export interface PageSeo {
   canonical: string;
   og: { type: string; title: string; description: string | null; image: string };
   twitter: { title: string; description: string | null };
-  /** Structured data written by hand for this page; it stands beside what the page itself says. */
+  /** Structured data from the page's row, in addition to that of its route. */
   schema: { type: string; data: Record<string, unknown> } | null;
 }
 
@@ -26,11 +26,11 @@ export interface SeoDefaults {
 type Seo = Record<string, unknown>;
 
 /**
- * What a page's `seo` says, completed by the defaults. It counts only as an object with a string meta_title, a string
- * meta_description, or a non-empty meta_keywords list; otherwise as wholly absent.
+ * The metadata from a page's `seo` column, completed with the defaults. `seo` is ignored as a whole unless it is an object
+ * with a string meta_title, a string meta_description or a non-empty list meta_keywords.
  */
 export function pageSeo(seo: unknown, defaults: SeoDefaults): PageSeo {
-  const given = isAccepted(seo) ? seo : {};
+  const given = isUsable(seo) ? seo : {};
   const og = objectIn(given, 'og');
   const twitter = objectIn(given, 'twitter');
   const title = textIn(given, 'meta_title') ?? defaults.title;
@@ -56,7 +56,7 @@ export function pageSeo(seo: unknown, defaults: SeoDefaults): PageSeo {
   };
 }
 
-function isAccepted(seo: unknown): seo is Seo {
+function isUsable(seo: unknown): seo is Seo {
   if (typeof seo !== 'object' || seo === null || Array.isArray(seo)) return false;
   const { meta_title, meta_description, meta_keywords } = seo as Seo;
   return (
@@ -111,7 +111,7 @@ export function headOf(seo: PageSeo, site: { product: string }): MetaDescriptor[
   ];
 }
 
-/** The head of a page that belongs to one person or to the staff: never indexed, nothing told of it. */
+/** The head of a page of one person or of staff: a title, not indexed. */
 export function privateHead(title: string): MetaDescriptor[] {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }

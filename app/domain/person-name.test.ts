@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { givenName, initialOf } from './person-name.ts';
+import { initialOf, registeredName } from './person-name.ts';
 
-describe('the name somebody gave when they registered', () => {
+describe('the name from a registration', () => {
   it.each([
     [{ full_name: ' Ana  Ștefănescu ' }, 'Ana Ștefănescu'],
     [{ full_name: 'Ana\u0000\nPop' }, 'Ana Pop'],
@@ -12,18 +12,18 @@ describe('the name somebody gave when they registered', () => {
     [{}, null],
     [null, null],
     ['Ana', null],
-  ])('%j is %j', (metadata, name) => {
-    expect(givenName(metadata)).toBe(name);
+  ])('of the metadata %j is %j', (metadata, name) => {
+    expect(registeredName(metadata)).toBe(name);
   });
 
-  it('fits into a profile, counted in characters and not in halves of them', () => {
-    const name = givenName({ full_name: '👩‍🏫'.repeat(300) }) ?? '';
+  it('is cut to the maximum of a profile in code points, not in UTF-16 units', () => {
+    const name = registeredName({ full_name: '👩‍🏫'.repeat(300) }) ?? '';
     expect([...name]).toHaveLength(200);
     expect(name.isWellFormed()).toBe(true);
   });
 });
 
-describe('the letter that stands in for a picture', () => {
+describe('the letter in place of a picture', () => {
   it.each([
     [{ fullName: 'ana pop', email: 'x@example.com' }, 'A'],
     [{ fullName: 'ștefan' }, 'Ș'],

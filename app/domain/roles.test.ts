@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canAccess, effectiveRole, ROLE_RANKS } from './roles.ts';
 
 describe('roles', () => {
-  it('counts nobody’s session as unregistered, whatever is stored', () => {
+  it('counts a visitor without a session as unregistered, with any stored role', () => {
     expect(effectiveRole(false, 'super_admin')).toBe('unregistered');
   });
 
@@ -13,7 +13,7 @@ describe('roles', () => {
     },
   );
 
-  it('gives every role access to what asks for it or less, and to nothing above', () => {
+  it('gives every role access up to its own rank, and not above', () => {
     const roles = Object.keys(ROLE_RANKS) as (keyof typeof ROLE_RANKS)[];
     for (const [i, role] of roles.entries()) {
       for (const [j, minimum] of roles.entries()) expect(canAccess(role, minimum)).toBe(i >= j);

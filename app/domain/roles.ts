@@ -1,4 +1,4 @@
-/** The eight roles with their ranks, lowest first. Held equal to private.role_rank() by a test. */
+/** The eight roles with their ranks, lowest first. A test compares them with private.role_rank(). */
 export const ROLE_RANKS = {
   unregistered: 1,
   free: 2,
@@ -17,15 +17,15 @@ function isRole(value: unknown): value is Role {
 }
 
 /**
- * The role a person counts as. Without a session: unregistered. With one, an empty or unknown role, or a stored
- * 'unregistered', counts as free.
+ * The effective role: 'unregistered' without a session; with one, the stored role, and 'free' for an empty or unknown one
+ * or a stored 'unregistered'.
  */
 export function effectiveRole(hasSession: boolean, storedRole: string | null | undefined): Role {
   if (!hasSession) return 'unregistered';
   return isRole(storedRole) && storedRole !== 'unregistered' ? storedRole : 'free';
 }
 
-/** Whether a role is at least the one a page demands. */
+/** Whether a role is at least the minimum. */
 export function canAccess(role: Role, minimumRole: Role): boolean {
   return ROLE_RANKS[role] >= ROLE_RANKS[minimumRole];
 }

@@ -12,15 +12,15 @@ describe('Romanian', () => {
     [101, '101 întrebări'],
     [119, '119 întrebări'],
     [120, '120 de întrebări'],
-  ])('counts %i as people say it', (count, said) => {
+  ])('puts "de" where it belongs after %i', (count, said) => {
     expect(counted(count, 'întrebare', 'întrebări')).toBe(said);
   });
 
-  it('writes a day out, in Bucharest', () => {
+  it('has dates in the time zone of Bucharest', () => {
     expect(formatDate('2026-11-20T22:30:00Z')).toBe('21 noiembrie 2026');
   });
 
-  it('writes a month out', () => {
+  it('has the name of a month', () => {
     expect(formatMonth('2026-11')).toBe('noiembrie 2026');
   });
 });

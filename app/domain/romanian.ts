@@ -1,6 +1,6 @@
 const DATE = new Intl.DateTimeFormat('ro-RO', { dateStyle: 'long', timeZone: 'Europe/Bucharest' });
 
-/** A day as people write it: 21 noiembrie 2026, in Bucharest. */
+/** A date in Romanian, in Bucharest's time zone: 21 noiembrie 2026. */
 export function formatDate(date: Date | string): string {
   return DATE.format(new Date(date));
 }
@@ -11,21 +11,21 @@ const MOMENT = new Intl.DateTimeFormat('ro-RO', {
   timeZone: 'Europe/Bucharest',
 });
 
-/** A moment as people write it: 21 noiembrie 2026 la 16:05, in Bucharest. */
+/** A date with time in Romanian, in Bucharest's time zone: 21 noiembrie 2026 la 16:05. */
 export function formatMoment(moment: Date | string): string {
   return MOMENT.format(new Date(moment));
 }
 
 const MONTH = new Intl.DateTimeFormat('ro-RO', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A month as people write it: noiembrie 2026, from 2026-11. */
+/** A month in Romanian: noiembrie 2026, from 2026-11. */
 export function formatMonth(month: string): string {
   return MONTH.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /**
- * A count with its noun: 1 întrebare, 7 întrebări, 20 de întrebări, 101 întrebări. The "de" comes after 20 and above,
- * unless the last two digits are between 1 and 19.
+ * A number with its noun: 1 întrebare, 7 întrebări, 20 de întrebări, 101 întrebări. From 20 on with "de", unless the last
+ * two digits are between 1 and 19.
  */
 export function counted(count: number, one: string, many: string): string {
   if (count === 1) return `${count} ${one}`;

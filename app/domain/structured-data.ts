@@ -14,7 +14,7 @@ function school({ origin, settings }: SchemaFacts): EducationalOrganization {
   };
 }
 
-/** The school itself (schema.org/EducationalOrganization), with what its settings tell of it. */
+/** The school (schema.org/EducationalOrganization), from its settings. */
 export function organization(facts: SchemaFacts): WithContext<EducationalOrganization> {
   const { origin, settings } = facts;
   // The address at WhatsApp opens a chat; it is no page about the school.
@@ -30,7 +30,7 @@ export function organization(facts: SchemaFacts): WithContext<EducationalOrganiz
   } as WithContext<EducationalOrganization>;
 }
 
-/** A course the school offers (schema.org/Course), named and described by the page's own head. */
+/** A course of the school (schema.org/Course), described by the page's own head. */
 export function course(facts: SchemaFacts, name: string): WithContext<Course> {
   return {
     '@context': CONTEXT,
@@ -43,7 +43,7 @@ export function course(facts: SchemaFacts, name: string): WithContext<Course> {
   };
 }
 
-/** An online event of the school (schema.org/Event). A date is told only when one is set. */
+/** An online event of the school (schema.org/Event), with a date when one is set. */
 export function onlineEvent(facts: SchemaFacts, name: string, startDate?: string): WithContext<Event> {
   return {
     '@context': CONTEXT,
@@ -58,7 +58,7 @@ export function onlineEvent(facts: SchemaFacts, name: string, startDate?: string
   };
 }
 
-/** The questions a page answers (schema.org/FAQPage). */
+/** The questions and answers of a page (schema.org/FAQPage). */
 export function faqPage(questions: { question: string; answer: string }[]): WithContext<FAQPage> {
   return {
     '@context': CONTEXT,
@@ -71,7 +71,7 @@ export function faqPage(questions: { question: string; answer: string }[]): With
   };
 }
 
-/** The way from home to a page (schema.org/BreadcrumbList). */
+/** The breadcrumb of a page, from home (schema.org/BreadcrumbList). */
 export function breadcrumb(origin: string, steps: { title: string; path: string }[]): WithContext<Thing> {
   return {
     '@context': CONTEXT,
@@ -85,7 +85,13 @@ export function breadcrumb(origin: string, steps: { title: string; path: string 
   };
 }
 
-/** Structured data written by hand for one page, of whatever type. */
-export function writtenThing({ type, data }: { type: string; data: Record<string, unknown> }): object {
+/** Structured data of any type, from a page's row. */
+export function customStructuredData({
+  type,
+  data,
+}: {
+  type: string;
+  data: Record<string, unknown>;
+}): object {
   return { '@context': CONTEXT, '@type': type, ...data };
 }

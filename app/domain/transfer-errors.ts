@@ -1,4 +1,4 @@
-/** What Romanian speakers get wrong in English because of Romanian; 'none' where no transfer is behind it. */
+/** Types of errors in English that come from Romanian; 'none' for other errors. */
 export const TRANSFER_TAGS = [
   'articles',
   'prepositions',
@@ -29,15 +29,15 @@ export type TransferTag = (typeof TRANSFER_TAGS)[number];
 export type TransferError = Exclude<TransferTag, 'none'>;
 
 interface TransferErrorWords {
-  /** What it is called on the site, for headings and in the middle of a sentence. */
+  /** The Romanian name, for headings and inside sentences. */
   name: string;
-  /** Why Romanian leads there, in one or two sentences. */
+  /** Why Romanian causes it, in one or two sentences. */
   cause: string;
-  /** Where the site says more about it; null when nowhere. */
+  /** The page that explains it; null when there is none. */
   resource: { path: `/${string}`; label: string } | null;
 }
 
-/** What the explanations call each transfer error. docs/transfer-errors.md says more, with examples and levels. */
+/** The Romanian name and cause of each transfer error. docs/transfer-errors.md has examples and levels. */
 export const TRANSFER_ERRORS: Record<TransferError, TransferErrorWords> = {
   articles: {
     name: 'articole',

@@ -1,8 +1,8 @@
 import type { Units } from '#app/platform/db/units.server.ts';
 
 /**
- * Deletes tests whose day has come, at most `limit` of them, as the privacy policy promises. A result that somebody
- * keeps in their account has none. @returns how many
+ * Deletes tests that are past their day of deletion, at most `limit`. Finished tests in an account have none.
+ * @returns how many were deleted
  */
 export async function deleteDueTests(units: Units, limit: number): Promise<number> {
   const [result] = await units.asWorker((db) =>

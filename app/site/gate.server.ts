@@ -1,6 +1,6 @@
 import { generatePath, href, type MiddlewareFunction, redirect } from 'react-router';
-import { ownPath } from '#app/domain/own-path.ts';
-import { type Access, decideAccess, demandedRole } from '#app/domain/page-access.ts';
+import { parseReturnPath } from '#app/domain/own-path.ts';
+import { type Access, decideAccess, requiredRole } from '#app/domain/page-access.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import type { FlashCode } from '#app/platform/area.ts';
 import { flashClearCookie, flashSetCookie, readFlash } from '#app/platform/cookies/flash-cookie.server.ts';
@@ -37,7 +37,7 @@ export const gate: MiddlewareFunction<Response> = async (
   const floor = page.floor ?? read.roles.get(rowPath)?.minimumRole;
   const demanded = REFUSALS_LAND_ON.has(canonicalPath)
     ? 'unregistered'
-    : demandedRole(canonicalPath, read.roles, floor);
+    : requiredRole(canonicalPath, read.roles, floor);
   if (demanded !== 'unregistered') {
     const refusal = refusalOf(read, decideAccess(read.person, demanded), wantedAddress(url));
     if (refusal) return refuse(refusal, services.origin);
@@ -94,7 +94,7 @@ function refusalOf(read: SiteRead, access: Access, wanted: string): Refusal | nu
 
 /** The sign-in page, which then leads back to what was asked for. What was sent is not sent again. */
 function wantedAddress({ pathname, search }: URL): string {
-  const next = ownPath(pathname + search);
+  const next = parseReturnPath(pathname + search);
   return next ? `${href('/auth')}?${new URLSearchParams({ next })}` : href('/auth');
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { givenName } from '#app/domain/person-name.ts';
+import { registeredName } from '#app/domain/person-name.ts';
 import type { Role } from '#app/domain/roles.ts';
 import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import { parseSettings, type Settings } from '#content/settings.ts';
@@ -28,7 +28,7 @@ export interface Person {
   /** Whether there is a row for them in `profiles`. */
   hasProfile: boolean;
   /** Whether they have a second factor and this session did not use it. */
-  owesSecondFactor: boolean;
+  needsSecondFactor: boolean;
   /** Whether their last visit that was noted is over an hour ago. */
   isActivityDue: boolean;
 }
@@ -52,7 +52,7 @@ export const NOBODY: Person = {
   fullName: null,
   avatarUrl: null,
   hasProfile: false,
-  owesSecondFactor: false,
+  needsSecondFactor: false,
   isActivityDue: false,
 };
 
@@ -80,7 +80,7 @@ export async function getPerson(units: Units, visitor: Visitor): Promise<Person>
     const { rows } = await sql<Omit<Person, 'email'>>`
       select person.id is not null as "hasSession", private.rank() as rank, person.id, p.role as "storedRole",
         p.full_name as "fullName", p.avatar_url as "avatarUrl", p.id is not null as "hasProfile",
-        not private.has_used_second_factor() as "owesSecondFactor",
+        not private.has_used_second_factor() as "needsSecondFactor",
         coalesce(p.last_activity_at <= private.now() - interval '1 hour', true) as "isActivityDue"
       from (select private.uid() as id) as person
       left join public.profiles p on p.id = person.id`.execute(db);
@@ -95,7 +95,7 @@ export async function setUpProfile(units: Units, visitor: Visitor, id: string): 
   await units.asVisitor(visitor, (db) =>
     db
       .insertInto('profiles')
-      .values({ id, role: 'free', full_name: givenName(visitor.claims?.user_metadata) })
+      .values({ id, role: 'free', full_name: registeredName(visitor.claims?.user_metadata) })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );

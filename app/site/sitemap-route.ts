@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { demandedRole } from '#app/domain/page-access.ts';
+import { requiredRole } from '#app/domain/page-access.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/sitemap-route';
 import { isFindableAt } from './findable.ts';
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const open = [...pages]
     .filter(([path, page]) => page.isPublic && (page.canonical ?? path) === path)
     .map(([path]) => path)
-    .filter((path) => demandedRole(path, rows) === 'unregistered');
+    .filter((path) => requiredRole(path, rows) === 'unregistered');
   const urls = open.map((path) => `  <url><loc>${services.origin}${path}</loc></url>\n`);
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 import type { PageFacts, SchemaFacts } from '#app/domain/page-facts.ts';
-import { breadcrumb, writtenThing } from '#app/domain/structured-data.ts';
+import { breadcrumb, customStructuredData } from '#app/domain/structured-data.ts';
 import type { PageSettings } from '#content/settings.ts';
 import type { HeadData } from './head.server.ts';
 
@@ -26,7 +26,7 @@ export function StructuredData({ head, settings }: StructuredDataProps) {
   const things = [
     ...(schema?.(facts) ?? []),
     ...(trail.length > 0 ? [breadcrumb(origin, trail)] : []),
-    ...(seo.schema ? [writtenThing(seo.schema)] : []),
+    ...(seo.schema ? [customStructuredData(seo.schema)] : []),
   ];
   return things.map((thing) => <Thing key={JSON.stringify(thing)} thing={thing} />);
 }

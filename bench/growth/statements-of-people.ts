@@ -6,8 +6,12 @@ import { isUnder16, readOwnConsents } from '#app/account/profile/notifications/o
 import { getBankView } from '#app/admin/level-test/bank-view.server.ts';
 import { listMessages, openMessage } from '#app/admin/outbox/messages.server.ts';
 import { getLeadDates, getPageRow, listPages, listSampleSettings } from '#app/admin/queries.server.ts';
-import { getKeeper, keepResult, listLooseResults } from '#app/level-test/keep/keep-result.server.ts';
-import { listKeptResults, openKeptResult } from '#app/level-test/kept-results/kept-results.server.ts';
+import {
+  claimResult,
+  getResultOwner,
+  listUnclaimedResults,
+} from '#app/level-test/keep/keep-result.server.ts';
+import { getClaimedResult, listClaimedResults } from '#app/level-test/kept-results/kept-results.server.ts';
 import { listRecordings } from '#app/level-test/listening/recordings.server.ts';
 import { listReportGroups } from '#app/level-test/reports/report-queue.server.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
@@ -47,23 +51,27 @@ export function statementsOfPeople(services: Services, sizes: Sizes): Statement[
       run: (sample) =>
         changeName(units, holder(sample), idOf('account', learnerOf(sizes, sample)), `Ana ${sample}`),
     },
-    { name: 'their results', run: (sample) => listKeptResults(services, holder(sample)) },
+    { name: 'their results', run: (sample) => listClaimedResults(services, holder(sample)) },
     {
       name: 'one of their results',
-      run: (sample) => openKeptResult(services, holder(sample), idOf('test', learnerOf(sizes, sample))),
+      run: (sample) => getClaimedResult(services, holder(sample), idOf('test', learnerOf(sizes, sample))),
     },
     {
       name: 'results of this device that nobody keeps',
       run: (sample) =>
-        listLooseResults(services, holderOf(learnerOf(sizes, sample), runningTestOf(sizes, sample).secret)),
+        listUnclaimedResults(
+          services,
+          holderOf(learnerOf(sizes, sample), runningTestOf(sizes, sample).secret),
+        ),
     },
     {
       name: 'who keeps a result',
-      run: (sample) => getKeeper(services, holder(sample), resultTokenOf(finishedTestOf(sizes, sample))),
+      run: (sample) => getResultOwner(services, holder(sample), resultTokenOf(finishedTestOf(sizes, sample))),
     },
     {
       name: 'keep a result',
-      run: (sample) => keepResult(services, holder(sample), resultTokenOf(finishedTestOf(sizes, sample) + 1)),
+      run: (sample) =>
+        claimResult(services, holder(sample), resultTokenOf(finishedTestOf(sizes, sample) + 1)),
     },
     {
       name: 'export of a person',

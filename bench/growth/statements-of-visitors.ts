@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { recordMessage, recordTestLead } from '#app/crm/record-lead.server.ts';
 import { getConfirmation } from '#app/level-test/confirmation/confirmation.server.ts';
-import { getRunningTest, listFinishedTests, openResult } from '#app/level-test/model/queries.server.ts';
-import { listOwnReports } from '#app/level-test/reports/own-reports.server.ts';
+import { getResult, getRunningTest, listFinishedTests } from '#app/level-test/model/queries.server.ts';
+import { listResultReports } from '#app/level-test/reports/own-reports.server.ts';
 import { recordItemReport } from '#app/level-test/reports/record-item-report.server.ts';
 import { queueResultMail } from '#app/level-test/result-mail/queue-result-mail.server.tsx';
 import { getPublicToken } from '#app/level-test/share/shared-result.server.ts';
@@ -66,8 +66,8 @@ export function statementsOfVisitors(services: Services, sizes: Sizes): Statemen
         if (status !== 'accepted') throw new Error(`An answer was ${status}.`);
       },
     },
-    { name: 'result page: result', run: (sample) => openResult(services, tokenOf(sample)) },
-    { name: 'result page: reports', run: (sample) => listOwnReports(services, tokenOf(sample)) },
+    { name: 'result page: result', run: (sample) => getResult(services, tokenOf(sample)) },
+    { name: 'result page: reports', run: (sample) => listResultReports(services, tokenOf(sample)) },
     { name: 'result page: public page', run: (sample) => getPublicToken(services, tokenOf(sample)) },
     { name: 'result page: confirmation', run: (sample) => getConfirmation(services, tokenOf(sample)) },
     {

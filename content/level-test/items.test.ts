@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SKILLS } from '#app/domain/level-estimation/bank-item.ts';
 import { bandOf, CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
-import { comparable } from '#app/level-test/model/score-response.ts';
+import { normaliseResponse } from '#app/level-test/model/score-response.ts';
 import type { Item } from './item-schema.ts';
 import { answersOf, readItems } from './items.ts';
 import { likeness, stemTemplate } from './stem-template.ts';
@@ -92,7 +92,7 @@ describe('every item', () => {
     expect(
       offenders((item) => {
         const responses = [...answersOf(item), ...item.mistakes.map(({ response }) => response)].map(
-          comparable,
+          normaliseResponse,
         );
         return new Set(responses).size !== responses.length;
       }),
@@ -100,12 +100,12 @@ describe('every item', () => {
   });
 
   it('shows in its order only words of its answers, and no commas', () => {
-    const words = (sentence: string) => comparable(sentence).split(' ').sort().join(' ');
+    const words = (sentence: string) => normaliseResponse(sentence).split(' ').sort().join(' ');
     expect(
       offenders((item) => {
         if (item.format !== 'order') return false;
         const [first = ''] = item.answers;
-        const count = comparable(first).split(' ').length;
+        const count = normaliseResponse(first).split(' ').length;
         const all = [...item.answers, ...item.mistakes.map(({ response }) => response)];
         return all.some((it) => words(it) !== words(first)) || count < 5 || count > 9 || /[,;:]/.test(first);
       }),
@@ -115,9 +115,9 @@ describe('every item', () => {
   it('gives two fresh examples, none of them its own stem or the other one', () => {
     expect(
       offenders((item) => {
-        const [one, other] = item.examples.map(({ en }) => comparable(en));
+        const [one, other] = item.examples.map(({ en }) => normaliseResponse(en));
         const stems = [item.prompt, item.passage ?? '', item.script ?? '', ...answersOf(item)].map(
-          comparable,
+          normaliseResponse,
         );
         return one === other || stems.some((stem) => stem.includes(one ?? '') || stem.includes(other ?? ''));
       }),

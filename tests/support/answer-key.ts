@@ -5,19 +5,19 @@ const ITEMS = readItems();
 
 /** What a question on the page asks, found in the school's own content. */
 export async function itemOnPage(page: Page) {
-  const prompt = comparable(await page.locator('[data-prompt]').textContent());
+  const prompt = normaliseResponse(await page.locator('[data-prompt]').textContent());
   const passage = await page.locator('blockquote').allInnerTexts();
   const item = ITEMS.find(
     (candidate) =>
-      comparable(
+      normaliseResponse(
         `${candidate.prompt} ${'hint' in candidate && candidate.hint ? `(${candidate.hint})` : ''}`,
-      ) === prompt && comparable(candidate.passage ?? '') === comparable(passage[0] ?? ''),
+      ) === prompt && normaliseResponse(candidate.passage ?? '') === normaliseResponse(passage[0] ?? ''),
   );
   if (!item) throw new Error(`No item asks: ${prompt}`);
   return item;
 }
 
-function comparable(text: string | null): string {
+function normaliseResponse(text: string | null): string {
   return (text ?? '')
     .replace('spațiu liber', '')
     .replace('\u200b', '')

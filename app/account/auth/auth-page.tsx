@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { ownPath } from '#app/domain/own-path.ts';
+import { parseReturnPath } from '#app/domain/own-path.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { isFormAnswer, readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { origin } = facts.services;
   const parameters = new URL(request.url).searchParams;
-  const next = ownPath(parameters.get('next'));
+  const next = parseReturnPath(parameters.get('next'));
   const pending = readPendingSteps(request.headers.get('Cookie'), origin);
   // What a form that comes back says is shown, wherever else one would be sent.
   const isAnswer = isFormAnswer(context);
@@ -69,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     facts,
     visit: visitOf(context),
     form: await readForm(request, context),
-    next: ownPath(new URL(request.url).searchParams.get('next')),
+    next: parseReturnPath(new URL(request.url).searchParams.get('next')),
     pending: readPendingSteps(request.headers.get('Cookie'), origin),
   });
 }

@@ -10,7 +10,7 @@ const STEPS: Partial<Record<AuthAddress, string>> = {
   link: 'link',
 };
 
-/** The address of a state of /auth. `next` is where to go once signed in, as `ownPath` let it through. */
+/** The address of a state of /auth. `next` is where to go once signed in, as `parseReturnPath` let it through. */
 export function authPath(address: AuthAddress, next: string | null): string {
   const parameters = new URLSearchParams();
   if (address === 'sign-up') parameters.set('mode', 'sign-up');

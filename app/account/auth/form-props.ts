@@ -4,7 +4,7 @@ import type { AuthView } from './auth-view.ts';
 /** What the loader tells of the page. */
 export interface AuthPageData {
   view: AuthView;
-  /** Where to go once signed in, as `ownPath` let it through. */
+  /** Where to go once signed in, as `parseReturnPath` let it through. */
   next: string | null;
   /** What went wrong at another service, as a sentence. */
   trouble: string | null;

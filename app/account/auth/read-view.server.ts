@@ -49,7 +49,7 @@ async function stepOfPerson(
   pending: PendingSteps,
 ): Promise<AuthView | null> {
   const factors = await readSecondFactors(facts.supabase());
-  if (factors.methods.length > 0 && (person.owesSecondFactor || !hasUsedFactor(facts, person))) {
+  if (factors.methods.length > 0 && (person.needsSecondFactor || !hasUsedFactor(facts, person))) {
     return { step: 'challenge', factors: shownOf(factors) };
   }
   if (pending.newPassword) return { step: 'new-password' };

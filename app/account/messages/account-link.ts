@@ -1,4 +1,4 @@
-import { ownPath } from '#app/domain/own-path.ts';
+import { parseReturnPath } from '#app/domain/own-path.ts';
 import type { EmailMessage } from './auth-messages.ts';
 
 type Linked = Pick<EmailMessage, 'tokenHash' | 'verificationType' | 'redirectTo'>;
@@ -25,5 +25,7 @@ export function accountLink(
 function pathOf(redirectTo: string | null, origin: string): string | null {
   const url = redirectTo !== null && URL.canParse(redirectTo, origin) ? new URL(redirectTo, origin) : null;
   if (url?.origin !== origin) return null;
-  return ownPath(url.pathname + url.search + url.hash) ?? ownPath(url.searchParams.get('next'));
+  return (
+    parseReturnPath(url.pathname + url.search + url.hash) ?? parseReturnPath(url.searchParams.get('next'))
+  );
 }

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { ownPath } from '#app/domain/own-path.ts';
+import { parseReturnPath } from '#app/domain/own-path.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
@@ -15,7 +15,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { endSession, services } = context.get(factsContext);
   const isForScript = request.headers.get('Accept')?.includes('application/json');
-  const from = isForScript ? null : ownPath(String((await readForm(request, context)).get('from')));
+  const from = isForScript ? null : parseReturnPath(String((await readForm(request, context)).get('from')));
   const isEnded = await endSession();
   const headers = new Headers({
     'Set-Cookie': flashSetCookie(isEnded ? 'signed-out' : 'sign-out-failed', services.origin),

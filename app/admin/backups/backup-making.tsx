@@ -1,8 +1,8 @@
 import { counted, formatMoment } from '#app/domain/romanian.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import type { BackupTrouble, BackupView } from './backup-state.ts';
+import type { BackupFailure, BackupView } from './backup-state.ts';
 
-const TROUBLES: Record<BackupTrouble, string> = {
+const FAILURES: Record<BackupFailure, string> = {
   'disk-full': 'Discul e plin sau aproape plin. Cine administrează serverul îi face loc.',
   'not-writable': 'Programul nu poate scrie acolo. Cine administrează serverul îi dă dreptul.',
   busy: 'Se făcea alta chiar atunci.',
@@ -12,8 +12,8 @@ const TROUBLES: Record<BackupTrouble, string> = {
 const NUMBER = new Intl.NumberFormat('ro-RO', { maximumFractionDigits: 1 });
 const UNITS = ['KB', 'MB', 'GB', 'TB'];
 
-/** Whether the school could be brought back, and what to do where it could not. */
-export function BackupMaking({ backups }: { backups: BackupView | null }) {
+/** The state of the backups, and what to do after a failure. */
+export function BackupStatus({ backups }: { backups: BackupView | null }) {
   if (backups === null) {
     return (
       <Notice tone="info" title="Copiile de rezervă nu le face acest program">
@@ -27,13 +27,15 @@ export function BackupMaking({ backups }: { backups: BackupView | null }) {
     return (
       <Notice tone="error" title={`Copia de rezervă din ${formatMoment(failure.at)} nu a reușit`}>
         <p>
-          {TROUBLES[failure.trouble]}{' '}
+          {FAILURES[failure.trouble]}{' '}
           {nightlyAt
             ? 'Se încearcă din nou la fiecare oră.'
             : 'Apoi se poate face din nou, cu npm run backup.'}
         </p>
-        <p>{newest ? `Cele dinainte au rămas: cea mai nouă e din ${whenOf(newest)}.` : 'Nu există alta.'}</p>
-        <Place backups={backups} />
+        <p>
+          {newest ? `Cele dinainte au rămas: cea mai nouă e din ${dateAndSize(newest)}.` : 'Nu există alta.'}
+        </p>
+        <BackupFolder backups={backups} />
       </Notice>
     );
   }
@@ -47,14 +49,14 @@ export function BackupMaking({ backups }: { backups: BackupView | null }) {
             Cine administrează serverul face una cu <code>npm run backup</code>.
           </p>
         )}
-        <Place backups={backups} />
+        <BackupFolder backups={backups} />
       </Notice>
     );
   }
   return (
     <Notice
       tone={backups.isOld ? 'warning' : 'success'}
-      title={`Ultima copie de rezervă e din ${whenOf(newest)}`}
+      title={`Ultima copie de rezervă e din ${dateAndSize(newest)}`}
     >
       {backups.isOld && (
         <p>E veche: în ultimele nopți nu s-a făcut niciuna. De ce, scrie în jurnalul site-ului.</p>
@@ -64,16 +66,16 @@ export function BackupMaking({ backups }: { backups: BackupView | null }) {
           ? `Se face una în fiecare noapte, la ${nightlyAt}.`
           : 'Se face numai de mână, de cine administrează serverul.'}
       </p>
-      <Place backups={backups} />
+      <BackupFolder backups={backups} />
     </Notice>
   );
 }
 
-function whenOf({ createdAt, bytes }: { createdAt: Date; bytes: number }): string {
+function dateAndSize({ createdAt, bytes }: { createdAt: Date; bytes: number }): string {
   return `${formatMoment(createdAt)} și are ${formatBytes(bytes)}`;
 }
 
-function Place({ backups: { folder, count, keepDays } }: { backups: BackupView }) {
+function BackupFolder({ backups: { folder, count, keepDays } }: { backups: BackupView }) {
   return (
     <p>
       {count > 0 ? `${counted(count, 'copie întreagă e', 'copii întregi sunt')} în ` : 'Locul lor e '}
@@ -83,7 +85,7 @@ function Place({ backups: { folder, count, keepDays } }: { backups: BackupView }
   );
 }
 
-/** A size as people write it: 12,4 MB, from bytes. */
+/** A size in Romanian, from bytes: 12,4 MB. */
 function formatBytes(bytes: number): string {
   let size = bytes / 1_000;
   let unit = 0;

@@ -1,33 +1,33 @@
-/** What is known of the site's backups, as things are on the disk now. */
+/** The state of the site's backups, as they are on the disk now. */
 export interface BackupState {
-  /** When one is made each day, as '02:30' in Bucharest; null where they are only made by hand. */
+  /** The time of the nightly backup in Bucharest, such as '02:30'; null when backups are only made by hand. */
   nightlyAt: string | null;
   folder: string;
-  /** So many days none is kept longer, but for the newest. */
+  /** Older backups are deleted after so many days, except for the newest. */
   keepDays: number;
-  /** Whole ones, newest first. */
+  /** Complete backups, newest first. */
   backups: readonly { createdAt: Date; bytes: number }[];
-  /** Of the newest attempt, when it failed. */
-  failure: { at: Date; trouble: BackupTrouble } | null;
+  /** The failure of the newest attempt; null when it succeeded. */
+  failure: { at: Date; trouble: BackupFailure } | null;
 }
 
-export type BackupTrouble = 'disk-full' | 'not-writable' | 'busy' | 'other';
+export type BackupFailure = 'disk-full' | 'not-writable' | 'busy' | 'other';
 
-/** Where the site learns of its backups; null where they are not its own to make. */
+/** Reads the state of the backups; null when this process does not make them. */
 export type Backups = { readState(): Promise<BackupState> } | null;
 
-/** A night was missed, and the one before it. */
+/** Two missed nights. */
 const OLD_AFTER_MS = 50 * 3_600_000;
 
-/** What the settings page shows of the backups. */
+/** The backups as the settings page shows them. */
 export interface BackupView extends Omit<BackupState, 'backups'> {
   count: number;
   newest: { createdAt: Date; bytes: number } | null;
-  /** Although one is made each night. */
+  /** Whether nightly backups are on and the newest is older than two nights. */
   isOld: boolean;
 }
 
-/** The backups as the page shows them: how many, the newest, and whether that one is too old. */
+/** The view of a state: how many backups, the newest, and whether it is too old. */
 export function viewBackups({ backups, ...state }: BackupState, now: Date): BackupView {
   const [newest = null] = backups;
   const isOld =

@@ -36,16 +36,16 @@ export function ButtonPart() {
       <div className="mt-8">
         <Specimens>
           <Specimen name="Button" note="principal, secundar, liniștit">
-            <Looks />
+            <ButtonVariants />
           </Specimen>
           <Specimen name="Button" note="oprit: nu se poate încă, iar alături scrie de ce">
-            <Looks disabled />
+            <ButtonVariants disabled />
           </Specimen>
           <Specimen
             name="Button"
             note="ocupat: lucrul a pornit, textul și focusul rămân, a doua apăsare nu face nimic"
           >
-            <Looks isBusy />
+            <ButtonVariants isBusy />
           </Specimen>
           <Specimen name="Button" note="text lung: trece pe rândul următor, nu se taie">
             <div>
@@ -65,7 +65,7 @@ export function ButtonPart() {
           </Specimen>
           <Specimen name="on-brand" note="pe câmpul verde culorile se schimbă singure">
             <div className="on-brand rounded-card p-5">
-              <Looks />
+              <ButtonVariants />
             </div>
           </Specimen>
         </Specimens>
@@ -74,7 +74,7 @@ export function ButtonPart() {
   );
 }
 
-function Looks(state: { disabled?: boolean; isBusy?: boolean }) {
+function ButtonVariants(state: { disabled?: boolean; isBusy?: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button {...state}>Salvează</Button>

@@ -3,7 +3,7 @@ interface ColorGroup {
   colors: { name: string; use: string }[];
 }
 
-/** Every colour of app.css and what it is for. A test holds the list complete. */
+/** Every colour of app.css with its use. A test checks that the list is complete. */
 export const COLOR_GROUPS: ColorGroup[] = [
   {
     title: 'Fundaluri',

@@ -2,7 +2,7 @@ import { Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { COLOR_GROUPS } from './color-groups.ts';
-import type { Look } from './look.ts';
+import type { StyleGuideData } from './look.ts';
 
 const RULES = [
   {
@@ -23,7 +23,7 @@ const RULES = [
   },
 ];
 
-export function ColorPart({ light, dark }: Pick<Look, 'light' | 'dark'>) {
+export function ColorPart({ light, dark }: Pick<StyleGuideData, 'light' | 'dark'>) {
   return (
     <Section
       id="culori"

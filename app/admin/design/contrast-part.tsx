@@ -1,15 +1,15 @@
 import { Section } from '#app/ui/landing.tsx';
-import type { Look } from './look.ts';
+import type { StyleGuideData } from './look.ts';
 import type { MeasuredPair } from './palette.ts';
 
 const RATIO = new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Rounded down: 4.46 is not 4.5. */
-function written(ratio: number): string {
+/** Rounded down, so that 4.46 is not shown as 4.5. */
+function formatRatio(ratio: number): string {
   return RATIO.format(Math.floor(ratio * 10) / 10);
 }
 
-export function ContrastPart({ pairs }: Pick<Look, 'pairs'>) {
+export function ContrastPart({ pairs }: Pick<StyleGuideData, 'pairs'>) {
   return (
     <Section
       id="contrast"
@@ -45,22 +45,22 @@ function Pairs({ caption, pairs }: { caption: string; pairs: MeasuredPair[] }) {
         </tr>
       </thead>
       <tbody>
-        {pairs.map(({ text, ground, minimum, isOnBrand, light, dark }) => (
-          <tr key={`${text} ${ground} ${isOnBrand}`} className="border-b border-line">
+        {pairs.map(({ text, background, minimum, isOnBrand, light, dark }) => (
+          <tr key={`${text} ${background} ${isOnBrand}`} className="border-b border-line">
             <td className={isOnBrand ? 'on-brand' : undefined}>
               <span
                 className="grid p-2 text-center font-bold"
-                style={{ color: `var(--color-${text})`, background: `var(--color-${ground})` }}
+                style={{ color: `var(--color-${text})`, background: `var(--color-${background})` }}
               >
                 {minimum === 3 ? <Mark /> : 'Aă Șș'}
               </span>
             </td>
             <th scope="row" className="p-2 text-start font-medium">
-              <code>{text}</code> pe <code>{ground}</code>
+              <code>{text}</code> pe <code>{background}</code>
               {isOnBrand && ', pe verde'}
             </th>
-            <td className="p-2">{written(light)}</td>
-            <td className="p-2">{written(dark)}</td>
+            <td className="p-2">{formatRatio(light)}</td>
+            <td className="p-2">{formatRatio(dark)}</td>
           </tr>
         ))}
       </tbody>
@@ -76,7 +76,7 @@ function Head({ children }: { children: string }) {
   );
 }
 
-/** What needs only 3 is no text: a shape stands for it. */
+/** A shape in place of text, for pairs that need only 3. */
 function Mark() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className="mx-auto size-5 fill-current">

@@ -1,4 +1,4 @@
-/** How much light a colour sends, from 0 to 1, as WCAG 2 counts it. */
+/** The relative luminance of a colour as in WCAG 2, from 0 to 1. */
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = channels.map((part) =>
@@ -7,7 +7,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two opaque colours written as #rrggbb: 1 for the same, 21 for black on white. */
+/** The contrast ratio of two opaque colours (#rrggbb) as in WCAG 2: 1 for equal colours, 21 for black on white. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -6,7 +6,7 @@ import { KiteMark } from '#app/ui/kite-mark.tsx';
 import { Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
-import type { Look } from './look.ts';
+import type { StyleGuideData } from './look.ts';
 
 const RULES = [
   {
@@ -34,7 +34,7 @@ const ICONS: { key: ContactIconName; name: string }[] = [
   { key: 'clock', name: 'program' },
 ];
 
-export function DrawingPart({ drawings }: Pick<Look, 'drawings'>) {
+export function DrawingPart({ drawings }: Pick<StyleGuideData, 'drawings'>) {
   return (
     <Section
       id="desene"

@@ -1,8 +1,8 @@
 import type { Drawing } from '#app/ui/illustration.tsx';
 import type { MeasuredPair } from './palette.ts';
 
-/** What the page shows of the design: values read from the stylesheet, and the files of the drawings. */
-export interface Look {
+/** The data of the style guide: values read from the stylesheet, and the drawings. */
+export interface StyleGuideData {
   light: Record<string, string>;
   dark: Record<string, string>;
   pairs: MeasuredPair[];

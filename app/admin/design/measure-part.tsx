@@ -1,6 +1,6 @@
 import { Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import type { Look } from './look.ts';
+import type { StyleGuideData } from './look.ts';
 
 const STEPS = [1, 2, 3, 4, 5, 8, 16, 28];
 
@@ -17,7 +17,7 @@ const SHADOWS = [
   { name: 'press', use: 'butonul principal se lasă apăsat' },
 ];
 
-/** Numbers without a picture of their own. */
+/** Tokens that are shown as text only. */
 const OTHERS = [
   { name: '--spacing', use: 'pasul din care se fac toate distanțele' },
   { name: '--container-reading', use: 'coloana de citit' },
@@ -30,7 +30,7 @@ const OTHERS = [
   { name: '--ease-glide', use: 'mersul zmeului: pleacă repede, se așază încet' },
 ];
 
-export function MeasurePart({ light }: Pick<Look, 'light'>) {
+export function MeasurePart({ light }: Pick<StyleGuideData, 'light'>) {
   return (
     <Section
       id="masuri"

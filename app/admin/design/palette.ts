@@ -6,15 +6,19 @@ export interface MeasuredPair extends ContrastPair {
   dark: number;
 }
 
-/** The tokens as the stylesheets write them, so that nothing of them is copied by hand. */
+/** The tokens as read from the stylesheets, not copied by hand. */
 interface Palette {
   light: Tokens;
   dark: Tokens;
   pairs: MeasuredPair[];
 }
 
-/** @param main app.css @param base ui/base.css, where the green field changes a few tokens */
-export function paletteOf(main: string, base: string): Palette {
+/**
+ * Reads the tokens of both colour schemes and measures the contrast pairs.
+ * @param main app.css
+ * @param base ui/base.css, where `.on-brand` overrides some tokens
+ */
+export function readPalette(main: string, base: string): Palette {
   const openings = ['@theme inline {', '@theme static {', '\n:root {', '\n:root,\n.on-brand {'];
   const light = new Map(openings.flatMap((opening) => [...tokensOf(main, opening)]));
   const dark = new Map([
@@ -23,9 +27,9 @@ export function paletteOf(main: string, base: string): Palette {
   ]);
   const onBrand = tokensOf(base, '.on-brand {');
 
-  function measure({ text, ground, isOnBrand }: ContrastPair, scheme: Tokens): number {
+  function measure({ text, background, isOnBrand }: ContrastPair, scheme: Tokens): number {
     const tokens = isOnBrand ? new Map([...scheme, ...onBrand]) : scheme;
-    return contrast(tokens.get(`--color-${text}`) ?? '', tokens.get(`--color-${ground}`) ?? '');
+    return contrast(tokens.get(`--color-${text}`) ?? '', tokens.get(`--color-${background}`) ?? '');
   }
   const pairs = CONTRAST_PAIRS.map((pair) => ({
     ...pair,
@@ -37,7 +41,7 @@ export function paletteOf(main: string, base: string): Palette {
 
 type Tokens = ReadonlyMap<string, string>;
 
-/** The custom properties every block with this opening declares, the later over the earlier. */
+/** The custom properties of all blocks with this opening; later ones override earlier ones. */
 function tokensOf(stylesheet: string, opening: string): Tokens {
   const found = new Map<string, string>();
   for (let at = stylesheet.indexOf(opening); at >= 0; at = stylesheet.indexOf(opening, at + 1)) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface SpecimenProps {
-  /** What it is called in the code. */
+  /** The component's name in the code. */
   name: string;
-  /** Which state or kind is shown. */
+  /** The state or variant that is shown. */
   note: ReactNode;
   children: ReactNode;
 }
 
-/** One thing as it looks, under its name in the code and a word on when it looks so. */
+/** A rendered component under its name and a note on its state. */
 export function Specimen({ name, note, children }: SpecimenProps) {
   return (
     <figure className="grid content-start gap-3">

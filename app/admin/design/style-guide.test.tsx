@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { paletteOf } from './palette.ts';
+import { readPalette } from './palette.ts';
 import { StyleGuide } from './style-guide.tsx';
 
 const app = `${import.meta.dirname}/../..`;
-const { light, dark, pairs } = paletteOf(
+const { light, dark, pairs } = readPalette(
   readFileSync(`${app}/app.css`, 'utf8'),
   readFileSync(`${app}/ui/base.css`, 'utf8'),
 );
@@ -17,14 +17,14 @@ const drawings = globSync('*.svg', { cwd: `${app}/ui/illustrations` }).map((file
 const page = renderToStaticMarkup(
   <MemoryRouter>
     <StyleGuide
-      look={{ light: Object.fromEntries(light), dark: Object.fromEntries(dark), pairs, drawings }}
+      data={{ light: Object.fromEntries(light), dark: Object.fromEntries(dark), pairs, drawings }}
     />
   </MemoryRouter>,
 );
 const named = new Set([...page.matchAll(/<code[^>]*>([^<]+)<\/code>/g)].map(([, name]) => name));
 
 describe('the style guide', () => {
-  it('names every token of the stylesheet', () => {
+  it('has every token of the stylesheet', () => {
     const names = [...readFileSync(`${app}/app.css`, 'utf8').matchAll(/^ {2}(--[\w-]+):/gm)].map(
       ([, name = '']) => name,
     );
@@ -32,17 +32,17 @@ describe('the style guide', () => {
       named.has(name) ||
       named.has(name.replace(/^--(color|text|radius|shadow|font-weight|font)-/, '')) ||
       named.has(name.slice(2)) ||
-      // The line height is told with its size.
+      // A line height is shown with its font size.
       name.endsWith('--line-height');
     expect(names.length).toBeGreaterThan(60);
     expect(names.filter((name) => !shown(name))).toEqual([]);
   });
 
-  it('shows no value that the stylesheet does not have', () => {
+  it('has no missing values', () => {
     expect(page).not.toMatch(/undefined|NaN|<code><\/code>/);
   });
 
-  it('shows every component of app/ui', () => {
+  it('has every component of app/ui', () => {
     const components = globSync('*.tsx', { cwd: `${app}/ui` }).flatMap((file) =>
       [...readFileSync(`${app}/ui/${file}`, 'utf8').matchAll(/^export function ([A-Z]\w+)/gm)].map(
         ([, name]) => name,
@@ -52,7 +52,7 @@ describe('the style guide', () => {
     expect(components.filter((name) => !named.has(name))).toEqual([]);
   });
 
-  it('shows every drawing, and every sign of contact', () => {
+  it('has every drawing and every contact icon', () => {
     expect(drawings.length).toBeGreaterThan(30);
     expect(
       drawings.filter(({ name, drawing }) => !named.has(name) || !page.includes(`${drawing.address}#d`)),

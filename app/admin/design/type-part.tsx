@@ -2,7 +2,7 @@ import { Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
-import type { Look } from './look.ts';
+import type { StyleGuideData } from './look.ts';
 import { Specimen } from './specimen.tsx';
 
 const SIZES = [
@@ -59,7 +59,7 @@ const RULES = [
 
 const ROMANIAN = 'Șase țânci, în Țara Făgărașului, și-au „găsit” zmeul: ĂÂÎȘȚ ăâîșț – 1.234,50 lei, 20 %.';
 
-export function TypePart({ light }: Pick<Look, 'light'>) {
+export function TypePart({ light }: Pick<StyleGuideData, 'light'>) {
   return (
     <Section id="litere" heading="Literele" lead="Șapte trepte de mărime și patru grosimi.">
       <PointList points={RULES} columns={2} />

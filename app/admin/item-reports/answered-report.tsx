@@ -1,9 +1,9 @@
 import { formatMoment } from '#app/domain/romanian.ts';
-import { DECISIONS } from '#app/level-test/reports/reply.ts';
+import { DECISION_LABELS } from '#app/level-test/reports/reply.ts';
 import type { QueuedReport } from '#app/level-test/reports/report-group.ts';
 import { ReportWords } from './report-words.tsx';
 
-/** A report that was answered, by whom and with what. */
+/** A report with its reply, the teacher's name and the date. */
 export function AnsweredReport({ report }: { report: QueuedReport }) {
   const { state, reply, answeredBy, answeredAt } = report;
   return (
@@ -14,7 +14,7 @@ export function AnsweredReport({ report }: { report: QueuedReport }) {
       {state !== 'open' && answeredAt && (
         <div className="border-s-4 border-accent ps-4">
           <p className="text-small text-muted">
-            {DECISIONS[state]} · {answeredBy ?? 'cineva din școală'}, {formatMoment(answeredAt)}
+            {DECISION_LABELS[state]} · {answeredBy ?? 'cineva din școală'}, {formatMoment(answeredAt)}
           </p>
           <p className="wrap-anywhere whitespace-pre-line">{reply}</p>
         </div>

@@ -14,7 +14,7 @@ import { addressOfState, ReportStates, stateIn } from './report-states.tsx';
 import { ReportedItemCard } from './reported-item-card.tsx';
 import { takeReply } from './take-reply.server.ts';
 
-/** Teachers write the questions: what is wrong with them is theirs to answer. */
+/** For teachers, because they write the questions. */
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Greșeli raportate' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -51,8 +51,8 @@ const RULES = [
 
 export default function ItemReportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, next, counts, state, isFirstPage } = loaderData;
-  const back = actionData?.group ?? null;
-  const others = groups.filter(({ item }) => item.itemId !== back?.item.itemId);
+  const refused = actionData?.group ?? null;
+  const others = groups.filter(({ item }) => item.itemId !== refused?.item.itemId);
   return (
     <AdminFrame
       title="Greșeli raportate la întrebări"
@@ -63,7 +63,7 @@ export default function ItemReportsPage({ loaderData, actionData }: Route.Compon
         <div className="flow">
           <ReportStates counts={counts} current={state} />
           <div role="status" className="empty:hidden">
-            {actionData && !back && (
+            {actionData && !refused && (
               <Notice tone="warning">
                 <p>{actionData.refusal.notice}</p>
                 <p className="wrap-anywhere whitespace-pre-line">
@@ -72,9 +72,11 @@ export default function ItemReportsPage({ loaderData, actionData }: Route.Compon
               </Notice>
             )}
           </div>
-          {groups.length === 0 && !back && <p>{isFirstPage ? EMPTY[state] : 'Altele nu mai sunt.'}</p>}
+          {groups.length === 0 && !refused && <p>{isFirstPage ? EMPTY[state] : 'Altele nu mai sunt.'}</p>}
           <ul className="grid grid-cols-1 gap-6">
-            {back && actionData && <ReportedItemCard key="back" group={back} refusal={actionData.refusal} />}
+            {refused && actionData && (
+              <ReportedItemCard key="refused" group={refused} refusal={actionData.refusal} />
+            )}
             {others.map((group) => (
               <ReportedItemCard key={`${state} ${group.item.itemId}`} group={group} />
             ))}

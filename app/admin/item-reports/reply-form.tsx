@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { REPLY_FORM } from '#app/level-test/reports/reply.form.ts';
-import { DECISIONS } from '#app/level-test/reports/reply.ts';
+import { DECISION_LABELS } from '#app/level-test/reports/reply.ts';
 import type { QueuedReport } from '#app/level-test/reports/report-group.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
@@ -10,19 +10,19 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { ReportWords } from './report-words.tsx';
 
 interface ReplyFormProps {
-  /** Those that are still open. */
+  /** The open reports. */
   reports: QueuedReport[];
   refusal?: Refusal | undefined;
 }
 
-const OPTIONS = Object.entries(DECISIONS).map(([value, label]) => ({ value, label }));
+const OPTIONS = Object.entries(DECISION_LABELS).map(([value, label]) => ({ value, label }));
 
-/** One answer to some or all of the open reports on a question. What was typed stays when somebody else was faster. */
+/** Replies to some or all open reports on a question. Keeps the text when another teacher was faster. */
 export function ReplyForm({ reports, refusal }: ReplyFormProps) {
   const form = useForm(REPLY_FORM, refusal);
   const place = useRef<HTMLDivElement>(null);
   const ticked = refusal?.values.report as string[] | undefined;
-  // The question came back first in the list, far from where it was.
+  // The refused question is shown first in the list, so focus moves there.
   useEffect(() => {
     if (refusal && Object.keys(refusal.errors).length === 0) place.current?.focus();
   }, [refusal]);

@@ -9,13 +9,13 @@ const NAMES: Record<ReportState, { name: string; word: string }> = {
 };
 const STATES = Object.keys(NAMES) as ReportState[];
 
-/** The state an address asks for; what is none counts as open. */
+/** The state in the query of an address; 'open' when missing or unknown. */
 export function stateIn(parameters: URLSearchParams): ReportState {
   const word = parameters.get('stare') ?? '';
   return STATES.find((state) => NAMES[state].word === word) ?? 'open';
 }
 
-/** Where the reports of a state are listed. */
+/** The address of the list of reports in a state. */
 export function addressOfState(state: ReportState, after?: string): string {
   const parameters = new URLSearchParams();
   if (NAMES[state].word) parameters.set('stare', NAMES[state].word);
@@ -28,7 +28,7 @@ interface ReportStatesProps {
   current: ReportState;
 }
 
-/** How the reports stand: a list to choose from. */
+/** Links to the reports by state, with their numbers. */
 export function ReportStates({ counts, current }: ReportStatesProps) {
   return (
     <nav aria-label="Cum stau rapoartele">

@@ -2,7 +2,7 @@ import { formatMoment } from '#app/domain/romanian.ts';
 import { REPORT_KINDS } from '#app/level-test/reports/item-report.ts';
 import type { QueuedReport } from '#app/level-test/reports/report-group.ts';
 
-/** What one report says, and what its writer had answered to the question. */
+/** One report with the learner's answer to the question. */
 export function ReportWords({ report }: { report: QueuedReport }) {
   const { kind, comment, createdAt, wantsMail, position } = report;
   return (
@@ -10,7 +10,7 @@ export function ReportWords({ report }: { report: QueuedReport }) {
       <span className="font-bold">{REPORT_KINDS[kind]}</span>
       {comment && <span className="wrap-anywhere whitespace-pre-line">„{comment}”</span>}
       <span className="text-small text-muted">
-        <Given report={report} /> · întrebarea {position} · {formatMoment(createdAt)}
+        <GivenAnswer report={report} /> · întrebarea {position} · {formatMoment(createdAt)}
         {wantsMail && ' · vrea răspuns pe e-mail'}
       </span>
     </span>
@@ -19,16 +19,16 @@ export function ReportWords({ report }: { report: QueuedReport }) {
 
 const OUTCOMES = { correct: 'notat corect', wrong: 'notat greșit' };
 
-function Given({ report: { given } }: { report: QueuedReport }) {
-  if (given === null) return 'încă fără răspuns la întrebare';
-  if (given.outcome === 'unknown') return 'a spus „Nu știu”';
+function GivenAnswer({ report: { givenAnswer } }: { report: QueuedReport }) {
+  if (givenAnswer === null) return 'încă fără răspuns la întrebare';
+  if (givenAnswer.outcome === 'unknown') return 'a spus „Nu știu”';
   return (
     <>
       a răspuns{' '}
       <span lang="en" className="font-medium text-ink wrap-anywhere">
-        {given.response}
+        {givenAnswer.response}
       </span>{' '}
-      ({OUTCOMES[given.outcome]})
+      ({OUTCOMES[givenAnswer.outcome]})
     </>
   );
 }

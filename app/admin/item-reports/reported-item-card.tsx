@@ -9,11 +9,11 @@ import { ReportedItemText } from './reported-item-text.tsx';
 
 interface ReportedItemCardProps {
   group: ReportGroup;
-  /** What came back, where an answer was refused. */
+  /** Set when a reply was refused. */
   refusal?: Refusal;
 }
 
-/** One question of the queue: as it was seen, with its key, what was said of it, and the answer to that. */
+/** One question of the queue with its key, its reports and the reply form. */
 export function ReportedItemCard({ group: { item, reports }, refusal }: ReportedItemCardProps) {
   const open = reports.filter(({ state }) => state === 'open');
   const answered = reports.filter(({ state }) => state !== 'open');

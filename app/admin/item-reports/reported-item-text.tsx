@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReportedItem } from '#app/level-test/reports/report-group.ts';
 import { SKILL_NAMES } from '#app/level-test/result/result-words.ts';
 
-/** A question as it was seen, and what only its writer knows: key, foreseen mistakes, explanation. */
+/** A question as the learner saw it, with its key, foreseen mistakes and explanation. */
 export function ReportedItemText({ item }: { item: ReportedItem }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function ReportedItemText({ item }: { item: ReportedItem }) {
       {item.options.length > 0 && (
         <ul className="grid gap-1" aria-label={item.format === 'order' ? 'Cuvintele' : 'Variantele'}>
           {item.options.map((option, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand twice, and they never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice, and the order never changes
             <li key={index} className="rounded-control border border-line px-3 py-1.5 wrap-anywhere">
               <span lang="en">{option}</span>
               {item.format === 'choice' && item.answers.includes(option) && (

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
-import { answerReports } from '#app/level-test/reports/answer-reports.server.ts';
+import { replyToReports } from '#app/level-test/reports/answer-reports.server.ts';
 import { queueReportReplies } from '#app/level-test/reports/queue-report-replies.server.tsx';
 import { REPLY_FORM } from '#app/level-test/reports/reply.form.ts';
 import type { ReportGroup } from '#app/level-test/reports/report-group.ts';
@@ -13,46 +13,46 @@ import type { Refusal } from '#app/platform/forms/form.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
 import { causeOf, saysUnavailable } from '#app/platform/unavailable.server.ts';
 
-/** What a form that comes back shows: the question again with its reports as they stand, and what was typed. */
+/** A refused reply: the question with the current state of its reports, and what was typed. */
 export interface RefusedReply {
-  /** Null when there is none to show, and only the words are left. */
+  /** Null when the reports are gone, or cannot be read now. */
   group: ReportGroup | null;
   refusal: Refusal;
 }
 
-const SOMEBODY_ELSE =
+const ALREADY_ANSWERED =
   'Între timp a răspuns altcineva la cel puțin unul dintre rapoarte, așa că nu am trimis nimic. Textul tău e încă aici.';
-const GONE =
+const REPORTS_GONE =
   'Rapoartele acestea nu mai sunt: s-au șters între timp, odată cu testul sau la 6 luni. Textul tău e mai jos.';
 const NOT_NOW = 'Răspunsul nu a putut fi păstrat chiar acum. E încă aici: încearcă din nou peste un minut.';
 
 /**
- * Answers the reports that are ticked. The database decides who may, and that nobody else was faster.
- * @returns what to show where it was refused
- * @throws a redirect to what is still open
+ * Writes a reply to the ticked reports. The database checks the right, and that all of them are still open.
+ * @returns the refused reply with status 404, 409, 422 or 503
+ * @throws a redirect to the open reports on success
  */
 export async function takeReply({ services, visitor, log }: RequestFacts, form: FormData) {
   const { value, refusal } = checkForm(REPLY_FORM, form);
   try {
-    if (!value) return await comeBack(services, visitor, refusal(), 422);
-    if (!(await answerReports(services.units, visitor, value))) {
-      return await comeBack(services, visitor, refusal({ notice: SOMEBODY_ELSE }), 409);
+    if (!value) return await refuseReply(services, visitor, refusal(), 422);
+    if (!(await replyToReports(services.units, visitor, value))) {
+      return await refuseReply(services, visitor, refusal({ notice: ALREADY_ANSWERED }), 409);
     }
   } catch (error) {
     if (!saysUnavailable(error)) throw error;
-    log.error({ err: causeOf(error) }, 'an answer to reports could not be kept');
+    log.error({ err: causeOf(error) }, 'report reply could not be saved');
     return data<RefusedReply>({ group: null, refusal: refusal({ notice: NOT_NOW }) }, { status: 503 });
   }
-  // What does not get into the outbox now gets there with the jobs that are due.
+  // Mails that are not queued now are queued by the next run of the due jobs.
   await queueReportReplies(services.units, services.origin)
     .then(() => services.mailer.wake())
-    .catch((error) => log.error({ err: causeOf(error) ?? error }, 'answers to reports could not be queued'));
-  const said: FlashCode = 'report-answered';
-  const headers = { 'Set-Cookie': flashSetCookie(said, services.origin) };
+    .catch((error) => log.error({ err: causeOf(error) ?? error }, 'report reply mails could not be queued'));
+  const flashCode: FlashCode = 'report-answered';
+  const headers = { 'Set-Cookie': flashSetCookie(flashCode, services.origin) };
   throw redirect(href('/admin/item-reports'), { headers });
 }
 
-async function comeBack(
+async function refuseReply(
   { units }: Pick<Services, 'units'>,
   visitor: Visitor,
   refusal: Refusal,
@@ -62,5 +62,8 @@ async function comeBack(
   const ids = offered.slice(0, 100).filter((id) => z.uuid().safeParse(id).success);
   const group = await getReportGroup(units, visitor, ids);
   if (group) return data<RefusedReply>({ group, refusal }, { status });
-  return data<RefusedReply>({ group, refusal: { ...refusal, errors: {}, notice: GONE } }, { status: 404 });
+  return data<RefusedReply>(
+    { group, refusal: { ...refusal, errors: {}, notice: REPORTS_GONE } },
+    { status: 404 },
+  );
 }

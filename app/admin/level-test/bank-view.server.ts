@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Units, Visitor } from '#app/platform/db/units.server.ts';
 import { type BankRow, type BankView, summariseBank } from './bank-view.ts';
 
-const CALIBRATIONS_SHOWN = 12;
-const REPORTED_SHOWN = 10;
+const MAX_CALIBRATIONS = 12;
+const MAX_REPORTED = 10;
 
-/** What there is to know of the newest bank, as far as whoever asks may see it. */
+/** The newest bank with its calibrations and reports, as far as the visitor may see them. */
 export async function getBankView(units: Units, visitor: Visitor): Promise<BankView> {
   return units.asVisitor(visitor, async (db) => {
     const [items, calibrations, mostReported] = await Promise.all([
@@ -31,7 +31,7 @@ async function readCalibrations(db: Db): Promise<BankView['calibrations']> {
       to_version is not null as "isUsed"
     from private.read_calibrations()
     order by id desc
-    limit ${CALIBRATIONS_SHOWN}`.execute(db);
+    limit ${MAX_CALIBRATIONS}`.execute(db);
   return rows;
 }
 
@@ -43,7 +43,7 @@ async function readMostReported(db: Db): Promise<BankView['mostReported']> {
       where state = 'open'
       group by item_id
       order by open desc, since
-      limit ${REPORTED_SHOWN}
+      limit ${MAX_REPORTED}
     )
     select i.key, i.level, i.format, i.prompt, most.open
     from most join private.read_reported_items(array(select item_id from most)) i on i.id = most.item_id

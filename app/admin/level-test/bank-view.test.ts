@@ -17,7 +17,7 @@ function item(key: string, fields: Partial<BankRow> = {}): BankRow {
 }
 
 describe('the view of a bank', () => {
-  it('counts by level and skill, levels without items included', () => {
+  it('counts items by level and skill, including levels without items', () => {
     const { shares, itemCount, answerCount } = summariseBank([
       item('a'),
       item('b', { skill: 'listening' }),
@@ -36,7 +36,7 @@ describe('the view of a bank', () => {
     expect(shares[0]?.counts).toEqual({ grammar: 1, vocabulary: 0, reading: 0, listening: 1 });
   });
 
-  it('finds what is furthest from its author, in either direction, among what was calibrated', () => {
+  it('has the calibrated items furthest from their author, in either direction', () => {
     const { furthest } = summariseBank([
       item('near', { calibratedDifficulty: -2.9, difficultySd: 0.1 }),
       item('never'),

@@ -1,7 +1,7 @@
 import { SKILLS, type Skill } from '#app/domain/level-estimation/bank-item.ts';
 import { CEFR_LEVELS, type CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 
-const FURTHEST_SHOWN = 15;
+const MAX_FURTHEST = 15;
 
 type Format = 'choice' | 'gap' | 'order';
 
@@ -27,9 +27,9 @@ interface MovedItem extends BankRow {
 interface BankSummary {
   itemCount: number;
   answerCount: number;
-  /** How many items there are, by level and then by skill. */
+  /** The number of items by level and skill. */
   shares: { level: CefrLevel; counts: Record<Skill, number>; total: number }[];
-  /** Items whose answers disagree most with their author, furthest first. */
+  /** Items with the largest difference between calibrated and authored difficulty, largest first. */
   furthest: MovedItem[];
 }
 
@@ -40,7 +40,7 @@ export interface BankView extends BankSummary {
   mostReported: { key: string; level: CefrLevel; format: Format; prompt: string; open: number }[];
 }
 
-/** One time difficulties were estimated from answers. */
+/** One run of the calibration. */
 interface CalibrationRun {
   id: number;
   at: Date;
@@ -48,11 +48,11 @@ interface CalibrationRun {
   items: number;
   /** Root mean square of the differences from the authors, in logits. */
   spread: number;
-  /** False when the answers contradicted the authors too much to be believed. */
+  /** False when the answers contradicted the authors too much, so that no bank was published. */
   isUsed: boolean;
 }
 
-/** Counts a bank, and finds the items whose calibrated difficulty is furthest from their author's. */
+/** Counts the items and answers of a bank, and finds the items furthest from their author's difficulty. */
 export function summariseBank(items: readonly BankRow[]): BankSummary {
   return {
     itemCount: items.length,
@@ -66,7 +66,7 @@ export function summariseBank(items: readonly BankRow[]): BankSummary {
     furthest: items
       .filter((item): item is MovedItem => item.calibratedDifficulty !== null && item.difficultySd !== null)
       .sort((a, b) => distance(b) - distance(a))
-      .slice(0, FURTHEST_SHOWN),
+      .slice(0, MAX_FURTHEST),
   };
 }
 

@@ -1,9 +1,9 @@
 import { formatMoment } from '#app/domain/romanian.ts';
-import { inRomanian } from './bank-numbers.ts';
+import { formatNumber } from './bank-numbers.ts';
 import type { BankView } from './bank-view.ts';
 import { DataTable } from './data-table.tsx';
 
-/** Each time difficulties were estimated from answers, newest first. */
+/** The runs of the calibration, newest first. */
 export function CalibrationList({ calibrations }: { calibrations: BankView['calibrations'] }) {
   if (calibrations.length === 0) {
     return (
@@ -21,9 +21,9 @@ export function CalibrationList({ calibrations }: { calibrations: BankView['cali
         key: id,
         cells: [
           formatMoment(at),
-          inRomanian(tests, 0),
-          inRomanian(items, 0),
-          inRomanian(spread),
+          formatNumber(tests, 0),
+          formatNumber(items, 0),
+          formatNumber(spread),
           isUsed ? 'o bancă nouă' : 'niciuna: răspunsurile îi contrazic prea mult pe autori',
         ],
       }))}

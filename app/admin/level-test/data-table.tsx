@@ -7,10 +7,10 @@ interface DataTableProps {
   rows: { key: string | number; cells: ReactNode[] }[];
 }
 
-/** Numbers in rows. On a phone it is scrolled inside its own frame, by finger or by key; no page grows with it. */
+/** A table that scrolls inside its own frame on narrow screens, by touch or keyboard. */
 export function DataTable({ caption, heads, rows }: DataTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no finger scrolls it with the arrow keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the arrow keys can scroll it
     <section aria-label={caption} tabIndex={0} className="w-0 min-w-full overflow-x-auto">
       <table className="w-full border-t border-line">
         <caption className="visually-hidden">{caption}</caption>

@@ -16,7 +16,7 @@ import { CalibrationList } from './calibration-list.tsx';
 import { DataTable } from './data-table.tsx';
 import { MovedItems } from './moved-items.tsx';
 
-/** Teachers write the questions, so they see how these do. */
+/** For teachers, because they write the questions. */
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Testul de nivel' };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export default function LevelTestPage({ loaderData: bank }: Route.ComponentProps
   );
 }
 
-/** How many items each level has, by skill. */
+/** The number of items by level and skill. */
 function BankShares({ shares }: { shares: BankView['shares'] }) {
   return (
     <DataTable

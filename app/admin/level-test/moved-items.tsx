@@ -1,4 +1,4 @@
-import { inRomanian } from './bank-numbers.ts';
+import { formatNumber } from './bank-numbers.ts';
 import type { BankView } from './bank-view.ts';
 import { DataTable } from './data-table.tsx';
 
@@ -7,7 +7,7 @@ interface MovedItemsProps {
   hasCalibrations: boolean;
 }
 
-/** The items whose answers say another difficulty than their author. */
+/** The items with the largest difference between calibrated and authored difficulty. */
 export function MovedItems({ items, hasCalibrations }: MovedItemsProps) {
   if (items.length === 0) {
     return (
@@ -31,10 +31,10 @@ export function MovedItems({ items, hasCalibrations }: MovedItemsProps) {
             </span>
             <span lang={item.format === 'order' ? 'ro' : 'en'}>{item.prompt.replace('___', '…')}</span>
           </span>,
-          inRomanian(item.authorDifficulty),
-          inRomanian(item.calibratedDifficulty),
-          `± ${inRomanian(item.difficultySd)}`,
-          inRomanian(item.answerCount, 0),
+          formatNumber(item.authorDifficulty),
+          formatNumber(item.calibratedDifficulty),
+          `± ${formatNumber(item.difficultySd)}`,
+          formatNumber(item.answerCount, 0),
         ],
       }))}
     />

@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/notice.tsx';
 
-/** Whether mails go out, and what to do where they do not. */
+/** Whether the site sends mails, and how to set it up. */
 export function MailSending({ from }: { from: string | null }) {
   if (from !== null) {
     return (

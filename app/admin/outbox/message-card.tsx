@@ -5,11 +5,11 @@ import { FormView } from '#app/platform/forms/form-view.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { ListedMessage as StoredMessage } from './messages.server.ts';
 
-/** With what it is about, as staff read it. */
+/** A message with the Romanian name of its kind. */
 type ListedMessage = StoredMessage & { about: string };
 
-/** One message of the outbox: to whom, about what, and how it stands. */
-export function MessageCard({ message, mayOpen }: { message: ListedMessage; mayOpen: boolean }) {
+/** One message of the outbox with recipient, kind and state. */
+export function MessageCard({ message, canOpen }: { message: ListedMessage; canOpen: boolean }) {
   const { channel, about, state, attempts, errorCode } = message;
   const isMail = channel === 'email';
   const isUnsent = state === 'waiting' || state === 'failed';
@@ -23,7 +23,7 @@ export function MessageCard({ message, mayOpen }: { message: ListedMessage; mayO
           <Fact name="Cum stă">{STATES[state]}</Fact>
           <Fact name="Încercări">{attempts}</Fact>
           <Fact name="Cerut pe">{formatMoment(message.createdAt)}</Fact>
-          <When message={message} />
+          <LastAttempt message={message} />
           {message.expiresAt && isUnsent && (
             <Fact name="Merge până pe">{formatMoment(message.expiresAt)}</Fact>
           )}
@@ -35,8 +35,8 @@ export function MessageCard({ message, mayOpen }: { message: ListedMessage; mayO
           <Fact name="Se șterge pe">{formatMoment(message.deleteAfter)}</Fact>
         </dl>
         <div className="empty:hidden flex flex-wrap gap-3">
-          {state === 'failed' && <Deed message={message} intent="retry" words="Încearcă din nou" />}
-          {mayOpen && isUnsent && <Deed message={message} intent="open" words="Deschide mesajul" />}
+          {state === 'failed' && <MessageAction message={message} intent="retry" words="Încearcă din nou" />}
+          {canOpen && isUnsent && <MessageAction message={message} intent="open" words="Deschide mesajul" />}
         </div>
       </Card>
     </li>
@@ -52,7 +52,7 @@ const STATES = {
   expired: 'Nu mai e de folos',
 };
 
-function When({ message: { state, attempts, dueAt, sentAt, failedAt } }: { message: ListedMessage }) {
+function LastAttempt({ message: { state, attempts, dueAt, sentAt, failedAt } }: { message: ListedMessage }) {
   if (sentAt) return <Fact name="Trimis pe">{formatMoment(sentAt)}</Fact>;
   if (failedAt) return <Fact name="Oprit pe">{formatMoment(failedAt)}</Fact>;
   if (state === 'waiting' && attempts > 0) {
@@ -70,13 +70,13 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-interface DeedProps {
+interface MessageActionProps {
   message: ListedMessage;
   intent: 'retry' | 'open';
   words: string;
 }
 
-function Deed({ message, intent, words }: DeedProps) {
+function MessageAction({ message, intent, words }: MessageActionProps) {
   return (
     <FormView
       intent={intent}

@@ -5,7 +5,7 @@ import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 
 const PAGE_SIZE = 50;
 
-/** A mail or text message as staff see it: everything but what is written. */
+/** A mail or text message as staff see it: without its text. */
 export interface ListedMessage {
   id: string;
   channel: 'email' | TextChannel;
@@ -18,22 +18,22 @@ export interface ListedMessage {
   dueAt: Date;
   sentAt: Date | null;
   failedAt: Date | null;
-  /** Until when what it says can be used; null where nothing in it ends. */
+  /** When its code or link expires; null without one. */
   expiresAt: Date | null;
   deleteAfter: Date;
   errorCode: string | null;
 }
 
-/** What has run out counts as expired at once, whenever the job comes round that wipes it. */
-const LISTED = sql`
+/** Expired messages have the state 'expired' at once, before the job that deletes their text. */
+const COLUMNS = sql`
   id, kind, recipient, attempts, created_at as "createdAt", due_at as "dueAt", sent_at as "sentAt",
   failed_at as "failedAt", expires_at as "expiresAt", delete_after as "deleteAfter", error_code as "errorCode",
   case when state in ('waiting', 'failed') and expires_at <= private.now() then 'expired' else state end as state`;
 
 /**
- * The newest messages of both kinds, as far as whoever asks may see them.
- * @param after the last message of the page before; what is no id counts as none
- * @returns the messages, and the id to go on after when there are more
+ * The newest mails and text messages, as far as the visitor may see them.
+ * @param after the id of the last message of the page before; an invalid id counts as null
+ * @returns the messages, and the id for the next page; null on the last one
  */
 export async function listMessages(
   units: Units,
@@ -41,7 +41,7 @@ export async function listMessages(
   after: string | null,
 ): Promise<{ messages: ListedMessage[]; next: string | null }> {
   const start = after !== null && isMessageId(after) ? after : null;
-  // Each table by its own index, before the two are put together.
+  // Limits each table first, so that both are read by their index.
   const page = sql`
     where ${start}::uuid is null or (created_at, id) < (
       select created_at, id from private.mails where id = ${start}::uuid
@@ -53,9 +53,9 @@ export async function listMessages(
   const { rows } = await units.asVisitor(visitor, (db) =>
     sql<ListedMessage>`
       select * from (
-        (select 'email' as channel, ${LISTED} from private.mails ${page})
+        (select 'email' as channel, ${COLUMNS} from private.mails ${page})
         union all
-        (select channel, ${LISTED} from private.text_messages ${page})
+        (select channel, ${COLUMNS} from private.text_messages ${page})
       ) as message
       order by "createdAt" desc, id desc
       limit ${PAGE_SIZE + 1}`.execute(db),
@@ -67,16 +67,16 @@ export async function listMessages(
 export interface OpenedMessage {
   id: string;
   recipient: string;
-  /** A mail's; a text message has none. */
+  /** Null for a text message. */
   subject: string | null;
   text: string;
-  /** A mail's; a text message has none. */
+  /** Null for a text message. */
   html: string | null;
-  /** Everybody who opened it so far, this time included, newest first. */
+  /** The newest 20 openings, this one included, newest first. */
   openings: { at: Date; by: string | null }[];
 }
 
-/** What a message says, for a super admin; who opened it is written down. Null when there is nothing to read for them. */
+/** Reads the text of a message for a super admin, and records the opening. Null when there is none or without the right. */
 export async function openMessage(units: Units, visitor: Visitor, id: string): Promise<OpenedMessage | null> {
   if (!isMessageId(id)) return null;
   return units.asVisitor(visitor, async (db) => {
@@ -105,7 +105,7 @@ export async function openMessage(units: Units, visitor: Visitor, id: string): P
   });
 }
 
-/** Gives a failed message all its attempts again. @returns whether there was one, and whoever asks may */
+/** Gives a failed message all its attempts again. @returns false when there was none or without the right */
 export async function retryMessage(units: Units, visitor: Visitor, id: string): Promise<boolean> {
   if (!isMessageId(id)) return false;
   return units.asVisitor(visitor, async (db) => {

@@ -4,10 +4,10 @@ import { Card } from '#app/ui/card.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import type { OpenedMessage as Opened } from './messages.server.ts';
 
-/** What a message says, as text: its markup is shown, never drawn. */
+/** The text of a message. HTML is shown as source, never rendered. */
 export function OpenedMessage({ message }: { message: Opened }) {
   const place = useRef<HTMLElement>(null);
-  // It may have been opened from far below.
+  // The opened message is shown above the list, so focus moves there.
   useEffect(() => {
     if (message.id) place.current?.focus();
   }, [message.id]);

@@ -32,32 +32,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isFirstPage: after === null,
     from: services.mailer.from,
     host: services.texter.host,
-    mayOpen: person.rank >= ROLE_RANKS.super_admin,
+    canOpen: person.rank >= ROLE_RANKS.super_admin,
   };
 }
 
-/** What a message is about; a kind that only a newer version knows is its own name. */
+/** The Romanian name of a message's kind; an unknown kind, of a newer version, as it is. */
 function kindName({ channel, kind }: ListedMessage, { mailNames, textNames }: Declarations): string {
   const names: Partial<Record<string, string>> = channel === 'email' ? mailNames : textNames;
   return names[kind] ?? kind;
 }
 
-/** Opens what a message says, or tries a failed one again. The database decides who may. */
+/** Opens a message, or retries a failed one. The database checks the right. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
   const form = await readForm(request, context);
   const id = String(form.get('message') ?? '');
   if (form.get('intent') === 'retry') {
-    if (!(await retryMessage(services.units, visitor, id))) return nothingThere();
+    if (!(await retryMessage(services.units, visitor, id))) return notFound();
     services.mailer.wake();
     services.texter.wake();
     throw redirect(href('/admin/outbox'));
   }
   const opened = await openMessage(services.units, visitor, id);
-  return opened ? data({ opened }) : nothingThere();
+  return opened ? data({ opened }) : notFound();
 }
 
-function nothingThere() {
+function notFound() {
   return data({ opened: null }, { status: 404 });
 }
 
@@ -85,7 +85,7 @@ const RULES = [
 ];
 
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, next, isFirstPage, from, host, mayOpen } = loaderData;
+  const { messages, next, isFirstPage, from, host, canOpen } = loaderData;
   return (
     <AdminFrame
       title="E-mailuri și SMS-uri"
@@ -113,7 +113,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
           )}
           <ul className="grid gap-4 lg:grid-cols-2">
             {messages.map((message) => (
-              <MessageCard key={message.id} message={message} mayOpen={mayOpen} />
+              <MessageCard key={message.id} message={message} canOpen={canOpen} />
             ))}
           </ul>
           {(next !== null || !isFirstPage) && (

@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/notice.tsx';
 
-/** Whether text messages go out, and what to do where they do not. */
+/** Whether the site sends text messages, and how to set it up. */
 export function TextSending({ host }: { host: string | null }) {
   if (host !== null) {
     return (

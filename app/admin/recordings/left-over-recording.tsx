@@ -3,8 +3,8 @@ import { Card } from '#app/ui/card.tsx';
 import { RecordingDetails } from './recording-details.tsx';
 import { RemoveRecording } from './remove-recording.tsx';
 
-/** A recording whose script is in no new test. */
-export function LeftOverRecording({ recording }: { recording: RecordingFacts }) {
+/** A recording that no new test uses. */
+export function UnusedRecording({ recording }: { recording: RecordingFacts }) {
   const name = `un text schimbat (${recording.scriptHash.slice(0, 6)})`;
   return (
     <li>

@@ -1,4 +1,4 @@
-/** Where a form that comes back shows the page: at its own card. */
+/** The id of a script's card, where the page scrolls to after its form was sent. */
 export function recordingAnchor(scriptHash: string): string {
   return `text-${scriptHash.slice(0, 12)}`;
 }

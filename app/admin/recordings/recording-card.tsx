@@ -13,7 +13,7 @@ interface RecordingCardProps {
   refusal: Refusal | undefined;
 }
 
-/** One script: what is to be read aloud, and the recording there is of it. */
+/** One script with its recording, if there is one. */
 export function RecordingCard({ script, refusal }: RecordingCardProps) {
   const { scriptHash, level, recording, questionCount } = script;
   const name = `textul „${script.script.slice(0, 40)}…”`;

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { counted, formatMoment } from '#app/domain/romanian.ts';
 import type { RecordingFacts } from '#app/level-test/listening/recordings.server.ts';
 import type { MediaType } from '#app/level-test/listening/sound.ts';
-import { Sound } from '#app/level-test/listening/sound-element.tsx';
+import { SoundElement } from '#app/level-test/listening/sound-element.tsx';
 
 const MEDIA_NAMES: Record<MediaType, string> = {
   'audio/mpeg': 'MP3',
@@ -10,7 +10,7 @@ const MEDIA_NAMES: Record<MediaType, string> = {
   'audio/ogg': 'Ogg Opus',
 };
 
-/** A recording to listen to, and what is known of it. */
+/** A player of a recording, with format, size, duration and upload. */
 export function RecordingDetails({ recording, name }: { recording: RecordingFacts; name: string }) {
   const { contentHash, mediaType, byteCount, seconds, uploadedAt, uploadedBy } = recording;
   const words = [
@@ -21,7 +21,7 @@ export function RecordingDetails({ recording, name }: { recording: RecordingFact
   ];
   return (
     <div className="grid gap-2">
-      <Sound
+      <SoundElement
         address={href('/test-nivel/inregistrare/:id', { id: contentHash })}
         label={`Înregistrarea pentru ${name}`}
       />

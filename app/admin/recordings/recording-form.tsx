@@ -15,10 +15,10 @@ interface RecordingFormProps {
   refusal: Refusal | undefined;
 }
 
-/** Sends a recording, as a document with scripts as without: its answer shows the page at its own card. */
+/** Uploads a recording. Sent as a document, so that the answer scrolls to this card. */
 export function RecordingForm({ scriptHash, name, isReplacing, refusal }: RecordingFormProps) {
   const form = useForm(RECORDING_FORM, refusal);
-  const forWhat = <span className="visually-hidden"> pentru {name}</span>;
+  const ofScript = <span className="visually-hidden"> pentru {name}</span>;
   return (
     <FormView
       form={form}
@@ -29,7 +29,7 @@ export function RecordingForm({ scriptHash, name, isReplacing, refusal }: Record
       submit={
         <>
           {isReplacing ? 'Înlocuiește' : 'Pune înregistrarea'}
-          {forWhat}
+          {ofScript}
         </>
       }
       className="flow"
@@ -39,7 +39,7 @@ export function RecordingForm({ scriptHash, name, isReplacing, refusal }: Record
         label={
           <>
             {isReplacing ? 'Altă înregistrare' : 'Fișierul cu înregistrarea'}
-            {forWhat}
+            {ofScript}
           </>
         }
         tooLarge={TOO_LARGE}

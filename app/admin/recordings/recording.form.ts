@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MAX_RECORDING_BYTES, NO_RECORDING, TOO_LARGE } from '#app/level-test/listening/recording-limits.ts';
 import { defineForm } from '#app/platform/forms/define-form.ts';
 
-/** The form that puts a recording in its place. */
+/** The form that uploads a recording. */
 export const RECORDING_FORM = defineForm(
   z.object({
-    /** The hash of the script it reads. */
+    /** The hash of the script. */
     script: z.string(),
     sound: z
       .file(NO_RECORDING)

@@ -5,9 +5,9 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { recogniseSound } from '#app/level-test/listening/recognise-sound.ts';
 import {
-  keepRecording,
   listRecordings,
   removeRecording,
+  saveRecording,
 } from '#app/level-test/listening/recordings.server.ts';
 import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
@@ -20,7 +20,7 @@ import { Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/recordings-page';
-import { LeftOverRecording } from './left-over-recording.tsx';
+import { UnusedRecording } from './left-over-recording.tsx';
 import { RECORDING_FORM } from './recording.form.ts';
 import { RecordingCard } from './recording-card.tsx';
 
@@ -31,14 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return listRecordings(services.units, visitor);
 }
 
-const REFUSED = {
+const REFUSALS = {
   unknown: 'Textul acesta nu mai e în test: între timp s-a schimbat. Caută-l mai jos pe cel nou.',
-  overtaken:
+  conflict:
     'Altcineva a pus o înregistrare chiar în clipa aceasta. Ascult-o, apoi mai încearcă dacă e nevoie.',
   nothing: 'Înregistrarea aceea nu mai era aici.',
 };
 
-/** Puts a recording in its place, or takes it away. The database decides who may. */
+/** Uploads or removes a recording. The database checks the right. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
   const form = await readForm(request, context);
@@ -49,21 +49,21 @@ export async function action({ context, request }: Route.ActionArgs) {
       { scriptHash, refusal: refusal(error === undefined ? {} : { errors: { sound: error } }) },
       { status },
     );
-  const settle = (said: FlashCode) => {
-    services.banks.recorded.forget();
-    const headers = { 'Set-Cookie': flashSetCookie(said, services.origin) };
+  const succeed = (flashCode: FlashCode) => {
+    services.banks.recorded.invalidate();
+    const headers = { 'Set-Cookie': flashSetCookie(flashCode, services.origin) };
     return redirect(href('/admin/recordings'), { headers });
   };
   if (form.get('intent') === 'remove') {
     const isGone = await removeRecording(services.units, visitor, scriptHash);
-    return isGone ? settle('recording-removed') : refuse(404, REFUSED.nothing);
+    return isGone ? succeed('recording-removed') : refuse(404, REFUSALS.nothing);
   }
   if (!value) return refuse(422);
   const read = recogniseSound(new Uint8Array(await value.sound.arrayBuffer()));
   if ('error' in read) return refuse(422, read.error);
-  const outcome = await keepRecording(services.units, visitor, scriptHash, read.sound);
-  if (outcome === 'kept') return settle('recording-kept');
-  return refuse(outcome === 'unknown' ? 404 : 409, REFUSED[outcome]);
+  const outcome = await saveRecording(services.units, visitor, scriptHash, read.sound);
+  if (outcome === 'saved') return succeed('recording-kept');
+  return refuse(outcome === 'unknown' ? 404 : 409, REFUSALS[outcome]);
 }
 
 const RULES = [
@@ -86,19 +86,19 @@ const RULES = [
 ];
 
 export default function RecordingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { scripts, leftOver } = loaderData;
+  const { scripts, unused } = loaderData;
   const levels = CEFR_LEVELS.map((level) => ({
     level,
     ofLevel: scripts.filter((script) => script.level === level),
   })).filter(({ ofLevel }) => ofLevel.length > 0);
-  const isElsewhere = !scripts.some(({ scriptHash }) => scriptHash === actionData?.scriptHash);
+  const isScriptGone = !scripts.some(({ scriptHash }) => scriptHash === actionData?.scriptHash);
   return (
     <AdminFrame
       title="Înregistrări pentru testul de nivel"
       lead={`Textele pe care le aud cei care dau testul. ${coverage(scripts)}.`}
       picture={<Illustration drawing={hostConsole} className="w-full" />}
     >
-      {actionData && isElsewhere && (
+      {actionData && isScriptGone && (
         <div className="mx-auto w-full max-w-wide px-4 sm:px-6">
           <Notice tone="warning" role="alert">
             {actionData.refusal.errors.sound}
@@ -131,15 +131,15 @@ export default function RecordingsPage({ loaderData, actionData }: Route.Compone
           </ul>
         </Section>
       ))}
-      {leftOver.length > 0 && (
+      {unused.length > 0 && (
         <Section
           id="ramase"
           heading="Rămase de la texte schimbate"
           lead="Testele noi nu le mai folosesc. Cele începute înainte de schimbare, da, până se termină."
         >
           <ul className="grid gap-4 lg:grid-cols-2">
-            {leftOver.map((recording) => (
-              <LeftOverRecording key={recording.scriptHash} recording={recording} />
+            {unused.map((recording) => (
+              <UnusedRecording key={recording.scriptHash} recording={recording} />
             ))}
           </ul>
         </Section>

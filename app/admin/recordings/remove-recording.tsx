@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { recordingAnchor } from './recording-anchor.ts';
 
-/** Takes a recording out of the test. */
+/** Removes a recording from the test. */
 export function RemoveRecording({ scriptHash, name }: { scriptHash: string; name: string }) {
   return (
     <FormView

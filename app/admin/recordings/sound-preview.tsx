@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { counted } from '#app/domain/romanian.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** How long a chosen recording is, and how it sounds; nothing where the browser cannot play it. */
+/** Plays a chosen file and shows its duration; nothing when the browser cannot decode it. */
 export function SoundPreview({ file }: { file: File }) {
   const [sound, setSound] = useState<AudioBuffer | null>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const context = useRef<AudioContext>(null);
 
-  // Not an <audio> element: our policy lets those play the site's own addresses alone.
+  // Not an <audio> element: the content security policy allows no blob: addresses for media.
   useEffect(() => {
     const opened = new AudioContext();
     context.current = opened;

@@ -4,7 +4,7 @@ import { anchoredDeviations } from './anchored-deviations.ts';
 const matrix = (...rows: number[][]) => rows.map((row) => Float64Array.from(row));
 
 describe('the standard deviations of anchored values', () => {
-  it('are those of independent values, less what the anchor settles', () => {
+  it('are those of independent values without the removed constant and trend', () => {
     // Of three values a constant and a trend leave the direction (1, −2, 1) / √6, with variance 1/4.
     const sds = anchoredDeviations(matrix([4, 0, 0], [0, 4, 0], [0, 0, 4]), [-1, 0, 1]);
     for (const [index, part] of [1, -2, 1].entries()) {
@@ -12,7 +12,7 @@ describe('the standard deviations of anchored values', () => {
     }
   });
 
-  it('leave out what all values share and what follows the trend, however uncertain', () => {
+  it('ignore a shared error and an error along the trend, however large', () => {
     // The covariance is the identity plus a hundred times each of the two directions; this is its inverse.
     const [constant, trend] = [1 / 3, 1 / 2];
     const shrink = 100 / 101;
@@ -29,7 +29,7 @@ describe('the standard deviations of anchored values', () => {
     }
   });
 
-  it('grow where values err together in a way no anchor settles', () => {
+  it('grow when values err together in another direction', () => {
     const independent = anchoredDeviations(
       matrix([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]),
       [0, 1, 2, 3],

@@ -1,23 +1,23 @@
 /**
- * Standard deviations of values from which a constant and a trend have been taken out, from the information about them.
- * @param information a symmetric positive definite matrix, row by row; it is used up
- * @param along what the trend follows, one number per value; not all the same
+ * Standard deviations of values after a constant and a linear trend were removed from them.
+ * @param information the information matrix of the values, symmetric and positive definite, row by row; it is overwritten
+ * @param along the covariate of the trend, one number per value; not all equal
  */
 export function anchoredDeviations(information: readonly Float64Array[], along: readonly number[]): number[] {
   const covariance = inverse(information);
   const mean = along.reduce((sum, value) => sum + value, 0) / along.length;
-  takeOut(covariance, unit(along.map(() => 1)));
-  takeOut(covariance, unit(along.map((value) => value - mean)));
+  projectOut(covariance, unitVector(along.map(() => 1)));
+  projectOut(covariance, unitVector(along.map((value) => value - mean)));
   return covariance.map((row, index) => Math.sqrt(Math.max(0, row[index] ?? 0)));
 }
 
-function unit(vector: readonly number[]): number[] {
+function unitVector(vector: readonly number[]): number[] {
   const length = Math.sqrt(vector.reduce((sum, value) => sum + value ** 2, 0));
   return vector.map((value) => value / length);
 }
 
-/** What remains of a covariance C where nothing varies along the unit vector u: (I − uuᵀ) C (I − uuᵀ). */
-function takeOut(covariance: readonly Float64Array[], u: readonly number[]): void {
+/** Projects a covariance C onto the complement of the unit vector u, in place: (I − uuᵀ) C (I − uuᵀ). */
+function projectOut(covariance: readonly Float64Array[], u: readonly number[]): void {
   const along = covariance.map((row) => row.reduce((sum, value, index) => sum + value * (u[index] ?? 0), 0));
   const both = along.reduce((sum, value, index) => sum + value * (u[index] ?? 0), 0);
   for (const [index, row] of covariance.entries()) {

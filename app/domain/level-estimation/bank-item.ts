@@ -15,12 +15,12 @@ export function bySkill<Value>(of: (skill: Skill) => Value): Record<Skill, Value
   };
 }
 
-/** What the engine needs to know of a question: never its text. */
+/** An item as the estimation needs it, without its text. */
 export interface BankItem extends ItemParameters {
   id: string;
   level: CefrLevel;
   skill: Skill;
   topic: string;
-  /** Identifies the passage or script that several questions share; null when there is none. */
+  /** Equal for items about the same passage or script; null without one. */
   textGroup: string | null;
 }

@@ -6,7 +6,7 @@ import { buildItemChooser } from './item-choice.ts';
 import { afterAnswer, priorPosterior } from './posterior.ts';
 import { priorOf } from './self-rating.ts';
 import { simulatedBank } from './simulated-bank.ts';
-import { answerOf, seededRandom } from './simulated-learner.ts';
+import { seededRandom, simulateAnswer } from './simulated-learner.ts';
 import { isFinished } from './stopping.ts';
 
 const bank = simulatedBank(20);
@@ -18,8 +18,8 @@ function nearlyNormal(random: () => number): number {
   return Array.from({ length: 12 }, random).reduce((sum, value) => sum + value, -6);
 }
 
-/** What the items really are: their authors off by half a logit, and what else they are wrong about. */
-function realItems(seed: number, discrimination: (random: () => number) => number = () => 1) {
+/** The true items: the authors' difficulties are off by `AUTHOR_SD`, and discriminations by the given factor. */
+function trueItems(seed: number, discrimination: (random: () => number) => number = () => 1) {
   const random = seededRandom(seed);
   return new Map(
     bank.map((item) => [
@@ -39,8 +39,8 @@ interface Learners {
   admits?: number;
 }
 
-/** Finished tests on what the items really are. */
-function takeTests(
+/** Finished tests of simulated learners on the true items. */
+function simulateTests(
   real: ReadonlyMap<string, BankItem>,
   count: number,
   { center = -0.7, admits = 0 }: Learners = {},
@@ -54,7 +54,7 @@ function takeTests(
     while (!isFinished(posterior, answers.length)) {
       const item = chooser.choose({ posterior, answered: answers.map(({ itemId }) => itemId), random });
       if (!item) break;
-      const outcome = answerOf(learner, real.get(item.id) as BankItem, random);
+      const outcome = simulateAnswer(learner, real.get(item.id) as BankItem, random);
       posterior = afterAnswer(posterior, item, outcome);
       answers.push({ itemId: item.id, outcome });
     }
@@ -69,7 +69,7 @@ function rootMeanSquare(values: readonly number[]): number {
 const difficultyIn = (items: ReadonlyMap<string, BankItem>, id: string) =>
   (items.get(id) as BankItem).difficulty;
 
-/** Errors of the calibrated difficulties, and of their authors', where only differences between items count. */
+/** Errors of the calibrated difficulties and of the authors', centred, because only differences between items count. */
 function errorsAgainst(real: ReadonlyMap<string, BankItem>, found: readonly CalibratedItem[]) {
   const centred = (values: number[]) => {
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -81,7 +81,7 @@ function errorsAgainst(real: ReadonlyMap<string, BankItem>, found: readonly Cali
   };
 }
 
-/** How much the errors grow with the true difficulty: positive where a scale is stretched, negative where it shrank. */
+/** The slope of the errors along the difficulties: positive for a stretched scale, negative for a shrunk one. */
 function stretchOf(real: ReadonlyMap<string, BankItem>, found: readonly CalibratedItem[]): number {
   const { calibrated, authors } = errorsAgainst(real, found);
   const places = found.map(({ itemId }) => difficultyIn(authored, itemId));
@@ -93,11 +93,11 @@ function stretchOf(real: ReadonlyMap<string, BankItem>, found: readonly Calibrat
 }
 
 describe('calibration on three thousand simulated tests', () => {
-  // Discriminations are wrong, too, and half of those who do not know say so.
-  const real = realItems(3, (random) => 0.65 + 0.8 * random());
+  // Discriminations are wrong, too, and half of the unknown answers are „Nu știu”.
+  const real = trueItems(3, (random) => 0.65 + 0.8 * random());
   let found: CalibratedItem[];
   beforeAll(async () => {
-    found = await calibrateDifficulties(authored, takeTests(real, 3000, { admits: 0.5 }));
+    found = await calibrateDifficulties(authored, simulateTests(real, 3000, { admits: 0.5 }));
   });
 
   it('comes much closer to the true difficulties than their authors', () => {
@@ -106,7 +106,7 @@ describe('calibration on three thousand simulated tests', () => {
     expect(rootMeanSquare(calibrated)).toBeLessThan(0.6 * rootMeanSquare(authors));
   });
 
-  it('says how far off it may be: few true difficulties lie more than two standard deviations away', () => {
+  it('has honest standard deviations: few true difficulties lie more than two of them away', () => {
     const { calibrated } = errorsAgainst(real, found);
     const missed = calibrated.filter(
       (error, index) => Math.abs(error) > 2 * (found[index] as CalibratedItem).sd,
@@ -115,7 +115,7 @@ describe('calibration on three thousand simulated tests', () => {
     expect(Math.max(...found.map(({ sd }) => sd))).toBeLessThan(AUTHOR_SD);
   });
 
-  it('is surer of an item the more answers it had', () => {
+  it('has a smaller standard deviation for items with more answers', () => {
     const sorted = found.toSorted((one, other) => one.answers - other.answers);
     const meanSd = (items: readonly CalibratedItem[]) =>
       items.reduce((sum, { sd }) => sum + sd, 0) / items.length;
@@ -130,23 +130,23 @@ describe('calibration does not stretch the scale', () => {
     ['the learners are better than the prior believes', 1, 1],
     ['all items separate less than their authors thought', 0.75, -0.7],
   ])('when %s', async (_, discrimination, center) => {
-    const real = realItems(5, () => discrimination);
-    const found = await calibrateDifficulties(authored, takeTests(real, 1500, { center }));
+    const real = trueItems(5, () => discrimination);
+    const found = await calibrateDifficulties(authored, simulateTests(real, 1500, { center }));
     expect(found.length).toBeGreaterThan(40);
     expect(Math.abs(stretchOf(real, found))).toBeLessThan(0.03);
     const { calibrated, authors } = errorsAgainst(real, found);
     expect(rootMeanSquare(calibrated)).toBeLessThan(0.8 * rootMeanSquare(authors));
   });
 
-  it('when the authors were right: what little it changes is noise', async () => {
-    const found = await calibrateDifficulties(authored, takeTests(authored, 1500));
+  it('when the authors are right: it changes little more than noise', async () => {
+    const found = await calibrateDifficulties(authored, simulateTests(authored, 1500));
     expect(rootMeanSquare(errorsAgainst(authored, found).calibrated)).toBeLessThan(0.25);
   });
 });
 
 describe('calibration keeps the authors’ difficulties', () => {
   it('of items with too few answers', async () => {
-    const tests = takeTests(authored, 600);
+    const tests = simulateTests(authored, 600);
     const found = await calibrateDifficulties(authored, tests);
     const answersOf = (id: string) =>
       tests.reduce((sum, { answers }) => sum + answers.filter(({ itemId }) => itemId === id).length, 0);
@@ -157,13 +157,13 @@ describe('calibration keeps the authors’ difficulties', () => {
   });
 
   it('of all items while there are few tests', async () => {
-    expect(await calibrateDifficulties(authored, takeTests(authored, 20))).toEqual([]);
+    expect(await calibrateDifficulties(authored, simulateTests(authored, 20))).toEqual([]);
     expect(await calibrateDifficulties(authored, [])).toEqual([]);
   });
 
   it('of items that have left the bank', async () => {
     const left = new Map([...authored].filter(([, { level }]) => level !== 'B1'));
-    const found = await calibrateDifficulties(left, takeTests(authored, 600));
+    const found = await calibrateDifficulties(left, simulateTests(authored, 600));
     expect(found.filter(({ itemId }) => !left.has(itemId))).toEqual([]);
   });
 });

@@ -15,48 +15,48 @@ import { priorOf, SELF_RATINGS, type SelfRating } from './self-rating.ts';
 export interface CalibratedItem {
   itemId: string;
   difficulty: number;
-  /** How far off it may be: what the answers leave open, and what the model gets wrong. */
+  /** Standard deviation in logits: sampling error and model error together. */
   sd: number;
   answers: number;
 }
 
-/** How far the authors' difficulties are taken to be off, in logits: what the estimates are shrunk with. */
+/** Assumed standard deviation of the authors' errors, in logits: the prior that shrinks the estimates. */
 export const AUTHOR_SD = 0.5;
 /** An item with fewer answers keeps its author's difficulty. */
 export const MIN_ANSWERS = 50;
-/** With fewer items than this their mean is no anchor for the scale, and nothing is calibrated. */
+/** With fewer items, their mean cannot anchor the scale, and nothing is calibrated. */
 const MIN_ITEMS = 30;
-/** With fewer tests a group of learners is taken to be as the test's prior says. */
+/** A group of learners with fewer tests keeps the prior of its self-rating. */
 const MIN_TESTS_OF_A_GROUP = 100;
 /**
- * What wrong discriminations and guessing leave, however many the answers: in the simulation of docs/level-test.md the
- * difficulties stay about this far off, in logits.
+ * Model error in logits, from wrong discriminations and guessing: in the simulation of docs/level-test.md the difficulties
+ * stay about this far off, for any number of answers.
  */
 const MODEL_SD = 0.2;
 const MAX_ROUNDS = 60;
-const SETTLED = 0.005;
-const LARGEST_STEP = 0.5;
+const CONVERGED_BELOW = 0.005;
+const MAX_STEP = 0.5;
 
 type Items = ReadonlyMap<string, ItemParameters>;
 
 /**
  * Estimates difficulties again from finished tests: marginal maximum a posteriori by EM (Bock & Aitkin 1981,
  * Psychometrika 46; with item priors as Mislevy 1986, Psychometrika 51), discrimination and guessing held. Which items
- * were asked depended on the self-rating, on the wish not to listen and on earlier answers, so the choice may be ignored
- * (Rubin 1976, Biometrika 63); that only finished tests count is not covered by this.
+ * were asked depended only on the self-rating, on the choice of listening and on earlier answers, so the selection is
+ * ignorable (Rubin 1976, Biometrika 63). Counting only finished tests is not covered by this.
  *
- * Every estimate is shrunk towards its author's judgement, not towards the last calibration. Mean and spread of the
- * learners of each self-rating are estimated along with the items. Discriminations that are wrong as a whole would
- * stretch the scale, so the changes are kept free of a constant and of a trend along the authors' difficulties.
+ * Every estimate is shrunk towards its author's judgement, not towards the last calibration. Mean and SD of the learners
+ * of each self-rating are estimated together with the items. If all discriminations are wrong in one direction, they
+ * would stretch the scale; so a constant and a linear trend along the authors' difficulties are removed from the changes.
  *
  * @param authored the items with their authors' difficulties
- * @param breathe awaited now and then, so that a server can do other things in between
- * @returns the items with at least `MIN_ANSWERS` answers; none while they are fewer than thirty
+ * @param yieldNow awaited regularly, so that a server can do other work in between
+ * @returns the items with at least `MIN_ANSWERS` answers; none while fewer than `MIN_ITEMS` have as many
  */
 export async function calibrateDifficulties(
   authored: Items,
   tests: readonly CalibrationTest[],
-  breathe: () => Promise<void> = async () => undefined,
+  yieldNow: () => Promise<void> = async () => undefined,
 ): Promise<CalibratedItem[]> {
   const ids = [...countAnswers(tests)]
     .filter(([id, answers]) => answers >= MIN_ANSWERS && authored.has(id))
@@ -64,11 +64,11 @@ export async function calibrateDifficulties(
   if (ids.length < MIN_ITEMS) return [];
   const items = new Map(authored);
   let groups = new Map(SELF_RATINGS.map((rating) => [rating, priorOf(rating)]));
-  let expected = await expectAnswers(items, groups, tests, breathe);
-  for (let round = 0, change = Infinity; round < MAX_ROUNDS && change > SETTLED; round++) {
-    change = improve(items, authored, ids, expected.counts);
-    groups = betterGroups(groups, expected.groups);
-    expected = await expectAnswers(items, groups, tests, breathe);
+  let expected = await expectAnswers(items, groups, tests, yieldNow);
+  for (let round = 0, change = Infinity; round < MAX_ROUNDS && change > CONVERGED_BELOW; round++) {
+    change = updateDifficulties(items, authored, ids, expected.counts);
+    groups = updateGroups(groups, expected.groups);
+    expected = await expectAnswers(items, groups, tests, yieldNow);
   }
   const sds = standardDeviations(ids, authored, expected.scores);
   return ids.map((itemId, index) => ({
@@ -87,8 +87,11 @@ function countAnswers(tests: readonly CalibrationTest[]): Map<string, number> {
   return counts;
 }
 
-/** M, for the items: one step of Fisher scoring each, then the anchor. @returns the largest change, in logits */
-function improve(
+/**
+ * The M step for the items: one step of Fisher scoring each, then constant and trend are removed.
+ * @returns the largest change, in logits
+ */
+function updateDifficulties(
   items: Map<string, ItemParameters>,
   authored: Items,
   ids: readonly string[],
@@ -97,10 +100,10 @@ function improve(
   const before = ids.map((id) => difficultyOf(items, id));
   const stepped = ids.map((id) => {
     const item = items.get(id) as ItemParameters;
-    return item.difficulty + stepOf(item, difficultyOf(authored, id), counts.get(id) as Counts);
+    return item.difficulty + fisherStep(item, difficultyOf(authored, id), counts.get(id) as Counts);
   });
   const authors = ids.map((id) => difficultyOf(authored, id));
-  const drift = trendOf(
+  const drift = linearTrend(
     authors,
     stepped.map((value, index) => value - (authors[index] as number)),
   );
@@ -111,7 +114,7 @@ function improve(
   return Math.max(...after.map((value, index) => Math.abs(value - (before[index] as number))));
 }
 
-function stepOf(item: ItemParameters, author: number, { answered, correct }: Counts): number {
+function fisherStep(item: ItemParameters, author: number, { answered, correct }: Counts): number {
   const curve = curvesOf(item);
   let score = (author - item.difficulty) / AUTHOR_SD ** 2;
   let information = AUTHOR_SD ** -2;
@@ -122,11 +125,11 @@ function stepOf(item: ItemParameters, author: number, { answered, correct }: Cou
     information +=
       total * ((curve.correct[point] ?? 0) * byCorrect ** 2 + (curve.wrong[point] ?? 0) * byWrong ** 2);
   }
-  return Math.max(-LARGEST_STEP, Math.min(LARGEST_STEP, score / information));
+  return Math.max(-MAX_STEP, Math.min(MAX_STEP, score / information));
 }
 
-/** M, for the learners: each group as its tests tell, once there are enough of them. */
-function betterGroups(groups: ReadonlyMap<SelfRating, Group>, found: Expectation['groups']) {
+/** The M step for the learners: mean and SD of each group that has enough tests. */
+function updateGroups(groups: ReadonlyMap<SelfRating, Group>, found: Expectation['groups']) {
   return new Map(
     [...groups].map(([rating, group]) => {
       const better = found.get(rating);
@@ -136,9 +139,9 @@ function betterGroups(groups: ReadonlyMap<SelfRating, Group>, found: Expectation
 }
 
 /**
- * Standard deviations of the anchored difficulties. The information is the empirical one, the sum of the tests' crossed
- * scores (Meilijson 1989, J. R. Statist. Soc. B 51), and the authors' judgement; items answered by the same learners
- * err together, so the whole matrix counts.
+ * Standard deviations of the difficulties. The information is the empirical one, the sum of the tests' crossed scores
+ * (Meilijson 1989, J. R. Statist. Soc. B 51), plus that of the prior. The whole matrix is needed, because items answered
+ * by the same learners have correlated errors.
  */
 function standardDeviations(ids: readonly string[], authored: Items, tests: readonly Scores[]): number[] {
   const places = new Map(ids.map((id, index) => [id, index]));
@@ -165,7 +168,7 @@ function difficultyOf(items: Items, id: string): number {
 }
 
 /** The least-squares line of `values` along `places`, at each of them. */
-function trendOf(places: readonly number[], values: readonly number[]): number[] {
+function linearTrend(places: readonly number[], values: readonly number[]): number[] {
   const [middle, level] = [meanOf(places), meanOf(values)];
   const spread = meanOf(places.map((place) => (place - middle) ** 2));
   const slope = meanOf(places.map((place, index) => (place - middle) * (values[index] as number))) / spread;

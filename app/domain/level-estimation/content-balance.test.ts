@@ -14,7 +14,7 @@ function askedAfter(questions: number, isListeningLeftOut: boolean) {
 }
 
 describe('the balance of skills', () => {
-  it('asks next of the skill furthest below its share', () => {
+  it('puts the skill furthest below its share first', () => {
     const random = seededRandom(1);
     const asked = { grammar: 1, vocabulary: 0, reading: 0, listening: 0 };
     expect(skillsByNeed(asked, random, true)).toEqual(['vocabulary', 'reading', 'grammar']);
@@ -26,11 +26,11 @@ describe('the balance of skills', () => {
     expect(askedAfter(25, false)).toEqual({ grammar: 8, vocabulary: 7, reading: 5, listening: 5 });
   });
 
-  it('reaches 40 % grammar, 35 % vocabulary and 25 % reading where nobody listens', () => {
+  it('reaches 40 % grammar, 35 % vocabulary and 25 % reading without listening', () => {
     expect(askedAfter(20, true)).toEqual({ grammar: 8, vocabulary: 7, reading: 5, listening: 0 });
   });
 
-  it('draws lots among equals, so that tests do not all begin with the same skill', () => {
+  it('orders equal skills at random, so that tests do not all start with the same skill', () => {
     const random = seededRandom(3);
     const none = bySkill(() => 0);
     const first = Array.from({ length: 80 }, () => skillsByNeed(none, random, false)[0]);

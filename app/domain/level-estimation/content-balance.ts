@@ -1,6 +1,6 @@
 import { SKILLS, type Skill } from './bank-item.ts';
 
-// Whole percents keep the needs below integers, so equal needs compare as equal.
+// In whole percent, so that the needs are integers and equal needs compare as equal.
 const TARGET_PERCENT: Record<Skill, number> = { grammar: 32, vocabulary: 28, reading: 20, listening: 20 };
 const TARGET_WITHOUT_LISTENING: Record<Skill, number> = {
   grammar: 40,
@@ -10,10 +10,11 @@ const TARGET_WITHOUT_LISTENING: Record<Skill, number> = {
 };
 
 /**
- * The skills in the order in which the test needs them: furthest below its share of the questions asked so
- * far first, equals in random order. This is the content balancing of Kingsbury & Zara (1989, Applied
- * Measurement in Education 2). `asked` counts the questions asked of each skill; `random` returns numbers in
- * [0, 1). Without listening the others share its part.
+ * The skills in the order of need: the one furthest below its share of the questions first, equals in random order.
+ * This is the content balancing of Kingsbury & Zara (1989, Applied Measurement in Education 2).
+ * @param asked how many questions were asked of each skill
+ * @param random returns numbers in [0, 1)
+ * @param isListeningLeftOut the other skills share the part of listening
  */
 export function skillsByNeed(
   asked: Record<Skill, number>,

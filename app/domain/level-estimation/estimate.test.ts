@@ -41,13 +41,13 @@ describe('the result of a test', () => {
     expect(neighbour).toBeNull();
   });
 
-  it('is likely when most of it is', () => {
+  it('is likely, without a neighbour, when most of the probability is in one level', () => {
     const { confidence, neighbour } = estimateLevel({ prior: { mean: 0.75, sd: 0.7 }, answers: [] });
     expect(confidence).toBe('likely');
     expect(neighbour).toBeNull();
   });
 
-  it('is between two levels on an edge, and names the nearer neighbour', () => {
+  it('is between two levels near an edge, and names the nearer neighbour', () => {
     const above = estimateLevel({ prior: { mean: 0.1, sd: 0.5 }, answers: [] });
     expect([above.level, above.confidence, above.neighbour]).toEqual(['B2', 'between', 'B1']);
     const below = estimateLevel({ prior: { mean: -0.1, sd: 0.5 }, answers: [] });
@@ -61,7 +61,7 @@ describe('the result of a test', () => {
     expect([highest.level, highest.neighbour]).toEqual(['C2', 'C1']);
   });
 
-  it('exists before any answer, resting on the self-rating alone', () => {
+  it('is given without answers, from the self-rating alone', () => {
     expect(estimateLevel({ prior: priorOf('beginner'), answers: [] }).level).toBe('A1');
   });
 });

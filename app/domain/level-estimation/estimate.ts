@@ -17,7 +17,7 @@ interface Answer {
 interface SkillEstimate {
   answered: number;
   correct: number;
-  /** Null when too few questions of the skill were asked to say. */
+  /** Null below `MIN_SKILL_ANSWERS`. */
   level: CefrLevel | null;
   /** Posterior standard deviation of the ability in this skill, in logits. */
   sd: number;
@@ -30,24 +30,26 @@ export interface LevelEstimate {
   theta: number;
   sd: number;
   probabilities: Record<CefrLevel, number>;
-  /** When `confidence` is 'between': the adjacent level the learner may as well be at. */
+  /** The more probable adjacent level when `confidence` is 'between', else null. */
   neighbour: CefrLevel | null;
   confidence: 'sure' | 'likely' | 'between';
   skills: Record<Skill, SkillEstimate>;
 }
 
-const SURE = 0.85;
-const LIKELY = 0.6;
+const MIN_SURE_PROBABILITY = 0.85;
+const MIN_LIKELY_PROBABILITY = 0.6;
+/** Prior SD of a skill around the whole estimate, in logits. */
 const SKILL_SD = 1;
 const MIN_SKILL_ANSWERS = 3;
 
 /**
- * The result of a test: the learner's level, how sure it is, and a level per skill.
- * `prior` is in logits, as `priorOf` gives it; `answers` may be in any order and may be none.
+ * The result of a test: the learner's level, its confidence, and a level per skill.
  *
- * The level is the one with the largest posterior probability, which errs least often; it can differ from the
- * level at the posterior mean when that lies close to an edge. A skill is estimated from its own answers,
- * from a prior around the overall estimate: few answers leave it near the whole, many let it differ.
+ * The level is the one with the largest posterior probability, which is wrong least often; near an edge it can differ from
+ * the level at the posterior mean. A skill is estimated from its own answers, with a prior around the whole estimate: with
+ * few answers it stays near the whole.
+ * @param prior mean and SD in logits, as of `priorOf`
+ * @param answers in any order; may be empty
  */
 export function estimateLevel({
   prior,
@@ -59,9 +61,9 @@ export function estimateLevel({
   const posterior = posteriorOf(prior, answers);
   const { mean: theta, sd } = expectedAbility(posterior);
   const probabilities = bandProbabilities(posterior);
-  const level = likeliest(CEFR_LEVELS, probabilities);
+  const level = mostProbable(CEFR_LEVELS, probabilities);
   const confidence = confidenceOf(probabilities[level]);
-  const neighbour = confidence === 'between' ? likeliest(adjacentTo(level), probabilities) : null;
+  const neighbour = confidence === 'between' ? mostProbable(adjacentTo(level), probabilities) : null;
   const skills = bySkill((skill) => estimateSkill(skill, theta, answers));
   return { level, theta, sd, probabilities, neighbour, confidence, skills };
 }
@@ -72,7 +74,7 @@ function estimateSkill(skill: Skill, overall: number, answers: readonly Answer[]
   return {
     answered: own.length,
     correct: own.filter(({ outcome }) => outcome === 'correct').length,
-    level: own.length < MIN_SKILL_ANSWERS ? null : likeliest(CEFR_LEVELS, bandProbabilities(posterior)),
+    level: own.length < MIN_SKILL_ANSWERS ? null : mostProbable(CEFR_LEVELS, bandProbabilities(posterior)),
     sd: expectedAbility(posterior).sd,
   };
 }
@@ -84,7 +86,7 @@ function posteriorOf(prior: { mean: number; sd: number }, answers: readonly Answ
   );
 }
 
-function likeliest(levels: readonly CefrLevel[], probabilities: Record<CefrLevel, number>): CefrLevel {
+function mostProbable(levels: readonly CefrLevel[], probabilities: Record<CefrLevel, number>): CefrLevel {
   return levels.reduce((best, level) => (probabilities[level] > probabilities[best] ? level : best));
 }
 
@@ -94,6 +96,6 @@ function adjacentTo(level: CefrLevel): CefrLevel[] {
 }
 
 function confidenceOf(probability: number): 'sure' | 'likely' | 'between' {
-  if (probability >= SURE) return 'sure';
-  return probability >= LIKELY ? 'likely' : 'between';
+  if (probability >= MIN_SURE_PROBABILITY) return 'sure';
+  return probability >= MIN_LIKELY_PROBABILITY ? 'likely' : 'between';
 }

@@ -3,7 +3,7 @@ import type { ItemParameters } from './item-response.ts';
 import { expectedAbility, type Outcome, priorPosterior, THETA_GRID } from './posterior.ts';
 import type { SelfRating } from './self-rating.ts';
 
-/** One finished test, as far as calibration needs it. */
+/** One finished test, as calibration needs it. */
 export interface CalibrationTest {
   selfRating: SelfRating;
   answers: readonly { itemId: string; outcome: Outcome }[];
@@ -24,28 +24,28 @@ export interface Counts {
   answers: number;
 }
 
-/** What one test says about the difficulties it bears on: derivatives of its log likelihood. */
+/** The scores of one test: derivatives of its log likelihood by the difficulty of each of its items. */
 export type Scores = { itemId: string; score: number }[];
 
 export interface Expectation {
   counts: Map<string, Counts>;
   scores: Scores[];
-  /** Mean and spread of each group's learners, as their answers tell. */
+  /** Mean and SD of each group's learners, estimated from their answers. */
   groups: Map<SelfRating, Group & { tests: number }>;
 }
 
-const TESTS_BETWEEN_BREATHS = 50;
+const TESTS_BETWEEN_YIELDS = 50;
 
 /**
- * The E step of the EM algorithm: what each learner is believed to be, given all their answers, spread over the items
- * they answered. Answers to items that are not in `items` are passed over.
- * @param breathe awaited now and then
+ * The E step of the EM algorithm: computes the posterior of each learner from all their answers, and adds it to the
+ * expected counts of the items they answered. Answers to items that are not in `items` are ignored.
+ * @param yieldNow awaited after every 50 tests
  */
 export async function expectAnswers(
   items: ReadonlyMap<string, ItemParameters>,
   groups: Groups,
   tests: readonly CalibrationTest[],
-  breathe: () => Promise<void>,
+  yieldNow: () => Promise<void>,
 ): Promise<Expectation> {
   const curves = new Map([...items].map(([id, item]) => [id, curvesOf(item)]));
   const priors = new Map([...groups].map(([rating, group]) => [rating, priorPosterior(group).weights]));
@@ -53,14 +53,14 @@ export async function expectAnswers(
   const scores: Scores[] = [];
   const moments = new Map<SelfRating, { sum: number; squares: number; tests: number }>();
   for (const [index, { selfRating, answers }] of tests.entries()) {
-    if (index % TESTS_BETWEEN_BREATHS === 0) await breathe();
+    if (index % TESTS_BETWEEN_YIELDS === 0) await yieldNow();
     const known = answers.flatMap(({ itemId, outcome }) => {
       const curve = curves.get(itemId);
       return curve ? [{ itemId, isCorrect: outcome === 'correct', curve }] : [];
     });
     const weights = posteriorWeights(priors.get(selfRating) as Float64Array, known);
     for (const { itemId, isCorrect } of known) {
-      const own = counts.get(itemId) ?? noCounts();
+      const own = counts.get(itemId) ?? emptyCounts();
       counts.set(itemId, own);
       addTo(own, weights, isCorrect);
     }
@@ -92,7 +92,7 @@ function posteriorWeights(
   return weights.map((weight) => weight / total);
 }
 
-function noCounts(): Counts {
+function emptyCounts(): Counts {
   const zeros = () => new Float64Array(THETA_GRID.length);
   return { answered: zeros(), correct: zeros(), answers: 0 };
 }

@@ -9,8 +9,8 @@ export interface InformedItem {
 }
 
 /**
- * Ranks the items of each skill once, the most informative first, at every point of `THETA_GRID`.
- * Looking up a ranking (by skill and index of the grid point) then costs the same however large the bank.
+ * Ranks the items of each skill once, the most informative first, at every point of `THETA_GRID`. A ranking is then found
+ * by skill and grid index, in the same time for every size of the bank.
  */
 export function rankByInformation(bank: readonly BankItem[]): Record<Skill, InformedItem[][]> {
   const informed = bank.map((item) => ({

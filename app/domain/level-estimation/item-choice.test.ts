@@ -15,7 +15,7 @@ function item(id: string, details: Partial<BankItem> = {}): BankItem {
   return { ...plain, id, level: 'B1', skill: 'grammar', topic: id, textGroup: null, ...details };
 }
 
-/** The questions of a test of `length`, the belief about the learner never changing. */
+/** The questions of a test of `length` with a constant posterior. */
 function ask(items: readonly BankItem[], length: number, seed = 1): BankItem[] {
   const chooser = buildItemChooser(items);
   const random = seededRandom(seed);
@@ -43,7 +43,7 @@ describe('the choice of the next question', () => {
     expect(firstChoices(grammar)).toEqual(new Set(best.map(({ id }) => id)));
   });
 
-  it('does not open every test with the same question, nor with the same skill', () => {
+  it('does not start every test with the same question or skill', () => {
     const first = [...firstChoices(bank)].map((id) => bank.find((one) => one.id === id));
     expect(first.length).toBeGreaterThanOrEqual(12);
     expect(new Set(first.map((one) => one?.skill)).size).toBe(4);
@@ -55,7 +55,7 @@ describe('the choice of the next question', () => {
     expect(SKILLS.map(countOf)).toEqual([8, 7, 5, 5]);
   });
 
-  it('asks nothing to listen to where that is left out, and nothing that is excluded', () => {
+  it('asks no listening question where listening is left out, and no excluded item', () => {
     const chooser = buildItemChooser(bank);
     const random = seededRandom(4);
     const excluded = bank.filter(({ level }) => level === 'B1').map(({ id }) => id);
@@ -69,13 +69,13 @@ describe('the choice of the next question', () => {
     expect(answered.toSorted()).toEqual(allowed.map(({ id }) => id).toSorted());
   });
 
-  it('never repeats a question, and asks them all before giving up', () => {
+  it('never repeats a question, and asks all of them before it returns null', () => {
     const asked = ask(bank, bank.length + 5);
     expect(asked).toHaveLength(bank.length);
     expect(new Set(asked).size).toBe(bank.length);
   });
 
-  it('does not ask about the same topic twice running, nor about a passage already seen', () => {
+  it('does not ask twice in a row about a topic, nor again about a passage', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const asked = ask(bank, 15, seed);
       const passages = asked.flatMap(({ textGroup }) => textGroup ?? []);
@@ -84,21 +84,21 @@ describe('the choice of the next question', () => {
     }
   });
 
-  it('passes over the last topic for another one, even a less informative one', () => {
+  it('prefers another topic to the last one, even with less information', () => {
     const articles = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => item(id, { topic: 'articles' }));
     const tenses = item('tenses', { topic: 'tenses', discrimination: 0.9 });
     expect(firstChoices([...articles, tenses], ['a'])).toEqual(new Set(['tenses']));
     expect(firstChoices([...articles, tenses], ['a', 'tenses'])).toEqual(new Set(['b', 'c', 'd', 'e', 'f']));
   });
 
-  it('goes back to a topic or a passage when there is nothing else to ask', () => {
+  it('repeats a topic or a passage when there is nothing else to ask', () => {
     const oneTopic = [item('a', { topic: 'articles' }), item('b', { topic: 'articles' })];
     expect(ask(oneTopic, 2)).toHaveLength(2);
     const onePassage = ['a', 'b', 'c'].map((id) => item(id, { skill: 'reading', textGroup: 'the letter' }));
     expect(ask(onePassage, 3)).toHaveLength(3);
   });
 
-  it('asks of another skill rather than about a new passage far too hard', () => {
+  it('prefers another skill to a new passage that is far too hard', () => {
     const items = [
       item('seen', { skill: 'reading', textGroup: 'the letter' }),
       item('same passage', { skill: 'reading', textGroup: 'the letter' }),
@@ -120,7 +120,7 @@ describe('the choice of the next question', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('follows the learner: hard questions for the strong, easy ones for the weak', () => {
+  it('chooses difficulties near the ability of the learner', () => {
     const chooser = buildItemChooser(bank);
     const random = seededRandom(4);
     for (const mean of [-4, -2, 0, 2, 4]) {
@@ -132,13 +132,13 @@ describe('the choice of the next question', () => {
     }
   });
 
-  it('ignores questions that have left the bank since they were answered', () => {
+  it('ignores answered questions that are no longer in the bank', () => {
     expect(
       buildItemChooser([item('a')]).choose({ posterior: atB1, answered: ['gone'], random: () => 0.99 })?.id,
     ).toBe('a');
   });
 
-  it('has nothing to ask from an empty bank', () => {
+  it('is null for an empty bank', () => {
     expect(buildItemChooser([]).choose({ posterior: atB1, answered: [], random: () => 0 })).toBeNull();
   });
 });

@@ -3,10 +3,13 @@ import { skillsByNeed } from './content-balance.ts';
 import { type InformedItem, informationAt, rankByInformation } from './information-order.ts';
 import { expectedAbility, nearestGridIndex, type Posterior } from './posterior.ts';
 
-/** The next question is drawn from this many of the most informative. */
-const SHORTLIST = 5;
+/** The next question is drawn from so many of the most informative ones. */
+const SHORTLIST_SIZE = 5;
 /** Below this share of the information of the skill's best item, a question is much too easy or too hard. */
-const WORTH_ASKING = 0.25;
+const MIN_INFORMATION_SHARE = 0.25;
+
+/** Tried in this order: each drops a demand of the one before. */
+const CRITERIA = ['new-topic', 'informative', 'unasked'] as const;
 
 interface ChoiceInput {
   posterior: Posterior;
@@ -20,12 +23,12 @@ interface ChoiceInput {
 }
 
 export interface ItemChooser {
-  /** The next question to ask; null when every item it may ask has been asked. */
+  /** The next item to ask; null when every allowed item was asked. */
   choose(input: ChoiceInput): BankItem | null;
 }
 
-interface Asked {
-  /** What was asked, and what must not be. */
+interface AskedItems {
+  /** The asked and the excluded items. */
   ids: Set<string>;
   passages: Set<string>;
   lastTopic: string | undefined;
@@ -33,14 +36,13 @@ interface Asked {
 }
 
 /**
- * Prepares a bank for choosing from it. Build once per bank: a choice then costs the same however large it
- * is.
+ * Prepares a bank for choosing items. Build it once per bank: a choice then costs the same for every size.
  *
- * A choice takes the skill furthest below its share and draws among its most informative items: the content
- * balancing and the randomesque exposure control of Kingsbury & Zara (1989, Applied Measurement in Education
- * 2). Information is taken at the posterior mean; averaging it over the posterior, simulated on 120 items,
- * placed no better and exposed the best items more. The topic of the last question and passages already seen
- * are avoided for as long as any skill has something else worth asking.
+ * A choice takes the skill furthest below its share and draws one of its most informative items: the content balancing
+ * and the randomesque exposure control of Kingsbury & Zara (1989, Applied Measurement in Education 2). Information is
+ * taken at the posterior mean; averaging it over the posterior, simulated on 120 items, placed no better and exposed the
+ * best items more. The topic of the last question and passages already seen are avoided while any skill has another
+ * item with enough information.
  */
 export function buildItemChooser(bank: readonly BankItem[]): ItemChooser {
   const rankings = rankByInformation(bank);
@@ -53,15 +55,15 @@ export function buildItemChooser(bank: readonly BankItem[]): ItemChooser {
     isListeningLeftOut = false,
     random,
   }: ChoiceInput): BankItem | null {
-    const asked = recall(
+    const asked = summarise(
       answered.flatMap((id) => itemById.get(id) ?? []),
       excluded,
     );
     const skills = skillsByNeed(asked.bySkill, random, isListeningLeftOut);
     const gridIndex = nearestGridIndex(expectedAbility(posterior).mean);
-    for (const wish of ['fresh', 'worth asking', 'unasked'] as const) {
+    for (const criterion of CRITERIA) {
       for (const skill of skills) {
-        const shortlist = shortlistOf(rankings[skill][gridIndex] ?? [], gridIndex, asked, wish);
+        const shortlist = shortlistOf(rankings[skill][gridIndex] ?? [], gridIndex, asked, criterion);
         const drawn = shortlist[Math.floor(random() * shortlist.length)];
         if (drawn) return drawn.item;
       }
@@ -71,7 +73,7 @@ export function buildItemChooser(bank: readonly BankItem[]): ItemChooser {
   return { choose };
 }
 
-function recall(items: readonly BankItem[], excluded: readonly string[]): Asked {
+function summarise(items: readonly BankItem[], excluded: readonly string[]): AskedItems {
   const counts = bySkill(() => 0);
   for (const { skill } of items) counts[skill] += 1;
   return {
@@ -85,21 +87,22 @@ function recall(items: readonly BankItem[], excluded: readonly string[]): Asked 
 function shortlistOf(
   ranked: readonly InformedItem[],
   gridIndex: number,
-  asked: Asked,
-  wish: 'fresh' | 'worth asking' | 'unasked',
+  asked: AskedItems,
+  criterion: (typeof CRITERIA)[number],
 ): InformedItem[] {
   const shortlist: InformedItem[] = [];
   const [best] = ranked;
-  const least = best && wish !== 'unasked' ? WORTH_ASKING * informationAt(best, gridIndex) : 0;
+  const minInformation =
+    best && criterion !== 'unasked' ? MIN_INFORMATION_SHARE * informationAt(best, gridIndex) : 0;
   for (const candidate of ranked) {
-    if (shortlist.length === SHORTLIST || informationAt(candidate, gridIndex) < least) break;
+    if (shortlist.length === SHORTLIST_SIZE || informationAt(candidate, gridIndex) < minInformation) break;
     if (asked.ids.has(candidate.item.id)) continue;
-    if (wish === 'fresh' && isStale(candidate.item, asked)) continue;
+    if (criterion === 'new-topic' && isRepetitive(candidate.item, asked)) continue;
     shortlist.push(candidate);
   }
   return shortlist;
 }
 
-function isStale({ topic, textGroup }: BankItem, asked: Asked): boolean {
+function isRepetitive({ topic, textGroup }: BankItem, asked: AskedItems): boolean {
   return topic === asked.lastTopic || (textGroup !== null && asked.passages.has(textGroup));
 }

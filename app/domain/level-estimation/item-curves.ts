@@ -1,11 +1,11 @@
 import { type ItemParameters, probabilityCorrect, probabilityKnown } from './item-response.ts';
 import { THETA_GRID } from './posterior.ts';
 
-/** The curves of one item at the points of `THETA_GRID`. */
+/** The response probabilities of one item at the points of `THETA_GRID`, with their derivatives. */
 export interface Curves {
   correct: Float64Array;
   wrong: Float64Array;
-  /** Derivatives by the difficulty of the logarithm of either probability. */
+  /** Derivatives of the logarithm of the two probabilities by the difficulty. */
   scoreOfCorrect: Float64Array;
   scoreOfWrong: Float64Array;
 }

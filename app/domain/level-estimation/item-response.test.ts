@@ -7,7 +7,7 @@ describe('the probability of a correct answer', () => {
     expect(probabilityCorrect({ discrimination: 1.3, difficulty: 0.7, guessing: 0.25 }, 0.7)).toBe(0.625);
   });
 
-  it('matches the published curve worked out by hand', () => {
+  it('matches the published formula computed by hand', () => {
     // 1 / (1 + e^-1) = 0.731059; 0.2 + 0.8 · 0.731059 = 0.784847
     expect(probabilityCorrect({ discrimination: 1, difficulty: 0, guessing: 0 }, 1)).toBeCloseTo(0.731059, 6);
     expect(probabilityCorrect({ discrimination: 1, difficulty: 0, guessing: 0.2 }, 1)).toBeCloseTo(
@@ -21,7 +21,7 @@ describe('the probability of a correct answer', () => {
     );
   });
 
-  it('falls to the guessing chance for the weakest learner and rises to one for the strongest', () => {
+  it('falls to the guessing probability for low abilities and rises to one for high ones', () => {
     const item = { discrimination: 1.2, difficulty: 0, guessing: 0.25 };
     expect(probabilityCorrect(item, -40)).toBeCloseTo(0.25, 12);
     expect(probabilityCorrect(item, 40)).toBeCloseTo(1, 12);
@@ -34,7 +34,7 @@ describe('the information of an item', () => {
     expect(fisherInformation({ discrimination: 2, difficulty: 0.3, guessing: 0 }, 0.3)).toBeCloseTo(1, 12);
   });
 
-  it('matches a²·(Q/P)·((P−c)/(1−c))² worked out by hand', () => {
+  it('matches a²·(Q/P)·((P−c)/(1−c))² computed by hand', () => {
     // P = 0.625, Q = 0.375: (0.375 / 0.625) · 0.5² = 0.15
     expect(fisherInformation({ discrimination: 1, difficulty: 0, guessing: 0.25 }, 0)).toBeCloseTo(0.15, 12);
     // P = 0.784847, Q = 0.215153: (0.215153 / 0.784847) · 0.731059² = 0.146510
@@ -46,7 +46,7 @@ describe('the information of an item', () => {
     );
   });
 
-  it('peaks where and as high as Birnbaum says, above the difficulty when guessing is possible', () => {
+  it('has its maximum above the difficulty when guessing is possible, as derived by Birnbaum', () => {
     const [a, b, c] = [1.2, 0.4, 0.25];
     const item = { discrimination: a, difficulty: b, guessing: c };
     const peak = b + Math.log((1 + Math.sqrt(1 + 8 * c)) / 2) / a;

@@ -4,13 +4,13 @@ export interface ItemParameters {
   discrimination: number;
   /** b: the ability at which a learner knows the answer with probability one half. */
   difficulty: number;
-  /** c: the chance of a right answer without knowing it; 0 for a typed answer. */
+  /** c: the probability of a correct answer without knowing it. */
   guessing: number;
 }
 
 /**
- * Chance of a right answer without knowing it (c of the three-parameter model): one of four options, less what
- * "Nu știu" takes away; hardly any when typing.
+ * Probability of a correct answer without knowing it (c of the three-parameter model). Below 1/4 for a choice, because
+ * some learners say "Nu știu" instead of guessing; near 0 for typing.
  */
 export const GUESSING = { choice: 0.2, gap: 0.01, order: 0.03 } as const;
 
@@ -23,7 +23,7 @@ export function probabilityKnown(item: ItemParameters, theta: number): number {
   return 1 / (1 + Math.exp(-item.discrimination * (theta - item.difficulty)));
 }
 
-/** 1 − `probabilityKnown`, computed without the subtraction so that it stays exact when nearly zero. */
+/** 1 − `probabilityKnown`, computed without a subtraction, which would lose precision near zero. */
 export function probabilityNotKnown(item: ItemParameters, theta: number): number {
   return 1 / (1 + Math.exp(item.discrimination * (theta - item.difficulty)));
 }

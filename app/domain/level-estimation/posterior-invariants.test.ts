@@ -25,7 +25,7 @@ describe('any sequence of answers', () => {
   const anyAnswer = fc.tuple(anyItem, fc.constantFrom<Outcome>('correct', 'wrong', 'unknown'));
   const anyAnswers = fc.array(anyAnswer, { maxLength: 25 });
 
-  it('leaves a belief that sums to one, over abilities and over levels', () => {
+  it('gives probabilities with sum one, over abilities and over levels', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const posterior = posteriorAfter(answers);
@@ -38,7 +38,7 @@ describe('any sequence of answers', () => {
     );
   });
 
-  it('gives the same estimate in whatever order the answers come', () => {
+  it('gives the same estimate in every order', () => {
     const shuffled = anyAnswers.chain((answers) =>
       fc.tuple(
         fc.constant(answers),
@@ -55,7 +55,7 @@ describe('any sequence of answers', () => {
     );
   });
 
-  it('is never held against a learner for one more correct answer, nor in favour for one not known', () => {
+  it('gives no lower estimate with one more correct answer, and no higher one with one more "Nu știu"', () => {
     fc.assert(
       fc.property(anyAnswers, anyItem, (answers, item) => {
         const before = posteriorAfter(answers);

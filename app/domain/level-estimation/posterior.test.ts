@@ -21,7 +21,7 @@ function posteriorAfter(prior: { mean: number; sd: number }, answers: readonly A
 }
 
 /**
- * EAP by the midpoint rule over the whole line, a hundred times finer than the grid, sharing no code with it.
+ * The EAP estimate by the midpoint rule, a hundred times finer than the grid and without its code.
  */
 function integrated(
   prior: { mean: number; sd: number },
@@ -43,7 +43,7 @@ function integrated(
 }
 
 describe('the ability grid', () => {
-  it('holds the band edges exactly', () => {
+  it('has the band edges as exact points', () => {
     expect(THETA_GRID).toHaveLength(121);
     for (const edge of [-6, -3, -1.5, 0, 1.5, 3, 6]) {
       expect(THETA_GRID[nearestGridIndex(edge)]).toBe(edge);
@@ -67,7 +67,7 @@ describe('the estimated ability', () => {
       expect(estimate.mean).toBeCloseTo(reference.mean, 5);
       expect(estimate.sd).toBeCloseTo(reference.sd, 5);
     }
-    // The widest prior reaches past the ends of the grid; after five answers that no longer shows.
+    // The widest prior exceeds the grid; after five answers the difference is negligible.
     const weak = { mean: -0.7, sd: 2.2 };
     expect(expectedAbility(posteriorAfter(weak, answers)).mean).toBeCloseTo(
       integrated(weak, answers).mean,
@@ -75,7 +75,7 @@ describe('the estimated ability', () => {
     );
   });
 
-  it('moves by exactly a·sd² when a typed item far too hard is answered', () => {
+  it('rises by exactly a·sd² after a correct answer to a typed item that is far too hard', () => {
     // Far below its difficulty the curve is e^(a(θ−b)); a normal times e^(aθ) is that normal moved by a·sd².
     const tooHard = { discrimination: 1.2, difficulty: 30, guessing: 0 };
     const { mean, sd } = expectedAbility(posteriorAfter({ mean: -1, sd: 0.8 }, [[tooHard, 'correct']]));
@@ -83,7 +83,7 @@ describe('the estimated ability', () => {
     expect(sd).toBeCloseTo(0.8, 6);
   });
 
-  it('stays at the middle of a symmetric prior after one right and one wrong answer to like items', () => {
+  it('stays at the mean of a symmetric prior after a correct and a wrong answer to equal items', () => {
     const item = { discrimination: 1.3, difficulty: 0, guessing: 0 };
     const { mean } = expectedAbility(
       posteriorAfter({ mean: 0, sd: 1.5 }, [
@@ -94,13 +94,13 @@ describe('the estimated ability', () => {
     expect(mean).toBeCloseTo(0, 12);
   });
 
-  it('moves alike for "Nu știu" and for a wrong answer, so honesty never costs more than a bad guess', () => {
+  it('changes equally for "Nu știu" and for a wrong answer, so "Nu știu" never costs more than a wrong guess', () => {
     const item = { discrimination: 1.1, difficulty: 0.5, guessing: 0.25 };
     const prior = priorPosterior({ mean: 0, sd: 1 });
     expect(afterAnswer(prior, item, 'unknown')).toEqual(afterAnswer(prior, item, 'wrong'));
   });
 
-  it('rises less for a right answer that could have been guessed than for a typed one', () => {
+  it('rises less for a correct answer that could be guessed than for a typed one', () => {
     const typed = { discrimination: 1.1, difficulty: 0.5, guessing: 0 };
     const prior = { mean: 0, sd: 1 };
     const gained = expectedAbility(posteriorAfter(prior, [[typed, 'correct']])).mean;
@@ -113,7 +113,7 @@ describe('the estimated ability', () => {
 });
 
 describe('the probability of each level', () => {
-  it('is the normal area over each band before any answer', () => {
+  it('is the area of the normal distribution over each band before the first answer', () => {
     const probabilities = bandProbabilities(priorPosterior({ mean: 0, sd: 1 }));
     // Φ(−3) = 0.001350, Φ(−1.5) = 0.066807
     expect(probabilities.A1).toBeCloseTo(0.00135, 3);
@@ -126,7 +126,7 @@ describe('the probability of each level', () => {
 });
 
 describe('a prior', () => {
-  it('is refused without a finite mean and a positive sd', () => {
+  it('needs a finite mean and a positive standard deviation', () => {
     expect(() => priorPosterior({ mean: 0, sd: 0 })).toThrow(RangeError);
     expect(() => priorPosterior({ mean: Number.NaN, sd: 1 })).toThrow(RangeError);
     expect(() => priorPosterior({ mean: 0, sd: Infinity })).toThrow(RangeError);

@@ -7,7 +7,7 @@ const POINTS = 121;
 /** Abilities at which a posterior is kept, in logits: −6 to 6 in steps of 0.1. */
 export const THETA_GRID: readonly number[] = Array.from({ length: POINTS }, (_, index) => thetaAt(index));
 
-// Dividing integers, so that the band edges are grid points exactly and not 0.1 added up thirty times.
+// Divides integers, so that the band edges are exact grid points; adding 0.1 would accumulate rounding errors.
 function thetaAt(index: number): number {
   return (index - 60) / 10;
 }
@@ -17,7 +17,7 @@ export function nearestGridIndex(theta: number): number {
   return Math.round(theta * 10 + 60);
 }
 
-/** What is believed of a learner's ability: one weight per point of `THETA_GRID`, summing to 1. */
+/** The probability distribution of a learner's ability: one weight per point of `THETA_GRID`, with sum 1. */
 export interface Posterior {
   readonly weights: Float64Array;
 }
@@ -25,10 +25,10 @@ export interface Posterior {
 /** `unknown` is the answer "Nu știu". */
 export type Outcome = 'correct' | 'wrong' | 'unknown';
 
-// Loops instead of callbacks: for each number handed to a callback V8 may allocate an object, some 600 for one answer.
+// Loops instead of callbacks: V8 may allocate an object per number passed to a callback, some 600 for one answer.
 
 /** Divides `weights` by their sum, in place. */
-function normalised(weights: Float64Array): Posterior {
+function normalise(weights: Float64Array): Posterior {
   let total = 0;
   for (const weight of weights) total += weight;
   for (let index = 0; index < weights.length; index++) weights[index] = (weights[index] ?? 0) / total;
@@ -36,28 +36,26 @@ function normalised(weights: Float64Array): Posterior {
 }
 
 /**
- * The normal distribution of `mean` and `sd` (logits) over the grid, as what is believed before any answer.
- * Throws a RangeError unless `sd` is positive and both are finite.
+ * The distribution before the first answer: a normal one with `mean` and `sd` in logits, over the grid.
+ * @throws RangeError unless `sd` is positive and both are finite
  */
 export function priorPosterior({ mean, sd }: { mean: number; sd: number }): Posterior {
   if (!Number.isFinite(mean) || !Number.isFinite(sd) || sd <= 0) {
     throw new RangeError(`A prior needs a finite mean and a positive sd, not ${mean} and ${sd}`);
   }
-  return normalised(Float64Array.from(THETA_GRID, (theta) => Math.exp(-0.5 * ((theta - mean) / sd) ** 2)));
+  return normalise(Float64Array.from(THETA_GRID, (theta) => Math.exp(-0.5 * ((theta - mean) / sd) ** 2)));
 }
 
 /**
  * Bayes' rule: the posterior after one more answer.
  *
  * "Nu știu" has the likelihood of not knowing, 1 − P₂ (P₂ the two-parameter curve); a wrong answer has that
- * of not knowing and guessing badly, 1 − P₃ = (1 − c)(1 − P₂). The two differ by a constant, so they move the
- * estimate alike: saying "Nu știu" never costs more than a wrong guess. What a lucky guess adds is bounded: a
- * correct answer is at most 1/c times likelier for the strongest learner than for the weakest. Guessing is
- * still not worthless: one who does not know and guesses gains, in expectation, c times the distance between
- * the estimates after a correct and a wrong answer (up to 0.1 logits over a simulated test of all guesses
- * against all "Nu știu"). Removing that takes a penalty for wrong answers, or crediting an omitted one with c
- * (Lord 1974, Psychometrika 39), which would count an honest "Nu știu" as partly right; we accept the small
- * gain.
+ * of not knowing and guessing wrong, 1 − P₃ = (1 − c)(1 − P₂). The two differ by a constant factor, so they change the
+ * estimate equally: "Nu știu" never costs more than a wrong guess. The gain of a lucky guess is bounded: a correct answer
+ * is at most 1/c times more probable for the strongest learner than for the weakest. Guessing still pays a little: its
+ * expected gain is c times the distance between the estimates after a correct and a wrong answer (up to 0.1 logits over
+ * a simulated test of all guesses against all "Nu știu"). Removing the gain would need a penalty for wrong answers, or
+ * credit c for an omitted one (Lord 1974, Psychometrika 39), which would count "Nu știu" as partly correct; we accept it.
  */
 export function afterAnswer(posterior: Posterior, item: ItemParameters, outcome: Outcome): Posterior {
   const likelihood = outcome === 'correct' ? probabilityCorrect : probabilityNotKnown;
@@ -65,7 +63,7 @@ export function afterAnswer(posterior: Posterior, item: ItemParameters, outcome:
   for (let index = 0; index < weights.length; index++) {
     weights[index] = (weights[index] ?? 0) * likelihood(item, thetaAt(index));
   }
-  return normalised(weights);
+  return normalise(weights);
 }
 
 /**
@@ -82,7 +80,7 @@ export function expectedAbility({ weights }: Posterior): { mean: number; sd: num
   return { mean, sd: Math.sqrt(variance) };
 }
 
-// A point on an edge stands for half a step on either side, so half of its weight belongs to each band.
+// A grid point stands for half a step on either side, so on an edge half of its weight belongs to each band.
 const LEVELS_AROUND = THETA_GRID.map(
   (theta) => [levelOf(theta - STEP / 2), levelOf(theta + STEP / 2)] as const,
 );

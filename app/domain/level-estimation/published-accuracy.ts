@@ -1,5 +1,5 @@
 /**
- * What visitors read of the simulation, in whole percent, rounded down: the harshest line of `npm run bench level`, of
- * so many simulated learners (docs/level-test.md). To be set again when the bank, the engine or the bench changes.
+ * The accuracy that visitors read, in whole percent, rounded down: the "harsh" line of `npm run bench level`
+ * (docs/level-test.md). Set it again after changes of the bank, the estimation or the benchmark.
  */
 export const PUBLISHED_ACCURACY = { exactPercent: 72, withinOnePercent: 99, learners: 10_000 };

@@ -4,7 +4,7 @@ import { estimateLevel } from './estimate.ts';
 import { buildItemChooser } from './item-choice.ts';
 import { priorOf, SELF_RATINGS, type SelfRating } from './self-rating.ts';
 import { simulatedBank } from './simulated-bank.ts';
-import { seededRandom, takeTest } from './simulated-learner.ts';
+import { seededRandom, simulateTest } from './simulated-learner.ts';
 
 const chooser = buildItemChooser(simulatedBank(20));
 
@@ -13,14 +13,14 @@ function averageAfterTen(theta: number, rating: SelfRating): number {
   const prior = priorOf(rating);
   const estimates = Array.from({ length: 100 }, () => {
     const isDone = (_: unknown, answered: number) => answered === 10;
-    const answers = takeTest({ chooser, prior, learner: { theta, admits: 0 }, random, isDone });
+    const answers = simulateTest({ chooser, prior, learner: { theta, admits: 0 }, random, isDone });
     return estimateLevel({ prior, answers }).theta;
   });
   return estimates.reduce((sum, estimate) => sum + estimate, 0) / estimates.length;
 }
 
 describe('a self-rating', () => {
-  it('orders the first guess from beginner to advanced', () => {
+  it('has a higher prior mean from beginner to advanced', () => {
     const means = (['beginner', 'elementary', 'intermediate', 'advanced'] as const).map(
       (one) => priorOf(one).mean,
     );
@@ -28,14 +28,14 @@ describe('a self-rating', () => {
     expect(means.map(levelOf)).toEqual(['A1', 'A2', 'B2', 'C1']);
   });
 
-  it('is believed so little that no level is ruled out', () => {
+  it('leaves every level possible', () => {
     for (const rating of SELF_RATINGS) {
       const { probabilities } = estimateLevel({ prior: priorOf(rating), answers: [] });
       expect(Math.max(...Object.values(probabilities))).toBeLessThan(0.6);
     }
   });
 
-  it('is outweighed by ten honest answers when it is wrong', () => {
+  it('is outweighed by ten answers when it is wrong', () => {
     for (const [theta, wrong, right] of [
       [2.2, 'beginner', 'advanced'],
       [-3.2, 'advanced', 'beginner'],

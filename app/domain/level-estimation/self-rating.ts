@@ -1,4 +1,4 @@
-/** How a learner may rate their own English before the test. */
+/** How learners rate their own English before the test. */
 export const SELF_RATINGS = ['beginner', 'elementary', 'intermediate', 'advanced', 'unsure'] as const;
 
 export type SelfRating = (typeof SELF_RATINGS)[number];
@@ -12,8 +12,8 @@ const PRIORS: Record<SelfRating, { mean: number; sd: number }> = {
 };
 
 /**
- * What a self-rating lets us believe before the first answer: mean and sd in logits, for `priorPosterior`.
- * Weak on purpose (its sd is wider than a whole band): it chooses the first questions, the answers the level.
+ * The prior of a self-rating: mean and SD in logits, for `priorPosterior`. Weak on purpose (the SD is larger than a band):
+ * it chooses the first questions, the answers decide the level.
  */
 export function priorOf(rating: SelfRating): { mean: number; sd: number } {
   return PRIORS[rating];

@@ -4,10 +4,9 @@ import { bandOf, CEFR_LEVELS, type CefrLevel } from './cefr.ts';
 const SHARES: Record<Skill, number> = { grammar: 0.35, vocabulary: 0.29, reading: 0.17, listening: 0.19 };
 
 /**
- * A made-up bank in the shape of the school's: `perLevel` items at each level, split over the skills,
- * difficulties spread over each band (the outer bands 1.4 logits deep), discriminations of 0.8 to 1.6, every
- * third grammar or vocabulary item a typed gap (no guessing), the others one of four options, two questions
- * to a text.
+ * A generated bank with the structure of the school's: `perLevel` items at each level, split over the skills,
+ * difficulties spread over each band (1.4 logits of the outer bands), discriminations of 0.8 to 1.6. Every third grammar
+ * or vocabulary item is a typed gap (no guessing), the others have four options; two items share a text.
  */
 export function simulatedBank(perLevel: number): BankItem[] {
   return CEFR_LEVELS.flatMap((level) => SKILLS.flatMap((skill) => itemsOf(level, skill, perLevel)));

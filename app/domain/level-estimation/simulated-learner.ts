@@ -4,13 +4,13 @@ import { type ItemParameters, probabilityKnown } from './item-response.ts';
 import { afterAnswer, type Outcome, priorPosterior } from './posterior.ts';
 import { isFinished } from './stopping.ts';
 
-/** A learner of known ability (logits); `admits` is how often they say "Nu știu" rather than guess. */
+/** A learner of known ability (logits). `admits` is the probability of "Nu știu" instead of a guess. */
 interface SimulatedLearner {
   theta: number;
   admits: number;
 }
 
-/** Numbers in [0, 1), the same for the same seed (the mulberry32 generator, public domain). */
+/** A generator of numbers in [0, 1), the same for the same seed (mulberry32, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return function random() {
@@ -21,17 +21,19 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The learner's answer, drawn from the three-parameter model: knows it, or else admits it or guesses. */
-export function answerOf(learner: SimulatedLearner, item: ItemParameters, random: () => number): Outcome {
+/** The learner's answer, drawn from the three-parameter model: known, else "Nu știu" or a guess. */
+export function simulateAnswer(
+  learner: SimulatedLearner,
+  item: ItemParameters,
+  random: () => number,
+): Outcome {
   if (random() < probabilityKnown(item, learner.theta)) return 'correct';
   if (random() < learner.admits) return 'unknown';
   return random() < item.guessing ? 'correct' : 'wrong';
 }
 
-/**
- * A whole adaptive test, from the prior to the stopping rule: the questions asked and how they were answered.
- */
-export function takeTest({
+/** Simulates an adaptive test from the prior to the stopping rule. @returns the items with their outcomes */
+export function simulateTest({
   chooser,
   prior,
   learner,
@@ -49,7 +51,7 @@ export function takeTest({
   while (!isDone(posterior, answers.length)) {
     const item = chooser.choose({ posterior, answered: answers.map((answer) => answer.item.id), random });
     if (item === null) break;
-    const outcome = answerOf(learner, item, random);
+    const outcome = simulateAnswer(learner, item, random);
     posterior = afterAnswer(posterior, item, outcome);
     answers.push({ item, outcome });
   }

@@ -4,14 +4,14 @@ import { estimateLevel } from './estimate.ts';
 import { buildItemChooser } from './item-choice.ts';
 import { priorOf } from './self-rating.ts';
 import { simulatedBank } from './simulated-bank.ts';
-import { seededRandom, takeTest } from './simulated-learner.ts';
+import { seededRandom, simulateTest } from './simulated-learner.ts';
 import { MAX_ITEMS, MIN_ITEMS } from './stopping.ts';
 
 const chooser = buildItemChooser(simulatedBank(52));
 const prior = priorOf('unsure');
 
 function sit(theta: number, admits: number, random: () => number) {
-  const answers = takeTest({ chooser, prior, learner: { theta, admits }, random });
+  const answers = simulateTest({ chooser, prior, learner: { theta, admits }, random });
   const estimate = estimateLevel({ prior, answers });
   const bandsOff = Math.abs(CEFR_LEVELS.indexOf(estimate.level) - CEFR_LEVELS.indexOf(levelOf(theta)));
   return { theta, answers, estimate, bandsOff };
@@ -25,12 +25,12 @@ describe('the level test, taken by six hundred simulated learners on a bank of 3
   const random = seededRandom(2026);
   const sittings = Array.from({ length: 600 }, () => sit(-4.4 + 8.8 * random(), random(), random));
 
-  it('places nearly all within one level of the truth, and most exactly', () => {
+  it('places nearly all learners within one level of the truth, and most exactly', () => {
     expect(share(sittings, ({ bandsOff }) => bandsOff <= 1)).toBeGreaterThanOrEqual(0.97);
     expect(share(sittings, ({ bandsOff }) => bandsOff === 0)).toBeGreaterThanOrEqual(0.7);
   });
 
-  it('is right more often the surer it says it is', () => {
+  it('is right more often with higher confidence', () => {
     const rightWhen = (confidence: string) =>
       share(
         sittings.filter(({ estimate }) => estimate.confidence === confidence),
@@ -41,7 +41,7 @@ describe('the level test, taken by six hundred simulated learners on a bank of 3
     expect(rightWhen('likely')).toBeGreaterThan(rightWhen('between'));
   });
 
-  it('names the true level or its neighbour when it hesitates between two', () => {
+  it('names the true level as one of the two when the result is between two', () => {
     const hesitant = sittings.filter(({ estimate }) => estimate.confidence === 'between');
     const named = share(hesitant, ({ estimate, theta }) =>
       [estimate.level, estimate.neighbour].includes(levelOf(theta)),
@@ -49,7 +49,7 @@ describe('the level test, taken by six hundred simulated learners on a bank of 3
     expect(named).toBeGreaterThan(0.9);
   });
 
-  it('does not lean up or down', () => {
+  it('has no bias up or down', () => {
     const lean =
       sittings.reduce((sum, { estimate, theta }) => sum + estimate.theta - theta, 0) / sittings.length;
     expect(Math.abs(lean)).toBeLessThan(0.25);
@@ -71,14 +71,14 @@ describe('the level test, taken by six hundred simulated learners on a bank of 3
     expect(seen.size).toBeGreaterThan(100);
   });
 
-  it('gives every learner a level in grammar and in vocabulary', () => {
+  it('estimates a level in grammar and in vocabulary for every learner', () => {
     expect(share(sittings, ({ estimate }) => estimate.skills.grammar.level !== null)).toBe(1);
     expect(share(sittings, ({ estimate }) => estimate.skills.vocabulary.level !== null)).toBe(1);
   });
 });
 
-describe('the level test, taken by people who know nothing', () => {
-  it('places those who guess at A1 or A2, and those who say "Nu știu" at A1', () => {
+describe('the level test, taken by simulated learners who know nothing', () => {
+  it('places guessing learners at A1 or A2, and learners who say "Nu știu" at A1', () => {
     const random = seededRandom(8);
     const guessers = Array.from({ length: 100 }, () => sit(-40, 0, random));
     expect(guessers.every(({ estimate }) => estimate.level === 'A1' || estimate.level === 'A2')).toBe(true);

@@ -10,16 +10,16 @@ describe('the end of a test', () => {
     expect(isFinished(insideB2, MIN_ITEMS)).toBe(true);
   });
 
-  it('does not come before ten answers, however certain the level looks', () => {
+  it('does not come before ten answers, even when the level is certain', () => {
     expect(isFinished(insideB2, MIN_ITEMS - 1)).toBe(false);
   });
 
-  it('does not come while a learner may be on either side of an edge', () => {
+  it('does not come before twenty-five answers for a learner on an edge', () => {
     expect(isFinished(onAnEdge, MIN_ITEMS)).toBe(false);
     expect(isFinished(onAnEdge, MAX_ITEMS - 1)).toBe(false);
   });
 
-  it('comes after twenty-five answers whatever is known', () => {
+  it('comes after twenty-five answers in any case', () => {
     expect(isFinished(onAnEdge, MAX_ITEMS)).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import type { Db } from '#app/platform/db/units.server.ts';
 
-/** A test with everything answered so far, as the writer needs it. */
+/** A test with all its answers so far. */
 export interface StoredTest {
   id: string;
   visitor_hash: string;
@@ -21,7 +21,7 @@ export interface StoredTest {
   responses: (string | null)[];
 }
 
-/** What one accepted answer writes. */
+/** The row of one accepted answer, with the new state of its test. */
 export interface AnswerRow {
   testId: string;
   position: number;
@@ -34,8 +34,8 @@ export interface AnswerRow {
 }
 
 /**
- * The tests with these ids; unknown ids are simply missing. Lists travel as JSON, here and below, because pg parses
- * and writes arrays in JavaScript, and a round has thousands of entries.
+ * The tests with these ids; unknown ids are missing from the map. Lists are passed as JSON, here and below: pg parses
+ * and writes arrays in JavaScript, which is slow for the thousands of entries of a round.
  */
 export async function readTests(db: Db, ids: readonly string[]): Promise<Map<string, StoredTest>> {
   const { rows } = await sql<StoredTest>`
@@ -53,8 +53,8 @@ export async function readTests(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /**
- * Writes accepted answers and moves their tests on, in one statement. A position that another process has answered
- * meanwhile is left alone. Rows go in by test id, so that two writers cannot wait for each other in a circle.
+ * Writes accepted answers and the new state of their tests, in one statement. Skips a position that another process has
+ * answered meanwhile. Rows are sorted by test id, so that two writers cannot deadlock.
  * @returns the ids of the tests whose answer was written
  */
 export async function writeAnswers(db: Db, rows: readonly AnswerRow[]): Promise<Set<string>> {

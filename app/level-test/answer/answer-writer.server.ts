@@ -3,105 +3,107 @@ import type { Units } from '#app/platform/db/units.server.ts';
 import type { BankStore } from '../model/bank.server.ts';
 import type { AnswerStatus, SubmittedAnswer } from '../model/question.ts';
 import { type AnswerRow, readTests, type StoredTest, writeAnswers } from './answer-rows.server.ts';
-import { type Decision, decideAnswer } from './decide-answer.ts';
+import { type AnswerDecision, decideAnswer } from './decide-answer.ts';
 import { createPosteriorMemory } from './posterior-memory.ts';
 
-/** An answer together with the hash of the visitor who sends it. */
-interface OwnedAnswer extends SubmittedAnswer {
+/** An answer with the hash of its sender's visitor secret. */
+interface VisitorAnswer extends SubmittedAnswer {
   visitorHash: string;
 }
 
 export interface AnswerWriter {
-  /** Resolves once the answer is durable, or it is clear that there is nothing to write. */
-  submit(answer: OwnedAnswer): Promise<Decision>;
-  /** Resolves when nothing waits any more. */
+  /** Resolves after COMMIT, or when there is nothing to write. Rejects when the answer could not be written. */
+  submit(answer: VisitorAnswer): Promise<AnswerDecision>;
+  /** Resolves when every submitted answer is settled. */
   drain(): Promise<void>;
 }
 
-interface Waiting {
-  answer: OwnedAnswer;
-  resolve(decision: Decision): void;
+interface QueuedAnswer {
+  answer: VisitorAnswer;
+  resolve(decision: AnswerDecision): void;
   reject(error: unknown): void;
 }
 
-/** While one round waits for the disk, the next one is scored. */
-const ROUNDS_AT_ONCE = 2;
-const ANSWERS_PER_ROUND = 256;
-/** About a kilobyte each. */
-const RUNNING_TESTS_REMEMBERED = 10_000;
+/** Two, so that one round is scored while the other waits for the disk. */
+const MAX_CONCURRENT_ROUNDS = 2;
+const MAX_ANSWERS_PER_ROUND = 256;
+/** Posteriors kept in memory, about a kilobyte each. */
+const MAX_REMEMBERED_TESTS = 10_000;
 
 /**
- * Collects the answers that are waiting and writes them together: one transaction per round instead of one per
- * answer, each answer decided by itself, acknowledged after COMMIT (a group commit; see bench/test-day.ts).
+ * Writes answers with a group commit (measured by bench/test-day.ts): one transaction per round of queued answers
+ * instead of one per answer. Each answer is decided alone and acknowledged after COMMIT.
  */
 export function createAnswerWriter(units: Units, banks: BankStore): AnswerWriter {
-  const memory = createPosteriorMemory(RUNNING_TESTS_REMEMBERED);
-  const waiting: Waiting[] = [];
+  const memory = createPosteriorMemory(MAX_REMEMBERED_TESTS);
+  const queue: QueuedAnswer[] = [];
   const busyTests = new Set<string>();
-  const idle: (() => void)[] = [];
+  const drainWaiters: (() => void)[] = [];
   let rounds = 0;
-  let isPumpDue = false;
+  let isStartDue = false;
 
-  function pump() {
-    isPumpDue = false;
-    while (rounds < ROUNDS_AT_ONCE) {
+  function startRounds() {
+    isStartDue = false;
+    while (rounds < MAX_CONCURRENT_ROUNDS) {
       const round = takeRound();
       if (round.length === 0) break;
       rounds++;
       void settle(round).finally(() => {
         rounds--;
         for (const { answer } of round) busyTests.delete(answer.testId);
-        pump();
+        startRounds();
       });
     }
-    if (rounds === 0 && waiting.length === 0) for (const resolve of idle.splice(0)) resolve();
+    if (rounds === 0 && queue.length === 0) for (const resolve of drainWaiters.splice(0)) resolve();
   }
 
-  /** At most one answer per test is on its way at any time, so a double click meets what the first click wrote. */
-  function takeRound(): Waiting[] {
-    const round: Waiting[] = [];
-    for (let index = 0; index < waiting.length && round.length < ANSWERS_PER_ROUND; ) {
-      const next = waiting[index] as Waiting;
+  /** Takes at most one answer per test at any time, so that a double click is decided after the first click's row. */
+  function takeRound(): QueuedAnswer[] {
+    const round: QueuedAnswer[] = [];
+    for (let index = 0; index < queue.length && round.length < MAX_ANSWERS_PER_ROUND; ) {
+      const next = queue[index] as QueuedAnswer;
       if (busyTests.has(next.answer.testId)) {
         index++;
         continue;
       }
       busyTests.add(next.answer.testId);
       round.push(next);
-      waiting.splice(index, 1);
+      queue.splice(index, 1);
     }
     return round;
   }
 
-  async function settle(round: readonly Waiting[]) {
+  async function settle(round: readonly QueuedAnswer[]) {
     try {
       const settled = await writeRound(round);
       for (const [entry, decision] of settled) {
-        // Another process was faster at this very position: decide again on what it wrote.
-        if (decision === 'overtaken') waiting.unshift(entry);
+        // Another process wrote this position first: decide again from its row.
+        if (decision === 'conflict') queue.unshift(entry);
         else entry.resolve(decision);
       }
     } catch (error) {
-      // One row the database refuses (its test was erased meanwhile, its text cannot be stored) must not take the others with it.
+      // The database refused one row (its test was erased, its text cannot be stored): retry each answer alone.
       if (round.length > 1 && isRefusedRow(error)) for (const entry of round) await settle([entry]);
       else for (const entry of round) entry.reject(error);
     }
   }
 
-  async function writeRound(round: readonly Waiting[]): Promise<Map<Waiting, Decision | 'overtaken'>> {
-    const settled = new Map<Waiting, Decision | 'overtaken'>();
+  async function writeRound(
+    round: readonly QueuedAnswer[],
+  ): Promise<Map<QueuedAnswer, AnswerDecision | 'conflict'>> {
+    const settled = new Map<QueuedAnswer, AnswerDecision | 'conflict'>();
     const versions = new Map<number, Awaited<ReturnType<BankStore['at']>>>();
     const ids = round.map(({ answer }) => answer.testId);
     const tests = await units.asWorker((db) => readTests(db, ids));
     for (const { bank_version } of tests.values()) {
       if (!versions.has(bank_version)) versions.set(bank_version, await banks.at(bank_version));
     }
-    const rows = new Map<Waiting, AnswerRow>();
+    const rows = new Map<QueuedAnswer, AnswerRow>();
     for (const entry of round) {
       const test = tests.get(entry.answer.testId);
       const bank = test && versions.get(test.bank_version);
       if (!test || !bank || !isOwn(test, entry.answer)) {
-        settled.set(entry, nothingToWrite('not-found'));
+        settled.set(entry, withoutRow('not-found'));
         continue;
       }
       const decision = decideAnswer(test, entry.answer, { bank, memory, random: Math.random });
@@ -112,8 +114,8 @@ export function createAnswerWriter(units: Units, banks: BankStore): AnswerWriter
     const written = await units.asWorker((db) => writeAnswers(db, [...rows.values()]));
     for (const [entry, { testId, position }] of rows) {
       const decision = settled.get(entry);
-      if (!written.has(testId)) settled.set(entry, 'overtaken');
-      else if (decision && decision !== 'overtaken' && decision.posterior) {
+      if (!written.has(testId)) settled.set(entry, 'conflict');
+      else if (decision && decision !== 'conflict' && decision.posterior) {
         memory.keep(testId, position, decision.posterior);
       }
     }
@@ -123,25 +125,25 @@ export function createAnswerWriter(units: Units, banks: BankStore): AnswerWriter
   return {
     submit(answer) {
       return new Promise((resolve, reject) => {
-        waiting.push({ answer, resolve, reject });
+        queue.push({ answer, resolve, reject });
         // Answers that arrive in the same turn of the event loop share a round.
-        if (!isPumpDue) setImmediate(pump);
-        isPumpDue = true;
+        if (!isStartDue) setImmediate(startRounds);
+        isStartDue = true;
       });
     },
     drain() {
       return new Promise((resolve) => {
-        idle.push(resolve);
-        pump();
+        drainWaiters.push(resolve);
+        startRounds();
       });
     },
   };
 }
 
-function isOwn(test: StoredTest, answer: OwnedAnswer): boolean {
+function isOwn(test: StoredTest, answer: VisitorAnswer): boolean {
   return test.visitor_hash === answer.visitorHash && !test.is_abandoned;
 }
 
-function nothingToWrite(status: AnswerStatus): Decision {
+function withoutRow(status: AnswerStatus): AnswerDecision {
   return { status, row: null, posterior: null, answerCount: 0, question: null };
 }

@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is not taken once its test was left for a new one', async () => {
+  it('is not taken after its test was abandoned for a new one', async () => {
     const { secret, answer, stored } = await begin();
     await startTest(made.services, secret, {
       selfRating: 'beginner',
@@ -85,7 +85,7 @@ describe('an answer', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('after the last one finishes the test with a level, and later ones change nothing', async () => {
+  it('to the last question finishes the test with a level, and later answers change nothing', async () => {
     const { answer, stored, testId } = await begin();
     let position = 1;
     while ((await answer(position, null)).question) position++;
@@ -116,11 +116,11 @@ describe('an answer', () => {
     expect(await stored()).toHaveLength(5);
   });
 
-  it('that the database refuses fails alone, not with the answers that travel beside it', async () => {
+  it('that the database refuses fails alone, and not the other answers of its round', async () => {
     const { services, database } = made;
     const secret = newVisitorSecret();
     await startTest(services, secret, { selfRating: 'unsure', isListeningLeftOut: true, restart: false });
-    // A gap takes any text, so the NUL gets as far as the database.
+    // A gap takes any text, so the NUL reaches the database.
     await queryAs(
       database.ownerUrl,
       `update public.level_tests set current_item_id = (select min(id) from private.items where format = 'gap')
@@ -144,7 +144,7 @@ describe('an answer', () => {
     );
   });
 
-  it('of one visitor is not held up by an impossible one of another', async () => {
+  it('is accepted in a round with an answer to an unknown test', async () => {
     const mine = await begin();
     const [ok, unknown] = await Promise.all([
       mine.answer(1, null),
@@ -161,7 +161,7 @@ describe('an answer', () => {
 });
 
 describe('a running test', () => {
-  it('is one per visitor, even when started twice at once', async () => {
+  it('is one per visitor, even when started several times at once', async () => {
     const secret = newVisitorSecret();
     await Promise.all(
       [1, 2, 3].map(() =>

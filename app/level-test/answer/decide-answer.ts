@@ -14,36 +14,35 @@ import { scoreResponse } from '../model/score-response.ts';
 import type { AnswerRow, StoredTest } from './answer-rows.server.ts';
 import type { PosteriorMemory } from './posterior-memory.ts';
 
-/** What becomes of one answer, and where its test stands afterwards. */
-export interface Decision {
+/** The decision about one answer, and the state of its test afterwards. */
+export interface AnswerDecision {
   status: AnswerStatus;
-  /** Null when nothing is to be written. */
+  /** What to write; null when nothing. */
   row: AnswerRow | null;
-  /** What is believed once the row is written. */
+  /** The posterior after this answer, valid once the row is written. */
   posterior: Posterior | null;
   answerCount: number;
-  /** The question to show next; null when the test is finished, or not this visitor's. */
+  /** The question to show next; null when the test is finished, or is not this visitor's. */
   question: QuestionView | null;
 }
 
-interface Answered {
+interface AnswerHistory {
   itemIds: readonly number[];
   outcomes: readonly Outcome[];
 }
 
-/** What deciding needs besides the answer: the items, chance, and what is already computed. */
-interface DecisionMeans {
+interface DecisionDeps {
   bank: Bank;
   /** Numbers in [0, 1). */
   random: () => number;
   memory: PosteriorMemory;
 }
 
-/** Decides an answer to a test of the visitor's own, on what is stored of it. */
-export function decideAnswer(test: StoredTest, answer: SubmittedAnswer, means: DecisionMeans): Decision {
-  const { bank } = means;
+/** Decides one answer to the visitor's own test from the stored rows. Writes nothing. */
+export function decideAnswer(test: StoredTest, answer: SubmittedAnswer, deps: DecisionDeps): AnswerDecision {
+  const { bank } = deps;
   const itemId = test.current_item_id;
-  const stand = (status: AnswerStatus): Decision => ({
+  const unchanged = (status: AnswerStatus): AnswerDecision => ({
     status,
     row: null,
     posterior: null,
@@ -52,19 +51,19 @@ export function decideAnswer(test: StoredTest, answer: SubmittedAnswer, means: D
   });
   if (answer.position >= 1 && answer.position <= test.answer_count) {
     const isSame = test.responses[answer.position - 1] === answer.response;
-    return stand(isSame ? 'repeated' : 'kept-first');
+    return unchanged(isSame ? 'repeated' : 'kept-first');
   }
-  if (itemId === null) return stand('finished');
-  if (answer.position !== test.answer_count + 1) return stand('out-of-order');
-  if (answer.itemId !== undefined && answer.itemId !== itemId) return stand('out-of-order');
+  if (itemId === null) return unchanged('finished');
+  if (answer.position !== test.answer_count + 1) return unchanged('out-of-order');
+  if (answer.itemId !== undefined && answer.itemId !== itemId) return unchanged('out-of-order');
   const outcome = scoreResponse(bank.entry(itemId), answer.response);
-  if (outcome === 'invalid') return stand('invalid');
+  if (outcome === 'invalid') return unchanged('invalid');
 
   const answered = { itemIds: [...test.item_ids, itemId], outcomes: [...test.outcomes, outcome] };
-  const posterior = afterAnswer(posteriorBefore(test, means), bank.entry(itemId), outcome);
+  const posterior = afterAnswer(posteriorBefore(test, deps), bank.entry(itemId), outcome);
   const next = isFinished(posterior, answer.position)
     ? null
-    : nextItem({ posterior, answered: answered.itemIds, ...limitsOf(test) }, means);
+    : nextItem({ posterior, answered: answered.itemIds, ...limitsOf(test) }, deps);
   return {
     status: 'accepted',
     posterior,
@@ -82,25 +81,25 @@ export function decideAnswer(test: StoredTest, answer: SubmittedAnswer, means: D
   };
 }
 
-/** What a test may not ask, whatever would tell most. */
+/** Which items a test may not ask. */
 export interface TestLimits {
   isListeningLeftOut: boolean;
   excluded: readonly number[];
 }
 
-/** The first question of a test; null when there is none it may ask. */
+/** The id of the first item of a test; null when there is none it may ask. */
 export function firstItem(
   selfRating: SelfRating,
   limits: TestLimits,
-  means: Pick<DecisionMeans, 'bank' | 'random'>,
+  deps: Pick<DecisionDeps, 'bank' | 'random'>,
 ): number | null {
-  return nextItem({ posterior: priorPosterior(priorOf(selfRating)), answered: [], ...limits }, means);
+  return nextItem({ posterior: priorPosterior(priorOf(selfRating)), answered: [], ...limits }, deps);
 }
 
-/** Another question in place of the one that is shown, for somebody who cannot listen now. */
-export function itemInstead(test: StoredTest, means: DecisionMeans): number | null {
+/** The id of an item without listening in place of the one that is shown; null when there is none. */
+export function replacementItem(test: StoredTest, deps: DecisionDeps): number | null {
   const limits = { ...limitsOf(test), isListeningLeftOut: true };
-  return nextItem({ posterior: posteriorBefore(test, means), answered: test.item_ids, ...limits }, means);
+  return nextItem({ posterior: posteriorBefore(test, deps), answered: test.item_ids, ...limits }, deps);
 }
 
 function limitsOf(test: StoredTest): TestLimits {
@@ -114,7 +113,7 @@ function nextItem(
     excluded,
     isListeningLeftOut,
   }: TestLimits & { posterior: Posterior; answered: readonly number[] },
-  { bank, random }: Pick<DecisionMeans, 'bank' | 'random'>,
+  { bank, random }: Pick<DecisionDeps, 'bank' | 'random'>,
 ): number | null {
   const choice = bank.chooser.choose({
     posterior,
@@ -126,7 +125,7 @@ function nextItem(
   return choice ? Number(choice.id) : null;
 }
 
-function posteriorBefore(test: StoredTest, { bank, memory }: DecisionMeans): Posterior {
+function posteriorBefore(test: StoredTest, { bank, memory }: DecisionDeps): Posterior {
   const remembered = memory.recall(test.id, test.answer_count);
   if (remembered) return remembered;
   return test.item_ids.reduce(
@@ -136,7 +135,7 @@ function posteriorBefore(test: StoredTest, { bank, memory }: DecisionMeans): Pos
   );
 }
 
-function finishOf(rating: SelfRating, bank: Bank, { itemIds, outcomes }: Answered) {
+function finishOf(rating: SelfRating, bank: Bank, { itemIds, outcomes }: AnswerHistory) {
   const answers = itemIds.map((id, index) => ({
     item: bank.entry(id),
     outcome: outcomes[index] ?? 'unknown',

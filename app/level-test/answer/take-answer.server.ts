@@ -18,23 +18,23 @@ const submission = z.object({
   response: z.string().max(MAX_RESPONSE_LENGTH).refine(isStorable).nullable(),
 });
 
-/** Postgres stores neither NUL nor half a surrogate pair, and one such text would fail a whole round of answers. */
+/** False for NUL and lone surrogates: Postgres refuses them, and one such text would fail a whole round of answers. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
 /**
- * Takes one answer of the visitor who sends it, whatever the way it came. Acknowledged means durable.
+ * Checks and submits one answer, from a script or from a form. Resolves after the answer is durable.
  * @param cookies the request's Cookie header
- * @param given what was sent, unchecked
+ * @param input what the client sent, unchecked
  */
 export async function takeAnswer(
   { answers, origin }: AnswerService,
   cookies: string | null | undefined,
-  given: unknown,
+  input: unknown,
 ): Promise<AnswerReply & { status: AnswerStatus }> {
   const secret = readVisitorSecret(cookies, origin);
-  const parsed = submission.safeParse(given);
+  const parsed = submission.safeParse(input);
   if (!secret) return reply('not-found');
   if (!parsed.success) return reply('invalid');
   const { testId } = parsed.data;

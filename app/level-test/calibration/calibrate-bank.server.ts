@@ -6,29 +6,29 @@ import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
 
-const DAYS_BETWEEN = 7;
-/** Fewer new tests than this tell nothing worth a new bank. */
+const MIN_DAYS_BETWEEN = 7;
+/** Fewer new tests hardly change the estimates. */
 const MIN_NEW_TESTS = 200;
-/** The newest tests: more would hardly tell more, and take a server's processor for minutes. */
-const MOST_TESTS = 6_000;
-/** Whoever answers faster than this, on average, has not read the questions. */
-const SECONDS_PER_ANSWER = 3;
-const BUSY_MS = 20;
-/** An item further off than this, in logits, is wrong rather than misjudged: staff look at it, the scale does not follow. */
-const LARGEST_MOVE = 1.5;
+/** The newest tests. More hardly improve the estimates and take minutes of CPU time. */
+const MAX_TESTS = 6_000;
+/** The average time below which a learner cannot have read the questions. */
+const MIN_SECONDS_PER_ANSWER = 3;
+const YIELD_AFTER_MS = 20;
+/** In logits: a difficulty stays within this distance of its author's. An item further away is probably wrong. */
+const MAX_MOVE = 1.5;
 
 /**
- * Estimates the difficulties of the newest bank again from finished tests, once there are enough new ones and a week
- * has passed, and publishes them as a new bank. Tests that are running keep theirs. Answers that contradict the authors altogether
- * make no bank: that is written down for staff to look into.
- * @returns 1 when a bank was made, else 0
+ * Estimates the difficulties of the newest bank again from finished tests and publishes them as a new bank, when a week
+ * has passed and there are enough new tests. Running tests keep their bank. When the answers contradict the authors too
+ * much, no bank is published, and the run is stored for staff to see.
+ * @returns 1 when a bank was published, else 0
  */
 export async function calibrateWhenDue(units: Units): Promise<number> {
   const bankVersion = await units.asWorker(findDueBank);
   if (bankVersion === null) return 0;
   const { items, tests } = await units.asWorker((db) => readEvidence(db, bankVersion));
-  const found = await calibrateDifficulties(items, tests, breather());
-  const calibrated = found.map((item) => ({ ...item, difficulty: within(item, items) }));
+  const found = await calibrateDifficulties(items, tests, createYield());
+  const calibrated = found.map((item) => ({ ...item, difficulty: clampToAuthor(item, items) }));
   if (calibrated.length === 0) return 0;
   const made = await units.asWorker((db) => publish(db, bankVersion, tests.length, calibrated));
   return made === null ? 0 : 1;
@@ -38,7 +38,7 @@ async function findDueBank(db: Db): Promise<number | null> {
   const { rows } = await sql<{ version: number | null }>`
     with last as (select max(calibrated_at) as at from private.calibrations)
     select (select max(version) from private.banks) as version from last
-    where (last.at is null or last.at <= private.now() - ${DAYS_BETWEEN} * interval '1 day')
+    where (last.at is null or last.at <= private.now() - ${MIN_DAYS_BETWEEN} * interval '1 day')
       and (
         select count(*) from (
           select from public.level_tests where finished_at > coalesce(last.at, '-infinity') limit ${MIN_NEW_TESTS}
@@ -47,7 +47,7 @@ async function findDueBank(db: Db): Promise<number | null> {
   return rows[0]?.version ?? null;
 }
 
-/** What a bank's items are by their authors, and what was answered to them, or to the same question in an older version. */
+/** The items of a bank with their authors' difficulties, and the answers to them or to the same question in older versions. */
 async function readEvidence(db: Db, bankVersion: number) {
   const items = await db
     .selectFrom('private.bank_items')
@@ -72,8 +72,8 @@ async function readEvidence(db: Db, bankVersion: number) {
     with newest as (
       select id, self_rating from public.level_tests
       where finished_at is not null
-        and finished_at - started_at >= answer_count * ${SECONDS_PER_ANSWER} * interval '1 second'
-      order by finished_at desc limit ${MOST_TESTS}
+        and finished_at - started_at >= answer_count * ${MIN_SECONDS_PER_ANSWER} * interval '1 second'
+      order by finished_at desc limit ${MAX_TESTS}
     )
     select newest.self_rating as rating, given.answers
     from newest cross join lateral (
@@ -115,16 +115,19 @@ async function publish(
   return rows[0]?.made ?? null;
 }
 
-function within({ itemId, difficulty }: CalibratedItem, items: ReadonlyMap<string, ItemParameters>): number {
+function clampToAuthor(
+  { itemId, difficulty }: CalibratedItem,
+  items: ReadonlyMap<string, ItemParameters>,
+): number {
   const author = items.get(itemId)?.difficulty ?? difficulty;
-  return Math.max(author - LARGEST_MOVE, Math.min(author + LARGEST_MOVE, difficulty));
+  return Math.max(author - MAX_MOVE, Math.min(author + MAX_MOVE, difficulty));
 }
 
-/** Lets a server answer its visitors in between. */
-function breather(): () => Promise<void> {
+/** A function that yields to the event loop when it was blocked for `YIELD_AFTER_MS`. */
+function createYield(): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < BUSY_MS) return;
+    if (performance.now() - since < YIELD_AFTER_MS) return;
     await new Promise((resolve) => setImmediate(resolve));
     since = performance.now();
   };

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 
 /**
- * Finished tests on the newest bank: each answers forty B1 and B2 items; the learners stand on the edge between the two, and
- * items whose number is even are really 0.7 logits easier than their authors thought, the others as much harder.
+ * Finished tests on the newest bank: each answers up to 25 of forty B1 and B2 items. The learners are on the edge between
+ * the two levels; items with an even id are in truth `off` logits easier than their authors thought, the others harder.
  */
 async function finishTests(count: number, at: string, { off = 0.7, seconds = 600 } = {}) {
   await queryAs(
@@ -67,7 +67,7 @@ async function newestBank() {
   };
 }
 
-/** The difficulties as a first calibration on all the answers would find them. */
+/** The difficulties of a first calibration on all the answers. */
 async function calibratedAtOnce(): Promise<Map<string, number>> {
   const items = await queryAs<{ id: number } & ItemParameters>(
     made.database.ownerUrl,
@@ -95,7 +95,7 @@ describe('the calibration of the bank', () => {
     expect((await newestBank()).calibrated).toEqual([]);
   });
 
-  it('makes a new bank of the same items, easier where answers say so and harder where they do not', async () => {
+  it('publishes a new bank of the same items, each easier or harder as the answers say', async () => {
     const before = await newestBank();
     await finishTests(1, '2027-02-20T12:00:00Z');
     expect(await calibrateWhenDue(made.services.units)).toBe(1);
@@ -108,7 +108,7 @@ describe('the calibration of the bank', () => {
     }
   });
 
-  it('leaves tests that run as they are, and gives new ones the new difficulties', async () => {
+  it('does not change running tests, and gives new tests the new difficulties', async () => {
     const { version, calibrated } = await newestBank();
     const [first] = calibrated;
     const [old, fresh] = await Promise.all([
@@ -129,13 +129,13 @@ describe('the calibration of the bank', () => {
     expect(running).toEqual([{ bank_version: version }]);
   });
 
-  it('is done once in a week, then again from all answers, shrunk to the authors and not to the last bank', async () => {
+  it('runs once a week, from all answers, shrunk towards the authors and not towards the last bank', async () => {
     await finishTests(200, '2027-03-02T12:00:00Z');
     made.clock.now = new Date('2027-03-08T11:00:00Z');
     expect(await calibrateWhenDue(made.services.units)).toBe(0);
     made.clock.now = new Date('2027-03-08T13:00:00Z');
     const before = await newestBank();
-    // Two processes at once: one of them finds that the bank it read is no longer the newest.
+    // Two processes at once: one finds that the bank it read is no longer the newest.
     const both = await Promise.all([1, 2].map(() => calibrateWhenDue(made.services.units)));
     expect(both.toSorted()).toEqual([0, 1]);
     const after = await newestBank();
@@ -155,7 +155,7 @@ describe('the calibration of the bank', () => {
     ]);
   });
 
-  it('does not count tests that nobody can have read', async () => {
+  it('ignores tests that were answered too fast to have been read', async () => {
     await finishTests(300, '2027-03-10T12:00:00Z', { off: 3, seconds: 20 });
     made.clock.now = new Date('2027-03-16T12:00:00Z');
     const before = await newestBank();
@@ -171,7 +171,7 @@ describe('the calibration of the bank', () => {
     }
   });
 
-  it('makes no bank of answers that contradict the authors altogether, and says so to staff', async () => {
+  it('publishes no bank when the answers contradict the authors too much, and stores the run for staff', async () => {
     await finishTests(500, '2027-03-18T12:00:00Z', { off: 8 });
     made.clock.now = new Date('2027-03-24T12:00:00Z');
     const before = await newestBank();

@@ -1,27 +1,30 @@
 import { sql } from 'kysely';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
 
-/** Pages of the table that one statement reads, of 8 kB: fractions of a second, however many there are in all. */
-const PAGES_AT_ONCE = 16_384;
+/** Pages of 8 kB that one statement reads, in a fraction of a second. */
+const PAGES_PER_STATEMENT = 16_384;
 
 /**
- * Counts the answers to each item for the page about the bank, unless that was done within the hour. The table is read a
- * part at a time: as one statement it would reach the statement timeout one day.
- * @param pagesAtOnce how much of the table one statement reads, in pages of Postgres
+ * Counts the answers to each item for /admin/level-test, at most once an hour. Reads the table in parts, because one
+ * statement over the growing table would reach the statement timeout.
+ * @param pagesPerStatement the size of a part, in pages of Postgres
  * @returns how many items got a new count
  */
-export async function countAnswersWhenDue(units: Units, pagesAtOnce = PAGES_AT_ONCE): Promise<number> {
+export async function countAnswersWhenDue(
+  units: Units,
+  pagesPerStatement = PAGES_PER_STATEMENT,
+): Promise<number> {
   const pages = await units.asWorker(findPagesToRead);
   if (pages === null) return 0;
   const counts = new Map<number, number>();
-  for (let from = 0; from < pages; from += pagesAtOnce) {
-    const counted = await units.asWorker((db) => countPart(db, from, from + pagesAtOnce));
+  for (let from = 0; from < pages; from += pagesPerStatement) {
+    const counted = await units.asWorker((db) => countPart(db, from, from + pagesPerStatement));
     for (const { item, given } of counted) counts.set(item, (counts.get(item) ?? 0) + given);
   }
-  return units.asWorker((db) => note(db, counts));
+  return units.asWorker((db) => storeCounts(db, counts));
 }
 
-/** Null when there is nothing to do. */
+/** The number of pages of the table; null when the counts are recent enough. */
 async function findPagesToRead(db: Db): Promise<number | null> {
   const { rows } = await sql<{ pages: number | null }>`
     select (pg_relation_size('public.level_test_answers') / current_setting('block_size')::integer)::integer as pages
@@ -40,8 +43,8 @@ async function countPart(db: Db, from: number, to: number): Promise<{ item: numb
   return rows;
 }
 
-/** Items without an answer, or without one any more, have none. */
-async function note(db: Db, counts: ReadonlyMap<number, number>): Promise<number> {
+/** Stores the count of every item, 0 for items without answers. */
+async function storeCounts(db: Db, counts: ReadonlyMap<number, number>): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into private.item_answer_counts as known (item_id, answer_count, counted_at)
     select i.id, coalesce(counted.given, 0), private.now()

@@ -11,12 +11,12 @@ beforeAll(async () => {
 const owner = <Row extends Record<string, unknown>>(text: string) =>
   queryAs<Row>(made.database.ownerUrl, text);
 
-/** The items whose kept count is not the number of their answers. */
+/** The items with a stored count that is not the number of their answers. */
 const wrongCounts = () =>
   owner(`select i.id from private.items i left join private.item_answer_counts c on c.item_id = i.id
     where c.answer_count is distinct from (select count(*) from public.level_test_answers a where a.item_id = i.id)`);
 
-it('counts the answers to every item, part by part, once an hour', async () => {
+it('The answers to every item are counted in parts, once an hour', async () => {
   await owner(`
     with tests as (
       insert into public.level_tests (visitor_hash, result_token_hash, bank_version, self_rating, abandoned_at)

@@ -7,10 +7,10 @@ import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { Page } from '#app/ui/page.tsx';
-import { openResult } from '../model/queries.server.ts';
+import { getResult } from '../model/queries.server.ts';
 import type { Route } from './+types/confirmation-page';
-import { getConfirmation, giveConfirmation, takeConfirmationBack } from './confirmation.server.ts';
-import { writtenCode } from './confirmation-code.ts';
+import { getConfirmation, issueConfirmation, revokeConfirmation } from './confirmation.server.ts';
+import { formatCode } from './confirmation-code.ts';
 import { ConfirmationSheet } from './confirmation-sheet.tsx';
 import { NAME_FORM } from './name.form.ts';
 import { NameForm } from './name-form.tsx';
@@ -29,25 +29,25 @@ const TOO_MANY =
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
   const [result, given] = await Promise.all([
-    openResult(services, params.token),
+    getResult(services, params.token),
     getConfirmation(services, params.token),
   ]);
   if (!result) throw data(null, { status: 404 });
   const { origin } = services;
   const { product } = visitOf(context).settings;
   if (!given) return { confirmation: null, origin, product };
-  const { code, ...said } = given;
-  return { confirmation: { ...said, code: writtenCode(code) }, origin, product };
+  const { code, ...confirmed } = given;
+  return { confirmation: { ...confirmed, code: formatCode(code) }, origin, product };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(factsContext);
-  const result = await openResult(services, params.token);
+  const result = await getResult(services, params.token);
   if (!result) throw data(null, { status: 404 });
   const form = await readForm(request, context);
   const here = href('/test-nivel/rezultat/:token/confirmare', params);
   if (form.get('intent') === 'take-back') {
-    await takeConfirmationBack(services, result.testId);
+    await revokeConfirmation(services, result.testId);
     throw redirect(here);
   }
   const { value, refuse } = checkForm(NAME_FORM, form);
@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return refuse(429, { errors: { fullName: TOO_MANY } });
   }
   const view = viewResult(result, await services.banks.at(result.bankVersion));
-  await giveConfirmation(services, params.token, {
+  await issueConfirmation(services, params.token, {
     testId: result.testId,
     fullName: value.fullName,
     result: view,

@@ -8,13 +8,13 @@ import type { Confirmation } from './confirmation.server.ts';
 import { NOT_A_CERTIFICATE } from './confirmation-words.ts';
 
 interface ConfirmationSheetProps {
-  /** With its code as it is written. */
+  /** With its code as printed. */
   confirmation: Confirmation;
   origin: string;
   product: string;
 }
 
-/** The sheet itself: light in every scheme, and one A4 page on paper. */
+/** The sheet to print: light in both colour schemes, one A4 page on paper. */
 export function ConfirmationSheet({ confirmation, origin, product }: ConfirmationSheetProps) {
   const { fullName, level, percent, skills, answered, testedOn, code } = confirmation;
   const hasListening = skills.some(({ skill }) => skill === 'listening');

@@ -5,16 +5,16 @@ import type { ResultView } from '#app/level-test/result/result-view.server.ts';
 import type { Services } from '#app/platform/area.ts';
 import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { derivedKey, newSalt } from '../model/derived-key.server.ts';
-import { codeOf } from './confirmation-code.ts';
+import { encodeCode } from './confirmation-code.ts';
 
 type WithUnits = Pick<Services, 'units'>;
 
-const NOBODY = { claims: null, visitorHash: null };
+const ANONYMOUS = { claims: null, visitorHash: null };
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Bucharest' });
 
-/** What whoever has the code is told. */
+/** What the verification page tells about a code. */
 export interface ConfirmedLevel {
-  /** As typed by whoever asked for the confirmation. */
+  /** As the learner typed it; not verified. */
   fullName: string;
   level: CefrLevel;
   confidence: 'sure' | 'likely' | 'between';
@@ -23,9 +23,9 @@ export interface ConfirmedLevel {
   testedOn: string;
 }
 
-/** What stands on the sheet: what was said when it was given, whatever engine and bank came later. */
+/** The content of the sheet, fixed when it was issued: later engines and banks do not change it. */
 export interface Confirmation extends ConfirmedLevel {
-  /** In the form of `codeOf`. */
+  /** In the form of `encodeCode`. */
   code: string;
   percent: number;
   skills: { skill: Skill; level: CefrLevel | null }[];
@@ -33,26 +33,26 @@ export interface Confirmation extends ConfirmedLevel {
 }
 
 function confirmationCode(resultToken: string, salt: string): string {
-  return codeOf(derivedKey(resultToken, 'confirmation', salt));
+  return encodeCode(derivedKey(resultToken, 'confirmation', salt));
 }
 
-/** The confirmation given for the result of a private link, or null when none was. */
+/** The confirmation of the result behind a private link, or null when none was issued. */
 export async function getConfirmation(
   { units }: WithUnits,
   resultToken: string,
 ): Promise<Confirmation | null> {
-  const { rows } = await units.asVisitor(NOBODY, (db) =>
+  const { rows } = await units.asVisitor(ANONYMOUS, (db) =>
     sql<{ given: (Omit<Confirmation, 'code'> & { salt: string }) | null }>`
       select private.confirmation_of_result(${resultToken}) as given`.execute(db),
   );
   const given = rows[0]?.given;
   if (!given) return null;
-  const { salt, ...said } = given;
-  return { ...said, code: confirmationCode(resultToken, salt) };
+  const { salt, ...confirmed } = given;
+  return { ...confirmed, code: confirmationCode(resultToken, salt) };
 }
 
-/** Gives a confirmation of a finished test; one that was given stays as it is. */
-export async function giveConfirmation(
+/** Issues a confirmation of a finished test. One that exists already is not changed. */
+export async function issueConfirmation(
   { units }: WithUnits,
   resultToken: string,
   { testId, fullName, result }: { testId: string; fullName: string; result: ResultView },
@@ -80,16 +80,19 @@ export async function giveConfirmation(
   );
 }
 
-/** Takes a confirmation back: its code is good for nothing from then on. */
-export async function takeConfirmationBack({ units }: WithUnits, testId: string): Promise<void> {
+/** Deletes the confirmation of a test: its code is invalid from then on. */
+export async function revokeConfirmation({ units }: WithUnits, testId: string): Promise<void> {
   await units.asWorker((db) =>
     db.deleteFrom('private.confirmations').where('test_id', '=', testId).execute(),
   );
 }
 
-/** What was confirmed under a code in the form of `codeOf`, or null when nothing was. */
-export async function openConfirmation({ units }: WithUnits, code: string): Promise<ConfirmedLevel | null> {
-  const { rows } = await units.asVisitor(NOBODY, (db) =>
+/** What was confirmed with a code (as of `encodeCode`), or null for an unknown code. */
+export async function getConfirmationByCode(
+  { units }: WithUnits,
+  code: string,
+): Promise<ConfirmedLevel | null> {
+  const { rows } = await units.asVisitor(ANONYMOUS, (db) =>
     sql<{ confirmed: ConfirmedLevel | null }>`select private.open_confirmation(${code}) as confirmed`.execute(
       db,
     ),

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { NAME_FORM } from './name.form.ts';
 
-/** Asks for the name to print: the only thing on the sheet that the test does not know. */
+/** Asks for the name to print, which the test does not know. */
 export function NameForm({ refusal }: { refusal: Refusal | undefined }) {
   const form = useForm(NAME_FORM, refusal);
   return (

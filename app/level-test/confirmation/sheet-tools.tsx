@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { Button } from '#app/ui/button.tsx';
 
-/** What stands under the sheet on a screen and never on paper: to print it, and to take it back. */
+/** Prints or revokes the sheet. Shown on a screen only, not on paper. */
 export function SheetTools() {
   const [canPrint, setCanPrint] = useState(false);
   useEffect(() => setCanPrint(true), []);

@@ -8,9 +8,9 @@ const colorsIn = (css: string) =>
     color,
   }));
 
-it('the sheet has the light colours of the site, whatever the scheme', () => {
+it('The sheet has the light colours of the site in both schemes', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
-  // The light values come first in the site's own styles; the dark ones follow.
+  // In app.css the light values stand before the dark ones.
   const light = new Map(
     colorsIn(read('../../app.css'))
       .toReversed()

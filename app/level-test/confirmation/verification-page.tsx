@@ -8,8 +8,8 @@ import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import type { Route } from './+types/verification-page';
-import { type ConfirmedLevel, openConfirmation } from './confirmation.server.ts';
-import { readCode, writtenCode } from './confirmation-code.ts';
+import { type ConfirmedLevel, getConfirmationByCode } from './confirmation.server.ts';
+import { formatCode, parseCode } from './confirmation-code.ts';
 import { NOT_A_CERTIFICATE } from './confirmation-words.ts';
 
 export const handle: PageFacts = { isPublic: false, title: 'Verifică o confirmare' };
@@ -17,14 +17,14 @@ export const handle: PageFacts = { isPublic: false, title: 'Verifică o confirma
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const typed = (params.code ?? new URL(request.url).searchParams.get('cod') ?? '').slice(0, 100);
   if (typed.trim() === '') return { typed: '', confirmed: null };
-  const code = readCode(typed);
-  // A code from the form gets an address of its own, as it stands on paper.
+  const code = parseCode(typed);
+  // A code from the form gets the address that is printed on the sheet.
   if (code && params.code === undefined) {
-    throw redirect(href('/test-nivel/confirmare/:code', { code: writtenCode(code) }));
+    throw redirect(href('/test-nivel/confirmare/:code', { code: formatCode(code) }));
   }
-  const confirmed = code && (await openConfirmation(context.get(factsContext).services, code));
+  const confirmed = code && (await getConfirmationByCode(context.get(factsContext).services, code));
   if (!code || !confirmed) return data({ typed, confirmed: null }, { status: 404 });
-  return { typed: writtenCode(code), confirmed };
+  return { typed: formatCode(code), confirmed };
 }
 
 export default function VerificationPage({ loaderData: { typed, confirmed } }: Route.ComponentProps) {

@@ -4,20 +4,20 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import type { Keeper } from './keep-result.server.ts';
+import type { ResultOwner } from './keep-result.server.ts';
 
-interface KeepCardProps {
+interface ClaimCardProps {
   /** The private link's token. */
   token: string;
-  keeper: Keeper;
+  owner: ResultOwner;
   isSignedIn: boolean;
 }
 
-/** Offers to keep a result in an account; nothing to offer where another account has it. */
-export function KeepCard({ token, keeper, isSignedIn }: KeepCardProps) {
-  const keeping = href('/test-nivel/rezultat/:token/pastreaza', { token });
-  if (keeper === 'another') return null;
-  if (keeper === 'you') {
+/** Offers to keep a result in the account; shows nothing when another account has it. */
+export function ClaimCard({ token, owner, isSignedIn }: ClaimCardProps) {
+  const claimPath = href('/test-nivel/rezultat/:token/pastreaza', { token });
+  if (owner === 'another') return null;
+  if (owner === 'you') {
     return (
       <Notice tone="success" title="E păstrat în contul tău">
         <p>
@@ -35,9 +35,9 @@ export function KeepCard({ token, keeper, isSignedIn }: KeepCardProps) {
         de pe orice dispozitiv și vezi cum ți se schimbă nivelul de la un test la altul.
       </p>
       {isSignedIn ? (
-        <FormView action={keeping} submit="Păstrează-l în cont" />
+        <FormView action={claimPath} submit="Păstrează-l în cont" />
       ) : (
-        <ButtonLink to={`${href('/auth')}?next=${encodeURIComponent(keeping)}`} variant="secondary">
+        <ButtonLink to={`${href('/auth')}?next=${encodeURIComponent(claimPath)}`} variant="secondary">
           Intră în cont sau fă-ți unul
         </ButtonLink>
       )}

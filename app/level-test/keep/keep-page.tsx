@@ -8,39 +8,39 @@ import { FormView } from '#app/platform/forms/form-view.tsx';
 import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { Heading, Page } from '#app/ui/page.tsx';
-import { openResult } from '../model/queries.server.ts';
+import { getResult } from '../model/queries.server.ts';
 import { resultPath } from '../model/result-path.ts';
 import type { Route } from './+types/keep-page';
-import { getKeeper, keepResult } from './keep-result.server.ts';
+import { claimResult, getResultOwner } from './keep-result.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Păstrează rezultatul în cont' };
 
 export const headers = () => PRIVATE_PAGE;
 
-/** Where somebody lands who signed in to keep a result: one press away, since opening a page changes nothing. */
+/** The page after signing in to keep a result. It asks for one more press: a GET must not change anything. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
-  const [result, keeper] = await Promise.all([
-    openResult(services, params.token),
-    getKeeper(services, visitor, params.token),
+  const [result, owner] = await Promise.all([
+    getResult(services, params.token),
+    getResultOwner(services, visitor, params.token),
   ]);
   if (!result) throw data(null, { status: 404 });
-  if (keeper !== 'nobody') throw redirect(resultPath(params.token));
+  if (owner !== 'nobody') throw redirect(resultPath(params.token));
   const { level, finishedAt } = viewResult(result, await services.banks.at(result.bankVersion));
   return { level, finishedAt };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
-  const keeping = await keepResult(services, visitor, params.token);
-  if (keeping === 'unknown') throw data(null, { status: 404 });
-  const said: FlashCode = keeping === 'taken' ? 'result-in-another-account' : 'result-kept';
+  const outcome = await claimResult(services, visitor, params.token);
+  if (outcome === 'unknown') throw data(null, { status: 404 });
+  const flashCode: FlashCode = outcome === 'taken' ? 'result-in-another-account' : 'result-kept';
   throw redirect(resultPath(params.token), {
-    headers: { 'Set-Cookie': flashSetCookie(said, services.origin) },
+    headers: { 'Set-Cookie': flashSetCookie(flashCode, services.origin) },
   });
 }
 
-export default function KeepPage({ loaderData: { level, finishedAt }, params }: Route.ComponentProps) {
+export default function ClaimPage({ loaderData: { level, finishedAt }, params }: Route.ComponentProps) {
   return (
     <Page width="reading">
       <Heading level={1}>Păstrezi rezultatul în contul tău?</Heading>

@@ -8,22 +8,26 @@ import { isTestId } from './test-id.ts';
 type WithUnits = Pick<Services, 'units'>;
 
 /**
- * What became of a result that somebody wants to keep in their account: `kept` now, `own` already before, `taken` by
- * another account, `unknown` when no test has this token; null for whoever is not signed in.
+ * The outcome of claiming a result for an account: `kept` now, `own` already before, `taken` by another account,
+ * `unknown` when no test has this token; null without a session.
  */
-export type Keeping = 'kept' | 'own' | 'taken' | 'unknown' | null;
+export type ClaimOutcome = 'kept' | 'own' | 'taken' | 'unknown' | null;
 
-/** Keeps a test in the account of whoever asks, by the token of its private link: the only way there is. */
-export async function keepResult({ units }: WithUnits, visitor: Visitor, token: string): Promise<Keeping> {
+/** Puts a test into the visitor's account by the token of its private link, the only proof that is accepted. */
+export async function claimResult(
+  { units }: WithUnits,
+  visitor: Visitor,
+  token: string,
+): Promise<ClaimOutcome> {
   if (!visitor.claims) return null;
   if (!isResultToken(token)) return 'unknown';
   const { rows } = await units.asVisitor(visitor, (db) =>
-    sql<{ keeping: Keeping }>`select private.keep_result(${token}) as keeping`.execute(db),
+    sql<{ outcome: ClaimOutcome }>`select private.keep_result(${token}) as outcome`.execute(db),
   );
-  return rows[0]?.keeping ?? null;
+  return rows[0]?.outcome ?? null;
 }
 
-/** Takes a test out of the account of whoever asks. @returns false when they do not keep it */
+/** Takes a test out of the visitor's account. @returns false when it is not there */
 export async function releaseResult(
   { units }: WithUnits,
   visitor: Visitor,
@@ -36,27 +40,34 @@ export async function releaseResult(
   return rows[0]?.isReleased ?? false;
 }
 
-/** Whether an account keeps the result of a private link: nobody's, the asker's or another. */
-export type Keeper = 'nobody' | 'you' | 'another';
+/** Who owns the result of a private link: no account, the visitor's or another one. */
+export type ResultOwner = 'nobody' | 'you' | 'another';
 
-export async function getKeeper({ units }: WithUnits, visitor: Visitor, token: string): Promise<Keeper> {
+export async function getResultOwner(
+  { units }: WithUnits,
+  visitor: Visitor,
+  token: string,
+): Promise<ResultOwner> {
   const { rows } = await units.asVisitor(visitor, (db) =>
-    sql<{ keeper: Keeper | null }>`select private.keeper_of_result(${token}) as keeper`.execute(db),
+    sql<{ owner: ResultOwner | null }>`select private.keeper_of_result(${token}) as owner`.execute(db),
   );
-  return rows[0]?.keeper ?? 'nobody';
+  return rows[0]?.owner ?? 'nobody';
 }
 
-export interface LooseResult {
+export interface UnclaimedResult {
   testId: string;
   level: CefrLevel;
   finishedAt: Date;
 }
 
-/** The finished tests of this device that no account keeps, newest first. */
-export async function listLooseResults({ units }: WithUnits, visitor: Visitor): Promise<LooseResult[]> {
+/** The finished tests of this device that are in no account, newest first. */
+export async function listUnclaimedResults(
+  { units }: WithUnits,
+  visitor: Visitor,
+): Promise<UnclaimedResult[]> {
   if (!visitor.visitorHash) return [];
   const { rows } = await units.asVisitor(visitor, (db) =>
-    sql<LooseResult>`
+    sql<UnclaimedResult>`
       select test_id as "testId", level, finished_at as "finishedAt" from private.list_loose_results()`.execute(
       db,
     ),
@@ -64,17 +75,17 @@ export async function listLooseResults({ units }: WithUnits, visitor: Visitor): 
   return rows;
 }
 
-/** Keeps tests that this device took. @returns how many of them are in the account now */
-export async function keepOwnResults(
+/** Claims tests that this device took. @returns how many of them are in the account now */
+export async function claimDeviceResults(
   services: WithUnits,
   visitor: Visitor,
   visitorSecret: string,
   testIds: readonly string[],
 ): Promise<number> {
-  let kept = 0;
+  let claimed = 0;
   for (const testId of testIds) {
-    const keeping = await keepResult(services, visitor, resultTokenOf(visitorSecret, testId));
-    if (keeping === 'kept' || keeping === 'own') kept++;
+    const outcome = await claimResult(services, visitor, resultTokenOf(visitorSecret, testId));
+    if (outcome === 'kept' || outcome === 'own') claimed++;
   }
-  return kept;
+  return claimed;
 }

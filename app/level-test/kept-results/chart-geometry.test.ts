@@ -28,7 +28,7 @@ const results = fc
   );
 
 describe('the chart of levels', () => {
-  it('stands a single test in the middle', () => {
+  it('puts a single test in the middle', () => {
     expect(chartPoints([result('03-01', 0.5)])[0]?.x).toBe((CHART.left + CHART.right) / 2);
   });
 
@@ -38,18 +38,18 @@ describe('the chart of levels', () => {
     expect(inside?.y).toBeLessThan(bandTop('B1') + CHART.bandHeight);
   });
 
-  it('shows time as it passed', () => {
+  it('spaces points by the time between the tests', () => {
     const [first, second, third] = chartPoints([result('01-01', 0), result('02-01', 0), result('09-01', 0)]);
     expect((third?.x ?? 0) - (second?.x ?? 0)).toBeGreaterThan(3 * ((second?.x ?? 0) - (first?.x ?? 0)));
   });
 
-  it('keeps tests of one day apart, in their order', () => {
+  it('keeps a gap between tests of one day, in their order', () => {
     const xs = chartPoints([result('01-01', 0), result('01-01', 1), result('01-01', 2)]).map(({ x }) => x);
     expect(xs).toEqual([...xs].sort((a, b) => a - b));
     expect(new Set(xs).size).toBe(3);
   });
 
-  it('never draws outside, whatever the tests were', () => {
+  it('never draws outside its frame, for any list of tests', () => {
     fc.assert(
       fc.property(results, (list) => {
         for (const { x, y, top, bottom } of chartPoints(list)) {

@@ -10,12 +10,12 @@ export interface ChartedResult {
   sd: number;
 }
 
-/** What is drawn, in the units of the drawing. */
+/** A point of the chart, in the units of its viewBox. */
 interface ChartPoint {
   testId: string;
   x: number;
   y: number;
-  /** The upper and the lower end of where the ability probably lies. */
+  /** One standard deviation above and below the ability. */
   top: number;
   bottom: number;
 }
@@ -23,48 +23,48 @@ interface ChartPoint {
 export const CHART = { width: 360, left: 44, right: 344, bandHeight: 38 };
 export const CHART_HEIGHT = CHART.bandHeight * CEFR_LEVELS.length;
 
-/** The outer two bands have no end; they are drawn as wide as the others. */
+/** The outer two bands are infinite; they are drawn as wide as the others. */
 const BAND_WIDTH = BAND_CUTS[1] - BAND_CUTS[0];
-const HIGHEST = (BAND_CUTS[BAND_CUTS.length - 1] as number) + BAND_WIDTH;
-const LOWEST = BAND_CUTS[0] - BAND_WIDTH;
-/** From a band's edge, so that a point is seen to lie in the band of its level. */
-const INSIDE = 0.15;
-/** So that two tests of one day stand side by side. */
-const LEAST_GAP = 0.09;
+const MAX_THETA = (BAND_CUTS[BAND_CUTS.length - 1] as number) + BAND_WIDTH;
+const MIN_THETA = BAND_CUTS[0] - BAND_WIDTH;
+/** Distance of a point from the edge of its level's band, in logits, so that it is seen to lie inside. */
+const EDGE_MARGIN = 0.15;
+/** Between two points, as a part of the width, so that two tests of one day stand side by side. */
+const MIN_GAP = 0.09;
 
 /** The upper edge of a level's band. */
 export function bandTop(level: CefrLevel): number {
   return CHART_HEIGHT - CHART.bandHeight * (CEFR_LEVELS.indexOf(level) + 1);
 }
 
-/** Where results stand: from left to right in time, from bottom to top in ability. @param results oldest first */
+/** The points of the chart: time from left to right, ability from bottom to top. @param results oldest first */
 export function chartPoints(results: readonly ChartedResult[]): ChartPoint[] {
-  const places = spread(results.map(({ finishedAt }) => new Date(finishedAt).getTime()));
+  const places = positions(results.map(({ finishedAt }) => new Date(finishedAt).getTime()));
   return results.map(({ testId, level, theta, sd }, index) => {
     const { from, to } = bandOf(level);
-    const shown = Math.min(Math.max(theta, from + INSIDE), to - INSIDE);
+    const shown = Math.min(Math.max(theta, from + EDGE_MARGIN), to - EDGE_MARGIN);
     return {
       testId,
       x: CHART.left + (places[index] as number) * (CHART.right - CHART.left),
-      y: height(shown),
-      top: height(shown + sd),
-      bottom: height(shown - sd),
+      y: yOf(shown),
+      top: yOf(shown + sd),
+      bottom: yOf(shown - sd),
     };
   });
 }
 
-function height(theta: number): number {
-  const kept = Math.min(HIGHEST - INSIDE, Math.max(LOWEST + INSIDE, theta));
-  return ((HIGHEST - kept) / (HIGHEST - LOWEST)) * CHART_HEIGHT;
+function yOf(theta: number): number {
+  const clamped = Math.min(MAX_THETA - EDGE_MARGIN, Math.max(MIN_THETA + EDGE_MARGIN, theta));
+  return ((MAX_THETA - clamped) / (MAX_THETA - MIN_THETA)) * CHART_HEIGHT;
 }
 
-/** Moments as parts of the way from the first to the last, never closer than the least gap. */
-function spread(moments: readonly number[]): number[] {
+/** Moments as parts of the way from the first to the last, never closer than `MIN_GAP`. */
+function positions(moments: readonly number[]): number[] {
   const [first = 0] = moments;
   const last = moments.at(-1) ?? 0;
   if (moments.length < 2) return moments.map(() => 0.5);
   const margin = 0.06;
-  const gap = Math.min(LEAST_GAP, (1 - 2 * margin) / (moments.length - 1));
+  const gap = Math.min(MIN_GAP, (1 - 2 * margin) / (moments.length - 1));
   const places: number[] = [];
   for (const moment of moments) {
     const wanted = last > first ? (moment - first) / (last - first) : 0;

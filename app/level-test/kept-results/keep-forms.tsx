@@ -5,12 +5,12 @@ import { useForm } from '#app/platform/forms/use-form.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import type { LooseResult } from '../keep/keep-result.server.ts';
-import { KEEP_DEVICE_FORM, KEEP_LINK_FORM } from './keep.form.ts';
+import type { UnclaimedResult } from '../keep/keep-result.server.ts';
+import { CLAIM_DEVICE_FORM, CLAIM_LINK_FORM } from './keep.form.ts';
 
-/** What this device took without an account, to be kept with one press. Others may use the device, so one may choose. */
-export function KeepDeviceForm({ results }: { results: LooseResult[] }) {
-  const form = useForm(KEEP_DEVICE_FORM);
+/** Claims the tests this device took without an account. With a choice, because a device may have several users. */
+export function ClaimDeviceForm({ results }: { results: UnclaimedResult[] }) {
+  const form = useForm(CLAIM_DEVICE_FORM);
   return (
     <Card>
       <FormView form={form} submit="Păstrează în cont ce e bifat">
@@ -38,9 +38,9 @@ export function KeepDeviceForm({ results }: { results: LooseResult[] }) {
   );
 }
 
-/** „Ai linkul unui rezultat?”: the link of a test that was taken somewhere else. */
-export function KeepLinkForm({ refusal }: { refusal: Refusal | undefined }) {
-  const form = useForm(KEEP_LINK_FORM, refusal);
+/** Claims a test that another device took, by its link. */
+export function ClaimLinkForm({ refusal }: { refusal: Refusal | undefined }) {
+  const form = useForm(CLAIM_LINK_FORM, refusal);
   return (
     <FormView form={form} submit="Păstrează-l în cont" variant="secondary">
       <Heading level={2} size="small">

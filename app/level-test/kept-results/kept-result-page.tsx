@@ -5,7 +5,7 @@ import { readVisitorSecret, resultTokenOf } from '#app/platform/cookies/visitor-
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { factsContext } from '#app/platform/request.server.ts';
 import { Heading, Page } from '#app/ui/page.tsx';
-import { getKeeper, releaseResult } from '../keep/keep-result.server.ts';
+import { getResultOwner, releaseResult } from '../keep/keep-result.server.ts';
 import { resultPath } from '../model/result-path.ts';
 import { AnswerReview } from '../result/answer-review.tsx';
 import { ErrorPatternList } from '../result/error-pattern-list.tsx';
@@ -16,23 +16,22 @@ import { ResultSummary } from '../result/result-summary.tsx';
 import { viewResult } from '../result/result-view.server.ts';
 import { SkillProfile } from '../result/skill-profile.tsx';
 import type { Route } from './+types/kept-result-page';
-import { openKeptResult } from './kept-results.server.ts';
+import { getClaimedResult } from './kept-results.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Un rezultat al tău' };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
-  const result = await openKeptResult(services, visitor, params.id);
+  const result = await getClaimedResult(services, visitor, params.id);
   if (!result) throw data(null, { status: 404 });
   const view = viewResult(result, await services.banks.at(result.bankVersion));
-  // Only the device that took the test can find its link again.
+  // Only the device that took the test can derive its link again.
   const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
   const token = secret && resultTokenOf(secret, result.testId);
-  const isOwnDevice = token !== null && (await getKeeper(services, visitor, token)) === 'you';
+  const isOwnDevice = token !== null && (await getResultOwner(services, visitor, token)) === 'you';
   return { ...view, reports: [], privateLink: isOwnDevice ? resultPath(token) : null };
 }
 
-/** Takes the result out of the account. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
   if (!(await releaseResult(services, visitor, params.id))) throw data(null, { status: 404 });
@@ -41,7 +40,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   });
 }
 
-export default function KeptResultPage({ loaderData: result }: Route.ComponentProps) {
+export default function ClaimedResultPage({ loaderData: result }: Route.ComponentProps) {
   const { privateLink } = result;
   return (
     <Page width="reading">
@@ -50,7 +49,7 @@ export default function KeptResultPage({ loaderData: result }: Route.ComponentPr
           Rezultatele tale
         </Link>
       </p>
-      <ResultSummary result={result} hasKeepsakes={false} />
+      <ResultSummary result={result} hasShareCards={false} />
       <LevelOutlook result={result} />
       <SkillProfile result={result} />
       <RelianceCard result={result} />

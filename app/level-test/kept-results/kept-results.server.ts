@@ -11,8 +11,8 @@ import { isTestId } from '../keep/test-id.ts';
 import type { StoredResult } from '../model/queries.server.ts';
 import { estimatedLevel, shownPercent } from '../result/result-words.ts';
 
-/** A finished test in somebody's account, as sure as its result page is. */
-export interface KeptResult {
+/** A finished test in an account, with the same certainty as on its result page. */
+export interface ClaimedResult {
   testId: string;
   finishedAt: Date;
   level: CefrLevel;
@@ -24,7 +24,7 @@ export interface KeptResult {
   sd: number;
 }
 
-interface KeptRow {
+interface ClaimedResultRow {
   testId: string;
   finishedAt: Date;
   bankVersion: number;
@@ -32,14 +32,14 @@ interface KeptRow {
   answers: { itemId: number; outcome: Outcome }[];
 }
 
-/** The finished tests in the account of whoever asks, newest first, estimated again from their answers. */
-export async function listKeptResults(
+/** The finished tests in the visitor's account, newest first, estimated again from their answers. */
+export async function listClaimedResults(
   { units, banks }: Pick<Services, 'units' | 'banks'>,
   visitor: Visitor,
-): Promise<KeptResult[]> {
+): Promise<ClaimedResult[]> {
   if (!visitor.claims) return [];
   const { rows } = await units.asVisitor(visitor, (db) =>
-    sql<KeptRow>`
+    sql<ClaimedResultRow>`
       select test_id as "testId", finished_at as "finishedAt", bank_version as "bankVersion",
         self_rating as "selfRating", answers
       from private.list_kept_results()`.execute(db),
@@ -57,14 +57,14 @@ export async function listKeptResults(
   );
 }
 
-/** What the profile says of the kept results before their page is opened: the newest level. */
+/** The newest level with its date, for the list of profile pages; null without a result. */
 export async function latestResultState({ services, visitor }: RequestFacts): Promise<string | null> {
-  const [latest] = await listKeptResults(services, visitor);
+  const [latest] = await listClaimedResults(services, visitor);
   return latest ? `Ultimul: ${estimatedLevel(latest)}, ${formatDate(latest.finishedAt)}` : null;
 }
 
-/** One of them in full, or null when whoever asks does not keep it. */
-export async function openKeptResult(
+/** One result of the visitor's account in full, or null when it is not there. */
+export async function getClaimedResult(
   { units }: Pick<Services, 'units'>,
   visitor: Visitor,
   testId: string,

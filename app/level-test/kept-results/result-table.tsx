@@ -2,10 +2,10 @@ import { href, Link } from 'react-router';
 import { formatDate } from '#app/domain/romanian.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { estimatedLevel } from '../result/result-words.ts';
-import type { KeptResult } from './kept-results.server.ts';
+import type { ClaimedResult } from './kept-results.server.ts';
 
-/** Every result in the account, newest first; the day opens it. */
-export function ResultTable({ results }: { results: KeptResult[] }) {
+/** Every result in the account, newest first; the date is the link to it. */
+export function ResultTable({ results }: { results: ClaimedResult[] }) {
   return (
     <table className="result-table">
       <caption className="visually-hidden">Rezultatele din contul tău</caption>

@@ -8,13 +8,13 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
-import { listLooseResults } from '../keep/keep-result.server.ts';
+import { listUnclaimedResults } from '../keep/keep-result.server.ts';
 import type { Route } from './+types/results-page';
-import { KeepDeviceForm, KeepLinkForm } from './keep-forms.tsx';
-import { listKeptResults } from './kept-results.server.ts';
+import { ClaimDeviceForm, ClaimLinkForm } from './keep-forms.tsx';
+import { listClaimedResults } from './kept-results.server.ts';
 import { LevelChart } from './level-chart.tsx';
 import { ResultTable } from './result-table.tsx';
-import { takeKeepForm } from './take-keep-form.server.ts';
+import { takeClaimForm } from './take-keep-form.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Rezultatele tale' };
 
@@ -22,26 +22,29 @@ export const links = profileStyles;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
-  const [kept, loose] = await Promise.all([
-    listKeptResults(services, visitor),
-    listLooseResults(services, visitor),
+  const [claimed, unclaimed] = await Promise.all([
+    listClaimedResults(services, visitor),
+    listUnclaimedResults(services, visitor),
   ]);
-  return { kept, loose };
+  return { claimed, unclaimed };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
-  const outcome = await takeKeepForm(facts, await readForm(request, context), request.headers.get('Cookie'));
+  const outcome = await takeClaimForm(facts, await readForm(request, context), request.headers.get('Cookie'));
   if ('refusal' in outcome) return data(outcome, { status: 422 });
   throw redirect(href('/profil/rezultate'), {
-    headers: { 'Set-Cookie': flashSetCookie(outcome.said, facts.services.origin) },
+    headers: { 'Set-Cookie': flashSetCookie(outcome.flashCode, facts.services.origin) },
   });
 }
 
-export default function ResultsPage({ loaderData: { kept, loose }, actionData }: Route.ComponentProps) {
+export default function ResultsPage({
+  loaderData: { claimed, unclaimed },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <ProfileFrame title="Rezultatele tale">
-      {kept.length === 0 ? (
+      {claimed.length === 0 ? (
         <>
           <Illustration drawing={levelLadder} className="w-28" />
           <p>
@@ -52,20 +55,20 @@ export default function ResultsPage({ loaderData: { kept, loose }, actionData }:
         </>
       ) : (
         <>
-          <LevelChart results={kept.toReversed()} />
+          <LevelChart results={claimed.toReversed()} />
           <p className="text-small text-muted">
             Punctul e nivelul estimat; bara din jurul lui arată între ce valori e probabil cel adevărat.
             Diferențele mici dintre două teste pot fi întâmplare.
           </p>
-          <ResultTable results={kept} />
+          <ResultTable results={claimed} />
           <p className="text-small text-muted">
             „Șansa” e probabilitatea ca nivelul scris să fie cel bun, dacă întrebările sunt atât de grele cât
             le socotim noi.
           </p>
         </>
       )}
-      {loose.length > 0 && <KeepDeviceForm results={loose} />}
-      <KeepLinkForm refusal={actionData?.refusal} />
+      {unclaimed.length > 0 && <ClaimDeviceForm results={unclaimed} />}
+      <ClaimLinkForm refusal={actionData?.refusal} />
       <p className="text-small text-muted">
         Un rezultat păstrat rămâne cât timp ai contul; celelalte se șterg la 12 luni de la începutul testului.
         Întrebările primite în ultimele 60 de zile, pe orice dispozitiv din contul tău, nu se repetă.

@@ -3,30 +3,30 @@ import { readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.t
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
-import { keepOwnResults, keepResult } from '../keep/keep-result.server.ts';
-import { KEEP_DEVICE_FORM, KEEP_LINK_FORM } from './keep.form.ts';
+import { claimDeviceResults, claimResult } from '../keep/keep-result.server.ts';
+import { CLAIM_DEVICE_FORM, CLAIM_LINK_FORM } from './keep.form.ts';
 
-/** What came of a form that keeps results: a word for the next page, or what is wrong with what was pasted. */
-export type KeepOutcome = { said: FlashCode } | { refusal: Refusal };
+/** The outcome of a form that claims results: a flash for the next page, or the refused form. */
+export type ClaimFormOutcome = { flashCode: FlashCode } | { refusal: Refusal };
 
 const GONE = 'La linkul acesta nu mai e niciun test: s-a șters sau s-a pierdut o literă la copiere.';
 const TAKEN = 'Rezultatul acesta e păstrat deja în alt cont. Un rezultat stă într-un singur cont.';
 
-/** Keeps what the device took, or the result of a pasted link, in the account of whoever asks. */
-export async function takeKeepForm(
+/** Claims for the visitor's account what the device took, or the result of a pasted link. */
+export async function takeClaimForm(
   { services, visitor }: Pick<RequestFacts, 'services' | 'visitor'>,
   form: FormData,
   cookies: string | null,
-): Promise<KeepOutcome> {
-  if (form.get('intent') === KEEP_DEVICE_FORM.intent) {
+): Promise<ClaimFormOutcome> {
+  if (form.get('intent') === CLAIM_DEVICE_FORM.intent) {
     const secret = readVisitorSecret(cookies, services.origin);
-    const { value } = checkForm(KEEP_DEVICE_FORM, form);
-    if (secret && value) await keepOwnResults(services, visitor, secret, value.test);
-    return { said: 'results-kept' };
+    const { value } = checkForm(CLAIM_DEVICE_FORM, form);
+    if (secret && value) await claimDeviceResults(services, visitor, secret, value.test);
+    return { flashCode: 'results-kept' };
   }
-  const { value, refusal } = checkForm(KEEP_LINK_FORM, form);
+  const { value, refusal } = checkForm(CLAIM_LINK_FORM, form);
   if (!value) return { refusal: refusal() };
-  const keeping = await keepResult(services, visitor, value.link);
-  if (keeping === 'kept' || keeping === 'own') return { said: 'result-kept' };
-  return { refusal: refusal({ errors: { link: keeping === 'taken' ? TAKEN : GONE } }) };
+  const outcome = await claimResult(services, visitor, value.link);
+  if (outcome === 'kept' || outcome === 'own') return { flashCode: 'result-kept' };
+  return { refusal: refusal({ errors: { link: outcome === 'taken' ? TAKEN : GONE } }) };
 }

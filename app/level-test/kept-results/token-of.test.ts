@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tokenOf } from './token-of.ts';
+import { parseResultToken } from './token-of.ts';
 
 const TOKEN = 'AbCdEfGhIjKlMnOpQr_-12';
 
@@ -9,8 +9,8 @@ it.each([
   `https://school.example/test-nivel/rezultat/${TOKEN}`,
   `/test-nivel/rezultat/${TOKEN}/arata`,
   `Uite: https://school.example/test-nivel/rezultat/${TOKEN}?fbclid=x#date mulțumesc`,
-])('finds the token of a result in %j', (typed) => {
-  expect(tokenOf(typed)).toBe(TOKEN);
+])('The token of a result is found in the pasted text %j', (typed) => {
+  expect(parseResultToken(typed)).toBe(TOKEN);
 });
 
 it.each([
@@ -20,6 +20,6 @@ it.each([
   `https://school.example/test-nivel/nivel/${TOKEN}`,
   `https://school.example/test-nivel/rezultat/${TOKEN}x`,
   'https://school.example/test-nivel/confirmare/0123-4567-89AB-CDEF-GHJK',
-])('finds none in %j', (typed) => {
-  expect(tokenOf(typed)).toBeNull();
+])('No token of a result is found in the pasted text %j', (typed) => {
+  expect(parseResultToken(typed)).toBeNull();
 });

@@ -1,9 +1,9 @@
-const IN_A_LINK = /\/test-nivel\/rezultat\/([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/;
-const ALONE = /^[A-Za-z0-9_-]{22}$/;
+const TOKEN_IN_LINK = /\/test-nivel\/rezultat\/([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/;
+const BARE_TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
-/** The token in what somebody pasted: a result's link, a longer one that begins with it, or the token alone. */
-export function tokenOf(typed: string): string | null {
+/** The token in a pasted text: a result's link, a longer address that begins with it, or the token alone. */
+export function parseResultToken(typed: string): string | null {
   const text = typed.trim();
-  if (ALONE.test(text)) return text;
-  return IN_A_LINK.exec(text)?.[1] ?? null;
+  if (BARE_TOKEN.test(text)) return text;
+  return TOKEN_IN_LINK.exec(text)?.[1] ?? null;
 }

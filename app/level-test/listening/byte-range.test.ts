@@ -19,6 +19,6 @@ it.each([
   ['seconds=0-1', null],
   ['', null],
   [null, null],
-] as const)('%s of a hundred bytes is %j', (header, range) => {
+] as const)('The Range header %s on a file of 100 bytes asks for %j', (header, range) => {
   expect(byteRange(header, 100)).toEqual(range);
 });

@@ -1,8 +1,8 @@
-/** The part of a file that a Range header asks for, ends included; null for all of it, 'none' where it has no such part. */
+/** The range of a Range header, ends included; null for the whole file, 'none' when it cannot be satisfied. */
 export function byteRange(header: string | null, size: number): { from: number; to: number } | 'none' | null {
-  // Several parts at once, or another unit: whoever serves may answer with everything.
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
-  const [, first = '', last = ''] = asked ?? [];
+  // Several ranges, or another unit: a server may answer with the whole file.
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  const [, first = '', last = ''] = match ?? [];
   if (first === '' && last === '') return null;
   const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   const from = first === '' ? Math.max(size - Number(last), 0) : Number(first);

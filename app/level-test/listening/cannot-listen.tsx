@@ -1,9 +1,9 @@
 import { FormView } from '#app/platform/forms/form-view.tsx';
 
-/** The way out for somebody who cannot listen now: another question, and no more of this kind. */
+/** Replaces a listening question by another one, and leaves listening out of the rest of the test. */
 export function CannotListen({ testId }: { testId: string }) {
   return (
-    // As a document: the page that comes back is a fresh one, with another question under the same number.
+    // As a document, so that the page starts again: it shows another question at the same position.
     <FormView send="document">
       <input type="hidden" name="intent" value="cannot-listen" />
       <input type="hidden" name="testId" value={testId} />

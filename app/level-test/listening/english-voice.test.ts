@@ -5,13 +5,13 @@ const voice = (lang: string, localService = true, name = lang) =>
   ({ lang, localService, name }) as SpeechSynthesisVoice;
 
 describe('the voice that reads listening questions', () => {
-  it('is British where there is one, and on the device rather than over the network', () => {
+  it('is British if possible, and rather of the device than of the network', () => {
     const voices = [voice('ro-RO'), voice('en-US'), voice('en-GB', false), voice('en_GB')];
     expect(chooseVoice(voices)?.name).toBe('en_GB');
     expect(chooseVoice(voices.slice(0, 3))?.name).toBe('en-GB');
   });
 
-  it('is any English voice where there is no British one, and none where nothing speaks English', () => {
+  it('is any English voice without a British one, and none without an English one', () => {
     expect(chooseVoice([voice('ro-RO'), voice('en-IN')])?.lang).toBe('en-IN');
     expect(chooseVoice([voice('ro-RO'), voice('eng-like')])).toBeNull();
     expect(chooseVoice([])).toBeNull();

@@ -8,9 +8,9 @@ export function chooseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynt
   return english.toSorted((one, other) => worth(other) - worth(one))[0] ?? null;
 }
 
-/** Whether a voice here reads English: not on the server, and not until the browser has listed its voices. */
+/** Whether this browser has an English voice. False on the server, and until the browser has listed its voices. */
 export function useHasEnglishVoice(): boolean {
-  // The voices themselves may be other objects each time they are asked for.
+  // A boolean, because getVoices() may return new objects at each call.
   return useSyncExternalStore(
     subscribe,
     () => findEnglishVoice() !== null,
@@ -18,12 +18,12 @@ export function useHasEnglishVoice(): boolean {
   );
 }
 
-/** The voice that would read English in this browser now, or null. */
+/** The best English voice of this browser now, or null. */
 export function findEnglishVoice(): SpeechSynthesisVoice | null {
   return 'speechSynthesis' in window ? chooseVoice(speechSynthesis.getVoices()) : null;
 }
 
-// Some browsers list no voice until they have said that the list changed.
+// Some browsers list no voices before the first 'voiceschanged'.
 function subscribe(onChange: () => void): () => void {
   if (!('speechSynthesis' in window)) return () => undefined;
   speechSynthesis.addEventListener?.('voiceschanged', onChange);

@@ -1,4 +1,4 @@
-import { type Sound, saysAt } from './sound.ts';
+import { hasLettersAt, type Sound } from './sound.ts';
 
 /** In kbit/s, by the index in a frame's header, which starts at 1. */
 const BITRATES_1 = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
@@ -7,12 +7,12 @@ const SAMPLE_RATES = [44_100, 48_000, 32_000];
 /** MPEG 2.5, 2 and 1 by the bits that name them, and by what their sample rates are divided. */
 const DIVISORS: Record<number, number> = { 0: 4, 2: 2, 3: 1 };
 
-/** A quarter of a second: what begins like a frame by chance does not go on like that. */
-const FEWEST_FRAMES = 10;
-/** Less than this of what follows the tag in frames, and something is wrong with the file. */
-const LEAST_SHARE = 0.9;
+/** A quarter of a second: other bytes can look like a frame, but not like ten in a row. */
+const MIN_FRAMES = 10;
+/** The least part of the file after its tag that must be frames. */
+const MIN_FRAME_SHARE = 0.9;
 
-/** The frames of an MP3, without whatever its tags hold; null when it is none. */
+/** The frames of an MP3, without its tags; null when the file is no MP3. */
 export function readMp3(file: Uint8Array): Sound | null {
   const from = afterTag(file);
   let at = from;
@@ -23,13 +23,13 @@ export function readMp3(file: Uint8Array): Sound | null {
     frames++;
     seconds += frame.seconds;
   }
-  if (frames < FEWEST_FRAMES || at - from < LEAST_SHARE * (file.length - from)) return null;
+  if (frames < MIN_FRAMES || at - from < MIN_FRAME_SHARE * (file.length - from)) return null;
   return { mediaType: 'audio/mpeg', seconds, bytes: file.subarray(from, at) };
 }
 
-/** Where an ID3 tag ends. It writes its size in bytes of seven bits. */
+/** The end of an ID3 tag, 0 without one. A tag has its size in bytes of seven bits. */
 function afterTag(file: Uint8Array): number {
-  if (!saysAt(file, 0, 'ID3')) return 0;
+  if (!hasLettersAt(file, 0, 'ID3')) return 0;
   let at = 10 + file.subarray(6, 10).reduce((size, byte) => size * 128 + (byte & 0x7f), 0);
   while (file[at] === 0) at++;
   return at;

@@ -1,4 +1,4 @@
-import { type Sound, saysAt } from './sound.ts';
+import { hasLettersAt, type Sound } from './sound.ts';
 
 interface Box {
   type: string;
@@ -6,9 +6,9 @@ interface Box {
   to: number;
 }
 
-/** An MP4 with AAC in it and nothing to look at, as phones record it (.m4a); null when it is none. */
+/** An MP4 with only AAC sound, as phones record it (.m4a); null when the file is none. */
 export function readMp4(file: Uint8Array): Sound | null {
-  if (!saysAt(file, 4, 'ftyp')) return null;
+  if (!hasLettersAt(file, 4, 'ftyp')) return null;
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const boxes = boxesIn(view, 0, file.length);
   const movie = boxes.find(({ type }) => type === 'moov');
@@ -18,7 +18,7 @@ export function readMp4(file: Uint8Array): Sound | null {
   return { mediaType: 'audio/mp4', seconds: secondsOf(view, movie), bytes: file };
 }
 
-/** What is inside a box, one after the other; nothing where that is broken off or no boxes at all. */
+/** The boxes between two offsets; none when they are truncated or invalid. */
 function boxesIn(view: DataView, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {

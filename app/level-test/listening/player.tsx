@@ -3,25 +3,25 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { findEnglishVoice } from './english-voice.ts';
 
-/** Slower than talk between natives; the same for everybody, whatever their device prefers. */
-const RATE = 0.9;
+/** Slower than native speech; fixed, so that the preference of the device does not count. */
+const SPEECH_RATE = 0.9;
 
-const NEVER_CHANGES = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** Reads a script out with the browser's English voice, as often as the listener asks. */
-export function Player({ script }: { script: string }) {
+/** Reads a script with the browser's English voice, any number of times. */
+export function VoicePlayer({ script }: { script: string }) {
   const [state, setState] = useState<'ready' | 'speaking' | 'silent'>('ready');
-  // The served button does nothing until the scripts run, so it does not look as if it did.
-  const isAwake = useSyncExternalStore(
-    NEVER_CHANGES,
+  // Disabled until hydration, because the button needs scripts.
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
     () => true,
     () => false,
   );
-  // Kept for as long as it lasts: some browsers drop an utterance nobody holds, and then never say that it ended.
+  // Referenced while it plays: some browsers collect an unreferenced utterance and never fire its 'end'.
   const spoken = useRef<SpeechSynthesisUtterance | null>(null);
 
   useEffect(() => {
-    // A voice goes on over a page that was left.
+    // Speech would continue on the next page.
     addEventListener('pagehide', stopVoice);
     return () => {
       removeEventListener('pagehide', stopVoice);
@@ -46,7 +46,7 @@ export function Player({ script }: { script: string }) {
     const utterance = new SpeechSynthesisUtterance(script);
     utterance.voice = voice;
     utterance.lang = voice.lang;
-    utterance.rate = RATE;
+    utterance.rate = SPEECH_RATE;
     const end = (next: 'ready' | 'silent') => {
       if (spoken.current === utterance) setState(next);
     };
@@ -61,7 +61,7 @@ export function Player({ script }: { script: string }) {
   const isSpeaking = state === 'speaking';
   return (
     <div className="grid justify-items-start gap-2">
-      <Button type="button" variant="secondary" disabled={!isAwake} onClick={isSpeaking ? stop : speak}>
+      <Button type="button" variant="secondary" disabled={!isHydrated} onClick={isSpeaking ? stop : speak}>
         {isSpeaking ? 'Oprește' : 'Ascultă'}
       </Button>
       <p className="text-small text-muted" role="status">

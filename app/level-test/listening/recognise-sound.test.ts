@@ -21,25 +21,25 @@ describe('a recording', () => {
     ['an MP3', mp3(40), 'audio/mpeg', 40 * (1152 / 44_100)],
     ['an M4A', m4a(), 'audio/mp4', 12.5],
     ['an Ogg Opus', oggOpus(3), 'audio/ogg', 3],
-  ])('that is %s is known by what is in it, and how long it is', (_, file, mediaType, seconds) => {
+  ])('in the form of %s is recognised by its content, with its duration', (_, file, mediaType, seconds) => {
     const sound = soundOf(file);
     expect(sound.mediaType).toBe(mediaType);
     expect(sound.seconds).toBeCloseTo(seconds, 3);
   });
 
-  it('keeps every byte of its sound, and of an MP3 nothing else', () => {
+  it('keeps every byte of its sound, and loses the tags of an MP3', () => {
     expect(Buffer.from(soundOf(m4a()).bytes)).toEqual(m4a());
     expect(Buffer.from(soundOf(oggOpus()).bytes)).toEqual(oggOpus());
     const tagged = Buffer.concat([id3(SCRIPT), mp3(), Buffer.from('TAG'), Buffer.from(SCRIPT)]);
     expect(Buffer.from(soundOf(tagged).bytes)).toEqual(mp3());
   });
 
-  it('that says nothing of its length has none', () => {
+  it('has no duration when the file does not say it', () => {
     expect(soundOf(m4a({ seconds: 0 })).seconds).toBeNull();
   });
 });
 
-describe('a file that is no recording', () => {
+describe('a file that is not a recording', () => {
   it.each([
     ['a page', Buffer.from(SCRIPT.repeat(100))],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
@@ -69,7 +69,7 @@ describe('a file that is no recording', () => {
     );
   });
 
-  it('is told apart: nothing, too much, and WAV', () => {
+  it('gets a sentence of its own when it is empty, too large or WAV', () => {
     expect(errorOf(new Uint8Array())).toContain('Alege întâi');
     expect(errorOf(wav())).toContain('WAV');
     const most = mp3(Math.floor(MAX_RECORDING_BYTES / 208));
@@ -77,7 +77,7 @@ describe('a file that is no recording', () => {
     expect(errorOf(Buffer.concat([most, mp3(1)]))).toContain('cel mult 1 MB');
   });
 
-  it('is refused whatever its bytes are, and never a failure', () => {
+  it('never makes recognition throw, with any byte changed or cut off', () => {
     for (const [index, good] of [mp3(), m4a(), oggOpus()].entries()) {
       for (let at = 0; at < Math.min(good.length, 700); at++) {
         const spoilt = Buffer.from(good);

@@ -1,4 +1,4 @@
-/** About two minutes at the 64 kbit/s that speech needs; the database holds to the same. */
+/** About two minutes at 64 kbit/s, enough for speech. The database has the same limit. */
 export const MAX_RECORDING_BYTES = 1024 * 1024;
 
 export const NO_RECORDING = 'Alege întâi fișierul cu înregistrarea.';

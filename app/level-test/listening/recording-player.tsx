@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
-import { Sound } from './sound-element.tsx';
+import { SoundElement } from './sound-element.tsx';
 
-/** Plays a recording with the browser's own controls, so without scripts too, as often as the listener asks. */
+/** Plays a recording with the browser's own controls, which also work without scripts, any number of times. */
 export function RecordingPlayer({ address }: { address: string }) {
   const [isSilent, setIsSilent] = useState(false);
   return (
     <div className="grid gap-2">
-      <Sound address={address} label="Înregistrarea întrebării" onError={() => setIsSilent(true)} />
+      <SoundElement address={address} label="Înregistrarea întrebării" onError={() => setIsSilent(true)} />
       <p className="text-small text-muted">Poți asculta de câte ori vrei.</p>
       <div role="status" className="empty:hidden">
         {isSilent && (

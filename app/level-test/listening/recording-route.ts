@@ -3,27 +3,27 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/recording-route';
 import { byteRange } from './byte-range.ts';
-import { openRecording } from './recordings.server.ts';
+import { getRecording } from './recordings.server.ts';
 
 export const handle: PageFacts = { isPublic: false, title: 'Înregistrare' };
 
-/** An address is the hash of its sound, so it never means another one. */
-const A_DAY = 'public, max-age=86400, immutable';
+/** Immutable, because the address has the hash of the content. */
+const CACHE_CONTROL = 'public, max-age=86400, immutable';
 
-/** The sound itself, whole or the part a player asks for; an address without one goes on to the page that says so. */
+/** Serves the recording, whole or the requested range; an unknown address continues to the 404 page. */
 const serveSound: Route.MiddlewareFunction = async ({ context, params, request }, next) => {
   const { services } = context.get(factsContext);
-  const recording = await openRecording(services.units, params.id);
+  const recording = await getRecording(services.units, params.id);
   if (!recording) return next();
   const { mediaType, bytes } = recording;
   const etag = `"${params.id}"`;
-  const headers = new Headers({ 'Accept-Ranges': 'bytes', 'Cache-Control': A_DAY, ETag: etag });
+  const headers = new Headers({ 'Accept-Ranges': 'bytes', 'Cache-Control': CACHE_CONTROL, ETag: etag });
   if (request.headers.get('If-None-Match')?.includes(etag))
     return new Response(null, { status: 304, headers });
 
   const condition = request.headers.get('If-Range');
-  const isSame = condition === null || condition === etag;
-  const range = byteRange(isSame ? request.headers.get('Range') : null, bytes.length);
+  const isCurrent = condition === null || condition === etag;
+  const range = byteRange(isCurrent ? request.headers.get('Range') : null, bytes.length);
   if (range === 'none') {
     headers.set('Content-Range', `bytes */${bytes.length}`);
     return new Response(null, { status: 416, headers });

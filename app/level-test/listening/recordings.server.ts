@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import type { MediaType, Sound } from './sound.ts';
 
-/** What teachers see of a recording. */
+/** A recording as teachers see it, without its sound. */
 export interface RecordingFacts {
   scriptHash: string;
   contentHash: string;
@@ -12,7 +12,7 @@ export interface RecordingFacts {
   byteCount: number;
   seconds: number | null;
   uploadedAt: Date;
-  /** Null where the name is not theirs to see, or the person is gone. */
+  /** Null when the visitor may not see the name, or the account is erased. */
   uploadedBy: string | null;
 }
 
@@ -25,13 +25,13 @@ export interface RecordableScript {
 }
 
 /**
- * The scripts of new tests with their recordings, and the recordings of scripts that are none of them any more. Both
- * are empty for whoever is no teacher with a second factor.
+ * The scripts of new tests with their recordings, and the recordings that no new test uses. Both are empty unless the
+ * visitor is a teacher with a second factor.
  */
 export async function listRecordings(
   units: Units,
   visitor: Visitor,
-): Promise<{ scripts: RecordableScript[]; leftOver: RecordingFacts[] }> {
+): Promise<{ scripts: RecordableScript[]; unused: RecordingFacts[] }> {
   const [scripts, recordings] = await units.asVisitor(visitor, (db) =>
     Promise.all([
       sql<Omit<RecordableScript, 'recording'>>`
@@ -49,20 +49,20 @@ export async function listRecordings(
   const known = new Map(recordings.rows.map((recording) => [recording.scriptHash, recording]));
   const recordable = scripts.rows.map((row) => ({ ...row, recording: known.get(row.scriptHash) ?? null }));
   for (const { scriptHash } of recordable) known.delete(scriptHash);
-  return { scripts: recordable, leftOver: [...known.values()] };
+  return { scripts: recordable, unused: [...known.values()] };
 }
 
 /**
- * Puts a recording in the place of whatever there is of a script.
- * @returns 'unknown' when no new test has such a script, or the visitor is no teacher; 'overtaken' when somebody else
- *   did the same at this very moment
+ * Saves the recording of a script, in place of an earlier one.
+ * @returns 'unknown' when no new test has the script, or the visitor is no teacher; 'conflict' when another upload for
+ *   the same script won
  */
-export async function keepRecording(
+export async function saveRecording(
   units: Units,
   visitor: Visitor,
   scriptHash: string,
   { mediaType, seconds, bytes }: Sound,
-): Promise<'kept' | 'unknown' | 'overtaken'> {
+): Promise<'saved' | 'unknown' | 'conflict'> {
   if (!isHash(scriptHash)) return 'unknown';
   try {
     return await units.asVisitor(visitor, async (db) => {
@@ -74,15 +74,15 @@ export async function keepRecording(
         select private.add_recording(${scriptHash}, ${mediaType}, ${Buffer.from(bytes)}, ${seconds})`.execute(
         db,
       );
-      return 'kept';
+      return 'saved';
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return 'overtaken';
+    return 'conflict';
   }
 }
 
-/** Takes the recording of a script away. @returns whether there was one, and the visitor may */
+/** Deletes the recording of a script. @returns false when there was none or the visitor may not */
 export async function removeRecording(units: Units, visitor: Visitor, scriptHash: string): Promise<boolean> {
   if (!isHash(scriptHash)) return false;
   const [result] = await units.asVisitor(visitor, (db) =>
@@ -91,8 +91,8 @@ export async function removeRecording(units: Units, visitor: Visitor, scriptHash
   return Number(result?.numDeletedRows ?? 0) > 0;
 }
 
-/** The sound at an address, for anybody; null when there is none. */
-export async function openRecording(
+/** The sound with this content hash; null when there is none. Open to every visitor. */
+export async function getRecording(
   units: Units,
   contentHash: string,
 ): Promise<{ mediaType: string; bytes: Buffer } | null> {

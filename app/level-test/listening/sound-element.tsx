@@ -1,13 +1,13 @@
-interface SoundProps {
+interface SoundElementProps {
   address: string;
   label: string;
   onError?: () => void;
 }
 
-/** A recording under the browser's own controls; nothing of it is fetched before somebody presses play. */
-export function Sound({ address, label, onError }: SoundProps) {
+/** A recording with the browser's own controls. Nothing is fetched before play is pressed. */
+export function SoundElement({ address, label, onError }: SoundElementProps) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: words on the screen would answer what is asked about the sound
+    // biome-ignore lint/a11y/useMediaCaption: a caption would give the answer away
     <audio controls preload="none" src={address} aria-label={label} onError={onError} className="w-full" />
   );
 }

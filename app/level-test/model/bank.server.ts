@@ -4,13 +4,13 @@ import { buildItemChooser, type ItemChooser } from '#app/domain/level-estimation
 import type { Db, Units } from '#app/platform/db/units.server.ts';
 import { createRecordedScripts, hashScript, type RecordedScripts } from './recorded-scripts.server.ts';
 
-/** An item as the server keeps it in memory: with its key, without its explanation. */
+/** An item in the server's memory: with its key, without its explanation. */
 export interface BankEntry extends BankItem {
   itemId: number;
   format: 'choice' | 'gap' | 'order';
   passage: string | null;
   script: string | null;
-  /** The last part of the address of the script's recording; null where only a voice can read it. */
+  /** The content hash in the address of the script's recording; null without a recording. */
   recording: string | null;
   prompt: string;
   hint: string | null;
@@ -21,13 +21,13 @@ export interface BankEntry extends BankItem {
 export interface Bank {
   version: number;
   entry(itemId: number): BankEntry;
-  /** The items that are listened to. */
+  /** All listening items. */
   listening(): BankEntry[];
   chooser: ItemChooser;
 }
 
 export interface BankStore {
-  /** The bank of a version. Banks never change, so each is read once per process; their recordings may. */
+  /** The bank of a version. Read once per process, because a bank never changes; its recordings can. */
   at(version: number): Promise<Bank>;
   recorded: RecordedScripts;
 }
@@ -43,7 +43,7 @@ export function createBankStore(units: Units, recorded = createRecordedScripts(u
         bank.catch(() => banks.delete(version));
         banks.set(version, bank);
       }
-      // A database that is away shows in what really needs it; until then what is remembered will do.
+      // Without a database the cached recordings are good enough; a query that needs it fails by itself.
       await recorded.refresh().catch(() => undefined);
       return bank;
     },

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** A new salt for a key below; it may stand in the database. */
+/** A random salt for `derivedKey`. It is not secret: the database stores it. */
 export function newSalt(): string {
   return randomBytes(16).toString('base64url');
 }
 
 /**
- * The key to what somebody made of a result: 256 bits that whoever holds the private link can find again with the salt,
- * and nobody else. The key does not lead back to the link, and a database with the salt and the hashes leads to neither.
+ * The key of a public page or a confirmation: HMAC-SHA-256 of use and salt, keyed by the result token. Only the private
+ * link and the salt together give it; the link cannot be computed from the key, nor either of them from the database.
  */
 export function derivedKey(resultToken: string, use: 'shared-result' | 'confirmation', salt: string): Buffer {
   return createHmac('sha256', resultToken).update(`${use}:${salt}`).digest();

@@ -4,7 +4,7 @@ import { derivedKey, newSalt } from './derived-key.server.ts';
 const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 describe('a derived key', () => {
-  it('is found again with the token, the use and the salt, and differs with each of them', () => {
+  it('is the same for the same token, use and salt, and differs with each of them', () => {
     const salt = newSalt();
     const key = derivedKey(TOKEN, 'shared-result', salt);
     expect(key).toHaveLength(32);

@@ -1,17 +1,17 @@
 import type { SubmittedAnswer } from './question.ts';
 
 /**
- * The one answer that is not acknowledged yet, kept in this browser so that neither a reload nor a lost connection
- * loses it. The server counts it once however often it arrives.
+ * The one answer that the server has not acknowledged yet, in localStorage, so that it survives a reload and a lost
+ * connection. Sending it twice is safe: the server counts it once.
  */
 
 const KEY = 'level-test.pending-answer';
 
-export function keepPendingAnswer(answer: SubmittedAnswer): void {
+export function savePendingAnswer(answer: SubmittedAnswer): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(answer));
   } catch {
-    // Storage can be full or forbidden; the answer then lives as long as the page does.
+    // Storage can be full or forbidden: then the answer does not survive a reload.
   }
 }
 
@@ -26,10 +26,10 @@ export function readPendingAnswer(): SubmittedAnswer | null {
   }
 }
 
-export function forgetPendingAnswer(): void {
+export function deletePendingAnswer(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Storage can be forbidden: then there is nothing to remove.
   }
 }

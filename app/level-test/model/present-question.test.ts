@@ -15,7 +15,7 @@ const choices = readItems().flatMap((item, itemId) => {
   return [{ ...shown, id: item.id, passage: null, script: null, recording: null, hint: null }];
 });
 
-/** In how many of the tests the right option of an item stands at each of the four places. */
+/** How many of the tests have the correct option of an item at each of the four places. */
 function placesOfKey(item: (typeof choices)[number]): number[] {
   const places = [0, 0, 0, 0];
   for (const testId of TESTS) {
@@ -26,8 +26,8 @@ function placesOfKey(item: (typeof choices)[number]): number[] {
   return places;
 }
 
-describe('the place of the right option', () => {
-  it('says nothing: over all items and tests each place holds it equally often', () => {
+describe('the place of the correct option', () => {
+  it('is each of the four equally often over all items and tests', () => {
     const totals = [0, 0, 0, 0];
     for (const item of choices) {
       for (const [place, count] of placesOfKey(item).entries()) totals[place] = (totals[place] ?? 0) + count;
@@ -37,12 +37,12 @@ describe('the place of the right option', () => {
     for (const total of totals) expect(Math.abs(total / asked - 0.25)).toBeLessThan(0.01);
   });
 
-  it('is nowhere fixed for any single item', () => {
+  it('varies between tests for every item', () => {
     const fixed = choices.filter((item) => placesOfKey(item).some((count) => count < 20 || count > 85));
     expect(fixed.map(({ id }) => id)).toEqual([]);
   });
 
-  it('is the same again when the same test is reloaded', () => {
+  it('is the same when the same test is reloaded', () => {
     const [item] = choices;
     const [testId = ''] = TESTS;
     if (!item) throw new Error('There is no choice.');

@@ -8,13 +8,13 @@ type ShownItem = Omit<
 >;
 
 /**
- * The question a learner sees. The order of its options depends on the test alone, so that a reload shows the same
- * one, two learners rarely do, and the key's position means nothing.
+ * The question as the learner sees it. The order of its options is derived from the ids of test and item: a reload shows
+ * the same order, two learners rarely see the same, and the place of the key says nothing.
  */
 export function presentQuestion(entry: ShownItem, testId: string, position: number): QuestionView {
   const { itemId, format, skill, passage, prompt, hint } = entry;
   const recording = entry.recording && href('/test-nivel/inregistrare/:id', { id: entry.recording });
-  // Whoever hears it need not be able to read it in the page.
+  // With a recording the script stays on the server: the page must not hold the text to listen to.
   const script = recording ? null : entry.script;
   const options = optionsOf(entry, testId);
   return { position, itemId, format, skill, passage, script, recording, prompt, hint, options };
@@ -26,13 +26,13 @@ function optionsOf({ format, itemId, answers, distractors }: ShownItem, testId: 
   if (format === 'order') {
     const words = wordsOf(right);
     const mixed = shuffled(words, `${testId}${itemId}`);
-    // One shuffle in many is the solution itself.
+    // A shuffle can be the solution itself.
     return mixed.join(' ') === words.join(' ') ? mixed.reverse() : mixed;
   }
   return [];
 }
 
-/** The words of a sentence, without what gives the first and the last one away. */
+/** The words of a sentence, without the capital and the end mark that give the first and the last one away. */
 function wordsOf(sentence: string): string[] {
   const words = sentence.replace(/[.!?]+$/, '').split(' ');
   return words.map((word, index) => (index === 0 && !/^I\b/.test(word) ? lowerFirst(word) : word));
@@ -52,7 +52,7 @@ function shuffled(values: readonly string[], seed: string): string[] {
   return result;
 }
 
-/** FNV-1a into mulberry32: spreads options evenly, guards no secret. */
+/** FNV-1a into mulberry32: even enough for options, not for secrets. */
 function seededRandom(seed: string): () => number {
   let state = 2166136261;
   for (let index = 0; index < seed.length; index++)

@@ -9,13 +9,13 @@ import { presentQuestion } from './present-question.ts';
 import type { TestState } from './question.ts';
 import { resultPath } from './result-path.ts';
 
-type Reading = Pick<Services, 'units' | 'banks'>;
+type QueryDeps = Pick<Services, 'units' | 'banks'>;
 
-const NOBODY = { claims: null, visitorHash: null };
+const ANONYMOUS = { claims: null, visitorHash: null };
 
 /** The visitor's running test, or null. */
 export async function getRunningTest(
-  { units, banks }: Reading,
+  { units, banks }: QueryDeps,
   visitorSecret: string,
 ): Promise<TestState | null> {
   const visitor = { claims: null, visitorHash: hashSecret(visitorSecret) };
@@ -46,7 +46,10 @@ interface FinishedTest {
 }
 
 /** The visitor's finished tests with their private links, newest first. */
-export async function listFinishedTests({ units }: Reading, visitorSecret: string): Promise<FinishedTest[]> {
+export async function listFinishedTests(
+  { units }: QueryDeps,
+  visitorSecret: string,
+): Promise<FinishedTest[]> {
   const visitor = { claims: null, visitorHash: hashSecret(visitorSecret) };
   const tests = await units.asVisitor(visitor, (db) =>
     db
@@ -79,7 +82,7 @@ export interface StoredAnswer {
   prompt: string;
   hint: string | null;
   answer: string;
-  /** The right pattern at a glance; null for items written before there were any. */
+  /** The correct form at a glance; null for older items, which have none. */
   pattern: string | null;
   /** The wrong answers the item's author foresaw. */
   mistakes: { response: string; transfer: TransferTag; why: string }[];
@@ -97,10 +100,10 @@ export interface StoredResult {
   hasLead: boolean;
 }
 
-/** The finished test a private link opens, or null when it opens none. */
-export async function openResult({ units }: Reading, token: string): Promise<StoredResult | null> {
+/** The finished test behind the token of a private link; null when there is none. */
+export async function getResult({ units }: QueryDeps, token: string): Promise<StoredResult | null> {
   if (!isResultToken(token)) return null;
-  const { rows } = await units.asVisitor(NOBODY, (db) =>
+  const { rows } = await units.asVisitor(ANONYMOUS, (db) =>
     sql<{ result: Omit<StoredResult, 'hasLead'> | null; hasLead: boolean }>`
       select private.open_result(${token}) as result, private.result_has_lead(${token}) as "hasLead"`.execute(
       db,

@@ -1,17 +1,17 @@
 import type { Skill } from '#app/domain/level-estimation/bank-item.ts';
 
-/** One question as the learner sees it: no key, no parameters, no explanation. */
+/** One question as the learner sees it, without key, parameters and explanation. */
 export interface QuestionView {
-  /** Which item it is: an answer names it, so that it never counts for another one under the same number. */
+  /** Sent back with the answer, so that the answer never counts for another item at the same position. */
   itemId: number;
   /** 1 for the first question. */
   position: number;
   format: 'choice' | 'gap' | 'order';
   skill: Skill;
   passage: string | null;
-  /** What the browser's voice reads out, for questions that are listened to and have no recording. */
+  /** For listening questions without a recording: the text the browser's voice reads. */
   script: string | null;
-  /** The address of the recording, for questions that are listened to and have one. */
+  /** For listening questions with a recording: its address. */
   recording: string | null;
   prompt: string;
   hint: string | null;
@@ -19,7 +19,7 @@ export interface QuestionView {
   options: string[];
 }
 
-/** Where a test stands, as told to the device that takes it. */
+/** The state of a running test, as its device sees it. */
 export interface TestState {
   testId: string;
   answerCount: number;
@@ -32,7 +32,7 @@ export interface TestState {
 export interface SubmittedAnswer {
   testId: string;
   position: number;
-  /** The item it was given to; without it, the one whose turn it is. */
+  /** The item that was answered; without it, the current one. */
   itemId?: number | undefined;
   /** Null is "Nu știu". */
   response: string | null;
@@ -40,9 +40,9 @@ export interface SubmittedAnswer {
 
 export type AnswerStatus =
   | 'accepted'
-  /** The same answer once more: counted once. */
+  /** The same answer again; counted once. */
   | 'repeated'
-  /** Another answer to a question already answered: the first one stays. */
+  /** Another answer to a question already answered; the first one stays. */
   | 'kept-first'
   | 'out-of-order'
   | 'finished'
@@ -50,11 +50,11 @@ export type AnswerStatus =
   | 'not-found';
 
 export interface AnswerReply {
-  /** 'refused' comes from the edge, before anybody looked at the answer. */
+  /** 'refused' comes from the HTTP edge, before the answer was read. */
   status: AnswerStatus | 'refused';
-  /** A sentence to show; null when there is nothing to say. */
+  /** A sentence to show; null when none. */
   message: string | null;
-  /** Null when the device has no such test. */
+  /** Null when the device does not have this test. */
   test: TestState | null;
 }
 
@@ -71,5 +71,5 @@ export const ANSWER_MESSAGES: Record<AnswerStatus, string | null> = {
   'not-found': 'Nu găsim testul acesta pe dispozitivul tău. Poți începe unul nou, durează 10–15 minute.',
 };
 
-/** Said before anything is sent, when not every word has its place. */
+/** Shown instead of sending the answer while words are left over. */
 export const UNFINISHED_ORDER = 'Mai sunt cuvinte de așezat: folosește-le pe toate sau apasă „Nu știu”.';

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Units } from '#app/platform/db/units.server.ts';
 
-/** How late a process hears of what was recorded or taken away through another one. */
-const TRUSTED_FOR_MS = 30_000;
+/** A process sees recordings that another process added or removed after at most this time. */
+const CACHE_TTL_MS = 30_000;
 
-/** Which scripts are recorded, remembered by each process: answers must not wait for a look into the database. */
+/** A cache of the recordings per process, so that answers need no query for them. */
 export interface RecordedScripts {
-  /** Looks again when the last look was too long ago: one query in half a minute, whoever asks meanwhile. */
+  /** Reads the recordings again when the cache has expired. Concurrent calls share one query. */
   refresh(): Promise<void>;
-  /** The recording's address part; null for a script without one. */
+  /** The content hash in the recording's address; null for a script without a recording. */
   recordingOf(scriptHash: string): string | null;
-  /** Something was changed through this process: the next who asks looks again. */
-  forget(): void;
+  /** Expires the cache, after this process has changed a recording. */
+  invalidate(): void;
 }
 
-/** @param now a clock in milliseconds that never goes back */
+/** @param now a monotonic clock in milliseconds */
 export function createRecordedScripts(units: Units, now = () => performance.now()): RecordedScripts {
   let known: ReadonlyMap<string, string> = new Map();
-  let trustedUntil = 0;
+  let validUntil = 0;
   let reading: Promise<void> | null = null;
 
   async function read(): Promise<void> {
@@ -26,31 +26,31 @@ export function createRecordedScripts(units: Units, now = () => performance.now(
       db.selectFrom('private.recordings').select(['script_hash', 'content_hash']).execute(),
     );
     known = new Map(rows.map((row) => [row.script_hash, row.content_hash]));
-    trustedUntil = startedAt + TRUSTED_FOR_MS;
+    validUntil = startedAt + CACHE_TTL_MS;
   }
 
   return {
     refresh() {
-      if (now() < trustedUntil) return Promise.resolve();
+      if (now() < validUntil) return Promise.resolve();
       if (!reading) {
-        const mine = read().finally(() => {
-          if (reading === mine) reading = null;
-          // What was changed while this was read may not be in it.
-          else trustedUntil = 0;
+        const current = read().finally(() => {
+          if (reading === current) reading = null;
+          // Invalidated while reading: the rows may be older than the change.
+          else validUntil = 0;
         });
-        reading = mine;
+        reading = current;
       }
       return reading;
     },
     recordingOf: (scriptHash) => known.get(scriptHash) ?? null,
-    forget() {
-      trustedUntil = 0;
+    invalidate() {
+      validUntil = 0;
       reading = null;
     },
   };
 }
 
-/** What a recording is of: the text itself, whichever questions are about it. */
+/** The SHA-256 of a script: what a recording belongs to, for all questions about the same text. */
 export function hashScript(script: string): string {
   return createHash('sha256').update(script).digest('hex');
 }

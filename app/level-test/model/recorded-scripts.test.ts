@@ -8,24 +8,24 @@ import { createRecordedScripts, hashScript } from './recorded-scripts.server.ts'
 const SCRIPT = hashScript('Good evening.');
 
 let made: TestServices;
-let looks: number;
+let queries: number;
 let now: number;
-let beforeLook: (() => Promise<void>) | null;
+let afterQuery: (() => Promise<void>) | null;
 beforeAll(async () => {
   made = await createTestServices();
 });
 beforeEach(async () => {
-  [looks, now, beforeLook] = [0, 5_000, null];
+  [queries, now, afterQuery] = [0, 5_000, null];
   await queryAs(made.database.ownerUrl, 'delete from private.recordings');
 });
 
-function memory() {
+function createCache() {
   const counted: Units = {
     ...made.services.units,
     async asWorker(work) {
-      looks++;
+      queries++;
       const result = await made.services.units.asWorker(work);
-      await beforeLook?.();
+      await afterQuery?.();
       return result;
     },
   };
@@ -41,17 +41,17 @@ function record() {
   );
 }
 
-describe('which scripts are recorded', () => {
-  it('is looked up once in half a minute, however many ask', async () => {
-    const recorded = memory();
+describe('The cache of recorded scripts', () => {
+  it('is read once in half a minute, also by concurrent callers', async () => {
+    const recorded = createCache();
     await Promise.all([recorded.refresh(), recorded.refresh(), recorded.refresh()]);
     now += 29_999;
     await recorded.refresh();
-    expect(looks).toBe(1);
+    expect(queries).toBe(1);
   });
 
-  it('is heard of within half a minute when it changed through another process', async () => {
-    const recorded = memory();
+  it('has the changes of another process after half a minute', async () => {
+    const recorded = createCache();
     await recorded.refresh();
     expect(recorded.recordingOf(SCRIPT)).toBeNull();
     await record();
@@ -62,43 +62,43 @@ describe('which scripts are recorded', () => {
     now += 30_000;
     await recorded.refresh();
     expect(recorded.recordingOf(SCRIPT)).toBeNull();
-    expect(looks).toBe(3);
+    expect(queries).toBe(3);
   });
 
-  it('is known at once when it changed through this process, even in the middle of a look', async () => {
-    const recorded = memory();
+  it('has the changes of its own process at once, even when they happen during a read', async () => {
+    const recorded = createCache();
     await recorded.refresh();
     await record();
-    recorded.forget();
+    recorded.invalidate();
     await recorded.refresh();
     expect(recorded.recordingOf(SCRIPT)).not.toBeNull();
 
     now += 30_000;
-    beforeLook = async () => {
-      beforeLook = null;
+    afterQuery = async () => {
+      afterQuery = null;
       await queryAs(made.database.ownerUrl, 'delete from private.recordings');
-      recorded.forget();
+      recorded.invalidate();
     };
     await recorded.refresh();
     await recorded.refresh();
     expect(recorded.recordingOf(SCRIPT)).toBeNull();
   });
 
-  it('is asked again after a look that failed', async () => {
-    const recorded = memory();
-    beforeLook = () => Promise.reject(new Error('no database'));
+  it('is read again after a read that failed', async () => {
+    const recorded = createCache();
+    afterQuery = () => Promise.reject(new Error('no database'));
     await expect(recorded.refresh()).rejects.toThrow('no database');
-    beforeLook = null;
+    afterQuery = null;
     await record();
     await recorded.refresh();
     expect(recorded.recordingOf(SCRIPT)).not.toBeNull();
   });
 
-  it('costs no answer a look of its own', async () => {
-    const recorded = memory();
+  it('needs no query per answer', async () => {
+    const recorded = createCache();
     const { createBankStore } = await import('./bank.server.ts');
     const banks = createBankStore(made.services.units, recorded);
     for (let answers = 0; answers < 50; answers++) await banks.at(1);
-    expect(looks).toBe(1);
+    expect(queries).toBe(1);
   });
 });

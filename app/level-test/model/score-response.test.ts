@@ -6,11 +6,11 @@ const gap = { format: 'gap', answers: ["don't have to", 'do not have to'], distr
 const order = { format: 'order', answers: ['Where does your sister work?'], distractors: [] } as const;
 
 describe('scoring a response', () => {
-  it('takes "Nu știu" as a proper answer', () => {
+  it('scores "Nu știu" as unknown', () => {
     expect(scoreResponse(choice, null)).toBe('unknown');
   });
 
-  it('knows right, wrong and forged choices apart', () => {
+  it('distinguishes correct, wrong and forged choices', () => {
     expect(scoreResponse(choice, 'on')).toBe('correct');
     expect(scoreResponse(choice, 'in')).toBe('wrong');
     expect(scoreResponse(choice, 'under')).toBe('invalid');
@@ -32,7 +32,7 @@ describe('scoring a response', () => {
     expect(scoreResponse(order, 'where your sister does work')).toBe('wrong');
   });
 
-  it.each(['', '   ', '…', 'x'.repeat(301)])('refuses %j as no answer', (typed) => {
+  it.each(['', '   ', '…', 'x'.repeat(301)])('finds %j invalid in a gap', (typed) => {
     expect(scoreResponse(gap, typed)).toBe('invalid');
   });
 });

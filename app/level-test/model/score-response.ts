@@ -8,23 +8,25 @@ interface Scorable {
 }
 
 /**
- * Scores what a learner sent. Typed answers are compared without regard to capitals, spacing, the shape of
- * apostrophes and closing punctuation; a choice must be one of those offered.
+ * Scores a learner's response. Typed answers are compared without regard to capitals, spacing, the shape of
+ * apostrophes and closing punctuation; a choice must be one of the options.
  * @param response null is "Nu știu"
- * @returns 'invalid' when it is no answer to this question at all
+ * @returns 'invalid' when it cannot be an answer to this item: empty, too long, or not an option
  */
 export function scoreResponse(item: Scorable, response: string | null): Outcome | 'invalid' {
   if (response === null) return 'unknown';
-  if (response.length > MAX_RESPONSE_LENGTH || comparable(response) === '') return 'invalid';
+  if (response.length > MAX_RESPONSE_LENGTH || normaliseResponse(response) === '') return 'invalid';
   if (item.format === 'choice') {
     if (item.answers.includes(response)) return 'correct';
     return item.distractors.includes(response) ? 'wrong' : 'invalid';
   }
-  return item.answers.some((answer) => comparable(answer) === comparable(response)) ? 'correct' : 'wrong';
+  return item.answers.some((answer) => normaliseResponse(answer) === normaliseResponse(response))
+    ? 'correct'
+    : 'wrong';
 }
 
-/** The form in which two typed answers are compared. */
-export function comparable(text: string): string {
+/** The normal form in which two typed answers are compared. */
+export function normaliseResponse(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[’‘ʼ`´]/g, "'")

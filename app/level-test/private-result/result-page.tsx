@@ -14,14 +14,14 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { getConfirmation } from '../confirmation/confirmation.server.ts';
-import { KeepCard } from '../keep/keep-card.tsx';
-import { getKeeper } from '../keep/keep-result.server.ts';
-import { forgetPendingAnswer } from '../model/pending-answer.ts';
-import { openResult } from '../model/queries.server.ts';
-import { listOwnReports } from '../reports/own-reports.server.ts';
+import { ClaimCard } from '../keep/keep-card.tsx';
+import { getResultOwner } from '../keep/keep-result.server.ts';
+import { deletePendingAnswer } from '../model/pending-answer.ts';
+import { getResult } from '../model/queries.server.ts';
+import { listResultReports } from '../reports/own-reports.server.ts';
 import { AnswerReview } from '../result/answer-review.tsx';
 import { ErrorPatternList } from '../result/error-pattern-list.tsx';
-import { KeepsakeCards } from '../result/keepsake-cards.tsx';
+import { ShareCards } from '../result/keepsake-cards.tsx';
 import { LevelOutlook } from '../result/level-outlook.tsx';
 import { NextStepList } from '../result/next-step-list.tsx';
 import { RelianceCard } from '../result/reliance-card.tsx';
@@ -38,21 +38,21 @@ export const headers = () => PRIVATE_PAGE;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
-  const result = await openResult(services, params.token);
+  const result = await getResult(services, params.token);
   if (!result) throw data(null, { status: 404 });
   const view = viewResult(result, await services.banks.at(result.bankVersion));
-  const [publicToken, confirmation, reports, keeper] = await Promise.all([
+  const [publicToken, confirmation, reports, owner] = await Promise.all([
     getPublicToken(services, params.token),
     getConfirmation(services, params.token),
-    listOwnReports(services, params.token),
-    getKeeper(services, visitor, params.token),
+    listResultReports(services, params.token),
+    getResultOwner(services, visitor, params.token),
   ]);
   return {
     ...view,
     isShared: publicToken !== null,
     isConfirmed: confirmation !== null,
     reports,
-    keeper,
+    owner,
     isSignedIn: visitOf(context).person.hasSession,
     sendsMail: services.mailer.from !== null,
   };
@@ -63,7 +63,7 @@ const TOO_MANY =
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(factsContext);
-  const result = await openResult(services, params.token);
+  const result = await getResult(services, params.token);
   if (!result) throw data(null, { status: 404 });
   const { value, refuse } = checkForm(LEAD_FORM, await readForm(request, context));
   if (!value) return refuse();
@@ -77,15 +77,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function ResultPage({ loaderData: result, actionData, params }: Route.ComponentProps) {
   const details = useRef<HTMLElement>(null);
   const hadLead = useRef(result.hasLead);
-  useEffect(forgetPendingAnswer, []);
-  // The form that had the focus is gone once it is sent.
+  useEffect(deletePendingAnswer, []);
+  // The form with the focus is removed after sending.
   useEffect(() => {
     if (result.hasLead && !hadLead.current) details.current?.focus();
     hadLead.current = result.hasLead;
   }, [result.hasLead]);
   return (
     <Page width="reading">
-      <ResultSummary result={result} hasKeepsakes />
+      <ResultSummary result={result} hasShareCards />
       <LevelOutlook result={result} />
       <SkillProfile result={result} />
       <RelianceCard result={result} />
@@ -103,10 +103,10 @@ export default function ResultPage({ loaderData: result, actionData, params }: R
           <LeadFormCard refusal={actionData?.refusal} />
         )}
       </section>
-      <KeepCard token={params.token} keeper={result.keeper} isSignedIn={result.isSignedIn} />
+      <ClaimCard token={params.token} owner={result.owner} isSignedIn={result.isSignedIn} />
       <ResultMailCard token={params.token} sendsMail={result.sendsMail} />
       <AnswerReview answers={result.answers} />
-      <KeepsakeCards token={params.token} isShared={result.isShared} isConfirmed={result.isConfirmed} />
+      <ShareCards token={params.token} isShared={result.isShared} isConfirmed={result.isConfirmed} />
       <p>
         <ButtonLink to={href('/test-nivel')} variant="secondary">
           Înapoi la pagina testului

@@ -2,7 +2,7 @@ import { RadioCards, TextField } from '#app/ui/field.tsx';
 import type { QuestionView } from '../model/question.ts';
 import { WordOrder } from './word-order.tsx';
 
-/** The way to answer a question of each format; every one posts a field `response`. */
+/** The input of a question's format. Each format posts a field `response`. */
 export function AnswerInput({ question }: { question: QuestionView }) {
   const { format, options } = question;
   switch (format) {

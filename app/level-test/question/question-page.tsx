@@ -17,17 +17,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
   const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
   const test = secret && (await getRunningTest(services, secret));
-  if (!test) throw redirect(await afterTheTest(services, secret));
+  if (!test) throw redirect(await pathWithoutRunningTest(services, secret));
   return { test };
 }
 
-/** Whose last answer got through without its acknowledgement looks for the question, and is done. */
-async function afterTheTest(services: Services, secret: string | null): Promise<string> {
+/** The newest result, for a learner whose last answer was written but not acknowledged; else the start page. */
+async function pathWithoutRunningTest(services: Services, secret: string | null): Promise<string> {
   const [newest] = secret ? await listFinishedTests(services, secret) : [];
   return newest?.resultPath ?? href('/test-nivel');
 }
 
-/** The way of an answer before or without JavaScript: the same function, answered with a page. */
+/** Takes an answer without JavaScript, with the same function as the API. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services } = context.get(factsContext);
   const form = await readForm(request, context);

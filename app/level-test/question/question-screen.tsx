@@ -13,7 +13,7 @@ import { AnswerInput } from './answer-input.tsx';
 import { QuestionText } from './question-text.tsx';
 import { useAnswers } from './use-answers.ts';
 
-/** One question of the test. A plain form until the browser's code is there, and again when it never comes. */
+/** One question of the test. A plain form until hydration, and without JavaScript. */
 export function QuestionScreen({
   test: served,
   message: servedMessage,
@@ -26,7 +26,7 @@ export function QuestionScreen({
   const heading = useRef<HTMLHeadingElement>(null);
   const shownPosition = useRef(question?.position);
 
-  // The next question replaces the last one without a page load: keyboard and screen reader go to its beginning.
+  // The next question comes without a page load, so focus and scroll position are set here.
   useEffect(() => {
     if (shownPosition.current === question?.position) return;
     shownPosition.current = question?.position;

@@ -27,7 +27,7 @@ const INSTRUCTIONS_OF: Record<QuestionView['skill'], Record<QuestionView['format
   listening: LISTENING_INSTRUCTIONS,
 };
 
-/** What is asked: the instruction in Romanian, the passage and the sentence in English. */
+/** The text of a question: the instruction in Romanian, passage and prompt in English. */
 export function QuestionText({
   question,
   headingRef,

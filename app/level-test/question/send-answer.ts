@@ -1,35 +1,36 @@
 import type { AnswerReply, SubmittedAnswer } from '../model/question.ts';
 
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 
 /**
- * Sends an answer until the server has acknowledged or refused it, however long the connection is away.
- * @param onWaiting told each time an attempt fails
+ * Sends an answer until the server has acknowledged or refused it, without a limit of attempts.
+ * @param onRetry called after each failed attempt
  * @param signal ends the attempts when the page is left
+ * @throws the reason of an aborted signal
  */
 export async function sendAnswer(
   answer: SubmittedAnswer,
-  onWaiting: () => void,
+  onRetry: () => void,
   signal: AbortSignal,
 ): Promise<AnswerReply> {
   for (let attempt = 0; ; attempt++) {
     const reply = await tryOnce(answer, signal);
     signal.throwIfAborted();
     if (reply) return reply;
-    onWaiting();
-    await connectionOr(Math.min(500 * 2 ** attempt, LONGEST_WAIT_MS), signal);
+    onRetry();
+    await waitToRetry(Math.min(500 * 2 ** attempt, MAX_WAIT_MS), signal);
     signal.throwIfAborted();
   }
 }
 
-/** Null when it is worth trying again: no connection, an overloaded or restarting server. */
+/** Null when another attempt can succeed: no connection, an overloaded or restarting server. */
 async function tryOnce(answer: SubmittedAnswer, signal: AbortSignal): Promise<AnswerReply | null> {
-  // AbortSignal.any and .timeout would do this, but not on the phones of a few years ago.
+  // AbortSignal.any and .timeout are missing on older phones.
   const attempt = new AbortController();
-  const give = () => attempt.abort();
-  const timer = setTimeout(give, REQUEST_TIMEOUT_MS);
-  signal.addEventListener('abort', give);
+  const abort = () => attempt.abort();
+  const timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
+  signal.addEventListener('abort', abort);
   const request = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -44,12 +45,12 @@ async function tryOnce(answer: SubmittedAnswer, signal: AbortSignal): Promise<An
     return null;
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', give);
+    signal.removeEventListener('abort', abort);
   }
 }
 
-/** Waits, but not longer than until the browser says it is online again. */
-function connectionOr(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits for `ms`, or until the browser is online again. */
+function waitToRetry(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NOT_FOUND_ADDRESS } from '../model/not-found-address.ts';
-import { forgetPendingAnswer, keepPendingAnswer, readPendingAnswer } from '../model/pending-answer.ts';
+import { deletePendingAnswer, readPendingAnswer, savePendingAnswer } from '../model/pending-answer.ts';
 import {
   ANSWER_MESSAGES,
   type AnswerReply,
@@ -11,25 +11,25 @@ import {
 } from '../model/question.ts';
 import { sendAnswer } from './send-answer.ts';
 
-interface Answering {
+interface AnswerFlow {
   test: TestState;
-  /** What to tell the learner about their last answer; null when there is nothing to say. */
+  /** A sentence about the last answer; null when none. */
   message: string | null;
-  /** 'reconnecting' while an answer is kept here and the server cannot be reached. */
+  /** 'reconnecting' while the browser keeps an answer that it could not send yet. */
   state: 'ready' | 'sending' | 'reconnecting';
   answer(response: string | null): void;
 }
 
-/** Runs the test in the browser: one answer at a time, kept until it is acknowledged. */
-export function useAnswers(served: TestState, servedMessage: string | null): Answering {
+/** Runs the test in the browser: one answer at a time, stored until it is acknowledged. */
+export function useAnswers(served: TestState, servedMessage: string | null): AnswerFlow {
   const navigate = useNavigate();
   const [test, setTest] = useState(served);
   const [message, setMessage] = useState(servedMessage);
-  const [state, setState] = useState<Answering['state']>('ready');
+  const [state, setState] = useState<AnswerFlow['state']>('ready');
   const leaving = useRef<AbortController | null>(null);
 
   function settle(reply: AnswerReply) {
-    forgetPendingAnswer();
+    deletePendingAnswer();
     if (reply.test?.resultPath) {
       navigate(reply.test.resultPath, { replace: true });
       return;
@@ -44,19 +44,19 @@ export function useAnswers(served: TestState, servedMessage: string | null): Ans
   }
 
   function send(answer: SubmittedAnswer) {
-    keepPendingAnswer(answer);
+    savePendingAnswer(answer);
     setMessage(null);
     setState('sending');
     const { signal } = leaving.current ?? new AbortController();
     sendAnswer(answer, () => setState('reconnecting'), signal).then(settle, () => undefined);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the answer a reload left behind
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the answer that was pending before a reload
   useEffect(() => {
     leaving.current = new AbortController();
     const pending = readPendingAnswer();
     if (pending?.testId === served.testId && pending.position > served.answerCount) send(pending);
-    else forgetPendingAnswer();
+    else deletePendingAnswer();
     return () => leaving.current?.abort();
   }, []);
 

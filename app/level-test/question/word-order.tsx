@@ -1,16 +1,16 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { TextField } from '#app/ui/field.tsx';
 
-const WORD =
+const WORD_CLASSES =
   'min-h-11 rounded-control border-2 border-edge bg-surface px-3.5 py-1.5 font-medium ' +
   'hover:border-ink aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-transparent';
 
-const NEVER_CHANGES = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** Words to put in order: by touch or keyboard where scripts run, by typing the sentence where they do not. */
+/** Words to put in order: with buttons where scripts run, else by typing the sentence. */
 export function WordOrder({ words }: { words: string[] }) {
   const isInteractive = useSyncExternalStore(
-    NEVER_CHANGES,
+    subscribeToNothing,
     () => true,
     () => false,
   );
@@ -35,7 +35,7 @@ function WordTyping({ words }: { words: string[] }) {
 }
 
 function WordButtons({ words }: { words: string[] }) {
-  // Positions, because a word may stand twice.
+  // Positions, because a word may occur twice.
   const [chosen, setChosen] = useState<number[]>([]);
   const bank = useRef<(HTMLButtonElement | null)[]>([]);
   const sentence = chosen.map((index) => words[index]).join(' ');
@@ -43,14 +43,14 @@ function WordButtons({ words }: { words: string[] }) {
 
   function putBack(index: number) {
     setChosen(chosen.filter((other) => other !== index));
-    // The pressed button is about to vanish; the keyboard stays with its word.
+    // The pressed button disappears; focus moves to the same word below.
     bank.current[index]?.focus();
   }
 
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="visually-hidden">Cuvintele propoziției</legend>
-      {/* Until every word has its place there is no answer yet. */}
+      {/* Empty, so no answer, until every word is used. */}
       <input type="hidden" name="response" value={isComplete ? sentence : ''} />
       <ol
         className="flex min-h-16 flex-wrap items-start gap-2 rounded-control border-2 border-dashed border-edge bg-sunken p-2"
@@ -60,7 +60,7 @@ function WordButtons({ words }: { words: string[] }) {
           <li key={index}>
             <button
               type="button"
-              className={WORD}
+              className={WORD_CLASSES}
               aria-label={`Scoate: ${words[index]}`}
               onClick={() => putBack(index)}
             >
@@ -71,15 +71,15 @@ function WordButtons({ words }: { words: string[] }) {
       </ol>
       <ul className="flex flex-wrap gap-2" aria-label="Cuvinte rămase">
         {words.map((word, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand twice, and the words of a question never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice, and the order never changes
           <li key={index}>
             <button
               type="button"
-              className={WORD}
+              className={WORD_CLASSES}
               ref={(element) => {
                 bank.current[index] = element;
               }}
-              // Not `disabled`: that would throw the keyboard out of the list at every word.
+              // Not `disabled`: the button would lose focus at every word.
               aria-disabled={chosen.includes(index)}
               onClick={() => !chosen.includes(index) && setChosen([...chosen, index])}
             >

@@ -5,13 +5,13 @@ import { isFormAnswer, readForm } from '#app/platform/forms/read-form.server.ts'
 import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { saysUnavailable } from '#app/platform/unavailable.server.ts';
-import { openResult } from '../model/queries.server.ts';
+import { getResult } from '../model/queries.server.ts';
 import { resultPath } from '../model/result-path.ts';
 import type { Route } from './+types/answer-report-page';
 import { REPORT_KINDS, type ReportKind } from './item-report.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportPage } from './report-page.tsx';
-import { answerReportPath, positionIn } from './report-path.ts';
+import { answerReportPath, parsePosition } from './report-path.ts';
 import { takeItemReport } from './take-item-report.server.ts';
 
 export const handle: PageFacts = { isPublic: false, title: 'Raportează o greșeală' };
@@ -23,36 +23,36 @@ const KINDS = Object.keys(REPORT_KINDS) as ReportKind[];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
   try {
-    const result = await openResult(services, params.token);
-    const answer = result?.answers.find(({ position }) => position === positionIn(params.position));
+    const result = await getResult(services, params.token);
+    const answer = result?.answers.find(({ position }) => position === parsePosition(params.position));
     if (!answer) throw data(null, { status: 404 });
-    return { asked: { format: answer.format, prompt: answer.prompt } };
+    return { question: { format: answer.format, prompt: answer.prompt } };
   } catch (error) {
-    // A form comes back without a database, too.
-    if (isFormAnswer(context) && saysUnavailable(error)) return { asked: null };
+    // Without a database, a refused form is shown without its question.
+    if (isFormAnswer(context) && saysUnavailable(error)) return { question: null };
     throw error;
   }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const position = positionIn(params.position);
+  const position = parsePosition(params.position);
   if (position === null) throw data(null, { status: 404 });
   const question = { resultTokenHash: hashSecret(params.token), position };
   return takeItemReport(context.get(factsContext), question, await readForm(request, context));
 }
 
 export default function AnswerReportPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { asked } = loaderData;
+  const { question } = loaderData;
   const { token, position } = params;
   return (
     <ReportPage back={{ to: resultPath(token), text: 'Înapoi la rezultat' }}>
       <p>
         Întrebarea {position}
-        {asked && (
+        {question && (
           <>
             :{' '}
-            <span lang={asked.format === 'order' ? 'ro' : 'en'} className="font-medium">
-              {asked.prompt.replace('___', '…')}
+            <span lang={question.format === 'order' ? 'ro' : 'en'} className="font-medium">
+              {question.prompt.replace('___', '…')}
             </span>
           </>
         )}

@@ -1,16 +1,16 @@
 import { Link, useLoaderData, useParams } from 'react-router';
 import { Notice } from '#app/ui/notice.tsx';
 import { REPORT_KINDS, type ReportState } from './item-report.ts';
-import { OUTCOMES } from './outcome-words.ts';
-import type { OwnReport } from './own-reports.server.ts';
+import { REPORT_OUTCOMES } from './outcome-words.ts';
+import type { ResultReport } from './own-reports.server.ts';
 import { answerReportPath } from './report-path.ts';
 
-const TITLES: Record<ReportState, string> = { ...OUTCOMES, open: 'Am primit raportul tău' };
+const TITLES: Record<ReportState, string> = { ...REPORT_OUTCOMES, open: 'Am primit raportul tău' };
 
-/** „Raportează o greșeală” beside an answer of the result page. */
+/** The link to report a mistake, at an answer of the result page. */
 export function ReportAnswerLink({ position }: { position: number }) {
   const { token } = useParams();
-  // A result opened from an account, without its link, has no address to report from.
+  // Reporting needs the private link; a result in an account is shown without it.
   if (!token) return null;
   return (
     <Link
@@ -22,9 +22,9 @@ export function ReportAnswerLink({ position }: { position: number }) {
   );
 }
 
-/** What was reported of one question of the result page, and what came of it. */
+/** The reports on one question of the result page, with their replies. */
 export function AnswerReports({ position }: { position: number }) {
-  const { reports } = useLoaderData<{ reports: OwnReport[] }>();
+  const { reports } = useLoaderData<{ reports: ResultReport[] }>();
   return reports
     .filter((report) => report.position === position)
     .map(({ kind, state, reply }) => (

@@ -5,18 +5,18 @@ import type { REPLY_FORM } from './reply.form.ts';
 
 type Reply = z.output<(typeof REPLY_FORM)['schema']>;
 
-class AnsweredAlready extends Error {}
+class AlreadyAnsweredError extends Error {}
 
 /**
- * Answers reports in the name of whoever asks: all of them, or none when somebody was faster with one. The database
- * decides who may. Whoever left an address gets the answer by mail from `queueReportReplies`.
- * @returns false when one of them is not open any more, or not theirs to answer
+ * Writes one reply to several reports, as the visitor: to all of them, or to none when another teacher has answered one
+ * meanwhile. The policies decide who may. `queueReportReplies` mails the reply where an address was left.
+ * @returns false when a report is not open any more, or the visitor may not answer it
  */
-export async function answerReports(units: Units, visitor: Visitor, answer: Reply): Promise<boolean> {
-  const ids = [...new Set(answer.report)];
+export async function replyToReports(units: Units, visitor: Visitor, reply: Reply): Promise<boolean> {
+  const ids = [...new Set(reply.report)];
   try {
     await units.asVisitor(visitor, async (db) => {
-      // In one order, so that two people with the same reports wait for each other and not in a circle.
+      // Locked in one order, so that two teachers with the same reports cannot deadlock.
       const { rows } = await sql`
         with mine as (
           select id from private.item_reports
@@ -25,16 +25,16 @@ export async function answerReports(units: Units, visitor: Visitor, answer: Repl
           for update
         )
         update private.item_reports r
-        set state = ${answer.state}, reply = ${answer.reply}, answered_by = (select private.uid()),
+        set state = ${reply.state}, reply = ${reply.reply}, answered_by = (select private.uid()),
           answered_at = private.now()
         from mine
         where r.id = mine.id
         returning r.id`.execute(db);
-      if (rows.length < ids.length) throw new AnsweredAlready();
+      if (rows.length < ids.length) throw new AlreadyAnsweredError();
     });
     return true;
   } catch (error) {
-    if (error instanceof AnsweredAlready) return false;
+    if (error instanceof AlreadyAnsweredError) return false;
     throw error;
   }
 }

@@ -15,19 +15,19 @@ describe('a report', () => {
     });
   });
 
-  it('keeps the writer’s lines, letters and emoji, and nothing that steers a screen', () => {
+  it('keeps lines, letters and emoji of the comment, and drops control and direction characters', () => {
     expect(check({ comment: ' a\u0327i\n\tb\u0000\u202ec 👩‍🏫 ' })).toMatchObject({
       report: { comment: 'a\u0327i\n bc 👩‍🏫'.normalize('NFC') },
     });
   });
 
-  it('has one spelling of an address', () => {
+  it('has its address trimmed and in lower case', () => {
     expect(check({ replyAddress: ' Ana@Exemplu.RO ' })).toMatchObject({
       report: { replyAddress: 'ana@exemplu.ro' },
     });
   });
 
-  it('says of each field what is wrong with it', () => {
+  it('is refused with one sentence per invalid field', () => {
     expect(check({ kind: '__proto__', comment: 'a'.repeat(501), replyAddress: 'ana' })).toEqual({
       errors: {
         kind: expect.any(String),

@@ -5,11 +5,11 @@ import { NO_ADDRESS, NO_KIND, REPORT_KINDS, type ReportKind } from './item-repor
 
 const MAX_COMMENT_LENGTH = 500;
 
-/** The form that says what is wrong with a question. */
+/** The form that reports a mistake in a question. */
 export const ITEM_REPORT_FORM = defineForm(
   z.object({
     kind: z.enum(Object.keys(REPORT_KINDS) as ReportKind[], NO_KIND),
-    /** Null when nothing was said beside the kind. */
+    /** Null when empty. */
     comment: orEmpty(
       z
         .string()
@@ -20,12 +20,12 @@ export const ITEM_REPORT_FORM = defineForm(
         )
         .transform((comment) => comment || null),
     ),
-    /** Where the answer should also go. */
+    /** The address for a reply by mail; null when empty. */
     replyAddress: orEmpty(emailField(NO_ADDRESS)),
   }),
 );
 
-/** Composed characters and the writer's own lines; nothing that steers a screen unseen, and nothing Postgres refuses. */
+/** Composed characters and line breaks; no other control or text direction characters, and nothing Postgres refuses. */
 function normalComment(typed: string): string {
   return typed
     .normalize('NFC')

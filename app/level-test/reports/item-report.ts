@@ -1,4 +1,4 @@
-/** What can be wrong with a question, in the words of whoever says so. The database knows the same kinds. */
+/** What can be wrong with a question, as learners read it. The database has the same kinds. */
 export const REPORT_KINDS = {
   second_answer: 'Și alt răspuns e corect',
   unclear: 'Textul sau sunetul e neclar sau greșit',

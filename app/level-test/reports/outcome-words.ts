@@ -1,5 +1,5 @@
-/** What came of a report, as whoever reported it reads it. */
-export const OUTCOMES = {
+/** The outcome of a report, as its reporter reads it. */
+export const REPORT_OUTCOMES = {
   answered: 'Ți-am răspuns',
   fixed: 'Corectăm întrebarea',
   declined: 'Am verificat și lăsăm întrebarea așa',

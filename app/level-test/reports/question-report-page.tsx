@@ -6,14 +6,14 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { getRunningTest } from '../model/queries.server.ts';
 import type { Route } from './+types/question-report-page';
 import { ReportPage } from './report-page.tsx';
-import { positionIn } from './report-path.ts';
+import { parsePosition } from './report-path.ts';
 import { QuestionReportForm } from './report-question.tsx';
 import { takeItemReport } from './take-item-report.server.ts';
 
 export const handle: PageFacts = { isPublic: false, title: 'Raportează o greșeală' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  // What a form that comes back is about it says itself: that question's turn may be over, and the database away.
+  // A refused form names its question itself: the test may be past it, and the database away.
   if (isFormAnswer(context)) return null;
   const { services } = context.get(factsContext);
   const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, context);
   const secret = readVisitorSecret(request.headers.get('Cookie'), facts.services.origin);
   if (!secret) throw data(null, { status: 404 });
-  const position = positionIn(String(form.get('position')));
+  const position = parsePosition(String(form.get('position')));
   if (position === null) throw data(null, { status: 404 });
   const question = { testId: String(form.get('testId')), position };
   const answer = await takeItemReport(facts, { ...question, visitorHash: hashSecret(secret) }, form);

@@ -7,7 +7,7 @@ import { ItemReportReply } from '#app/messaging/templates/item-report-reply.tsx'
 import type { Db, Units } from '#app/platform/db/units.server.ts';
 import { readSettings } from '#app/site/settings.server.ts';
 import { REPORT_KINDS, type ReportKind } from './item-report.ts';
-import { OUTCOMES } from './outcome-words.ts';
+import { REPORT_OUTCOMES } from './outcome-words.ts';
 
 const KIND = 'item_report_reply';
 
@@ -16,7 +16,7 @@ interface DueReply {
   testId: string;
   itemId: number;
   kind: ReportKind;
-  state: keyof typeof OUTCOMES;
+  state: keyof typeof REPORT_OUTCOMES;
   reply: string;
   address: string;
   prompt: string;
@@ -25,22 +25,22 @@ interface DueReply {
 }
 
 /**
- * Puts into the outbox what was answered to reports that left an address, and forgets the address. A report is the job
- * of its own answer: what a stopped process did not get to, the next run does. An answer may give the key away, so it
- * waits until the question was answered, or its test is over. A mailbox gets one mail about an item, and no more than it
- * may get in a day: what is above that is forgotten, and stands on the result page only.
+ * Queues a mail for each answered report with an address, and deletes the address. The report is its own job, so a run
+ * after a stopped process continues. A reply may give the key away, so it waits until the question was answered or its
+ * test is over. A mailbox gets one mail per item and a limited number per day; further replies are only on the result
+ * page.
  * @param origin the site's own address
- * @returns how many mails were queued; whoever called wakes the mailer
+ * @returns how many mails were queued; the caller wakes the mailer
  */
 export async function queueReportReplies(units: Units, origin: string): Promise<number> {
   for (let queued = 0; ; ) {
-    const done = await units.asWorker((db) => takeOne(db, origin));
+    const done = await units.asWorker((db) => queueNextReply(db, origin));
     if (done === 'nothing-due') return queued;
     if (done === 'queued') queued++;
   }
 }
 
-async function takeOne(db: Db, origin: string): Promise<'queued' | 'forgotten' | 'nothing-due'> {
+async function queueNextReply(db: Db, origin: string): Promise<'queued' | 'dropped' | 'nothing-due'> {
   const { rows } = await sql<DueReply>`
     select r.id, r.test_id as "testId", r.item_id as "itemId", r.kind, r.state, r.reply, r.reply_address as address, i.prompt,
       i.format <> 'order' as "isEnglish", r.created_at as "reportedAt"
@@ -62,8 +62,8 @@ async function takeOne(db: Db, origin: string): Promise<'queued' | 'forgotten' |
     .set({ reply_address: null })
     .where('id', '=', due.id)
     .execute();
-  // In this order: the first holds up whoever writes to the same mailbox.
-  if (!(await mayMailToday(db, due.address)) || (await wasMailed(db, due))) return 'forgotten';
+  // In this order: `mayMailToday` takes the lock on the mailbox.
+  if (!(await mayMailToday(db, due.address)) || (await wasMailed(db, due))) return 'dropped';
   const subject = 'Răspuns la greșeala pe care ai raportat-o';
   const { product } = await readSettings(db, ['product']);
   const parts = await renderMail(
@@ -71,7 +71,7 @@ async function takeOne(db: Db, origin: string): Promise<'queued' | 'forgotten' |
       subject={subject}
       product={product}
       origin={origin}
-      outcome={OUTCOMES[due.state]}
+      outcome={REPORT_OUTCOMES[due.state]}
       prompt={{ text: due.prompt.replace('___', '…'), isEnglish: due.isEnglish }}
       kind={REPORT_KINDS[due.kind]}
       reply={due.reply}
@@ -89,7 +89,7 @@ async function takeOne(db: Db, origin: string): Promise<'queued' | 'forgotten' |
   return 'queued';
 }
 
-/** Whether this mailbox got an answer about this item already. */
+/** Whether this mailbox already got a reply about this item. */
 async function wasMailed(db: Db, { itemId, address }: DueReply): Promise<boolean> {
   const { rows } = await sql`
     select from private.mails

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { defineForm } from '#app/platform/forms/define-form.ts';
-import { DECISIONS, type Decision } from './reply.ts';
+import { DECISION_LABELS, type ReportDecision } from './reply.ts';
 
 const MAX_REPLY_LENGTH = 2000;
 
-/** One answer to some or all of the open reports on a question. */
+/** One reply to some or all open reports on a question. */
 export const REPLY_FORM = defineForm(
   z.object({
-    /** The reports it answers. */
+    /** The ids of the reports to reply to. */
     report: z.array(z.uuid()).min(1, 'Alege cel puțin un raport la care răspunzi.').max(100),
-    /** Those the form offered, ticked or not. */
+    /** The ids of all reports the form showed, ticked or not. */
     offered: z.array(z.string()),
-    state: z.enum(Object.keys(DECISIONS) as Decision[], 'Alege ce ai hotărât.'),
+    state: z.enum(Object.keys(DECISION_LABELS) as ReportDecision[], 'Alege ce ai hotărât.'),
     reply: z
       .string()
       .overwrite(normalText)

@@ -1,8 +1,8 @@
-/** What the school makes of a report, as whoever answers says it. */
-export const DECISIONS = {
+/** The decisions about a report, as the answering teacher reads them. */
+export const DECISION_LABELS = {
   fixed: 'Corectăm întrebarea',
   declined: 'Lăsăm întrebarea așa',
   answered: 'Doar răspundem',
 } as const;
 
-export type Decision = keyof typeof DECISIONS;
+export type ReportDecision = keyof typeof DECISION_LABELS;

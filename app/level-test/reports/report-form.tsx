@@ -12,23 +12,23 @@ import { sendReport } from './send-report.ts';
 
 interface ReportFormProps {
   action: string;
-  /** What is offered depends on what was seen: an explanation only with the result. */
+  /** The kinds to choose from; explanations can only be reported from the result. */
   kinds: readonly ReportKind[];
-  /** What came back, where the form went as a document: no refusal once it is kept. */
+  /** The answer to a form sent as a document; without a refusal, the report was saved. */
   answer?: { refusal: Refusal | null } | undefined;
-  /** Hidden fields that say which question it is. */
+  /** Hidden fields with the question. */
   children?: ReactNode;
 }
 
 /**
- * What is wrong with a question. With scripts it is sent from where it stands, and nothing beside it is lost; without
- * them it is a plain form that posts to a page of its own.
+ * Reports a mistake in a question. With scripts it is sent in the background, so that an answer being typed is not lost;
+ * without scripts it posts to a page of its own.
  */
 export function ReportForm({ action, kinds, answer, children }: ReportFormProps) {
   const form = useForm(ITEM_REPORT_FORM, answer?.refusal);
   const [isSent, setIsSent] = useState(false);
   const thanks = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone once it is sent.
+  // The form with the focus is removed after sending.
   useEffect(() => {
     if (isSent) thanks.current?.focus();
   }, [isSent]);

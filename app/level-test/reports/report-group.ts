@@ -3,7 +3,7 @@ import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import type { ReportKind, ReportState } from './item-report.ts';
 
-/** A reported question with everything its writer knows of it. */
+/** A reported item version with its key and explanation. */
 export interface ReportedItem {
   itemId: number;
   key: string;
@@ -19,13 +19,13 @@ export interface ReportedItem {
   pattern: string | null;
   mistakes: { response: string; why: string }[];
   explanation: string;
-  /** False once its wording was changed or it left the bank. */
+  /** Whether this version is in the newest bank. */
   isCurrent: boolean;
-  /** The options or the words, in the order of whoever reported it first. */
+  /** The options or the words, in the order of the test of the first report. */
   options: string[];
 }
 
-/** One report as its answerer sees it: without the address. */
+/** One report as teachers see it: without the address. */
 export interface QueuedReport {
   id: string;
   itemId: number;
@@ -38,13 +38,13 @@ export interface QueuedReport {
   reply: string | null;
   createdAt: Date;
   answeredAt: Date | null;
-  /** Null where whoever answered has no name or may not be seen. */
+  /** Null when the answering teacher has no name or the visitor may not see it. */
   answeredBy: string | null;
-  /** What they answered to the question; null when they have not, yet. */
-  given: { response: string | null; outcome: Outcome } | null;
+  /** The learner's answer to the question; null while there is none. */
+  givenAnswer: { response: string | null; outcome: Outcome } | null;
 }
 
-/** Everything said about one question: ten reports on it are one thing to do. */
+/** All reports on one item version, answered together. */
 export interface ReportGroup {
   item: ReportedItem;
   reports: QueuedReport[];

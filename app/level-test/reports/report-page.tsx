@@ -4,11 +4,11 @@ import { Heading, Page } from '#app/ui/page.tsx';
 
 interface ReportPageProps {
   back: { to: string; text: string };
-  /** The question it is about, as far as it may be shown here, and the form. */
+  /** The question, as far as it may be shown here, and the form. */
   children: ReactNode;
 }
 
-/** Where a report is written when not beside its question, and where it is said that it was kept. */
+/** The page of a report form that was sent as a document, and of its confirmation. */
 export function ReportPage({ back, children }: ReportPageProps) {
   return (
     <Page width="reading">

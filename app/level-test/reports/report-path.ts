@@ -1,11 +1,11 @@
 import { href } from 'react-router';
 
-/** Where a mistake in one answered question is reported, for whoever holds the private link. */
+/** The page that reports a mistake in an answered question, below the private link. */
 export function answerReportPath(token: string, position: string): string {
   return href('/test-nivel/rezultat/:token/raport/:position', { token, position });
 }
 
-/** The number of a question as an address or a form of ours writes it; null when it is none. */
-export function positionIn(text: string): number | null {
+/** A question's position in an address or a form, 1 to 99; null when the text is none. */
+export function parsePosition(text: string): number | null {
   return /^[1-9]\d?$/.test(text) ? Number(text) : null;
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '#app/platform/forms/form.ts';
 import type { ReportKind } from './item-report.ts';
 import { ReportForm } from './report-form.tsx';
 
-/** While a test runs nothing was explained yet. */
+/** Without 'explanation': a running test shows none. */
 const KINDS: readonly ReportKind[] = ['second_answer', 'unclear', 'other'];
 
 interface QuestionReportFormProps {
@@ -12,7 +12,7 @@ interface QuestionReportFormProps {
   answer?: { refusal: Refusal | null } | undefined;
 }
 
-/** The form about a question of a running test: it says which one, and nothing else of it. */
+/** The report form about a question of a running test. It sends the position, not the item. */
 export function QuestionReportForm({ testId, position, answer }: QuestionReportFormProps) {
   return (
     <ReportForm action={href('/test-nivel/intrebare/raport')} kinds={KINDS} answer={answer}>
@@ -22,7 +22,7 @@ export function QuestionReportForm({ testId, position, answer }: QuestionReportF
   );
 }
 
-/** „Raportează o greșeală”, below a question of a running test. */
+/** The folded report form below a question of a running test. */
 export function ReportQuestion(question: { testId: string; position: number }) {
   return (
     <details>

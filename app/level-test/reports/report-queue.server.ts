@@ -6,19 +6,19 @@ import type { ReportState } from './item-report.ts';
 import type { QueuedReport, ReportedItem, ReportGroup } from './report-group.ts';
 
 const GROUPS_PER_PAGE = 10;
-/** Per question: the oldest open ones, or the ones answered last. */
-const REPORTS_PER_GROUP = 20;
+/** The oldest open reports of a question, or the ones answered last. */
+const MAX_REPORTS_PER_GROUP = 20;
 
 interface ReportQueue {
   groups: ReportGroup[];
-  /** Where the next page goes on; null when there is none. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
   counts: Record<ReportState, number>;
 }
 
 /**
- * The questions with reports of a state: what is open, oldest first; what was answered, newest first.
- * @param after `next` of the page before; what is none counts as null
+ * The items with reports of a state: open ones from the oldest, answered ones from the newest.
+ * @param after `next` of the page before; an invalid cursor counts as null
  */
 export async function listReportGroups(
   units: Units,
@@ -56,7 +56,7 @@ export async function listReportGroups(
   });
 }
 
-/** The reports of these ids, of one question, however they stand by now; null when there are none. */
+/** The reports with these ids, of one question, in any state; null when there are none. */
 export async function getReportGroup(
   units: Units,
   visitor: Visitor,
@@ -73,7 +73,7 @@ export async function getReportGroup(
   });
 }
 
-type ReportRow = Omit<QueuedReport, 'given'>;
+type ReportRow = Omit<QueuedReport, 'givenAnswer'>;
 
 async function readReports(db: Db, which: ReturnType<typeof sql>): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
@@ -85,7 +85,7 @@ async function readReports(db: Db, which: ReturnType<typeof sql>): Promise<Repor
       from private.item_reports r
       where ${which}
     ), shown as (
-      select * from placed where place <= ${REPORTS_PER_GROUP}
+      select * from placed where place <= ${MAX_REPORTS_PER_GROUP}
     )
     select s.id, s.item_id as "itemId", s.test_id as "testId", s.position, s.kind, s.comment, s.wants_mail as "wantsMail",
       s.state, s.reply, s.created_at as "createdAt", s.answered_at as "answeredAt", p.full_name as "answeredBy", s.place
@@ -105,23 +105,23 @@ async function groupsOf(db: Db, rows: ReportRow[], itemIds: readonly number[]): 
     sql<{ report_id: string; response: string | null; outcome: Outcome }>`
       select * from private.read_reported_answers(${rows.map(({ id }) => id)}::uuid[])`.execute(db),
   ]);
-  const given = new Map(
+  const givenAnswers = new Map(
     answers.rows.map(({ report_id, response, outcome }) => [report_id, { response, outcome }]),
   );
   return itemIds.flatMap((itemId) => {
     const item = items.rows.find(({ id }) => id === itemId);
     const reports = rows
       .filter((row) => row.itemId === itemId)
-      .map((row) => ({ ...row, given: given.get(row.id) ?? null }));
+      .map((row) => ({ ...row, givenAnswer: givenAnswers.get(row.id) ?? null }));
     const [first] = reports;
     if (!item || !first) return [];
     const { options } = presentQuestion({ ...item, itemId, recording: null }, first.testId, first.position);
-    return [{ item: { ...withoutMore(item), itemId, options }, reports }];
+    return [{ item: { ...pickShownFields(item), itemId, options }, reports }];
   });
 }
 
-/** What a page shows of an item, and no column more. */
-function withoutMore(
+/** The fields of an item that the page shows, so that no other column reaches the browser. */
+function pickShownFields(
   item: Omit<ReportedItem, 'options' | 'itemId'>,
 ): Omit<ReportedItem, 'options' | 'itemId'> {
   const { key, level, skill, format, topic, passage, script, prompt, hint, answers, pattern } = item;

@@ -1,6 +1,6 @@
 import type { Units } from '#app/platform/db/units.server.ts';
 
-/** Deletes reports whose six months are over, answered or not, at most `limit` of them. @returns how many */
+/** Deletes reports that are older than six months, at most `limit`. @returns how many were deleted */
 export async function deleteDueReports(units: Units, limit: number): Promise<number> {
   const [result] = await units.asWorker((db) =>
     db

@@ -15,11 +15,11 @@ const NOTICES: Record<number, string> = {
 };
 
 /**
- * Sends the form to its own page, as it would go by itself, and stays here: what is being answered beside it must not
- * be lost. The status says what came of it.
+ * Posts the form to its own page in the background, so that an answer being typed on this page is not lost.
+ * @returns null when the report was saved, else the refusal, from the status of the response
  */
 export async function sendReport(form: HTMLFormElement): Promise<Refusal | null> {
-  const errors = errorsIn(form);
+  const errors = validate(form);
   if (Object.keys(errors).length > 0) return refusal({ errors });
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
   const { ok, status } = await fetch(form.action, {
@@ -30,12 +30,12 @@ export async function sendReport(form: HTMLFormElement): Promise<Refusal | null>
   return ok ? null : refusal({ notice: NOTICES[status] ?? NOT_NOW });
 }
 
-/** What was typed is still in the form. */
+/** Without values, because the form still has them. */
 function refusal(reason: Partial<Refusal>): Refusal {
   return { intent: null, values: {}, errors: {}, notice: null, ...reason };
 }
 
-function errorsIn(form: HTMLFormElement): Refusal['errors'] {
+function validate(form: HTMLFormElement): Refusal['errors'] {
   const errors: Record<string, string> = {};
   if (!isReportKind(String(new FormData(form).get('kind') ?? ''))) errors.kind = NO_KIND;
   const address = form.elements.namedItem('replyAddress');

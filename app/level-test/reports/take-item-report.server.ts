@@ -7,9 +7,9 @@ import { NOT_NOW, TOO_MANY_HERE, TOO_MANY_OF_TEST } from './item-report.ts';
 import { type ReportedQuestion, recordItemReport } from './record-item-report.server.ts';
 
 /**
- * Takes a report, whatever page it came from.
- * @returns what to show: 200 once it is kept; 422, 409 (enough of this test), 429 or 503 with what was typed
- * @throws 404 where the test is not theirs or never asked this
+ * Takes a report from either page.
+ * @returns the response data: 200 when saved; 422, 409 (maximum per test), 429 or 503 with the typed values
+ * @throws 404 without access to the test, or when it has not asked the question
  */
 export async function takeItemReport(
   { services, clientAddress, log }: Pick<RequestFacts, 'services' | 'clientAddress' | 'log'>,
@@ -23,10 +23,10 @@ export async function takeItemReport(
       return refuse(429, { notice: TOO_MANY_HERE });
     const outcome = await recordItemReport(services.units, question, value);
     if (outcome === 'not-found') throw data(null, { status: 404 });
-    return outcome === 'kept' ? data({ refusal: null }) : refuse(409, { notice: TOO_MANY_OF_TEST });
+    return outcome === 'saved' ? data({ refusal: null }) : refuse(409, { notice: TOO_MANY_OF_TEST });
   } catch (error) {
     if (!saysUnavailable(error)) throw error;
-    log.error({ err: causeOf(error) }, 'a report could not be kept');
+    log.error({ err: causeOf(error) }, 'item report could not be saved');
     return refuse(503, { notice: NOT_NOW });
   }
 }

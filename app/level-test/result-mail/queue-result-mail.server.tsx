@@ -9,8 +9,7 @@ import { LevelTestResult } from '#app/messaging/templates/level-test-result.tsx'
 import type { Db, Units } from '#app/platform/db/units.server.ts';
 
 const KIND = 'level_test_result';
-
-const PER_TEST = 3;
+const MAX_MAILS_PER_TEST = 3;
 
 export interface ResultToMail {
   testId: string;
@@ -24,9 +23,9 @@ export interface ResultToMail {
 }
 
 /**
- * Queues one mail with a result. The address is used for it and stored nowhere else.
+ * Queues one mail with a result. The address is stored in the mail and nowhere else.
  * @param recipient in lower case
- * @returns false when this test, or this mailbox today, has had as many as it may
+ * @returns false when the test, or the mailbox for today, has reached its maximum of mails
  */
 export async function queueResultMail(
   units: Units,
@@ -35,7 +34,7 @@ export async function queueResultMail(
   site: { origin: string; product: string },
 ): Promise<boolean> {
   return units.asWorker(async (db) => {
-    if (!(await mayMailAgain(db, result.testId)) || !(await mayMailToday(db, recipient))) return false;
+    if (!(await isBelowMaximum(db, result.testId)) || !(await mayMailToday(db, recipient))) return false;
     const { now, deletedOn } = await datesOf(db, result.testId);
     const subject = subjectOf(result);
     const parts = await renderMail(
@@ -55,20 +54,20 @@ export async function queueResultMail(
   });
 }
 
-/** No surer than the result itself. */
+/** The subject, no surer than the result. */
 export function subjectOf(result: ResultToMail): string {
   return `Rezultatul tău la testul de nivel: ${estimatedLevel(result)}`;
 }
 
-/** Whoever asks at the same moment for the same test waits here, so that the count stays true. */
-async function mayMailAgain(db: Db, testId: string): Promise<boolean> {
+/** Whether the test may have another mail. The lock serialises requests for the same test, so that the count is right. */
+async function isBelowMaximum(db: Db, testId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mails of test ${testId}`}, 0))`.execute(db);
   const { rows } = await sql`
     select from private.mails where kind = ${KIND} and level_test_id = ${testId}`.execute(db);
-  return rows.length < PER_TEST;
+  return rows.length < MAX_MAILS_PER_TEST;
 }
 
-/** @returns no day of deletion where an account keeps the result */
+/** @returns the day of the request, and the day of deletion: null when the result is in an account */
 async function datesOf(db: Db, testId: string): Promise<{ now: Date; deletedOn: Date | null }> {
   const { profile_id, delete_after, now } = await db
     .selectFrom('level_tests')

@@ -17,7 +17,7 @@ describe('the subject of a result mail', () => {
     ['likely', 'B1', 'cel mai probabil B2'],
     ['between', 'B1', 'între B1 și B2'],
     ['between', 'C1', 'între B2 și C1'],
-  ] as const)('is no surer than a result that is %s (%j)', (confidence, neighbour, found) => {
+  ] as const)('is as sure as the result: %s, with the neighbour %j', (confidence, neighbour, found) => {
     expect(subjectOf({ ...RESULT, confidence, neighbour })).toBe(
       `Rezultatul tău la testul de nivel: ${found}`,
     );

@@ -11,12 +11,12 @@ import { RESULT_MAIL_FORM } from './result-mail.form.ts';
 interface ResultMailCardProps {
   /** The last part of the private link. */
   token: string;
-  /** Whether the site has a mail server: without one, the card says that nothing goes out yet. */
+  /** Whether the site has a mail server; without one, the card says that mails wait. */
   sendsMail: boolean;
   refusal?: Refusal | undefined;
 }
 
-/** Asks for an address, for one mail with this result. */
+/** Asks for an address to mail this result to, once. */
 export function ResultMailCard({ token, sendsMail, refusal }: ResultMailCardProps) {
   const form = useForm(RESULT_MAIL_FORM, refusal);
   return (
@@ -34,7 +34,7 @@ export function ResultMailCard({ token, sendsMail, refusal }: ResultMailCardProp
       )}
       <FormView
         form={form}
-        // Its answer is a page of its own.
+        // A refusal is shown by a page of its own.
         send="document"
         action={href('/test-nivel/rezultat/:token/email', { token })}
         submit="Vreau rezultatul pe e-mail"

@@ -5,12 +5,13 @@ import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { isFormAnswer, readForm } from '#app/platform/forms/read-form.server.ts';
+import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { causeOf, saysUnavailable } from '#app/platform/unavailable.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
-import { openResult } from '../model/queries.server.ts';
+import { getResult } from '../model/queries.server.ts';
 import { resultPath } from '../model/result-path.ts';
 import type { Route } from './+types/result-mail-page';
 import { queueResultMail } from './queue-result-mail.server.tsx';
@@ -19,19 +20,18 @@ import { ResultMailCard } from './result-mail-card.tsx';
 
 export const handle: PageFacts = { isPublic: false, title: 'Rezultatul testului de nivel, pe e-mail' };
 
-/** Its address holds the key to the result, as that page's does. */
-export const headers = () => ({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' });
+export const headers = () => PRIVATE_PAGE;
 
 const TOO_MANY_HERE =
   'De la conexiunea ta s-au trimis multe formulare în ultimele minute. Adresa e încă aici: încearcă din nou peste zece minute.';
-/** The same of a test and of an address: nobody learns from it who else asked for what. */
-const ENOUGH =
+/** One sentence for both limits, so that it does not tell whether others asked for mails to this address. */
+const TOO_MANY_MAILS =
   'Pentru rezultatul acesta sau pentru adresa aceasta s-au cerut deja destule e-mailuri. Uită-te și printre mesajele nesolicitate sau încearcă mâine. Linkul rezultatului merge oricum.';
 const NOT_NOW =
   'Cererea nu a putut fi păstrată chiar acum. Adresa e încă aici: încearcă din nou peste un minut.';
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  // Nothing else is shown at this address than a form that came back.
+  // The address shows only a refused form.
   if (!isFormAnswer(context)) throw redirect(resultPath(params.token));
   const { services } = context.get(factsContext);
   return { sendsMail: services.mailer.from !== null };
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress, log } = context.get(factsContext);
   const { value, refuse } = checkForm(RESULT_MAIL_FORM, await readForm(request, context));
   try {
-    const result = await openResult(services, params.token);
+    const result = await getResult(services, params.token);
     if (!result) throw data(null, { status: 404 });
     if (!value) return refuse();
     if (!(await services.limits.allows('mail', clientAddress))) {
@@ -55,19 +55,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { ...view, testId: result.testId, url: `${origin}${resultPath(params.token)}` },
       { origin, product: visitOf(context).settings.product },
     );
-    if (!isQueued) return refuse(429, { notice: ENOUGH });
+    if (!isQueued) return refuse(429, { notice: TOO_MANY_MAILS });
   } catch (error) {
     if (!saysUnavailable(error)) throw error;
-    log.error({ err: causeOf(error) }, 'a mail could not be queued');
+    log.error({ err: causeOf(error) }, 'result mail could not be queued');
     return refuse(503, { notice: NOT_NOW });
   }
   services.mailer.wake();
-  const said: FlashCode = services.mailer.from === null ? 'result-mail-kept' : 'result-mail-queued';
-  const headers = { 'Set-Cookie': flashSetCookie(said, services.origin) };
+  const flashCode: FlashCode = services.mailer.from === null ? 'result-mail-kept' : 'result-mail-queued';
+  const headers = { 'Set-Cookie': flashSetCookie(flashCode, services.origin) };
   throw redirect(resultPath(params.token), { headers });
 }
 
-/** Only what came back: the form of the result page, with what was typed and why it did not go. */
+/** The refused form of the result page, with what was typed and the reason. */
 export default function ResultMailPage({ params, loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page width="reading">

@@ -3,7 +3,7 @@ import { Card } from '#app/ui/card.tsx';
 import { AnswerFooter } from './answer-footer.tsx';
 import type { ReviewedAnswer } from './result-view.server.ts';
 
-/** One answer again: what was asked and answered, what is right, and why. Older questions have fewer of these parts. */
+/** One answer with its question, key and explanation. Older items have fewer of these parts. */
 export function AnswerCard({ answer }: { answer: ReviewedAnswer }) {
   const { position, format, passage, script, prompt, hint } = answer;
   return (

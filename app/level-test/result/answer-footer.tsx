@@ -2,7 +2,7 @@ import { AnswerReports, ReportAnswerLink } from '#app/level-test/reports/answer-
 import { ResourceLink } from './error-pattern-list.tsx';
 import type { ReviewedAnswer } from './result-view.server.ts';
 
-/** What one may do with an answer: read on, and whatever else is offered for this one question. */
+/** Below an answer: a link to read more, the link to report a mistake, and the reports with their replies. */
 export function AnswerFooter({ answer: { position, error, trap } }: { answer: ReviewedAnswer }) {
   const about = error ?? trap;
   return (

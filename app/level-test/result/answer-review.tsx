@@ -2,7 +2,7 @@ import { Heading } from '#app/ui/page.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import type { ReviewedAnswer } from './result-view.server.ts';
 
-/** Every answer again; those that were not right come open, with the right one and why. */
+/** All answers with their explanations; correct ones are folded. */
 export function AnswerReview({ answers }: { answers: ReviewedAnswer[] }) {
   const missed = answers.filter(({ outcome }) => outcome !== 'correct');
   const right = answers.filter(({ outcome }) => outcome === 'correct');

@@ -4,7 +4,7 @@ import { Heading } from '#app/ui/page.tsx';
 import type { ErrorPattern } from './error-patterns.ts';
 import type { ResultView } from './result-view.server.ts';
 
-/** What repeats itself in the answers: where they went wrong more than once, and where never. */
+/** The error patterns of a result, weak ones first. */
 export function ErrorPatternList({ result: { patterns } }: { result: ResultView }) {
   const { weak, strong } = patterns;
   return (
@@ -59,7 +59,7 @@ function Sentence({ pattern: { error, sentence } }: { pattern: ErrorPattern }) {
   );
 }
 
-/** The place of the site that says more about an error, where there is one. */
+/** The link to the page that explains an error; nothing when there is none. */
 export function ResourceLink({ error }: { error: ErrorPattern['error'] }) {
   const { resource } = TRANSFER_ERRORS[error];
   if (!resource) return null;

@@ -8,8 +8,8 @@ function answers(transfer: TransferTag, ...outcomes: Outcome[]) {
   return outcomes.map((outcome) => ({ transfer, outcome, error: null as TransferError | null }));
 }
 
-describe('what repeats itself in the answers', () => {
-  it('is counted over the questions about it, in words that fit what was answered', () => {
+describe('an error pattern', () => {
+  it('is counted over the questions about it, in a sentence that fits the answers', () => {
     const { weak } = errorPatterns([
       ...answers('articles', 'wrong', 'wrong', 'wrong', 'correct'),
       ...answers('modality', 'unknown', 'unknown'),
@@ -22,7 +22,7 @@ describe('what repeats itself in the answers', () => {
     ]);
   });
 
-  it('says nothing where there is too little to tell', () => {
+  it('is not found in too few answers', () => {
     const few = [
       ...answers('articles', 'wrong'),
       ...answers('modality', 'correct'),
@@ -33,12 +33,12 @@ describe('what repeats itself in the answers', () => {
     expect(errorPatterns([])).toEqual({ weak: [], strong: [] });
   });
 
-  it('is no weakness when most of it went well', () => {
+  it('is not weak when most of its answers are correct', () => {
     const mostlyRight = answers('articles', 'wrong', 'wrong', 'correct', 'correct', 'correct');
     expect(errorPatterns(mostlyRight)).toEqual({ weak: [], strong: [] });
   });
 
-  it('praises what was never missed', () => {
+  it('is strong when it was never missed', () => {
     const { strong } = errorPatterns([
       ...answers('articles', 'correct', 'correct'),
       ...answers('modality', 'correct', 'correct', 'correct'),
@@ -50,7 +50,7 @@ describe('what repeats itself in the answers', () => {
     ]);
   });
 
-  it('notices one error behind wrong answers to different questions, without a share it could not have', () => {
+  it('is found behind wrong answers to different questions, without a share of questions', () => {
     const sameError = [
       { transfer: 'articles', outcome: 'wrong', error: 'literal-translation' },
       { transfer: 'none', outcome: 'wrong', error: 'literal-translation' },
@@ -62,7 +62,7 @@ describe('what repeats itself in the answers', () => {
     expect(errorPatterns(praisedOtherwise)).toEqual({ weak: [], strong: [] });
   });
 
-  it('shows the three plainest and no more', () => {
+  it('is one of the three most frequent, no more', () => {
     const tags = ['articles', 'modality', 'negation', 'sounds', 'register'] as const;
     const { weak, strong } = errorPatterns([
       ...tags.flatMap((tag, index) => answers(tag, ...Array<Outcome>(index + 2).fill('wrong'))),

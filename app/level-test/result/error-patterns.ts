@@ -3,13 +3,13 @@ import type { TransferError, TransferTag } from '#app/domain/transfer-errors.ts'
 
 interface ExplainedAnswer {
   outcome: 'correct' | 'wrong' | 'unknown';
-  /** What the question is about. */
+  /** The transfer tag of the question. */
   transfer: TransferTag;
-  /** The error behind exactly this answer. */
+  /** The error behind this wrong answer, where its author foresaw it. */
   error: TransferError | null;
 }
 
-/** What a few answers show of one transfer error, in a sentence that claims no more than they do. */
+/** One transfer error, with a Romanian sentence on how often it occurred. */
 export interface ErrorPattern {
   error: TransferError;
   sentence: string;
@@ -20,26 +20,26 @@ export interface ErrorPatterns {
   strong: ErrorPattern[];
 }
 
-/** Fewer answers than this say nothing. */
-const ENOUGH = 2;
-const SHOWN = 3;
+/** Fewer answers are no pattern. */
+const MIN_ANSWERS = 2;
+const MAX_SHOWN = 3;
 
 /**
- * Where the answers went wrong more than once, and where never: per transfer error, counted over the questions about
- * it, and over wrong answers that are that very error whatever their question was about.
+ * The transfer errors that were repeated (weak) or never made (strong). Counts the questions about an error, and the wrong
+ * answers with exactly this error behind them, to any question.
  */
 export function errorPatterns(answers: readonly ExplainedAnswer[]): ErrorPatterns {
   const errors = [...new Set(answers.flatMap(({ transfer, error }) => [transfer, error]))].filter(
     (tag): tag is TransferError => tag !== null && tag !== 'none',
   );
   const tallies = errors.map((error) => tally(error, answers));
-  const weak = tallies.filter(isWeak).sort((a, b) => times(b) - times(a) || a.asked - b.asked);
+  const weak = tallies.filter(isWeak).sort((a, b) => repetitions(b) - repetitions(a) || a.asked - b.asked);
   const strong = tallies
-    .filter(({ asked, missed, repeated }) => asked >= ENOUGH && missed === 0 && repeated === 0)
+    .filter(({ asked, missed, repeated }) => asked >= MIN_ANSWERS && missed === 0 && repeated === 0)
     .sort((a, b) => b.asked - a.asked);
   return {
-    weak: weak.slice(0, SHOWN).map((one) => ({ error: one.error, sentence: weakSentence(one) })),
-    strong: strong.slice(0, SHOWN).map((one) => ({ error: one.error, sentence: strongSentence(one) })),
+    weak: weak.slice(0, MAX_SHOWN).map((one) => ({ error: one.error, sentence: weakSentence(one) })),
+    strong: strong.slice(0, MAX_SHOWN).map((one) => ({ error: one.error, sentence: strongSentence(one) })),
   };
 }
 
@@ -48,7 +48,7 @@ interface Tally {
   asked: number;
   missed: number;
   unknown: number;
-  /** Wrong answers that are this very error. */
+  /** Wrong answers with exactly this error behind them. */
   repeated: number;
 }
 
@@ -63,16 +63,16 @@ function tally(error: TransferError, answers: readonly ExplainedAnswer[]): Tally
   };
 }
 
-/** Half of the questions about it, or more; a single miss is an accident. */
+/** Missed in at least half of the questions about it, and more than once. */
 function isMostlyMissed({ asked, missed }: Tally): boolean {
-  return missed >= ENOUGH && missed * 2 >= asked;
+  return missed >= MIN_ANSWERS && missed * 2 >= asked;
 }
 
 function isWeak(one: Tally): boolean {
-  return isMostlyMissed(one) || one.repeated >= ENOUGH;
+  return isMostlyMissed(one) || one.repeated >= MIN_ANSWERS;
 }
 
-function times(one: Tally): number {
+function repetitions(one: Tally): number {
   return isMostlyMissed(one) ? one.missed : one.repeated;
 }
 

@@ -9,7 +9,7 @@ const wrong = { outcome: 'wrong', transfer: 'negation', mistakes } as const;
 const nothing = { why: null, error: null, trap: null };
 
 describe('the explanation of one answer', () => {
-  it('says why exactly this answer is wrong when its author foresaw it, however it was typed', () => {
+  it('says why a wrong answer is wrong when the author foresaw it, in any spelling', () => {
     for (const response of ["don't must", ' Don’t  MUST. ']) {
       expect(explainAnswer({ ...wrong, response })).toEqual({
         why: 'După „must” nu vine „do”.',
@@ -19,7 +19,7 @@ describe('the explanation of one answer', () => {
     }
   });
 
-  it('names no error where the foreseen mistake has none, not even the question’s', () => {
+  it('names no error when the foreseen mistake has none', () => {
     expect(explainAnswer({ ...wrong, response: 'no must' })).toEqual({
       why: 'Engleza neagă verbul altfel.',
       error: null,
@@ -27,14 +27,14 @@ describe('the explanation of one answer', () => {
     });
   });
 
-  it('names only the trap of the question for an answer nobody foresaw, and for „Nu știu”', () => {
+  it('names only the trap of the question for an unforeseen answer and for „Nu știu”', () => {
     const trap = { why: null, error: null, trap: 'negation' };
     expect(explainAnswer({ ...wrong, response: 'not must' })).toEqual(trap);
     expect(explainAnswer({ ...wrong, outcome: 'unknown', response: null })).toEqual(trap);
     expect(explainAnswer({ ...wrong, transfer: 'none', response: 'not must' })).toEqual(nothing);
   });
 
-  it('says nothing of a right answer, and can do with a question that has no mistakes yet', () => {
+  it('is empty for a correct answer, and names the trap for an item without foreseen mistakes', () => {
     expect(explainAnswer({ ...wrong, outcome: 'correct', response: "mustn't" })).toEqual(nothing);
     expect(explainAnswer({ ...wrong, mistakes: [], response: 'no must' })).toEqual({
       ...nothing,

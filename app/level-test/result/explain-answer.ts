@@ -1,7 +1,7 @@
 import type { TransferError, TransferTag } from '#app/domain/transfer-errors.ts';
-import { comparable } from '../model/score-response.ts';
+import { normaliseResponse } from '../model/score-response.ts';
 
-interface GivenAnswer {
+interface AnswerToExplain {
   outcome: 'correct' | 'wrong' | 'unknown';
   response: string | null;
   transfer: TransferTag;
@@ -9,26 +9,26 @@ interface GivenAnswer {
 }
 
 export interface AnswerExplanation {
-  /** Why exactly this answer is wrong; null unless its author foresaw it. */
+  /** Why this answer is wrong; null unless the item's author foresaw it. */
   why: string | null;
-  /** The transfer error behind exactly this answer. */
+  /** The transfer error behind this answer. */
   error: TransferError | null;
-  /** What the question sets a trap with, where the answer itself tells nothing surer. */
+  /** The transfer error the question tests, when the answer itself names none. */
   trap: TransferError | null;
 }
 
-/** What can be said of one answer, beyond what is said of its question. */
-export function explainAnswer({ outcome, response, transfer, mistakes }: GivenAnswer): AnswerExplanation {
-  const trap = named(transfer);
+/** Explains one answer beyond the explanation of its item. */
+export function explainAnswer({ outcome, response, transfer, mistakes }: AnswerToExplain): AnswerExplanation {
+  const trap = errorOf(transfer);
   if (outcome === 'correct') return { why: null, error: null, trap: null };
   const foreseen =
     response === null
       ? undefined
-      : mistakes.find((mistake) => comparable(mistake.response) === comparable(response));
+      : mistakes.find((mistake) => normaliseResponse(mistake.response) === normaliseResponse(response));
   if (!foreseen) return { why: null, error: null, trap };
-  return { why: foreseen.why, error: named(foreseen.transfer), trap: null };
+  return { why: foreseen.why, error: errorOf(foreseen.transfer), trap: null };
 }
 
-function named(tag: TransferTag): TransferError | null {
+function errorOf(tag: TransferTag): TransferError | null {
   return tag === 'none' ? null : tag;
 }

@@ -4,16 +4,16 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Heading } from '#app/ui/page.tsx';
 
-interface KeepsakeCardsProps {
+interface ShareCardsProps {
   /** The private link's token. */
   token: string;
   isShared: boolean;
   isConfirmed: boolean;
 }
 
-/** What may be made of a result to show others: a public page with the level alone, and a sheet to print. */
-export function KeepsakeCards({ token, isShared, isConfirmed }: KeepsakeCardsProps) {
-  const sharing = href('/test-nivel/rezultat/:token/arata', { token });
+/** Two ways to show a result to others: a public page with the level alone, and a confirmation to print. */
+export function ShareCards({ token, isShared, isConfirmed }: ShareCardsProps) {
+  const sharePath = href('/test-nivel/rezultat/:token/arata', { token });
   return (
     <section aria-labelledby="arata">
       <Heading level={2} id="arata">
@@ -27,12 +27,12 @@ export function KeepsakeCards({ token, isShared, isConfirmed }: KeepsakeCardsPro
             răspunsuri. O retragi când vrei.
           </p>
           {isShared ? (
-            <ButtonLink to={sharing} variant="secondary">
+            <ButtonLink to={sharePath} variant="secondary">
               Vezi adresa paginii
             </ButtonLink>
           ) : (
             <FormView
-              action={sharing}
+              action={sharePath}
               intent="share"
               submit="Fă o pagină de arătat prietenilor"
               variant="secondary"

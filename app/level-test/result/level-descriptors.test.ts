@@ -5,14 +5,14 @@ import { LEVEL_SUMMARY, levelAfter } from './result-words.ts';
 
 const all = CEFR_LEVELS.flatMap((level) => DESCRIBED.map((skill) => LEVEL_DESCRIPTORS[level][skill]));
 
-describe('what one can do at each level', () => {
-  it('is told for every level and skill, each time something else', () => {
+describe('the level descriptors', () => {
+  it('differ for every level and skill', () => {
     expect(all).toHaveLength(24);
     expect(new Set(all).size).toBe(24);
     expect(new Set(Object.values(DESCRIBED_NAMES)).size).toBe(4);
   });
 
-  it('is one sentence to „tu”, short enough for a phone', () => {
+  it('are each one sentence to „tu”, short enough for a phone', () => {
     for (const text of all) {
       expect(text.length, text).toBeGreaterThan(50);
       expect(text.length, text).toBeLessThanOrEqual(115);
@@ -23,7 +23,7 @@ describe('what one can do at each level', () => {
     }
   });
 
-  it('has a summary per level, and a level after each but the last', () => {
+  it('come with a summary per level, and a next level after each but the last', () => {
     expect(new Set(Object.values(LEVEL_SUMMARY)).size).toBe(6);
     expect(CEFR_LEVELS.map(levelAfter)).toEqual(['A2', 'B1', 'B2', 'C1', 'C2', null]);
   });

@@ -1,6 +1,6 @@
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 
-/** What the descriptors speak of. The test sees the first two; the others are only what usually goes with them. */
+/** The skills of the descriptors. The test measures the first two; the others usually go with them. */
 export const DESCRIBED = ['reading', 'listening', 'speaking', 'writing'] as const;
 
 type Described = (typeof DESCRIBED)[number];
@@ -12,7 +12,7 @@ export const DESCRIBED_NAMES: Record<Described, string> = {
   writing: 'Scris',
 };
 
-/** What somebody typically manages at each level: the common European scale, in our own words. */
+/** What a learner typically can do at each level: the common European scale, in our own words. */
 export const LEVEL_DESCRIPTORS: Record<CefrLevel, Record<Described, string>> = {
   A1: {
     reading: 'Recunoști cuvinte și propoziții scurte într-un meniu, pe un afiș sau într-un mesaj simplu.',

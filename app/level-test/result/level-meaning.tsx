@@ -3,11 +3,11 @@ import { DESCRIBED, DESCRIBED_NAMES, LEVEL_DESCRIPTORS } from './level-descripto
 
 interface LevelMeaningProps {
   level: CefrLevel;
-  /** Whether the test had something to listen to. Speaking and writing it never sees. */
+  /** Whether the test asked listening questions. It never tests speaking and writing. */
   isListeningTested: boolean;
 }
 
-/** What one typically can do at a level, with a mark on what no question was about. */
+/** What a learner typically can do at a level, with a mark on untested skills. */
 export function LevelMeaning({ level, isListeningTested }: LevelMeaningProps) {
   const tested = isListeningTested ? ['reading', 'listening'] : ['reading'];
   return (

@@ -3,7 +3,7 @@ import { LevelMeaning } from './level-meaning.tsx';
 import type { ResultView } from './result-view.server.ts';
 import { LEVEL_SUMMARY, levelAfter } from './result-words.ts';
 
-/** What one can do at this level, and what comes with the next. */
+/** What a learner can do at this level and at the next one. */
 export function LevelOutlook({ result: { level, isListeningTested } }: { result: ResultView }) {
   const next = levelAfter(level);
   return (

@@ -9,7 +9,7 @@ const TINTS: Record<CefrLevel, string> = {
   C2: 'bg-level-c2',
 };
 
-/** The six steps with those up to a level filled, beside words that say the same. */
+/** The six levels, filled up to the given one. Hidden from screen readers: the text beside it says the same. */
 export function LevelSteps({ level }: { level: CefrLevel | null }) {
   const reached = level ? CEFR_LEVELS.indexOf(level) : -1;
   return (

@@ -3,7 +3,7 @@ import { Heading } from '#app/ui/page.tsx';
 import { nextSteps } from './next-steps.ts';
 import type { ResultView } from './result-view.server.ts';
 
-/** Where to go from here, and when it makes sense to come back. */
+/** The next steps, and when to take the test again. */
 export function NextStepList({ result: { level, patterns } }: { result: ResultView }) {
   const weak = patterns.weak.map(({ error }) => error);
   return (

@@ -3,18 +3,18 @@ import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import { nextSteps } from './next-steps.ts';
 
 describe('the next steps', () => {
-  it('begin with the first weakness the site says more about', () => {
+  it('start with the first weak error that has a page', () => {
     expect(nextSteps('B1', ['agreement', 'articles', 'sounds'])[0]).toEqual({
       text: 'Începe cu ce s-a repetat: articole.',
       link: { to: '/ghid-ebook#articole', text: 'Capitolul despre articole' },
     });
   });
 
-  it('are two without such a weakness, other places at other levels', () => {
+  it('are two without a weak error, with links by level', () => {
     for (const level of CEFR_LEVELS) expect(nextSteps(level, ['agreement'])).toHaveLength(2);
     const places = CEFR_LEVELS.map((level) => nextSteps(level, [])[1]?.link.to);
     expect(new Set(places).size).toBe(3);
-    // The course and the workshop are meant from A2 on.
+    // Course and workshop start at A2.
     expect(places[0]).toBe('/invata-engleza-14-zile');
   });
 });

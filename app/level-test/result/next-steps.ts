@@ -7,7 +7,7 @@ interface NextStep {
   link: { to: string; text: string };
 }
 
-/** What to do next: the weakest thing first, then the plan of the level, then speaking, which no test of ours hears. */
+/** What to do next: the weakest error that has a page, then the plan of the level, then speaking, which is not tested. */
 export function nextSteps(level: CefrLevel, weak: readonly TransferError[]): NextStep[] {
   return [...repairStep(weak), planStep(level), speakingStep(level)];
 }

@@ -9,7 +9,7 @@ const LEARNERS = counted(PUBLISHED_ACCURACY.learners, 'cursant', 'cursanți').re
   PUBLISHED_ACCURACY.learners.toLocaleString('ro-RO'),
 );
 
-/** How far the result can be trusted, and what the simulation behind that is. */
+/** How accurate the test is in the simulation, and what it does not test. */
 export function RelianceCard({ result: { isListeningTested } }: { result: ResultView }) {
   const { exactPercent, withinOnePercent } = PUBLISHED_ACCURACY;
   return (

@@ -4,26 +4,26 @@ import { Heading } from '#app/ui/page.tsx';
 import type { ResultView } from './result-view.server.ts';
 import { certaintySentence, levelHeadline } from './result-words.ts';
 
-/** Below this share of right answers people wonder whether they failed. */
-const MANY_RIGHT = 0.6;
+/** Below this share of correct answers, a sentence explains that wrong answers are normal. */
+const REASSURE_BELOW = 0.6;
 
-const PARTS = [
+const SECTIONS = [
   { to: '#ce-inseamna', text: 'Ce înseamnă' },
   { to: '#mai-departe', text: 'Ce faci acum' },
   { to: '#de-reparat', text: 'Greșelile, explicate' },
 ];
-const SHOWING = { to: '#arata', text: 'Arată sau tipărește' };
+const SHARE_SECTION = { to: '#arata', text: 'Arată sau tipărește' };
 
-/** The level, how sure it is, and the way to the rest of a long page. */
+/** The level with its certainty, and links to the sections of the page. */
 export function ResultSummary({
   result,
-  hasKeepsakes,
+  hasShareCards,
 }: {
   result: ResultView;
-  /** Whether the page has something to show others, too. */
-  hasKeepsakes: boolean;
+  /** Whether the page has the section with the share cards. */
+  hasShareCards: boolean;
 }) {
-  const parts = hasKeepsakes ? [...PARTS, SHOWING] : PARTS;
+  const sections = hasShareCards ? [...SECTIONS, SHARE_SECTION] : SECTIONS;
   const asked = counted(result.answered, 'întrebare', 'întrebări');
   return (
     <>
@@ -35,12 +35,12 @@ export function ResultSummary({
       <Badge level={result.level} size="large" />
       <p>
         {certaintySentence(result)}
-        {result.correct < MANY_RIGHT * result.answered &&
+        {result.correct < REASSURE_BELOW * result.answered &&
           ' Întrebările s-au potrivit pe parcurs cu răspunsurile tale, așa că e firesc să fi greșit multe dintre ele.'}
       </p>
       <nav aria-label="Pe pagina aceasta">
         <ul className="flex flex-wrap gap-x-5">
-          {parts.map(({ to, text }) => (
+          {sections.map(({ to, text }) => (
             <li key={to}>
               <a href={to} className="text-link inline-flex min-h-11 items-center">
                 {text}

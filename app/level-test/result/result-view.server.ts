@@ -40,7 +40,7 @@ export interface ResultView {
   /** The model's probability of the level, in whole percent. */
   percent: number;
   skills: SkillResult[];
-  /** Whether there was anything to listen to at all. */
+  /** Whether a listening question was answered. */
   isListeningTested: boolean;
   patterns: ErrorPatterns;
   answered: number;
@@ -50,7 +50,7 @@ export interface ResultView {
   hasLead: boolean;
 }
 
-/** Estimates the level again from the stored answers: what is shown is always what they say. */
+/** The view of a result, estimated again from the stored answers. */
 export function viewResult(result: StoredResult, bank: Bank): ResultView {
   const estimate = estimateLevel({
     prior: priorOf(result.selfRating),

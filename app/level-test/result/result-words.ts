@@ -1,7 +1,7 @@
 import type { Skill } from '#app/domain/level-estimation/bank-item.ts';
 import { CEFR_LEVELS, type CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 
-/** What a person at each level typically manages, in our words. */
+/** A summary of what a learner typically can do at each level. */
 export const LEVEL_SUMMARY: Record<CefrLevel, string> = {
   A1: 'înțelegi propoziții scurte despre tine și despre lucrurile din jur și te înțelegi cu ceilalți dacă vorbesc rar.',
   A2: 'te descurci în situații simple de zi cu zi: cumpărături, drumuri, câteva vorbe despre familie și muncă.',
@@ -25,19 +25,19 @@ interface Certainty {
   percent: number;
 }
 
-/** The level that comes next, or null after the last. */
+/** The next level, or null after C2. */
 export function levelAfter(level: CefrLevel): CefrLevel | null {
   return CEFR_LEVELS[CEFR_LEVELS.indexOf(level) + 1] ?? null;
 }
 
-/** The level as a heading, no surer than it is. */
+/** The level as a heading to the learner, no surer than the estimate. */
 export function levelHeadline({ level, confidence, neighbour }: Omit<Certainty, 'percent'>): string {
   if (confidence === 'sure') return `Nivelul tău estimat: ${level}`;
   if (confidence === 'between' && neighbour) return `Ești ${betweenWords(level, neighbour)}`;
   return `Cel mai probabil ești la nivelul ${level}`;
 }
 
-/** The level as it stands on paper, about somebody: no surer than it is. */
+/** The level in a sentence about the learner (confirmation, subject of a mail), no surer than the estimate. */
 export function estimatedLevel({ level, confidence, neighbour }: Omit<Certainty, 'percent'>): string {
   if (confidence === 'sure') return level;
   if (confidence === 'between' && neighbour) return betweenWords(level, neighbour);
@@ -49,7 +49,7 @@ function betweenWords(one: CefrLevel, other: CefrLevel): string {
   return `între ${lower} și ${upper}`;
 }
 
-/** How sure the level is, in words. */
+/** How sure the level is, in one or two sentences. */
 export function certaintySentence({ level, confidence, neighbour, percent }: Certainty): string {
   const chance = `Dacă întrebările sunt atât de grele cât le socotim noi, șansa să fii la ${level} este de aproximativ ${percent}%`;
   if (confidence === 'between' && neighbour) {
@@ -59,7 +59,7 @@ export function certaintySentence({ level, confidence, neighbour, percent }: Cer
   return `${chance}. Răspunsurile tale duc spre același nivel.`;
 }
 
-/** The model's probability of the level in whole percent: never quite certain. */
+/** The model's probability of the level in whole percent, at most 99. */
 export function shownPercent({
   level,
   probabilities,

@@ -3,7 +3,7 @@ import { LevelSteps } from './level-steps.tsx';
 import type { ResultView, SkillResult } from './result-view.server.ts';
 import { SKILL_NAMES } from './result-words.ts';
 
-/** A level for each skill, on one ladder, so that they can be compared at a glance. */
+/** The level of each skill. */
 export function SkillProfile({ result: { skills, isListeningTested } }: { result: ResultView }) {
   const shown = skills.filter(({ skill }) => skill !== 'listening' || isListeningTested);
   return (

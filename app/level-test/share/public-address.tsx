@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 
-/** The address of a public page: to select by hand, and where the browser can, to copy or to pass on. */
+/** The address of a public page, with buttons to copy and to share it where the browser supports that. */
 export function PublicAddress({ address, level }: { address: string; level: string }) {
-  const [can, setCan] = useState({ copy: false, share: false });
-  const [said, setSaid] = useState('');
-  // What a browser can do is known only there; the served page has the address alone.
-  useEffect(() => setCan({ copy: 'clipboard' in navigator, share: 'share' in navigator }), []);
+  const [supports, setSupports] = useState({ copy: false, share: false });
+  const [status, setStatus] = useState('');
+  // Only the browser knows what it supports; the served page has no buttons.
+  useEffect(() => setSupports({ copy: 'clipboard' in navigator, share: 'share' in navigator }), []);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
-      setSaid('Am copiat adresa.');
+      setStatus('Am copiat adresa.');
     } catch {
-      setSaid('Browserul nu ne lasă să copiem. Selectează adresa de mai sus și copiaz-o.');
+      setStatus('Browserul nu ne lasă să copiem. Selectează adresa de mai sus și copiaz-o.');
     }
   }
 
   async function share() {
     const title = `Nivelul meu de engleză, estimat: ${level}`;
-    // Whoever closes the list of apps has changed their mind: nothing to say.
+    // Rejects when the visitor closes the list of apps: no message needed.
     await navigator.share({ title, url: address }).catch(() => undefined);
   }
 
@@ -33,8 +33,8 @@ export function PublicAddress({ address, level }: { address: string; level: stri
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {can.copy && <Button onClick={copy}>Copiază adresa</Button>}
-        {can.share && (
+        {supports.copy && <Button onClick={copy}>Copiază adresa</Button>}
+        {supports.share && (
           <Button onClick={share} variant="secondary">
             Trimite prietenilor
           </Button>
@@ -44,7 +44,7 @@ export function PublicAddress({ address, level }: { address: string; level: stri
         </Link>
       </div>
       <p role="status" className="empty:hidden">
-        {said}
+        {status}
       </p>
     </>
   );

@@ -7,10 +7,10 @@ import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
-import { openResult } from '../model/queries.server.ts';
+import { getResult } from '../model/queries.server.ts';
 import type { Route } from './+types/share-page';
 import { PublicAddress } from './public-address.tsx';
-import { getPublicToken, shareResult, takeSharedResultBack } from './shared-result.server.ts';
+import { getPublicToken, shareResult, unshareResult } from './shared-result.server.ts';
 
 export const handle: PageFacts = { isPublic: false, title: 'Arată-ți nivelul' };
 
@@ -18,7 +18,7 @@ export const headers = () => PRIVATE_PAGE;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
-  const result = await openResult(services, params.token);
+  const result = await getResult(services, params.token);
   if (!result) throw data(null, { status: 404 });
   const token = await getPublicToken(services, params.token);
   const address = token && `${services.origin}${href('/test-nivel/nivel/:token', { token })}`;
@@ -27,10 +27,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(factsContext);
-  const result = await openResult(services, params.token);
+  const result = await getResult(services, params.token);
   if (!result) throw data(null, { status: 404 });
   const intent = (await readForm(request, context)).get('intent');
-  if (intent === 'take-back') await takeSharedResultBack(services, result.testId);
+  if (intent === 'take-back') await unshareResult(services, result.testId);
   if (intent === 'share') {
     if (!(await services.limits.allows('keepsake', clientAddress))) {
       return data(

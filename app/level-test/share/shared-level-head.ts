@@ -10,7 +10,7 @@ interface SharedLevelPage {
   product: string;
 }
 
-/** The head of a public page of a level: kept out of search engines, but with a card of its own where it is passed on. */
+/** The head of a public page: not indexed by search engines, but with a social card of its level. */
 export function sharedLevelHead({ level, address, origin, product }: SharedLevelPage): MetaDescriptor[] {
   const title = `Nivelul meu de engleză, estimat: ${level}`;
   const description =

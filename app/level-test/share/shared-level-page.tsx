@@ -11,13 +11,13 @@ import { Card } from '#app/ui/card.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import type { Route } from './+types/shared-level-page';
 import { sharedLevelHead } from './shared-level-head.ts';
-import { openSharedResult } from './shared-result.server.ts';
+import { getSharedResult } from './shared-result.server.ts';
 
 export const handle: PageFacts = { isPublic: false, title: 'Nivelul cuiva' };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
-  const shared = await openSharedResult(services, params.token);
+  const shared = await getSharedResult(services, params.token);
   if (!shared) throw data(null, { status: 404 });
   const { origin } = services;
   const { product } = visitOf(context).settings;

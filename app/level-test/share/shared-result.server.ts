@@ -6,14 +6,14 @@ import { derivedKey, newSalt } from '../model/derived-key.server.ts';
 
 type WithUnits = Pick<Services, 'units'>;
 
-const NOBODY = { claims: null, visitorHash: null };
+const ANONYMOUS = { claims: null, visitorHash: null };
 const MONTH = new Intl.DateTimeFormat('sv-SE', {
   year: 'numeric',
   month: '2-digit',
   timeZone: 'Europe/Bucharest',
 });
 
-/** All that a public page tells. */
+/** All the data of a public page. */
 interface SharedResult {
   level: CefrLevel;
   /** The month the test was taken in, as 2026-11. */
@@ -24,16 +24,16 @@ function publicTokenOf(resultToken: string, salt: string): string {
   return derivedKey(resultToken, 'shared-result', salt).subarray(0, 16).toString('base64url');
 }
 
-/** The token of the public page made of a result, or null when there is none. */
+/** The token of the public page of a result, or null when there is none. */
 export async function getPublicToken({ units }: WithUnits, resultToken: string): Promise<string | null> {
-  const { rows } = await units.asVisitor(NOBODY, (db) =>
+  const { rows } = await units.asVisitor(ANONYMOUS, (db) =>
     sql<{ salt: string | null }>`select private.salt_of_shared_result(${resultToken}) as salt`.execute(db),
   );
   const salt = rows[0]?.salt;
   return salt ? publicTokenOf(resultToken, salt) : null;
 }
 
-/** Makes a public page of a finished test; one that is there stays. */
+/** Creates the public page of a finished test. One that exists already is not changed. */
 export async function shareResult(
   { units }: WithUnits,
   resultToken: string,
@@ -55,17 +55,17 @@ export async function shareResult(
   );
 }
 
-/** Takes the public page back: its address is good for nothing from then on. */
-export async function takeSharedResultBack({ units }: WithUnits, testId: string): Promise<void> {
+/** Deletes the public page of a test: its address is invalid from then on. */
+export async function unshareResult({ units }: WithUnits, testId: string): Promise<void> {
   await units.asWorker((db) =>
     db.deleteFrom('private.shared_results').where('test_id', '=', testId).execute(),
   );
 }
 
-/** What a public page shows, or null when there is no such page. */
-export async function openSharedResult({ units }: WithUnits, token: string): Promise<SharedResult | null> {
+/** The data of the public page with this token, or null when there is none. */
+export async function getSharedResult({ units }: WithUnits, token: string): Promise<SharedResult | null> {
   if (!isResultToken(token)) return null;
-  const { rows } = await units.asVisitor(NOBODY, (db) =>
+  const { rows } = await units.asVisitor(ANONYMOUS, (db) =>
     sql<{ shared: SharedResult | null }>`select private.open_shared_result(${token}) as shared`.execute(db),
   );
   return rows[0]?.shared ?? null;

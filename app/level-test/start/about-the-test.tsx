@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { Heading } from '#app/ui/page.tsx';
 
-/** What somebody may want to know before they begin; below the form, out of the way of who wants to begin. */
+/** How the test works, below the form. */
 export function AboutTheTest() {
   return (
     <>

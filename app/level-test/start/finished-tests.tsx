@@ -8,7 +8,7 @@ interface FinishedTest {
   finishedAt: Date | string;
 }
 
-/** The results this device can still open. */
+/** The results of this device, with their private links. */
 export function FinishedTests({ tests }: { tests: FinishedTest[] }) {
   return (
     <section aria-labelledby="teste-terminate">

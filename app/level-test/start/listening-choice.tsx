@@ -4,8 +4,8 @@ import { CheckboxField } from '#app/ui/field.tsx';
 import type { START_FORM } from './start.form.ts';
 
 /**
- * Whether the test may ask what has to be heard, and whether a voice here can read what has no recording. The page is
- * the same for everybody, so it does not say what is recorded.
+ * Whether the test may ask listening questions, and whether a voice of this browser can read scripts without a recording.
+ * Does not show which scripts are recorded, because the page is the same for every visitor without a cookie.
  */
 export function ListeningChoice({ form }: { form: FormOf<typeof START_FORM> }) {
   const hasVoice = useHasEnglishVoice();

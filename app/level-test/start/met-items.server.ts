@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/units.server.ts';
 
-/** For how long a question does not come back. */
+/** A question is not asked again for this long. */
 const DAYS_WITHOUT_REPEATS = 60;
-/** Past this many, what is left of the bank cannot place somebody well any more: about four tests. */
-const MOST_MET_ITEMS = 100;
+/** About four tests. With more, the rest of the bank is too small for a good estimate. */
+const MAX_MET_ITEMS = 100;
 
-/** What a visitor met in the last sixty days, in terms of the items of one bank. */
+/** The items of one bank that a visitor met in the last sixty days. */
 interface MetItems {
   itemIds: number[];
   /** When a new test is possible; null when it is possible now. */
@@ -14,18 +14,18 @@ interface MetItems {
 }
 
 /**
- * The items of a bank that somebody met in the last sixty days, on this device or in a test of their account: answered,
- * shown and left unanswered, in an older wording, or on the same text.
+ * The items of a bank that were met in the last sixty days, on this device or in a test of the account: answered, shown
+ * and not answered, in an older wording, or about the same text.
  */
 export async function listMetItems(
   db: Db,
-  who: { visitorHash: string; personId: string | null },
+  visitor: { visitorHash: string; personId: string | null },
   bankVersion: number,
 ): Promise<MetItems> {
   const { rows } = await sql<{ item_id: number; met_at: Date }>`
     with own as (
       select id, current_item_id, replaced_item_id, started_at from public.level_tests
-      where (visitor_hash = ${who.visitorHash} or profile_id = ${who.personId}::uuid)
+      where (visitor_hash = ${visitor.visitorHash} or profile_id = ${visitor.personId}::uuid)
         and started_at > private.now() - ${DAYS_WITHOUT_REPEATS} * interval '1 day'
     ), met as (
       select a.item_id, own.started_at from public.level_test_answers a join own on own.id = a.test_id
@@ -41,8 +41,8 @@ export async function listMetItems(
     join private.bank_items b on b.item_id = i.id and b.bank_version = ${bankVersion}
     group by i.id
     order by met_at desc`.execute(db);
-  // Once this one may come back, so may all that were met before it.
-  const last = rows[MOST_MET_ITEMS];
+  // When this item can be asked again, so can all that were met before it.
+  const last = rows[MAX_MET_ITEMS];
   return {
     itemIds: rows.map(({ item_id }) => item_id),
     waitUntil: last ? daysAfter(last.met_at, DAYS_WITHOUT_REPEATS) : null,

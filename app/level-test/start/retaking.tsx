@@ -1,12 +1,12 @@
 import { counted, formatDate } from '#app/domain/romanian.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** Sooner than this a level hardly moves. */
-const SOON_DAYS = 30;
+/** A level hardly changes in less time. */
+const MIN_RETAKE_DAYS = 30;
 
-/** What to expect of a test taken again soon after the last one; nothing to say later. */
+/** Advice for a learner whose last test was recent; nothing otherwise. */
 export function RetakeAdvice({ daysAgo }: { daysAgo: number }) {
-  if (daysAgo >= SOON_DAYS) return null;
+  if (daysAgo >= MIN_RETAKE_DAYS) return null;
   const ago =
     daysAgo === 0 ? 'de curând' : daysAgo === 1 ? 'acum o zi' : `acum ${counted(daysAgo, 'zi', 'zile')}`;
   return (
@@ -17,7 +17,7 @@ export function RetakeAdvice({ daysAgo }: { daysAgo: number }) {
   );
 }
 
-/** Said instead of a test that would have to repeat questions. */
-export function tooManyMet(waitUntil: Date): string {
+/** The sentence that refuses a test until `waitUntil`, because it would repeat questions. */
+export function tooManyMetNotice(waitUntil: Date): string {
   return `Pe acest dispozitiv sau în contul tău s-au văzut deja, în ultimele 60 de zile, prea multe dintre întrebările noastre. Pe acelea nu le repetăm: rezultatul n-ar mai fi cinstit. Un test nou poți începe din ${formatDate(waitUntil)}.`;
 }

@@ -19,15 +19,15 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
-import { saysNotFound } from '../model/not-found-address.ts';
-import { forgetPendingAnswer } from '../model/pending-answer.ts';
+import { isTestNotFound } from '../model/not-found-address.ts';
+import { deletePendingAnswer } from '../model/pending-answer.ts';
 import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
 import { ANSWER_MESSAGES } from '../model/question.ts';
 import type { Route } from './+types/start-page';
 import { AboutTheTest } from './about-the-test.tsx';
 import { FinishedTests } from './finished-tests.tsx';
 import { ListeningChoice } from './listening-choice.tsx';
-import { RetakeAdvice, tooManyMet } from './retaking.tsx';
+import { RetakeAdvice, tooManyMetNotice } from './retaking.tsx';
 import { SELF_RATING_OPTIONS } from './self-rating-options.ts';
 import { START_FORM } from './start.form.ts';
 import { startTest } from './start-test.server.ts';
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     isNewVisitor: known === null,
     person: id === null ? null : { id, visitor },
   });
-  if (waitUntil) return refuse(409, { notice: tooManyMet(waitUntil) });
+  if (waitUntil) return refuse(409, { notice: tooManyMetNotice(waitUntil) });
   const headers = known ? undefined : { 'Set-Cookie': visitorSetCookie(secret, services.origin) };
   return redirect(href('/test-nivel/intrebare'), { headers });
 }
@@ -75,7 +75,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
   const form = useForm(START_FORM, actionData?.refusal, { sound: true });
   const [parameters] = useSearchParams();
   useEffect(() => {
-    if (!running) forgetPendingAnswer();
+    if (!running) deletePendingAnswer();
   }, [running]);
   return (
     <Page width="reading">
@@ -87,7 +87,9 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
         Un test de 10–15 minute, fără cont, care se adaptează la răspunsurile tale. La sfârșit vezi nivelul
         estimat, cât de sigur este și fiecare greșeală, explicată în română.
       </p>
-      {saysNotFound(parameters) && !running && <Notice tone="warning">{ANSWER_MESSAGES['not-found']}</Notice>}
+      {isTestNotFound(parameters) && !running && (
+        <Notice tone="warning">{ANSWER_MESSAGES['not-found']}</Notice>
+      )}
       {running && (
         <Notice tone="info" title="Ai un test început">
           <p>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import { firstItem, type TestLimits } from '#app/level-test/answer/decide-answer.ts';
-import { keepResult } from '#app/level-test/keep/keep-result.server.ts';
+import { claimResult } from '#app/level-test/keep/keep-result.server.ts';
 import type { Services } from '#app/platform/area.ts';
 import { hashSecret, resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
@@ -12,22 +12,22 @@ import { listMetItems } from './met-items.server.ts';
 interface NewTest {
   selfRating: SelfRating;
   isListeningLeftOut: boolean;
-  /** Whether the browser can read a script out; without a voice only what is recorded can be listened to. */
+  /** Whether the browser has an English voice; without one, only recorded scripts are asked. */
   hasVoice?: boolean;
-  /** Leave the running test behind and start afresh. */
+  /** Abandon the running test and start a new one. */
   restart: boolean;
-  /** Whoever has just got their secret has met nothing yet on this device. */
+  /** A new visitor has met no items on this device. */
   isNewVisitor?: boolean;
-  /** Who is signed in: the test belongs to their account at once. */
+  /** The signed-in person: the test is claimed for their account at once. */
   person?: { id: string; visitor: Visitor } | null;
 }
 
-/** The running test goes on; nothing was begun. */
-const STAYS = { isStarted: false, waitUntil: null };
+/** The running test continues; no test was started. */
+const ALREADY_RUNNING = { isStarted: false, waitUntil: null };
 
 /**
- * Starts a test for a visitor. A test already running stays the one that runs (two clicks, two tabs).
- * @returns when a test is possible again, for somebody who met too many of the questions lately; null once one runs
+ * Starts a test for a visitor. A test that already runs continues (two clicks, two tabs), unless `restart` is set.
+ * @returns null when a test runs now; else the date from which one is possible, after too many met items
  */
 export async function startTest(
   { units, banks }: Pick<Services, 'units' | 'banks'>,
@@ -50,8 +50,8 @@ export async function startTest(
         isNewVisitor && !person
           ? { itemIds: [], waitUntil: null }
           : await listMetItems(db, { visitorHash, personId: person?.id ?? null }, bank.version);
-      // The question a running test shows counts as met, and may be the one too many for a second click.
-      if (waitUntil && !restart && (await isTestRunning(db, visitorHash))) return STAYS;
+      // The item that the running test shows counts as met, so a second click can exceed the maximum.
+      if (waitUntil && !restart && (await isTestRunning(db, visitorHash))) return ALREADY_RUNNING;
       if (waitUntil) return { isStarted: false, waitUntil };
       const limits = limitsOf(bank, met, sound);
       const first = firstItem(selfRating, limits, { bank, random: Math.random });
@@ -72,8 +72,8 @@ export async function startTest(
         .execute();
       return { isStarted: true, waitUntil: null };
     });
-    // The device is known by the secret it just got, which this request did not bring along.
-    if (isStarted && person) await keepResult({ units }, { ...person.visitor, visitorHash }, token);
+    // The request came without the new visitor secret, so its hash is added here.
+    if (isStarted && person) await claimResult({ units }, { ...person.visitor, visitorHash }, token);
     return waitUntil;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -81,7 +81,7 @@ export async function startTest(
   }
 }
 
-/** Without a voice, scripts without a recording are as good as met; with nothing to hear, listening is left out. */
+/** Without a voice, items without a recording are excluded; listening is left out when no item remains. */
 function limitsOf(
   bank: Bank,
   met: readonly number[],

@@ -1,4 +1,4 @@
-import { codeOf } from '#app/level-test/confirmation/confirmation-code.ts';
+import { encodeCode } from '#app/level-test/confirmation/confirmation-code.ts';
 import { free, otherVisitor, resting, service, stranger, superAdmin, visitor, worker } from '../actors.ts';
 import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
 import { TESTS, TOKENS } from '../fixtures.ts';
@@ -48,14 +48,19 @@ export const SHARED_RESULT_CELLS: Cell[] = [
       (key) =>
         reachesNothing(somebody, `open a public page with ${key}`, opened('open_shared_result', key), SHARED),
     ),
-    ...[TOKENS.finished, KEEPSAKES.publicToken, TESTS.finished, KEEPSAKES.salt, codeOf(Buffer.alloc(32))].map(
-      (key) =>
-        reachesNothing(
-          somebody,
-          `open a confirmation with ${key}`,
-          opened('open_confirmation', key),
-          CONFIRMED,
-        ),
+    ...[
+      TOKENS.finished,
+      KEEPSAKES.publicToken,
+      TESTS.finished,
+      KEEPSAKES.salt,
+      encodeCode(Buffer.alloc(32)),
+    ].map((key) =>
+      reachesNothing(
+        somebody,
+        `open a confirmation with ${key}`,
+        opened('open_confirmation', key),
+        CONFIRMED,
+      ),
     ),
     ...[KEEPSAKES.publicToken, KEEPSAKES.code, TOKENS.ofOther, TESTS.finished].flatMap((key) => [
       reachesNothing(somebody, `find a public page with ${key}`, opened('salt_of_shared_result', key), SALT),
