@@ -1,23 +1,23 @@
-/** What the accounts' service says went wrong, as the official client hands it over. */
-export interface AuthRefusal {
+/** An error of the auth service, as the official client returns it. */
+export interface AuthServiceError {
   code?: string | undefined;
-  /** The HTTP status; absent or 0 when there was no answer at all. */
+  /** The HTTP status; absent or 0 without a response. */
   status?: number | undefined;
 }
 
 export type AuthField = 'email' | 'password' | 'currentPassword' | 'code' | 'phone';
 
-export interface AuthTrouble {
+export interface AuthErrorMessage {
   sentence: string;
-  /** The field the sentence belongs beside; null when it is about the whole form. */
+  /** The field the sentence is about; null for the whole form. */
   field: AuthField | null;
-  /** The status of the page that shows it. */
+  /** The HTTP status of the page that shows the sentence. */
   status: 422 | 429 | 503;
 }
 
-export const GENERAL_TROUBLE =
+export const GENERAL_ERROR =
   'Ceva nu a mers la noi. Ce ai scris e încă aici, în afară de parolă: încearcă din nou peste un minut.';
-const OUT_OF_REACH =
+const SERVICE_UNREACHABLE =
   'Nu putem verifica nimic chiar acum, din cauza noastră. Ce ai scris e încă aici, în afară de parolă: încearcă din nou peste un minut.';
 
 export const WRONG_CODE =
@@ -33,7 +33,7 @@ const NOT_OFFERED = 'Site-ul nu are pornit acest fel de a intra. Alege altul din
 const FACTOR_GONE = 'Metoda aceasta nu mai e printre ale tale. Alege alta sau ia-o de la capăt.';
 const NOT_THIS_METHOD = 'Site-ul nu are pornit acest fel de al doilea pas. Alege altul.';
 
-/** Codes of the auth service that a visitor of the site can meet, each with what it means to them. */
+/** The error codes of the auth service that a visitor can meet, with a sentence and the field it is about. */
 const SENTENCES: Record<string, string | [AuthField, string]> = {
   invalid_credentials: 'Adresa și parola nu se potrivesc. Verifică-le sau cere un cod pe e-mail.',
   email_not_confirmed: 'Adresa nu e încă confirmată. Scrie codul din e-mailul primit la înregistrare.',
@@ -107,20 +107,20 @@ const SENTENCES: Record<string, string | [AuthField, string]> = {
   mfa_recovery_codes_verify_not_enabled: NOT_THIS_METHOD,
 };
 
-/** What is said of a failure elsewhere that has no sentence of its own. */
-export const ELSEWHERE_TROUBLE = 'Intrarea prin alt serviciu nu a mers. Încearcă din nou sau intră altfel.';
+/** For errors of sign-in providers without a sentence of their own. */
+export const PROVIDER_ERROR = 'Intrarea prin alt serviciu nu a mers. Încearcă din nou sau intră altfel.';
 
-/** Whether a code has a sentence of its own. */
-export function isKnownTrouble(code: string | null): code is string {
+/** Whether an error code has a sentence of its own. */
+export function isKnownErrorCode(code: string | null): code is string {
   return code !== null && Object.hasOwn(SENTENCES, code);
 }
 
-/** What a visitor reads of a refusal. What the service itself says of it is never shown. */
-export function authTrouble({ code, status }: AuthRefusal): AuthTrouble {
+/** Explains an error of the auth service to the visitor. The service's own message is never shown. */
+export function describeAuthError({ code, status }: AuthServiceError): AuthErrorMessage {
   const known = code && Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined;
   if (known === undefined && (!status || status >= 500)) {
-    return { sentence: OUT_OF_REACH, field: null, status: 503 };
+    return { sentence: SERVICE_UNREACHABLE, field: null, status: 503 };
   }
-  const [field, sentence] = Array.isArray(known) ? known : [null, known ?? GENERAL_TROUBLE];
+  const [field, sentence] = Array.isArray(known) ? known : [null, known ?? GENERAL_ERROR];
   return { sentence, field, status: status === 429 ? 429 : known === undefined ? 503 : 422 };
 }

@@ -7,10 +7,10 @@ interface CodeFieldProps extends FieldProps {
   hint?: ReactNode;
 }
 
-/** Wide steps between the digits, so that they are compared with those of a message at a glance. */
+/** Makes the digits easy to compare with those of a message. */
 const SPACED = { letterSpacing: '0.25em' };
 
-/** One field for the six digits of a message or an app: the keyboard of a phone offers them, and pasting works. */
+/** A field for the six digits of a message or an app. Phones offer to fill in the code, and pasting works. */
 export function CodeField(props: CodeFieldProps) {
   return (
     <TextField

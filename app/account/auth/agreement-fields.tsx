@@ -10,20 +10,20 @@ const AGES = [
   { value: 'under-16', label: 'Am sub 16 ani', hint: 'Avem nevoie și de adresa unui părinte.' },
 ];
 
-/** How old somebody says to be, and what they agree to: nothing is ticked beforehand. */
+/** The visitor's age and consents. No box is ticked beforehand. */
 export function AgreementFields({ form }: { form: FormOf<typeof REGISTRATION_FORM> }) {
   return (
     <>
       <div className="group grid gap-5">
         <RadioCards legend="Vârsta" options={AGES} {...form.field('age')} />
-        {/* Without scripts, too: the choice above shows the field. A browser that cannot tell always shows it. */}
+        {/* Shown by CSS, so it works without JavaScript. A browser without :has() always shows it. */}
         <div className="group-not-has-[[value=under-16]:checked]:hidden">
           <EmailField
             label="E-mailul unui părinte"
             hint="Cu știrea lui: îi scriem că ți-ai făcut contul și cum îl poate închide."
             autoComplete="off"
             {...form.field('parentEmail')}
-            // Where it is seen at all.
+            // The schema cannot say so: it requires the address only under 16.
             required
           />
         </div>
@@ -31,9 +31,9 @@ export function AgreementFields({ form }: { form: FormOf<typeof REGISTRATION_FOR
       <CheckboxField
         label={
           <>
-            Sunt de acord cu <Separately to={href('/termeni-si-conditii')}>termenii și condițiile</Separately>
+            Sunt de acord cu <NewTabLink to={href('/termeni-si-conditii')}>termenii și condițiile</NewTabLink>
             . Ce facem cu datele scrie în{' '}
-            <Separately to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Separately>
+            <NewTabLink to={href('/politica-de-confidentialitate')}>politica de confidențialitate</NewTabLink>
             .
           </>
         }
@@ -47,8 +47,8 @@ export function AgreementFields({ form }: { form: FormOf<typeof REGISTRATION_FOR
   );
 }
 
-/** Beside the form, so that nothing typed is lost. */
-function Separately({ to, children }: { to: string; children: string }) {
+/** A link that opens a new tab, so that nothing typed in the form is lost. */
+function NewTabLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" className="text-link" rel="noopener">
       {children}

@@ -1,65 +1,68 @@
 import { redirect } from 'react-router';
 import type { RequestFacts } from '#app/platform/request.server.ts';
-import { isKnownTrouble } from '../auth-trouble.ts';
+import { isKnownErrorCode } from '../auth-trouble.ts';
 import { type PendingSteps, pendingStepsSetCookie } from '../pending-steps.server.ts';
 import { authPath } from './auth-path.ts';
 
-interface Arrival {
+interface CallbackInput {
   facts: RequestFacts;
   parameters: URLSearchParams;
   next: string | null;
   pending: PendingSteps;
 }
 
-const LONGEST_TOKEN = 300;
-/** Whatever has no sentence of its own. */
-const GENERAL = 'unexpected_failure';
+const MAX_TOKEN_LENGTH = 300;
+const MAX_TYPE_LENGTH = 40;
+/** For errors without a sentence of their own. */
+const GENERAL_CODE = 'unexpected_failure';
 
 /**
- * What others put into the address of /auth: the token of a mail's link, the code of another service, or the wish to
- * go to one. Each leads on to an address without it, so that nothing of it stays in a history or is told to anybody.
- * @returns null where the address carries nothing of that
+ * Handles the parameters with which mailed links, sign-in providers and their buttons lead to /auth: a token, a code, an
+ * error or a provider's name. It always redirects to an address without them, so that none stays in the history.
+ * @returns null when the address has none of them
  */
-export async function arrive(arrival: Arrival): Promise<Response | null> {
-  const { facts, parameters, next, pending } = arrival;
+export async function handleCallback(input: CallbackInput): Promise<Response | null> {
+  const { facts, parameters, next, pending } = input;
   const tokenHash = parameters.get('token_hash');
   if (tokenHash) {
     const link = {
-      tokenHash: tokenHash.slice(0, LONGEST_TOKEN),
-      type: parameters.get('type')?.slice(0, 40) || 'email',
+      tokenHash: tokenHash.slice(0, MAX_TOKEN_LENGTH),
+      type: parameters.get('type')?.slice(0, MAX_TYPE_LENGTH) || 'email',
     };
-    return away(authPath('link', next), {
+    return redirectPrivately(authPath('link', next), {
       'Set-Cookie': pendingStepsSetCookie({ ...pending, link }, facts.services.origin),
     });
   }
   const code = parameters.get('code');
   if (code) {
     const { error } = await facts.supabase().auth.exchangeCodeForSession(code);
-    if (error) return away(withTrouble(next, error.code ?? 'bad_oauth_callback'));
-    // What whoever used this browser before had begun is none of theirs.
-    return away(authPath('sign-in', next), {
+    if (error) return redirectPrivately(errorPath(next, error.code ?? 'bad_oauth_callback'));
+    // Discard the previous user's pending steps.
+    return redirectPrivately(authPath('sign-in', next), {
       'Set-Cookie': pendingStepsSetCookie({}, facts.services.origin),
     });
   }
-  const trouble = troubleIn(parameters);
-  if (trouble) return away(withTrouble(next, trouble));
+  const errorCode = errorIn(parameters);
+  if (errorCode) return redirectPrivately(errorPath(next, errorCode));
   const provider = parameters.get('furnizor');
-  if (provider) return toProvider(arrival, provider);
+  if (provider) return redirectToProvider(input, provider);
   return null;
 }
 
-/** What another service says went wrong, as a code of ours; null once the address says nothing but that. */
-function troubleIn(parameters: URLSearchParams): string | null {
+/** A provider's error as one of our codes; null when there is none, or when the address is the one we redirect to. */
+function errorIn(parameters: URLSearchParams): string | null {
   const [code, error] = [parameters.get('error_code'), parameters.get('error')];
   if (code === null && error === null) return null;
-  const isClean =
-    error === null && !parameters.has('error_description') && (isKnownTrouble(code) || code === GENERAL);
-  return isClean ? null : ([code, error].find(isKnownTrouble) ?? GENERAL);
+  const isOurs =
+    error === null &&
+    !parameters.has('error_description') &&
+    (isKnownErrorCode(code) || code === GENERAL_CODE);
+  return isOurs ? null : ([code, error].find(isKnownErrorCode) ?? GENERAL_CODE);
 }
 
-async function toProvider({ facts, next }: Arrival, provider: string): Promise<Response> {
+async function redirectToProvider({ facts, next }: CallbackInput, provider: string): Promise<Response> {
   const { providers } = await facts.backendSettings();
-  if (!providers.includes(provider)) return away(withTrouble(next, 'provider_disabled'));
+  if (!providers.includes(provider)) return redirectPrivately(errorPath(next, 'provider_disabled'));
   const { data, error } = await facts.supabase().auth.signInWithOAuth({
     provider: provider as 'google',
     options: {
@@ -67,17 +70,17 @@ async function toProvider({ facts, next }: Arrival, provider: string): Promise<R
       skipBrowserRedirect: true,
     },
   });
-  return away(error ? withTrouble(next, error.code ?? 'provider_disabled') : data.url);
+  return redirectPrivately(error ? errorPath(next, error.code ?? 'provider_disabled') : data.url);
 }
 
-/** Only the code travels, and only one that is known. */
-function withTrouble(next: string | null, given: string): string {
-  const code = isKnownTrouble(given) ? given : GENERAL;
+/** The sign-in page with a known error code; an unknown one becomes the general code. */
+function errorPath(next: string | null, given: string): string {
+  const code = isKnownErrorCode(given) ? given : GENERAL_CODE;
   const path = authPath('sign-in', next);
   return `${path}${path.includes('?') ? '&' : '?'}error_code=${code}`;
 }
 
-function away(to: string, headers: Record<string, string> = {}): Response {
+function redirectPrivately(to: string, headers: Record<string, string> = {}): Response {
   return redirect(to, {
     headers: { ...headers, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
   });

@@ -3,11 +3,11 @@ import type { EnrolmentState } from '../second-factor/enrolment.ts';
 import type { ChallengeState } from '../second-factor/second-factors.ts';
 import type { AuthView } from './auth-view.ts';
 
-/** What a form that was sent comes back with, where it does not lead on. */
-export interface AuthAnswer {
-  /** Shown in place of what the address shows; null where that is right. */
+/** The action's data when a form of /auth is answered by the page itself and not by a redirect. */
+export interface AuthActionData {
+  /** Shown instead of the loader's view; null to keep that. */
   view: AuthView | null;
-  /** The form to show again; its values are those of any form of the page. */
+  /** The form to show again; its values may belong to any form of the page. */
   refusal: Refusal;
   challenge: ChallengeState | null;
   enrolment: EnrolmentState | null;

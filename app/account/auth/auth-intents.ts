@@ -1,8 +1,8 @@
-/** What the forms of /auth ask for, besides those of the second factor, as the value of their `intent`. */
+/** The values of `intent` in the forms of /auth, except those of the second factor. */
 export const AUTH_INTENTS = {
   signIn: 'sign-in',
   signUp: 'sign-up',
-  /** From one form to the other, with what was typed. */
+  /** Switches between signing in and signing up, keeping what was typed. */
   switchForm: 'switch',
   sendCode: 'send-code',
   verifyCode: 'verify-code',

@@ -3,24 +3,24 @@ import { Card } from '#app/ui/card.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import doorKey from '#app/ui/illustrations/door-key.svg?drawing';
 import { Hero, Landing } from '#app/ui/landing.tsx';
-import type { AuthAnswer } from './auth-answer.ts';
+import type { AuthActionData } from './auth-answer.ts';
 import { AuthSections } from './auth-sections.tsx';
 import type { AuthStep } from './auth-view.ts';
-import type { AuthPageData, Typed } from './form-props.ts';
+import type { AuthPageData, TypedValues } from './form-props.ts';
 import { StepForm } from './step-form.tsx';
-import { stepWords } from './step-words.ts';
+import { stepHeading } from './step-words.ts';
 
 interface AuthScreenProps {
   page: AuthPageData;
-  /** What the last form came back with; null on a fresh page. */
-  answer: AuthAnswer | null;
+  /** Null before the first form is sent. */
+  actionData: AuthActionData | null;
 }
 
-/** The page of /auth in whichever of its states: what it is, its form, and, for everybody, what an account is for. */
-export function AuthScreen({ page, answer }: AuthScreenProps) {
-  const [typed, setTyped] = useState<Partial<Typed>>({});
-  const view = answer?.view ?? page.view;
-  const { title, lead } = stepWords(view, page.email);
+/** /auth in any of its states: heading, form and, before signing in, what an account is for. */
+export function AuthScreen({ page, actionData }: AuthScreenProps) {
+  const [typed, setTyped] = useState<Partial<TypedValues>>({});
+  const view = actionData?.view ?? page.view;
+  const { title, lead } = stepHeading(view, page.email);
   useStepFocus(view.step);
 
   function remember({ target }: FormEvent) {
@@ -28,9 +28,9 @@ export function AuthScreen({ page, answer }: AuthScreenProps) {
     if (name === 'email' || name === 'fullName' || name === 'password') setTyped({ ...typed, [name]: value });
   }
 
-  const known: Typed = {
-    email: typed.email ?? (answer?.refusal.values.email as string | undefined) ?? page.email,
-    fullName: typed.fullName ?? (answer?.refusal.values.fullName as string | undefined) ?? '',
+  const values: TypedValues = {
+    email: typed.email ?? (actionData?.refusal.values.email as string | undefined) ?? page.email,
+    fullName: typed.fullName ?? (actionData?.refusal.values.fullName as string | undefined) ?? '',
     password: typed.password ?? '',
   };
   return (
@@ -42,7 +42,13 @@ export function AuthScreen({ page, answer }: AuthScreenProps) {
         form={
           <div onInput={remember}>
             <Card>
-              <StepForm page={page} answer={answer} refusal={answer?.refusal} typed={known} view={view} />
+              <StepForm
+                page={page}
+                actionData={actionData}
+                refusal={actionData?.refusal}
+                typed={values}
+                view={view}
+              />
             </Card>
           </div>
         }
@@ -52,7 +58,7 @@ export function AuthScreen({ page, answer }: AuthScreenProps) {
   );
 }
 
-/** The address stays when a step follows another: the new heading takes the focus, which reads it out. */
+/** Focuses the new heading when the step changes without a new address, so that screen readers announce it. */
 function useStepFocus(step: AuthStep): void {
   const shown = useRef(step);
   useEffect(() => {

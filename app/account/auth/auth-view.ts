@@ -2,23 +2,23 @@ import type { EnrolmentView } from '../second-factor/enrolment.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { CodePurpose, LinkType } from './purposes.ts';
 
-/** What /auth shows. Which of them is decided in one place, by the address, the session and the pending steps. */
+/** What /auth shows. `readView` decides it from the address, the session and the pending steps. */
 export type AuthView =
   | { step: 'sign-in' | 'sign-up' | 'recovery' }
   /**
-   * A code is on its way to a mailbox, or waits in the outbox while the site sends no mail. `waitSeconds` is how long
-   * until another may be asked for.
+   * A code was mailed, or waits in the outbox while the site sends no mail. Another may be requested after
+   * `waitSeconds`.
    */
-  | { step: 'code'; purpose: CodePurpose; email: string; waitSeconds: number; isOnItsWay: boolean }
-  /** A link was followed: one press uses it. */
+  | { step: 'code'; purpose: CodePurpose; email: string; waitSeconds: number; isMailed: boolean }
+  /** A mailed link was opened; a button press uses it. */
   | { step: 'link'; type: LinkType }
   | { step: 'expired-link'; type: LinkType }
   | { step: 'challenge'; factors: SecondFactors }
   | { step: 'enrolment'; enrolment: EnrolmentView | null; canText: boolean }
-  /** `codes` only in the answer that made them. */
+  /** `codes` are only in the response that created them. */
   | { step: 'recovery-codes'; codes: string[] | null }
   | { step: 'new-password' }
-  /** `fullName` is how the service that made the account calls them; empty where it does not say. */
+  /** `fullName` comes from the sign-in provider; empty when it gave none. */
   | { step: 'registration'; fullName: string };
 
 export type AuthStep = AuthView['step'];

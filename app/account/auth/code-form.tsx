@@ -8,13 +8,13 @@ import { CODE_FORM } from './auth.form.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import { authPath } from './auth-path.ts';
 import type { AuthView } from './auth-view.ts';
-import type { FormProps } from './form-props.ts';
+import type { AuthFormProps } from './form-props.ts';
 
-interface CodeFormProps extends FormProps {
+interface CodeFormProps extends AuthFormProps {
   view: Extract<AuthView, { step: 'code' }>;
 }
 
-/** The code that was sent to a mailbox, another one, and another mailbox. */
+/** Asks for the mailed code, or sends another one, or goes back to type another address. */
 export function CodeForm({ page, refusal, view }: CodeFormProps) {
   const { purpose, waitSeconds } = view;
   const form = useForm(CODE_FORM, refusal);
@@ -33,7 +33,7 @@ export function CodeForm({ page, refusal, view }: CodeFormProps) {
         <p>Nu a venit? Caută-l și printre mesajele nesolicitate. Dacă nu e nici acolo:</p>
         <ul className="grid">
           <li>
-            <Resend key={waitSeconds} waitSeconds={waitSeconds} />
+            <ResendButton key={waitSeconds} waitSeconds={waitSeconds} />
           </li>
           <li>
             <Link to={authPath(purpose, page.next)} className="text-link inline-flex min-h-11 items-center">
@@ -46,8 +46,8 @@ export function CodeForm({ page, refusal, view }: CodeFormProps) {
   );
 }
 
-/** Without scripts it can be pressed at once: the server then says how long to wait. */
-function Resend({ waitSeconds }: { waitSeconds: number }) {
+/** Without JavaScript the button is always enabled, and the server answers how long to wait. */
+function ResendButton({ waitSeconds }: { waitSeconds: number }) {
   const isHydrated = useIsHydrated();
   const [left, setLeft] = useState(waitSeconds);
   useEffect(() => {

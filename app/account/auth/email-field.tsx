@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/field.tsx';
 interface EmailFieldProps extends FieldProps {
   label?: string;
   hint?: string;
-  /** `username` where somebody signs in, so that a password manager knows whose password it is. */
+  /** `username` beside a password, so that a password manager stores both together. */
   autoComplete: 'username' | 'email' | 'off';
 }
 

@@ -3,7 +3,7 @@ import { useForm } from '#app/platform/forms/use-form.ts';
 import { EMAIL_FORM } from './auth.form.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import { EmailField } from './email-field.tsx';
-import type { FormProps } from './form-props.ts';
+import type { AuthFormProps } from './form-props.ts';
 import type { LinkType } from './purposes.ts';
 
 const SUBMIT: Record<LinkType, string> = {
@@ -15,8 +15,8 @@ const SUBMIT: Record<LinkType, string> = {
   email_change: 'Schimbă adresa',
 };
 
-/** One button: a program that opens every link of a mail presses none. */
-export function LinkForm({ refusal, type }: FormProps & { type: LinkType }) {
+/** Uses a mailed link on a button press: programs that open every link of a mail press no buttons. */
+export function LinkForm({ refusal, type }: AuthFormProps & { type: LinkType }) {
   return (
     <FormView
       intent={AUTH_INTENTS.confirmLink}
@@ -30,8 +30,8 @@ export function LinkForm({ refusal, type }: FormProps & { type: LinkType }) {
   );
 }
 
-/** In place of a link that is of no use any more. */
-export function ExpiredLinkForm({ refusal, typed, type }: FormProps & { type: LinkType }) {
+/** Requests a code in place of an expired link. */
+export function ExpiredLinkForm({ refusal, typed, type }: AuthFormProps & { type: LinkType }) {
   const form = useForm(EMAIL_FORM, refusal, typed);
   return (
     <FormView

@@ -3,9 +3,9 @@ import { useForm } from '#app/platform/forms/use-form.ts';
 import { PasswordField } from '../password-field.tsx';
 import { NEW_PASSWORD_FORM } from './auth.form.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
-import type { FormProps } from './form-props.ts';
+import type { AuthFormProps } from './form-props.ts';
 
-export function NewPasswordForm({ refusal }: FormProps) {
+export function NewPasswordForm({ refusal }: AuthFormProps) {
   const form = useForm(NEW_PASSWORD_FORM, refusal);
   return (
     <FormView

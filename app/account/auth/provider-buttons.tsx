@@ -15,11 +15,11 @@ function nameOf(provider: string): string {
 interface ProviderButtonsProps {
   providers: readonly string[];
   next: string | null;
-  /** The app whose own browser this is, where others refuse to sign people in; null in an ordinary one. */
+  /** The app whose in-app browser this is, where providers refuse sign-ins; null in an ordinary browser. */
   app: string | null;
 }
 
-/** „Continuă cu Google”, where the school set it up. They are links: a form may not lead to another site. */
+/** „Continuă cu Google”, for each configured provider. Links, because the content security policy keeps forms on the site. */
 export function ProviderButtons({ providers, next, app }: ProviderButtonsProps) {
   if (providers.length === 0) return null;
   if (app) {
@@ -35,7 +35,7 @@ export function ProviderButtons({ providers, next, app }: ProviderButtonsProps) 
     <ul className="grid gap-3">
       {providers.map((provider) => (
         <li key={provider} className="grid">
-          <a href={addressTo(provider, next)} rel="nofollow" className="button button-secondary">
+          <a href={providerPath(provider, next)} rel="nofollow" className="button button-secondary">
             {`Continuă cu ${nameOf(provider)}`}
           </a>
         </li>
@@ -44,7 +44,7 @@ export function ProviderButtons({ providers, next, app }: ProviderButtonsProps) 
   );
 }
 
-function addressTo(provider: string, next: string | null): string {
+function providerPath(provider: string, next: string | null): string {
   const parameters = new URLSearchParams({ furnizor: provider, ...(next && { next }) });
   return `${href('/auth')}?${parameters}`;
 }

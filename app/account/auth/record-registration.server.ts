@@ -3,39 +3,45 @@ import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import type { Registration } from './registration.ts';
 
 /**
- * Keeps what a registration form said with the account it made (decision 0027). An id that is nobody's, as the service
- * gives for an address that has an account already, keeps nothing and is no error.
+ * Stores a registration with its new account (decision 0027). For an address that already has an account the auth service
+ * returns an unused id: then nothing is stored, and that is no error.
  */
-export async function recordRegistration(units: Units, personId: string, said: Registration): Promise<void> {
+export async function recordRegistration(
+  units: Units,
+  personId: string,
+  registration: Registration,
+): Promise<void> {
+  const { fullName, termsVersion, age, parentEmail, newsletterVersion } = registration;
   await units.asWorker((db) =>
-    sql`select private.record_registration(${personId}::uuid, ${said.fullName}, ${said.termsVersion}, ${said.age},
-      ${said.parentEmail}, ${said.newsletterVersion})`.execute(db),
+    sql`select private.record_registration(${personId}::uuid, ${fullName}, ${termsVersion}, ${age}, ${parentEmail},
+      ${newsletterVersion})`.execute(db),
   );
 }
 
-/** The same, said by the person who holds the session: after another service or an invitation made their account. */
+/** Stores the registration of the signed-in person, whose account a provider or an invitation created. */
 export async function completeRegistration(
   units: Units,
   visitor: Visitor,
-  said: Registration,
+  registration: Registration,
 ): Promise<void> {
+  const { fullName, termsVersion, age, parentEmail, newsletterVersion } = registration;
   await units.asVisitor(visitor, (db) =>
-    sql`select private.complete_registration(${said.fullName}, ${said.termsVersion}, ${said.age}, ${said.parentEmail},
-      ${said.newsletterVersion})`.execute(db),
+    sql`select private.complete_registration(${fullName}, ${termsVersion}, ${age}, ${parentEmail},
+      ${newsletterVersion})`.execute(db),
   );
 }
 
 /**
- * For whoever holds the session: once their address is confirmed, the details left with it before are theirs and the
- * newsletter they asked for counts. Called again it does nothing.
+ * Once the signed-in person's address is confirmed, links earlier leads with that address to the account and makes the
+ * newsletter consent valid. Safe to call again.
  */
 export async function settleRegistration(units: Units, visitor: Visitor): Promise<void> {
   await units.asVisitor(visitor, (db) => sql`select private.settle_registration()`.execute(db));
 }
 
 /**
- * Whether the person ever agreed to the terms. Who came through another service or an invitation did not yet, and of
- * who registered an address that somebody else registered, too, nobody knows.
+ * Whether the person agreed to the terms. False after a provider or an invitation created the account, and when two
+ * registrations contest one address.
  */
 export async function hasRegistration(units: Units, visitor: Visitor): Promise<boolean> {
   const row = await units.asVisitor(visitor, (db) =>

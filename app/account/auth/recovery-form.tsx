@@ -5,9 +5,9 @@ import { EMAIL_FORM } from './auth.form.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import { authPath } from './auth-path.ts';
 import { EmailField } from './email-field.tsx';
-import type { FormProps } from './form-props.ts';
+import type { AuthFormProps } from './form-props.ts';
 
-export function RecoveryForm({ page, refusal, typed }: FormProps) {
+export function RecoveryForm({ page, refusal, typed }: AuthFormProps) {
   const form = useForm(EMAIL_FORM, refusal, typed);
   return (
     <FormView

@@ -6,11 +6,11 @@ import { AgreementFields } from './agreement-fields.tsx';
 import { REGISTRATION_FORM, SIGN_UP_FORM } from './auth.form.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import { EmailField } from './email-field.tsx';
-import type { FormProps } from './form-props.ts';
+import type { AuthFormProps } from './form-props.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { SwitchForm } from './switch-form.tsx';
+import { SwitchButton } from './switch-form.tsx';
 
-const CALLED = {
+const FIELD_NAMES = {
   fullName: 'numele',
   email: 'adresa de e-mail',
   password: 'parola',
@@ -19,7 +19,7 @@ const CALLED = {
   terms: 'acordul cu termenii',
 };
 
-export function SignUpForm({ page, refusal, typed }: FormProps) {
+export function SignUpForm({ page, refusal, typed }: AuthFormProps) {
   const { next, app, providers } = page;
   const form = useForm(SIGN_UP_FORM, refusal, typed);
   return (
@@ -28,14 +28,14 @@ export function SignUpForm({ page, refusal, typed }: FormProps) {
       intent={AUTH_INTENTS.signUp}
       submit="Fă-mi contul"
       buttonClassName="w-full"
-      called={CALLED}
+      called={FIELD_NAMES}
       replace
       after={
         <>
           <ProviderButtons providers={providers} next={next} app={app} />
-          <SwitchForm to="sign-in" next={next} question="Ai deja cont?">
+          <SwitchButton to="sign-in" next={next} question="Ai deja cont?">
             Intră în el
-          </SwitchForm>
+          </SwitchButton>
         </>
       }
     >
@@ -53,8 +53,8 @@ export function SignUpForm({ page, refusal, typed }: FormProps) {
   );
 }
 
-/** What an account lacks that another service, or an invitation, made. */
-export function RegistrationForm({ refusal, typed }: FormProps) {
+/** Completes an account that a sign-in provider or an invitation created. */
+export function RegistrationForm({ refusal, typed }: AuthFormProps) {
   const form = useForm(REGISTRATION_FORM, refusal, { fullName: typed.fullName });
   return (
     <FormView
@@ -62,7 +62,7 @@ export function RegistrationForm({ refusal, typed }: FormProps) {
       intent={AUTH_INTENTS.register}
       submit="Continuă"
       buttonClassName="w-full"
-      called={CALLED}
+      called={FIELD_NAMES}
       replace
     >
       <TextField label="Numele tău" autoComplete="name" {...form.field('fullName')} />

@@ -1,28 +1,27 @@
 import { href, Link } from 'react-router';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
-import { EnrolmentWalk } from '../second-factor/enrolment-walk.tsx';
+import { EnrolmentForm } from '../second-factor/enrolment-walk.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
 import { SecondFactorChallenge } from '../second-factor/second-factor-challenge.tsx';
-import type { AuthAnswer } from './auth-answer.ts';
+import type { AuthActionData } from './auth-answer.ts';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import type { AuthView } from './auth-view.ts';
 import { CodeForm } from './code-form.tsx';
-import type { FormProps } from './form-props.ts';
+import type { AuthFormProps } from './form-props.ts';
 import { ExpiredLinkForm, LinkForm } from './link-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 import { CodeFirstForm, SignInForm } from './sign-in-form.tsx';
 import { RegistrationForm, SignUpForm } from './sign-up-form.tsx';
 
-interface StepFormProps extends FormProps {
+interface StepFormProps extends AuthFormProps {
   view: AuthView;
-  /** What the last form came back with. */
-  answer: AuthAnswer | null;
+  actionData: AuthActionData | null;
 }
 
-/** The form of each state. */
-export function StepForm({ view, answer, ...props }: StepFormProps) {
+/** The form of the page's current state. */
+export function StepForm({ view, actionData, ...props }: StepFormProps) {
   const { page, refusal } = props;
   switch (view.step) {
     case 'sign-in':
@@ -40,14 +39,14 @@ export function StepForm({ view, answer, ...props }: StepFormProps) {
     case 'challenge':
       return (
         <>
-          <SecondFactorChallenge factors={view.factors} state={answer?.challenge ?? noticeOf(refusal)} />
+          <SecondFactorChallenge factors={view.factors} state={actionData?.challenge ?? noticeOf(refusal)} />
           <SignOut question="Nu ești tu?" />
         </>
       );
     case 'enrolment':
       return (
         <>
-          <EnrolmentWalk enrolment={view.enrolment} state={answer?.enrolment} canText={view.canText} />
+          <EnrolmentForm enrolment={view.enrolment} state={actionData?.enrolment} canText={view.canText} />
           <p>
             <Link to={href('/profil')} className="text-link inline-flex min-h-11 items-center">
               Mai târziu: mergi la profil, fără administrare
@@ -72,7 +71,7 @@ export function StepForm({ view, answer, ...props }: StepFormProps) {
   }
 }
 
-/** A challenge that came in the place of something else says why. */
+/** A challenge shown in place of another form says why. */
 function noticeOf(refusal: Refusal | undefined) {
   return refusal?.notice ? { method: '', challengeId: null, refusal } : null;
 }

@@ -1,13 +1,13 @@
 import type { AuthView } from './auth-view.ts';
 import type { CodePurpose, LinkType } from './purposes.ts';
 
-interface StepWords {
+interface StepHeading {
   title: string;
   lead: string;
 }
 
-/** What each state of /auth is called, and one sentence about it. */
-export function stepWords(view: AuthView, address: string): StepWords {
+/** The title of each state of /auth, with one sentence about it. @param address where the code was sent */
+export function stepHeading(view: AuthView, address: string): StepHeading {
   switch (view.step) {
     case 'sign-in':
       return { title: 'Intră în cont', lead: 'Bine ai revenit. Continuă de unde ai rămas.' };
@@ -19,11 +19,11 @@ export function stepWords(view: AuthView, address: string): StepWords {
         lead: 'Se întâmplă. Îți trimitem un cod pe e-mail, apoi îți alegi alta.',
       };
     case 'code':
-      return view.isOnItsWay
+      return view.isMailed
         ? { title: 'Uită-te în e-mail', lead: CODE_LEADS[view.purpose](address) }
         : { title: 'Scrie codul', lead: noMailLead(address) };
     case 'link':
-      return LINK_WORDS[view.type];
+      return LINK_HEADINGS[view.type];
     case 'expired-link':
       return {
         title: 'Linkul nu mai merge',
@@ -74,7 +74,7 @@ const SIGN_IN_BY_LINK = {
   lead: 'Apasă și ai intrat. Linkul merge o singură dată.',
 };
 
-const LINK_WORDS: Record<LinkType, StepWords> = {
+const LINK_HEADINGS: Record<LinkType, StepHeading> = {
   signup: { title: 'Confirmă adresa', lead: 'Apasă ca să știm că mesajul a ajuns la tine.' },
   invite: { title: 'Bine ai venit', lead: 'Cineva din școală te-a invitat. Apoi îți alegi o parolă.' },
   magiclink: SIGN_IN_BY_LINK,

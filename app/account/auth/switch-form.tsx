@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { AUTH_INTENTS } from './auth-intents.ts';
 import { authPath } from './auth-path.ts';
 
-interface SwitchFormProps {
+interface SwitchButtonProps {
   to: 'sign-in' | 'sign-up';
   next: string | null;
   question: string;
@@ -11,10 +11,10 @@ interface SwitchFormProps {
 }
 
 /**
- * From signing in to registering and back, with what was typed. It is a button of the form: without JavaScript the form
- * goes to the other address and comes back filled in; with it, nothing is sent at all.
+ * Switches between signing in and signing up, keeping what was typed. Without JavaScript the button submits the form to
+ * the other address, which shows it filled in; with JavaScript nothing is sent.
  */
-export function SwitchForm({ to, next, question, children }: SwitchFormProps) {
+export function SwitchButton({ to, next, question, children }: SwitchButtonProps) {
   const navigate = useNavigate();
   const path = authPath(to, next);
   function switchHere(event: MouseEvent) {

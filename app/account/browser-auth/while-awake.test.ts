@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whileAwake } from './while-awake.ts';
+import { whileVisible } from './while-awake.ts';
 
 let page: EventTarget & { visibilityState: string };
 let surroundings: EventTarget;
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', connection);
   running = 0;
   begun = 0;
-  end = whileAwake(() => {
+  end = whileVisible(() => {
     running++;
     begun++;
     return () => running--;
@@ -38,7 +38,7 @@ function tell(name: string) {
   surroundings.dispatchEvent(new Event(name));
 }
 
-it('runs once while the page is looked at, and ends for good', () => {
+it('The work runs once while the page is visible, and ends for good', () => {
   tell('pageshow');
   tell('online');
   expect([running, begun]).toEqual([1, 1]);
@@ -48,7 +48,7 @@ it('runs once while the page is looked at, and ends for good', () => {
   expect([running, begun]).toEqual([0, 1]);
 });
 
-it('goes on through a short look elsewhere, rests after a minute, and runs again on coming back', () => {
+it('The work continues for a minute on a hidden page, then pauses, and runs again when the page is visible', () => {
   show('hidden');
   vi.advanceTimersByTime(59_000);
   show('visible');
@@ -63,7 +63,7 @@ it('goes on through a short look elsewhere, rests after a minute, and runs again
   expect([running, begun]).toEqual([1, 2]);
 });
 
-it('rests while there is no connection, and while the page is kept for going back to', () => {
+it('The work pauses while the page is offline or in the back/forward cache', () => {
   tell('offline');
   show('visible');
   expect(running).toBe(0);

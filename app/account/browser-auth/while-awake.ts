@@ -1,42 +1,42 @@
-/** For so long a hidden page goes on: people who look something up come back. */
+/** How long a hidden page continues: people often come back soon. */
 const HIDDEN_MS = 60_000;
 
 /**
- * Runs something while the page is there, looked at and online; what happens meanwhile is found out when it runs again.
- * @param run begins it and gives the function that ends it
+ * Runs something while the page is visible and online, and stops it otherwise.
+ * @param run starts it and returns the function that stops it
  * @returns a function that ends it for good
  */
-export function whileAwake(run: () => () => void): () => void {
+export function whileVisible(run: () => () => void): () => void {
   let end: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function rest() {
+  function pause() {
     clearTimeout(timer);
     end?.();
     end = null;
   }
-  function wake() {
+  function resume() {
     clearTimeout(timer);
     if (document.visibilityState === 'visible' && navigator.onLine) end ??= run();
   }
-  function look() {
-    if (document.visibilityState === 'visible') return wake();
+  function onVisibilityChange() {
+    if (document.visibilityState === 'visible') return resume();
     clearTimeout(timer);
-    timer = setTimeout(rest, HIDDEN_MS);
+    timer = setTimeout(pause, HIDDEN_MS);
   }
 
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('online', wake);
-  window.addEventListener('pageshow', wake);
-  window.addEventListener('offline', rest);
-  window.addEventListener('pagehide', rest);
-  wake();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  window.addEventListener('online', resume);
+  window.addEventListener('pageshow', resume);
+  window.addEventListener('offline', pause);
+  window.addEventListener('pagehide', pause);
+  resume();
   return () => {
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('online', wake);
-    window.removeEventListener('pageshow', wake);
-    window.removeEventListener('offline', rest);
-    window.removeEventListener('pagehide', rest);
-    rest();
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    window.removeEventListener('online', resume);
+    window.removeEventListener('pageshow', resume);
+    window.removeEventListener('offline', pause);
+    window.removeEventListener('pagehide', pause);
+    pause();
   };
 }

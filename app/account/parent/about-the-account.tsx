@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { Heading } from '#app/ui/page.tsx';
 
-/** What a parent is told of the data in a child's account: the same as in the mail that led here. */
+/** What the school stores in a child's account, as in the parent notice (app/emails). */
 export function AboutTheAccount({ email }: { email: string }) {
   return (
     <section aria-labelledby="ce-pastram" className="flow">

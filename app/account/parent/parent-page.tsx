@@ -20,7 +20,7 @@ export const headers = () => PRIVATE_PAGE;
 
 const INTENTS = { close: 'close', forget: 'forget' } as const;
 
-/** Opening the page changes nothing: programs that look through mails follow every link in them. */
+/** Changes nothing: mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
   const link = await openParentLink(services, visitor, params.token);
@@ -31,18 +31,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
   const intent = (await readForm(request, context)).get('intent');
-  const away = (said: 'child-account-closed' | 'parent-forgotten') =>
-    redirect(href('/'), { headers: { 'Set-Cookie': flashSetCookie(said, services.origin) } });
+  const done = (flash: 'child-account-closed' | 'parent-forgotten') =>
+    redirect(href('/'), { headers: { 'Set-Cookie': flashSetCookie(flash, services.origin) } });
   if (intent === INTENTS.close && (await closeAccountForParent(services, params.token)))
-    throw away('child-account-closed');
+    throw done('child-account-closed');
   if (intent === INTENTS.forget && (await forgetParent(services, visitor, params.token)))
-    throw away('parent-forgotten');
-  // Nothing was done: the page says what the link can still do.
+    throw done('parent-forgotten');
+  // The link could not do it: the page shows what it can still do.
   return null;
 }
 
 export default function ParentPage({ loaderData: { link, email } }: Route.ComponentProps) {
-  if (!link) return <Over email={email} />;
+  if (!link) return <InvalidLink email={email} />;
   return (
     <Page width="reading">
       <Heading level={1}>Contul făcut cu adresa ta de părinte</Heading>
@@ -87,7 +87,7 @@ export default function ParentPage({ loaderData: { link, email } }: Route.Compon
   );
 }
 
-function Over({ email }: { email: string }) {
+function InvalidLink({ email }: { email: string }) {
   return (
     <Page width="reading">
       <Heading level={1}>Linkul acesta nu mai duce la niciun cont</Heading>

@@ -39,9 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { id, avatarUrl } = visitOf(context).person;
   if (!id) throw redirect(href('/auth'));
   const form = await readForm(request, context);
-  const done = (said: FlashCode) =>
+  const done = (flash: FlashCode) =>
     redirect(href('/profil'), {
-      headers: { 'Set-Cookie': flashSetCookie(said, services.origin, href('/profil')) },
+      headers: { 'Set-Cookie': flashSetCookie(flash, services.origin, href('/profil')) },
     });
   if (form.get('intent') === 'remove-picture') {
     await removePicture(facts, { id, avatarUrl });

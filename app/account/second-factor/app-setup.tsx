@@ -9,12 +9,12 @@ import { FACTOR_CODE_FORM } from './second-factor.form.ts';
 
 interface AppSetupProps {
   enrolment: Extract<EnrolmentView, { kind: 'app' }>;
-  /** Where its last form left it; undefined on a fresh page. */
+  /** The state after the last form; undefined before it. */
   state: EnrolmentState | null | undefined;
   children: ReactNode;
 }
 
-/** The secret for an authenticator app, to scan, to open on the same phone, or to type; then its first code. */
+/** Shows the secret for an authenticator app (QR code, link, text) and asks for the first code. */
 export function AppSetup({ enrolment: { uri, qrCode, secret }, state, children }: AppSetupProps) {
   const form = useForm(FACTOR_CODE_FORM, state?.refusal);
   return (

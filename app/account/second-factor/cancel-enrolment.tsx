@@ -1,6 +1,6 @@
 import { ENROLMENT_INTENTS } from './enrolment.ts';
 
-/** Inside the form of a method that was begun: back to the choice of one. */
+/** A button inside an enrolment's form that goes back to the choice of a method. */
 export function CancelEnrolment() {
   return (
     <p>

@@ -1,12 +1,12 @@
 /*
- * Adding a second factor, on any page:
- *  - action: `takeEnrolmentStep(facts.supabase(), form, { enrolment: pending.enrolment, product })`. `begun` is kept with
- *    `pendingStepsSetCookie({ ...pending, enrolment })` on a redirect to the page itself; `confirmed` takes it out
- *    again, and its codes are shown at once in <RecoveryCodes>, since nobody can ever read them again; `refused` comes
- *    back as `data({ enrolment: outcome.state }, { status: outcome.status })`;
- *  - loader: `pending.enrolment && viewEnrolment(pending.enrolment)` for `enrolment`;
- *  - here: `<EnrolmentWalk enrolment={…} state={…}>`, with hidden fields (a name for the method, say) as children.
- * It needs no JavaScript.
+ * How a page lets a person add a second factor:
+ *  - action: call `handleEnrolmentForm(facts.supabase(), form, { enrolment: pending.enrolment, product })`. For `begun`,
+ *    redirect to the page itself with `pendingStepsSetCookie({ ...pending, enrolment })`; for `confirmed`, remove the
+ *    enrolment from the pending steps and show the codes at once in <RecoveryCodes>, since they cannot be read again; for
+ *    `refused`, return `data({ enrolment: outcome.state }, { status: outcome.status })`;
+ *  - loader: `enrolment` is `pending.enrolment && viewEnrolment(pending.enrolment)`;
+ *  - component: `<EnrolmentForm enrolment={…} state={…}>`, with hidden fields as children.
+ * Works without JavaScript.
  */
 import type { ReactNode } from 'react';
 import { FormView } from '#app/platform/forms/form-view.tsx';
@@ -19,17 +19,17 @@ import type { EnrolmentState, EnrolmentView } from './enrolment.ts';
 import { PhoneSetup } from './phone-setup.tsx';
 import { APP_FORM, PHONE_FORM } from './second-factor.form.ts';
 
-interface EnrolmentWalkProps {
-  /** The method that was begun; null to choose one. */
+interface EnrolmentFormProps {
+  /** The method whose enrolment began; null to choose one. */
   enrolment: EnrolmentView | null;
   state?: EnrolmentState | null | undefined;
-  /** Whether a code can reach a phone: see what-is-sent.server.ts. */
+  /** Whether text messages are sent: see `sendsTexts`. */
   canText: boolean;
-  /** Hidden fields that go along. */
+  /** Hidden fields of every form. */
   children?: ReactNode;
 }
 
-export function EnrolmentWalk({ enrolment, state, canText, children }: EnrolmentWalkProps) {
+export function EnrolmentForm({ enrolment, state, canText, children }: EnrolmentFormProps) {
   return (
     <div className="flow">
       {!enrolment && (
@@ -51,7 +51,7 @@ export function EnrolmentWalk({ enrolment, state, canText, children }: Enrolment
   );
 }
 
-function Choice({ state, canText, children }: Omit<EnrolmentWalkProps, 'enrolment'>) {
+function Choice({ state, canText, children }: Omit<EnrolmentFormProps, 'enrolment'>) {
   const app = useForm(APP_FORM, state?.refusal);
   const phone = useForm(PHONE_FORM, state?.refusal);
   const password = (field: FieldProps) =>

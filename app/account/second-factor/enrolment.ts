@@ -1,6 +1,6 @@
 import type { Refusal } from '#app/platform/forms/form.ts';
 
-/** What the forms of adding a second factor ask for, as the value of their `intent`. */
+/** The values of `intent` in the forms that add a second factor. */
 export const ENROLMENT_INTENTS = {
   app: 'enrol-app',
   phone: 'enrol-phone',
@@ -9,28 +9,28 @@ export const ENROLMENT_INTENTS = {
   cancel: 'enrol-cancel',
 } as const;
 
-/** What recovery codes are called in an account, and in the mail that says there are some. */
+/** The name of recovery codes in the account and in the mail about them. */
 export const RECOVERY_CODES_NAME = 'Coduri de rezervă';
 
-/** What the forms under new recovery codes ask for. */
+/** The values of `intent` in the forms below new recovery codes. */
 export const RECOVERY_CODES_INTENTS = { kept: 'codes-kept', again: 'codes-again' } as const;
 
-/** A method that was begun, as the page shows it. */
+/** An enrolment as the page shows it. */
 export type EnrolmentView =
   | {
       kind: 'app';
       /** Opens an authenticator app on the same device. */
       uri: string;
-      /** The QR code, as the address of an image. */
+      /** The QR code as a data URL. */
       qrCode: string;
-      /** To type where nothing can be scanned, in groups of four. */
+      /** To type by hand, in groups of four characters. */
       secret: string;
     }
   | { kind: 'phone'; phone: string };
 
-/** What came of the last form. */
+/** The state after the last form. */
 export interface EnrolmentState {
   refusal: Refusal;
-  /** The first method asks for the password of whoever signed in more than a quarter of an hour ago. */
+  /** The first method needs the password again when the person signed in more than a quarter of an hour ago. */
   isPasswordNeeded?: boolean;
 }

@@ -9,7 +9,7 @@ interface OtherMethodsProps {
   children: ReactNode;
 }
 
-/** The other ways through the second step, one button each; nothing where there is only one. */
+/** One button for each other method; nothing when there is no other. */
 export function OtherMethods({ factors, chosen, children }: OtherMethodsProps) {
   const others = [
     ...factors.methods

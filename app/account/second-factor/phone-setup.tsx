@@ -8,12 +8,12 @@ import { FACTOR_CODE_FORM } from './second-factor.form.ts';
 
 interface PhoneSetupProps {
   phone: string;
-  /** Where its last form left it; undefined on a fresh page. */
+  /** The state after the last form; undefined before it. */
   state: EnrolmentState | null | undefined;
   children: ReactNode;
 }
 
-/** A message is on its way to a phone: its code makes the phone a second factor. */
+/** Asks for the code that was texted to the new phone. */
 export function PhoneSetup({ phone, state, children }: PhoneSetupProps) {
   const form = useForm(FACTOR_CODE_FORM, state?.refusal);
   return (

@@ -1,17 +1,17 @@
 import type { Factor, SupabaseClient } from '@supabase/supabase-js';
 import type { Method, SecondFactors } from './second-factors.ts';
 
-/** What somebody may use as a second step, asked of the service and not of the cookie, which may be older. */
+/** A person's second factors as the auth service knows them; the session cookie may be older. */
 export interface KnownFactors extends SecondFactors {
-  /** Those that were begun and never confirmed; they open nothing, and are in the way of a new one. */
+  /** Ids of factors that were never confirmed. They give no access and block a new enrolment. */
   unconfirmed: string[];
-  /** Every name in use: a new one must be another. */
+  /** All names in use; a new factor needs another one. */
   names: string[];
 }
 
 const NONE: KnownFactors = { methods: [], hasRecoveryCodes: false, unconfirmed: [], names: [] };
 
-/** @returns no factor at all when there is no session, or the service does not answer with one */
+/** Reads the second factors of the signed-in person; none without a session or when the auth service fails. */
 export async function readSecondFactors(supabase: SupabaseClient): Promise<KnownFactors> {
   const { data, error } = await supabase.auth.getUser();
   if (error) return NONE;

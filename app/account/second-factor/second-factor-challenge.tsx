@@ -1,12 +1,11 @@
 /*
- * The second step for somebody who has one, on any page:
- *  - loader: `readSecondFactors(facts.supabase())` gives `factors` (methods and whether there are recovery codes);
- *  - action: `takeChallengeStep(facts.supabase(), form)` before anything else. Null: the form was another one.
- *    `isDone`: the session is at aal2 and fresh; repeat what was refused, or redirect. Otherwise answer with
- *    `data({ challenge: outcome.state }, { status: outcome.status })` and hand that to `state`;
- *  - here: `<SecondFactorChallenge factors={…} state={actionData?.challenge}>` with hidden fields as children, which
- *    travel with every form of the step.
- * It needs no JavaScript. For adding a method see enrolment-walk.tsx.
+ * How a page asks a person for the second factor:
+ *  - loader: `factors` comes from `readSecondFactors(facts.supabase())`;
+ *  - action: call `handleChallengeForm(facts.supabase(), form)` first. Null: it was another form. `isDone`: the session is
+ *    at aal2; repeat what was refused, or redirect. Otherwise return
+ *    `data({ challenge: outcome.state }, { status: outcome.status })`;
+ *  - component: `<SecondFactorChallenge factors={…} state={actionData?.challenge}>`, with hidden fields as children.
+ * Works without JavaScript. For adding a method see enrolment-walk.tsx.
  */
 import { type ReactNode, useEffect } from 'react';
 import { FormView } from '#app/platform/forms/form-view.tsx';
@@ -26,24 +25,24 @@ import {
 
 interface SecondFactorChallengeProps {
   factors: SecondFactors;
-  /** Where the last form left it; undefined on a fresh page. */
+  /** The state after the last form; undefined before it. */
   state?: ChallengeState | null | undefined;
-  /** Hidden fields that go along. */
+  /** Hidden fields of every form. */
   children?: ReactNode;
 }
 
 export function SecondFactorChallenge({ factors, state, children }: SecondFactorChallengeProps) {
   const method = chosenMethod(factors, state?.method);
-  const isOwn = !state?.method || state.method === (method?.id ?? RECOVERY_CODE);
-  const words = isOwn ? state : null;
+  const isForMethod = !state?.method || state.method === (method?.id ?? RECOVERY_CODE);
+  const methodState = isForMethod ? state : null;
   return (
     <div className="flow">
-      {method?.kind === 'phone' && !words?.challengeId ? (
-        <SendForm method={method} notice={words?.refusal?.notice}>
+      {method?.kind === 'phone' && !methodState?.challengeId ? (
+        <SendForm method={method} notice={methodState?.refusal?.notice}>
           {children}
         </SendForm>
       ) : (
-        <CodeForm key={method?.id} method={method} state={words}>
+        <CodeForm key={method?.id} method={method} state={methodState}>
           {children}
         </CodeForm>
       )}
@@ -83,7 +82,7 @@ interface CodeFormProps {
 function CodeForm({ method, state, children }: CodeFormProps) {
   const form = useForm<'code'>(method ? FACTOR_CODE_FORM : RECOVERY_CODE_FORM, state?.refusal);
   const { ref } = form;
-  // After every step, a refused code among them, the next thing to do is to type one.
+  // After each form, the code is what to type next.
   useEffect(() => {
     if (state?.method) ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
   }, [state, ref]);

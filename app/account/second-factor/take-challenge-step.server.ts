@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { textIn } from '#app/platform/forms/text-in.ts';
-import { type AuthRefusal, authTrouble } from '../auth-trouble.ts';
+import { type AuthServiceError, describeAuthError } from '../auth-trouble.ts';
 import { FACTOR_CODE_FORM, RECOVERY_CODE_FORM } from './second-factor.form.ts';
 import { CHALLENGE_INTENTS, type ChallengeState, RECOVERY_CODE } from './second-factors.ts';
 
-/** Null: the form asked for something else. Done: the session has the second factor from now on. */
+/** Null: it was another form. Done: the session has used the second factor. */
 export type ChallengeOutcome =
   | null
   | { isDone: true }
@@ -13,18 +13,21 @@ export type ChallengeOutcome =
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Takes one form of the second step (second-factor-challenge.tsx) for whoever holds the session. */
-export async function takeChallengeStep(supabase: SupabaseClient, form: FormData): Promise<ChallengeOutcome> {
+/** Handles a form of <SecondFactorChallenge> for the signed-in person. */
+export async function handleChallengeForm(
+  supabase: SupabaseClient,
+  form: FormData,
+): Promise<ChallengeOutcome> {
   const intent = textIn(form, 'intent');
   const method = textIn(form, 'method');
   const isRecovery = method === RECOVERY_CODE;
   if (!isRecovery && !ID.test(method)) return null;
   const state: ChallengeState = { method, challengeId: null, refusal: null };
   const { value, refusal } = checkForm(isRecovery ? RECOVERY_CODE_FORM : FACTOR_CODE_FORM, form);
-  const refuse = (error: AuthRefusal): ChallengeOutcome => {
-    const { sentence, field, status } = authTrouble(error);
-    const words = field === 'code' ? { errors: { code: sentence } } : { errors: {}, notice: sentence };
-    return { isDone: false, state: { ...state, refusal: refusal(words) }, status };
+  const refuse = (error: AuthServiceError): ChallengeOutcome => {
+    const { sentence, field, status } = describeAuthError(error);
+    const reason = field === 'code' ? { errors: { code: sentence } } : { errors: {}, notice: sentence };
+    return { isDone: false, state: { ...state, refusal: refusal(reason) }, status };
   };
 
   if (intent === CHALLENGE_INTENTS.choose) return { isDone: false, state, status: 200 };
@@ -36,8 +39,8 @@ export async function takeChallengeStep(supabase: SupabaseClient, form: FormData
   }
   if (intent !== CHALLENGE_INTENTS.verify) return null;
 
-  const sentFor = textIn(form, 'challengeId');
-  if (ID.test(sentFor)) state.challengeId = sentFor;
+  const challengeId = textIn(form, 'challengeId');
+  if (ID.test(challengeId)) state.challengeId = challengeId;
   if (!value) return { isDone: false, state: { ...state, refusal: refusal() }, status: 422 };
   const { code } = value;
   const { mfa } = supabase.auth;

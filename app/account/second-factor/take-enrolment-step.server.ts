@@ -2,41 +2,41 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Reason, Refusal } from '#app/platform/forms/form.ts';
 import { textIn } from '#app/platform/forms/text-in.ts';
-import { type AuthRefusal, authTrouble } from '../auth-trouble.ts';
+import { type AuthServiceError, describeAuthError } from '../auth-trouble.ts';
 import type { PendingEnrolment } from '../pending-steps.server.ts';
 import { ENROLMENT_INTENTS, type EnrolmentState, RECOVERY_CODES_NAME } from './enrolment.ts';
 import { readSecondFactors } from './read-second-factors.server.ts';
 import { APP_FORM, FACTOR_CODE_FORM, PHONE_FORM } from './second-factor.form.ts';
 
-/** Null: the form asked for something else. */
+/** Null: it was another form. */
 export type EnrolmentOutcome =
   | null
-  /** A method waits for its first code: keep it among the pending steps, and show it. */
+  /** The method waits for its first code: store it in the pending steps and show it. */
   | { is: 'begun'; enrolment: PendingEnrolment }
   | { is: 'cancelled' }
-  /** The method counts, and the session has used it. The codes are new ones to be kept; null where there are some. */
+  /** The method is active and the session has used it. `codes` are new recovery codes; null if the person had some. */
   | { is: 'confirmed'; codes: string[] | null }
-  /** @property code why, as the service names it: 'insufficient_aal' and 'reauthentication_needed' ask for a challenge */
+  /** @property code of the auth service: 'insufficient_aal' and 'reauthentication_needed' require a challenge */
   | { is: 'refused'; state: EnrolmentState; status: number; code: string | undefined };
 
-interface Circumstances {
-  /** What the pending steps hold. */
+interface EnrolmentContext {
+  /** From the pending steps. */
   enrolment: PendingEnrolment | undefined;
-  /** What an authenticator app shows the account under. */
+  /** The site's name, shown by the authenticator app. */
   product: string;
 }
 
-const PROVE_AGAIN =
+const PASSWORD_NEEDED =
   'Ai intrat de ceva timp. Înainte să pornești al doilea pas, scrie încă o dată parola. Dacă intri fără parolă, ieși din cont, intră din nou și pornește-l atunci.';
 
-/** Takes one form of adding a second factor (enrolment-walk.tsx) for whoever holds the session. */
-export async function takeEnrolmentStep(
+/** Handles a form of <EnrolmentForm> for the signed-in person. */
+export async function handleEnrolmentForm(
   supabase: SupabaseClient,
   form: FormData,
-  { enrolment, product }: Circumstances,
+  { enrolment, product }: EnrolmentContext,
 ): Promise<EnrolmentOutcome> {
-  const unproven = form.has('currentPassword') ? await provePassword(supabase, form) : null;
-  if (unproven) return unproven;
+  const wrongPassword = form.has('currentPassword') ? await checkPassword(supabase, form) : null;
+  if (wrongPassword) return wrongPassword;
   switch (textIn(form, 'intent')) {
     case ENROLMENT_INTENTS.app:
       return beginApp(supabase, form, product);
@@ -59,13 +59,13 @@ export async function takeEnrolmentStep(
 type Refuse = (reason: Reason) => Refusal;
 
 async function beginApp(supabase: SupabaseClient, form: FormData, product: string) {
-  const friendlyName = await clearName(supabase, textIn(form, 'name'), 'Aplicație de coduri');
+  const friendlyName = await uniqueName(supabase, textIn(form, 'name'), 'Aplicație de coduri');
   const { data, error } = await supabase.auth.mfa.enroll({
     factorType: 'totp',
     issuer: product,
     friendlyName,
   });
-  if (error) return refuseBeginning(supabase, error, checkForm(APP_FORM, form).refusal);
+  if (error) return refuseStart(supabase, error, checkForm(APP_FORM, form).refusal);
   return { is: 'begun' as const, enrolment: { kind: 'app' as const, factorId: data.id, uri: data.totp.uri } };
 }
 
@@ -73,31 +73,31 @@ async function beginPhone(supabase: SupabaseClient, form: FormData) {
   const { value, refusal } = checkForm(PHONE_FORM, form);
   if (!value) return refused({ refusal: refusal() });
   const { phone } = value;
-  const friendlyName = await clearName(supabase, textIn(form, 'name'), 'Telefon');
+  const friendlyName = await uniqueName(supabase, textIn(form, 'name'), 'Telefon');
   const { data, error } = await supabase.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName });
-  if (error) return refuseBeginning(supabase, error, refusal);
+  if (error) return refuseStart(supabase, error, refusal);
   return sendCode(supabase, { factorId: data.id, phone }, refusal);
 }
 
-/** Shows who holds the session, which is too old to say so by itself. Null: the password is right. */
-async function provePassword(supabase: SupabaseClient, form: FormData): Promise<EnrolmentOutcome> {
+/** Verifies the password, because an older session does not prove who is using it. @returns null when it is right */
+async function checkPassword(supabase: SupabaseClient, form: FormData): Promise<EnrolmentOutcome> {
   const { error } = await supabase.auth.updateUser({
     current_password: String(form.get('currentPassword')).slice(0, 1000),
   });
   if (!error) return null;
-  const { sentence, field, status } = authTrouble(error);
+  const { sentence, field, status } = describeAuthError(error);
   const isPhone = textIn(form, 'intent') === ENROLMENT_INTENTS.phone;
   const { refusal } = isPhone ? checkForm(PHONE_FORM, form) : checkForm(APP_FORM, form);
-  const words =
+  const reason =
     field === 'currentPassword' ? { errors: { [field]: sentence } } : { errors: {}, notice: sentence };
-  return refused({ refusal: refusal(words), isPasswordNeeded: true }, status);
+  return refused({ refusal: refusal(reason), isPasswordNeeded: true }, status);
 }
 
-/** Nobody without a second factor can be asked for one: they show again that it is them. */
-async function refuseBeginning(supabase: SupabaseClient, error: AuthRefusal, refuse: Refuse) {
+/** Asks for the password when the auth service wants a fresh proof and the person has no second factor yet. */
+async function refuseStart(supabase: SupabaseClient, error: AuthServiceError, refuse: Refuse) {
   const { methods } = await readSecondFactors(supabase);
   if (error.code !== 'reauthentication_needed' || methods.length > 0) return refusedAs(error, refuse);
-  return refused({ refusal: refuse({ errors: {}, notice: PROVE_AGAIN }), isPasswordNeeded: true });
+  return refused({ refusal: refuse({ errors: {}, notice: PASSWORD_NEEDED }), isPasswordNeeded: true });
 }
 
 async function sendCode(
@@ -129,8 +129,8 @@ async function confirm(supabase: SupabaseClient, enrolment: PendingEnrolment, fo
   return { is: 'confirmed' as const, codes: made.data?.codes ?? null };
 }
 
-/** A name nobody of theirs has yet; what was begun before and never confirmed makes room. */
-async function clearName(supabase: SupabaseClient, typed: string, fallback: string): Promise<string> {
+/** A name that none of the person's factors has. Removes unconfirmed factors first, which would block the new one. */
+async function uniqueName(supabase: SupabaseClient, typed: string, fallback: string): Promise<string> {
   const { unconfirmed, names } = await readSecondFactors(supabase);
   for (const factorId of unconfirmed) await supabase.auth.mfa.unenroll({ factorId });
   const wanted = typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, 60) || fallback;
@@ -139,11 +139,11 @@ async function clearName(supabase: SupabaseClient, typed: string, fallback: stri
   return number ? `${wanted} ${number}` : wanted;
 }
 
-function refusedAs(error: AuthRefusal, refuse: Refuse): EnrolmentOutcome {
-  const { sentence, field, status } = authTrouble(error);
+function refusedAs(error: AuthServiceError, refuse: Refuse): EnrolmentOutcome {
+  const { sentence, field, status } = describeAuthError(error);
   const isBeside = field === 'phone' || field === 'code';
-  const words = isBeside ? { errors: { [field]: sentence } } : { errors: {}, notice: sentence };
-  return refused({ refusal: refuse(words) }, status, error.code);
+  const reason = isBeside ? { errors: { [field]: sentence } } : { errors: {}, notice: sentence };
+  return refused({ refusal: refuse(reason) }, status, error.code);
 }
 
 function refused(state: EnrolmentState, status = 422, code?: string): EnrolmentOutcome {

@@ -2,11 +2,11 @@ import { renderSVG } from 'uqr';
 import type { PendingEnrolment } from '../pending-steps.server.ts';
 import type { EnrolmentView } from './enrolment.ts';
 
-/** What the page shows of a method that was begun. */
+/** A pending enrolment as the page shows it. */
 export function viewEnrolment(pending: PendingEnrolment): EnrolmentView {
   if (pending.kind === 'phone') return { kind: 'phone', phone: pending.phone };
   const { uri } = pending;
-  // Black on white whatever the colours of the page: cameras read nothing else as well.
+  // Black on white also in dark mode: cameras read it best.
   const svg = renderSVG(uri, { border: 3, pixelSize: 4 });
   return {
     kind: 'app',

@@ -27,29 +27,29 @@ const results = fc
       })),
   );
 
-describe('the chart of levels', () => {
-  it('stands a single test in the middle', () => {
+describe('Chart of levels', () => {
+  it('The point of a single test is in the middle', () => {
     expect(chartPoints([result('03-01', 0.5)])[0]?.x).toBe((CHART.left + CHART.right) / 2);
   });
 
-  it('puts a point into the band of its level, also where the ability lies just outside', () => {
+  it('A point lies in the band of its level, even when the ability is just outside', () => {
     const [inside] = chartPoints([result('03-01', 1.55, 'B1')]);
     expect(inside?.y).toBeGreaterThan(bandTop('B1'));
     expect(inside?.y).toBeLessThan(bandTop('B1') + CHART.bandHeight);
   });
 
-  it('shows time as it passed', () => {
+  it('Distances between points follow the time between the tests', () => {
     const [first, second, third] = chartPoints([result('01-01', 0), result('02-01', 0), result('09-01', 0)]);
     expect((third?.x ?? 0) - (second?.x ?? 0)).toBeGreaterThan(3 * ((second?.x ?? 0) - (first?.x ?? 0)));
   });
 
-  it('keeps tests of one day apart, in their order', () => {
+  it('Tests of one day are drawn apart, in their order', () => {
     const xs = chartPoints([result('01-01', 0), result('01-01', 1), result('01-01', 2)]).map(({ x }) => x);
     expect(xs).toEqual([...xs].sort((a, b) => a - b));
     expect(new Set(xs).size).toBe(3);
   });
 
-  it('never draws outside, whatever the tests were', () => {
+  it('No point or error bar is ever outside the chart', () => {
     fc.assert(
       fc.property(results, (list) => {
         for (const { x, y, top, bottom } of chartPoints(list)) {

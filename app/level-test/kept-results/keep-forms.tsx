@@ -8,7 +8,7 @@ import { Heading } from '#app/ui/page.tsx';
 import type { LooseResult } from '../keep/keep-result.server.ts';
 import { KEEP_DEVICE_FORM, KEEP_LINK_FORM } from './keep.form.ts';
 
-/** What this device took without an account, to be kept with one press. Others may use the device, so one may choose. */
+/** Keeps the unclaimed results of this device. Each has a checkbox, because others may use the device, too. */
 export function KeepDeviceForm({ results }: { results: LooseResult[] }) {
   const form = useForm(KEEP_DEVICE_FORM);
   return (
@@ -38,7 +38,7 @@ export function KeepDeviceForm({ results }: { results: LooseResult[] }) {
   );
 }
 
-/** „Ai linkul unui rezultat?”: the link of a test that was taken somewhere else. */
+/** Keeps the result of a private link, for a test taken on another device. */
 export function KeepLinkForm({ refusal }: { refusal: Refusal | undefined }) {
   const form = useForm(KEEP_LINK_FORM, refusal);
   return (

@@ -4,13 +4,13 @@ import { tokenOf } from './token-of.ts';
 
 const NO_LINK = 'Acesta nu e linkul unui rezultat. Arată așa: …/test-nivel/rezultat/ urmat de 22 de semne.';
 
-/** Keeps what the device took. More than fifty a device does not show as its own. */
+/** Keeps results of the device, which shows at most fifty. */
 export const KEEP_DEVICE_FORM = defineForm(
   z.object({ test: z.array(z.string()).overwrite((ids) => ids.slice(0, 50)) }),
   { intent: 'keep-device' },
 );
 
-/** Keeps the result of a pasted link. */
+/** Keeps the result of a private link. */
 export const KEEP_LINK_FORM = defineForm(
   z.object({
     link: z

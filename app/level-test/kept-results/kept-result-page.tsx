@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const result = await openKeptResult(services, visitor, params.id);
   if (!result) throw data(null, { status: 404 });
   const view = viewResult(result, await services.banks.at(result.bankVersion));
-  // Only the device that took the test can find its link again.
+  // Only the device that took the test can compute its link again.
   const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
   const token = secret && resultTokenOf(secret, result.testId);
   const isOwnDevice = token !== null && (await getKeeper(services, visitor, token)) === 'you';

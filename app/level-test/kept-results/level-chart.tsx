@@ -3,10 +3,10 @@ import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import { counted, formatDate } from '#app/domain/romanian.ts';
 import { bandTop, CHART, CHART_HEIGHT, type ChartedResult, chartPoints } from './chart-geometry.ts';
 
-/** Room below the bands for the days. */
-const FOOT = 26;
+/** The height below the bands, for the dates. */
+const FOOTER_HEIGHT = 26;
 
-/** The level from test to test. The table below it says the same in words. @param results oldest first */
+/** A chart of the levels over time; the table below it holds the same data. @param results oldest first */
 export function LevelChart({ results }: { results: ChartedResult[] }) {
   const id = useId();
   const points = chartPoints(results);
@@ -19,7 +19,7 @@ export function LevelChart({ results }: { results: ChartedResult[] }) {
       : `Nivelul tău la ${counted(results.length, 'test', 'teste')}: de la ${first.level} la ${last.level}`;
   return (
     <svg
-      viewBox={`0 0 ${CHART.width} ${CHART_HEIGHT + FOOT}`}
+      viewBox={`0 0 ${CHART.width} ${CHART_HEIGHT + FOOTER_HEIGHT}`}
       role="img"
       aria-labelledby={`${id}-name ${id}-about`}
       className="level-chart"

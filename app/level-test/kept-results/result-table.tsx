@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { estimatedLevel } from '../result/result-words.ts';
 import type { KeptResult } from './kept-results.server.ts';
 
-/** Every result in the account, newest first; the day opens it. */
+/** All results in the account, newest first; the date links to the result. */
 export function ResultTable({ results }: { results: KeptResult[] }) {
   return (
     <table className="result-table">

@@ -14,7 +14,7 @@ import { KeepDeviceForm, KeepLinkForm } from './keep-forms.tsx';
 import { listKeptResults } from './kept-results.server.ts';
 import { LevelChart } from './level-chart.tsx';
 import { ResultTable } from './result-table.tsx';
-import { takeKeepForm } from './take-keep-form.server.ts';
+import { handleKeepForm } from './take-keep-form.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Rezultatele tale' };
 
@@ -31,10 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
-  const outcome = await takeKeepForm(facts, await readForm(request, context), request.headers.get('Cookie'));
+  const outcome = await handleKeepForm(
+    facts,
+    await readForm(request, context),
+    request.headers.get('Cookie'),
+  );
   if ('refusal' in outcome) return data(outcome, { status: 422 });
   throw redirect(href('/profil/rezultate'), {
-    headers: { 'Set-Cookie': flashSetCookie(outcome.said, facts.services.origin) },
+    headers: { 'Set-Cookie': flashSetCookie(outcome.flash, facts.services.origin) },
   });
 }
 

@@ -6,14 +6,14 @@ import type { RequestFacts } from '#app/platform/request.server.ts';
 import { keepOwnResults, keepResult } from '../keep/keep-result.server.ts';
 import { KEEP_DEVICE_FORM, KEEP_LINK_FORM } from './keep.form.ts';
 
-/** What came of a form that keeps results: a word for the next page, or what is wrong with what was pasted. */
-export type KeepOutcome = { said: FlashCode } | { refusal: Refusal };
+/** A message for the next page, or the refused form. */
+export type KeepOutcome = { flash: FlashCode } | { refusal: Refusal };
 
 const GONE = 'La linkul acesta nu mai e niciun test: s-a șters sau s-a pierdut o literă la copiere.';
 const TAKEN = 'Rezultatul acesta e păstrat deja în alt cont. Un rezultat stă într-un singur cont.';
 
-/** Keeps what the device took, or the result of a pasted link, in the account of whoever asks. */
-export async function takeKeepForm(
+/** Keeps results of the device or of a private link in the signed-in person's account. */
+export async function handleKeepForm(
   { services, visitor }: Pick<RequestFacts, 'services' | 'visitor'>,
   form: FormData,
   cookies: string | null,
@@ -22,11 +22,11 @@ export async function takeKeepForm(
     const secret = readVisitorSecret(cookies, services.origin);
     const { value } = checkForm(KEEP_DEVICE_FORM, form);
     if (secret && value) await keepOwnResults(services, visitor, secret, value.test);
-    return { said: 'results-kept' };
+    return { flash: 'results-kept' };
   }
   const { value, refusal } = checkForm(KEEP_LINK_FORM, form);
   if (!value) return { refusal: refusal() };
-  const keeping = await keepResult(services, visitor, value.link);
-  if (keeping === 'kept' || keeping === 'own') return { said: 'result-kept' };
-  return { refusal: refusal({ errors: { link: keeping === 'taken' ? TAKEN : GONE } }) };
+  const outcome = await keepResult(services, visitor, value.link);
+  if (outcome === 'kept' || outcome === 'own') return { flash: 'result-kept' };
+  return { refusal: refusal({ errors: { link: outcome === 'taken' ? TAKEN : GONE } }) };
 }

@@ -9,7 +9,7 @@ it.each([
   `https://school.example/test-nivel/rezultat/${TOKEN}`,
   `/test-nivel/rezultat/${TOKEN}/arata`,
   `Uite: https://school.example/test-nivel/rezultat/${TOKEN}?fbclid=x#date mulțumesc`,
-])('finds the token of a result in %j', (typed) => {
+])('The token of a result is found in %j', (typed) => {
   expect(tokenOf(typed)).toBe(TOKEN);
 });
 
@@ -20,6 +20,6 @@ it.each([
   `https://school.example/test-nivel/nivel/${TOKEN}`,
   `https://school.example/test-nivel/rezultat/${TOKEN}x`,
   'https://school.example/test-nivel/confirmare/0123-4567-89AB-CDEF-GHJK',
-])('finds none in %j', (typed) => {
+])('No token of a result is found in %j', (typed) => {
   expect(tokenOf(typed)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import type { PictureOwner } from './picture-owner.ts';
 
-/** Who one is, with the picture that opens the dialog to change it. */
+/** The person's name and address, with the picture that opens the dialog to change it. */
 export function AvatarSection({ person }: { person: PictureOwner }) {
   const { fullName, email, avatarUrl } = person;
   const dialog = useRef<HTMLDialogElement>(null);

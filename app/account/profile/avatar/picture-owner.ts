@@ -1,4 +1,4 @@
-/** Whose picture it is. */
+/** The person a picture belongs to. */
 export interface PictureOwner {
   id: string;
   fullName: string | null;

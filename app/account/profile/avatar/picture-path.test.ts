@@ -4,8 +4,8 @@ import { picturePath } from './picture-path.ts';
 const ME = '00000000-0000-4000-8000-000000000001';
 const PUBLIC = 'https://school.example/storage/v1/object/public/avatars';
 
-describe('the file of a picture', () => {
-  it('is found from its public address', () => {
+describe('Path of a profile picture', () => {
+  it('The path of a picture is found in its public address', () => {
     expect(picturePath(`${PUBLIC}/${ME}/a1.webp`, ME)).toBe(`${ME}/a1.webp`);
     expect(picturePath(`${PUBLIC}/${ME}/a1.webp?v=2`, ME)).toBe(`${ME}/a1.webp`);
   });
@@ -18,7 +18,7 @@ describe('the file of a picture', () => {
     `${PUBLIC}/00000000-0000-4000-8000-000000000002/a1.webp`,
     `${PUBLIC}/${ME}/../00000000-0000-4000-8000-000000000002/a1.webp`,
     `${PUBLIC}/${ME}/%2e%2e/other/a1.webp`,
-  ])('is nobody’s at %j', (url) => {
+  ])('The address %j is not a file of the person', (url) => {
     expect(picturePath(url, ME)).toBeNull();
   });
 });

@@ -3,8 +3,8 @@ import { BUCKETS } from '#app/domain/buckets.ts';
 const IN_BUCKET = `/${BUCKETS.pictures}/`;
 
 /**
- * Where in the bucket a person's picture lies, from its public address.
- * @returns null for a picture that is not a file of theirs: of a provider they sign in with, say
+ * The path of a person's picture in the bucket, from its public address.
+ * @returns null when the picture is not the person's own file, such as one of a sign-in provider
  */
 export function picturePath(url: string | null, personId: string): string | null {
   if (!url || !URL.canParse(url)) return null;

@@ -3,7 +3,7 @@ import type { RequestFacts } from '#app/platform/request.server.ts';
 import type { PictureOwner } from './picture-owner.ts';
 import { picturePath } from './picture-path.ts';
 
-/** Takes somebody's picture away: from the profile first, then the file, which nothing points to any more. */
+/** Removes a person's picture: first from the profile, then the file. */
 export async function removePicture(
   { services, visitor, supabase }: Pick<RequestFacts, 'services' | 'visitor' | 'supabase'>,
   { id, avatarUrl }: Pick<PictureOwner, 'id' | 'avatarUrl'>,

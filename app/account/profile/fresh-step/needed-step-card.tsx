@@ -8,13 +8,13 @@ import { Heading } from '#app/ui/page.tsx';
 interface NeededStepCardProps {
   factors: SecondFactors;
   state?: ChallengeState | null | undefined;
-  /** Why the last form did not go through, where that is why the step is asked for again. */
+  /** Why the last form was refused, when the step is asked for again because of it. */
   notice?: string | null | undefined;
-  /** What the step is for, as the end of a sentence: „schimbi parola”. */
+  /** What the step is for, as the end of a Romanian sentence: „schimbi parola”. */
   children: ReactNode;
 }
 
-/** Stands in the place of a form whose sender has to prove first that it is them. */
+/** Asks for the second factor in place of a form that needs it. */
 export function NeededStepCard({ factors, state, notice, children }: NeededStepCardProps) {
   return (
     <Card>

@@ -14,9 +14,9 @@ function session(method: string, minutesAgo: number, aal = 'aal2') {
   };
 }
 
-describe('a second factor', () => {
+describe('Recently used second factor', () => {
   it.each(['totp', 'mfa/phone', 'mfa/recovery_code'])(
-    '%s is fresh for about a quarter of an hour',
+    'A second factor of kind %s counts as recent for about a quarter of an hour',
     (method) => {
       expect(hasFreshSecondFactor(session(method, 0), NOW)).toBe(true);
       expect(hasFreshSecondFactor(session(method, 13), NOW)).toBe(true);
@@ -24,12 +24,12 @@ describe('a second factor', () => {
     },
   );
 
-  it('is neither a password nor a code from the mailbox, however new', () => {
+  it('A password or a mailed code does not count as a second factor', () => {
     expect(hasFreshSecondFactor(session('otp', 0), NOW)).toBe(false);
     expect(hasFreshSecondFactor(session('password', 0), NOW)).toBe(false);
   });
 
-  it('does not count in a session that fell back to one factor, nor in a token that says nothing', () => {
+  it('A second factor does not count in a session at aal1 or in a token without it', () => {
     expect(hasFreshSecondFactor(session('totp', 0, 'aal1'), NOW)).toBe(false);
     for (const claims of [null, {}, { aal: 'aal2' }, { aal: 'aal2', amr: ['totp'] }]) {
       expect(hasFreshSecondFactor(claims, NOW)).toBe(false);

@@ -1,11 +1,11 @@
-/** As the accounts' service names them in a token. */
+/** The names of second factors in a token's `amr`. */
 const SECOND_FACTORS = new Set(['totp', 'mfa/phone', 'mfa/recovery_code']);
-/** The service asks again after a quarter of an hour; what is begun just before that still goes through. */
+/** The auth service requires the factor again after 15 minutes; one minute less leaves time to send a form. */
 const FRESH_FOR_SECONDS = 14 * 60;
 
 /**
- * Whether a session has used its second factor so lately that it may change what somebody could be locked out by.
- * Courtesy: the service decides.
+ * Whether a session used its second factor recently enough for sensitive changes. Only decides what to show: the auth
+ * service checks it again.
  * @param claims of the access token
  * @param now in milliseconds since 1970
  */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineForm } from '#app/platform/forms/define-form.ts';
 import { nameField } from '#app/platform/forms/fields.ts';
 
-/** The form that changes a person's name. */
+/** Changes the person's name. */
 export const NAME_FORM = defineForm(
   z.object({
     fullName: nameField({

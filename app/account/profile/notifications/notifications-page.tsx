@@ -42,9 +42,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status: 422 },
     );
   }
-  const said = isGiven ? 'consent-given' : 'consent-withdrawn';
+  const flash = isGiven ? 'consent-given' : 'consent-withdrawn';
   throw redirect(href('/profil/notificari'), {
-    headers: { 'Set-Cookie': flashSetCookie(said, services.origin) },
+    headers: { 'Set-Cookie': flashSetCookie(flash, services.origin) },
   });
 }
 

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import { Heading } from '#app/ui/page.tsx';
 
-/** What erasing an account takes along, what stays, and for how long. */
-export function WhatGoes({ email }: { email: string | null }) {
+/** What an erasure removes, what stays, and for how long. */
+export function ErasureScope({ email }: { email: string | null }) {
   return (
     <>
       <section aria-labelledby="se-sterge">

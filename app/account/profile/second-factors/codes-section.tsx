@@ -4,10 +4,10 @@ import { Heading } from '#app/ui/page.tsx';
 import { FACTOR_INTENTS } from './factor-intents.ts';
 import type { OwnMethods } from './read-methods.server.ts';
 
-/** Below this many it is time for new ones. */
-const FEW = 3;
+/** With fewer codes left, the page suggests new ones. */
+const MIN_REMAINING = 3;
 
-/** How many recovery codes are left, and new ones. */
+/** Shows how many recovery codes are left, and makes new ones. */
 export function CodesSection({ codes }: Pick<OwnMethods, 'codes'>) {
   return (
     <section aria-labelledby="coduri">
@@ -21,13 +21,13 @@ export function CodesSection({ codes }: Pick<OwnMethods, 'codes'>) {
             {codes.remaining === 0
               ? 'Le-ai folosit pe toate.'
               : `Mai ai ${counted(codes.remaining, 'cod nefolosit', 'coduri nefolosite')} din ${codes.total}.`}
-            {codes.remaining < FEW && ' E timpul pentru altele.'}
+            {codes.remaining < MIN_REMAINING && ' E timpul pentru altele.'}
           </p>
           <FormView
             replace
             intent={FACTOR_INTENTS.renewCodes}
             submit="Fă coduri noi"
-            variant={codes.remaining < FEW ? 'primary' : 'secondary'}
+            variant={codes.remaining < MIN_REMAINING ? 'primary' : 'secondary'}
           />
           <p className="text-small text-muted">Când faci altele, cele de acum nu mai merg.</p>
         </>

@@ -1,4 +1,4 @@
-/** What the forms of the page about second factors ask for. */
+/** The values of `intent` in the forms of the second-factor page. */
 export const FACTOR_INTENTS = {
   remove: 'factor-remove',
   makeCodes: 'codes-make',

@@ -9,7 +9,7 @@ interface MethodListProps {
   canRemove: boolean;
 }
 
-/** The second factors somebody has, each with what kind it is and since when. */
+/** The person's second factors, with kind and date. */
 export function MethodList({ methods, canRemove }: MethodListProps) {
   return (
     <ul className="profile-rows">

@@ -7,20 +7,20 @@ import type { OwnMethod } from './read-methods.server.ts';
 
 interface RemoveMethodProps {
   method: OwnMethod;
-  /** Whether it is the only one: with it the second step is off. */
+  /** Whether it is the only method: removing it turns the second step off. */
   isLast: boolean;
-  isOfTheTeam: boolean;
+  isTeamMember: boolean;
 }
 
-/** Asks once more before a second factor goes, and says what goes with it. */
-export function RemoveMethod({ method, isLast, isOfTheTeam }: RemoveMethodProps) {
+/** Asks for confirmation before a second factor is removed. */
+export function RemoveMethod({ method, isLast, isTeamMember }: RemoveMethodProps) {
   const isSending = useNavigation().state === 'submitting';
   return (
     <Notice tone="warning" title={`Scoți „${method.name}”?`}>
       {isLast ? (
         <p>
           E singura ta metodă. Odată cu ea se oprește al doilea pas, iar codurile de rezervă nu mai merg.
-          {isOfTheTeam &&
+          {isTeamMember &&
             ' Se închide și administrarea: nu mai deschizi nicio pagină a oamenilor școlii până nu pornești din nou al doilea pas.'}
         </p>
       ) : (
