@@ -1,4 +1,4 @@
-import { hasRegistration } from '#app/account/auth/record-registration.server.ts';
+import { hasRegistration } from '#app/account/auth/registration.server.ts';
 import { listOwnSessions } from '#app/account/profile/devices/own-sessions.server.ts';
 import { hasPassword } from '#app/account/profile/has-password.server.ts';
 import { changeName } from '#app/account/profile/name/change-name.server.ts';

@@ -4,16 +4,16 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { isFormAnswer, readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
-import { describeAuthError, isKnownErrorCode, PROVIDER_ERROR } from '../auth-trouble.ts';
+import { describeAuthError, isKnownErrorCode, PROVIDER_ERROR } from '../auth-errors.ts';
 import { pendingStepsSetCookie, readPendingSteps } from '../pending-steps.server.ts';
 import type { Route } from './+types/auth-page';
-import { handleCallback } from './arrive.server.ts';
+import { handleAuthForm } from './auth-actions.server.ts';
+import { handleCallback } from './auth-callback.server.ts';
 import { addressOf } from './auth-path.ts';
 import { AuthScreen } from './auth-screen.tsx';
-import { defaultDestination } from './destination.server.ts';
+import { defaultDestination } from './auth-step.server.ts';
 import { inAppBrowser } from './in-app-browser.ts';
 import { readView } from './read-view.server.ts';
-import { handleAuthForm } from './take-step.server.ts';
 
 /** The page depends on the browser and on the visitor's pending steps. */
 export const handle: PageFacts = { isPublic: true, isPerBrowser: true };

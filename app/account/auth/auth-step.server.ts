@@ -1,16 +1,17 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
+import { effectiveRole, ROLE_RANKS } from '#app/domain/roles.ts';
 import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { typedIn } from '#app/platform/forms/check-form.server.ts';
 import type { Reason } from '#app/platform/forms/form.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
+import type { Person } from '#app/site/queries.server.ts';
 import type { Visit } from '#app/site/visit.server.ts';
-import { type AuthServiceError, describeAuthError } from '../auth-trouble.ts';
+import { type AuthServiceError, describeAuthError } from '../auth-errors.ts';
 import { type PendingSteps, pendingStepsSetCookie } from '../pending-steps.server.ts';
 import { SIGN_UP_FORM } from './auth.form.ts';
-import type { AuthActionData } from './auth-answer.ts';
 import { type AuthAddress, authPath } from './auth-path.ts';
-import { defaultDestination } from './destination.server.ts';
+import type { AuthActionData } from './auth-view.ts';
 
 /** A form of /auth that was sent, with what is known of the visitor. */
 export interface AuthStepInput {
@@ -94,4 +95,14 @@ export function refusedByService(
 /** Options with the page that a mailed link leads to after it was used. */
 export function emailRedirect({ facts, next }: AuthStepInput): { emailRedirectTo?: string } {
   return next ? { emailRedirectTo: `${facts.services.origin}${next}` } : {};
+}
+
+/** Whether a person works for the school: from teacher up, a second factor is required. */
+export function isTeamMember({ hasSession, storedRole }: Person): boolean {
+  return ROLE_RANKS[effectiveRole(hasSession, storedRole)] >= ROLE_RANKS.teacher;
+}
+
+/** Where a sign-in leads without a `next`. */
+export function defaultDestination(person: Person): string {
+  return isTeamMember(person) ? href('/admin') : href('/profil');
 }

@@ -1,16 +1,15 @@
 import { effectiveRole, ROLE_RANKS } from '#app/domain/roles.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
 import type { Visit } from '#app/site/visit.server.ts';
+import { sendsMail, sendsTexts } from '../message-delivery.server.ts';
 import type { PendingSteps } from '../pending-steps.server.ts';
 import { type KnownFactors, readSecondFactors } from '../second-factor/read-second-factors.server.ts';
 import { viewEnrolment } from '../second-factor/view-enrolment.server.ts';
-import { sendsMail, sendsTexts } from '../what-is-sent.server.ts';
 import { addressOf } from './auth-path.ts';
-import type { AuthView } from './auth-view.ts';
-import { secondsToWait } from './codes.server.ts';
-import { isTeamMember } from './destination.server.ts';
-import { LINK_TYPES } from './purposes.ts';
-import { hasRegistration, settleRegistration } from './record-registration.server.ts';
+import { isTeamMember } from './auth-step.server.ts';
+import { type AuthView, LINK_TYPES } from './auth-view.ts';
+import { secondsToWait } from './mail-codes.server.ts';
+import { hasRegistration, settleRegistration } from './registration.server.ts';
 
 interface ViewInput {
   facts: RequestFacts;

@@ -2,14 +2,12 @@ import { Link } from 'react-router';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EmailField } from '../input-fields.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { EMAIL_FORM, SIGN_IN_FORM } from './auth.form.ts';
-import { AUTH_INTENTS } from './auth-intents.ts';
 import { authPath } from './auth-path.ts';
-import { EmailField } from './email-field.tsx';
-import type { AuthFormProps } from './form-props.ts';
-import { ProviderButtons } from './provider-buttons.tsx';
-import { SwitchButton } from './switch-form.tsx';
+import { AUTH_INTENTS, type AuthFormProps } from './auth-view.ts';
+import { ProviderButtons, SwitchButton } from './sign-in-alternatives.tsx';
 
 const FIELD_NAMES = { email: 'adresa de e-mail', password: 'parola' };
 

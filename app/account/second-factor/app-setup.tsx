@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
-import { CodeField } from '../code-field.tsx';
+import { CodeField } from '../input-fields.tsx';
 import { CancelEnrolment } from './cancel-enrolment.tsx';
 import { ENROLMENT_INTENTS, type EnrolmentState, type EnrolmentView } from './enrolment.ts';
 import { FACTOR_CODE_FORM } from './second-factor.form.ts';

@@ -11,7 +11,7 @@ import { type ReactNode, useEffect } from 'react';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { CodeField } from '../code-field.tsx';
+import { CodeField } from '../input-fields.tsx';
 import { OtherMethods } from './other-methods.tsx';
 import { FACTOR_CODE_FORM, RECOVERY_CODE_FORM } from './second-factor.form.ts';
 import {

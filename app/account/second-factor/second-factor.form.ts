@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineForm } from '#app/platform/forms/define-form.ts';
 import { phoneField } from '#app/platform/forms/fields.ts';
 import { codeField, optionalPasswordField } from '../account-fields.ts';
-import { WRONG_CODE } from '../auth-trouble.ts';
+import { WRONG_CODE } from '../auth-errors.ts';
 import { ENROLMENT_INTENTS } from './enrolment.ts';
 
 /** The code of an app or a message. */

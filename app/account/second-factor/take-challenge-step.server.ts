@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { textIn } from '#app/platform/forms/text-in.ts';
-import { type AuthServiceError, describeAuthError } from '../auth-trouble.ts';
+import { type AuthServiceError, describeAuthError } from '../auth-errors.ts';
 import { FACTOR_CODE_FORM, RECOVERY_CODE_FORM } from './second-factor.form.ts';
 import { CHALLENGE_INTENTS, type ChallengeState, RECOVERY_CODE } from './second-factors.ts';
 

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Reason, Refusal } from '#app/platform/forms/form.ts';
 import { textIn } from '#app/platform/forms/text-in.ts';
-import { type AuthServiceError, describeAuthError } from '../auth-trouble.ts';
+import { type AuthServiceError, describeAuthError } from '../auth-errors.ts';
 import type { PendingEnrolment } from '../pending-steps.server.ts';
 import { ENROLMENT_INTENTS, type EnrolmentState, RECOVERY_CODES_NAME } from './enrolment.ts';
 import { readSecondFactors } from './read-second-factors.server.ts';

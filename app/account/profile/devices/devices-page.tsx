@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { describeAuthError } from '#app/account/auth-trouble.ts';
+import { describeAuthError } from '#app/account/auth-errors.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted, formatMoment } from '#app/domain/romanian.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';

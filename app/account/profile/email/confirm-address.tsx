@@ -1,4 +1,4 @@
-import { CodeField } from '#app/account/code-field.tsx';
+import { CodeField } from '#app/account/input-fields.tsx';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
 import { Card } from '#app/ui/card.tsx';

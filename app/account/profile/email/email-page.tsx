@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
+import { sendsMail } from '#app/account/message-delivery.server.ts';
 import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
-import { sendsMail } from '#app/account/what-is-sent.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';

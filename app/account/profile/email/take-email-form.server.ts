@@ -1,6 +1,6 @@
-import { settleRegistration } from '#app/account/auth/record-registration.server.ts';
-import { type AuthServiceError, describeAuthError } from '#app/account/auth-trouble.ts';
-import { codeFlash } from '#app/account/what-is-sent.server.ts';
+import { settleRegistration } from '#app/account/auth/registration.server.ts';
+import { type AuthServiceError, describeAuthError } from '#app/account/auth-errors.ts';
+import { codeFlash } from '#app/account/message-delivery.server.ts';
 import type { FlashCode } from '#app/platform/area.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Reason, Refusal } from '#app/platform/forms/form.ts';

@@ -1,9 +1,9 @@
 import { data, href, redirect } from 'react-router';
-import { describeAuthError } from '#app/account/auth-trouble.ts';
-import { CodeField } from '#app/account/code-field.tsx';
+import { describeAuthError } from '#app/account/auth-errors.ts';
+import { CodeField } from '#app/account/input-fields.tsx';
+import { codeFlash } from '#app/account/message-delivery.server.ts';
 import { PasswordField } from '#app/account/password-field.tsx';
 import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
-import { codeFlash } from '#app/account/what-is-sent.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';

@@ -1,4 +1,4 @@
-import { describeAuthError } from '#app/account/auth-trouble.ts';
+import { describeAuthError } from '#app/account/auth-errors.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Reason, Refusal } from '#app/platform/forms/form.ts';

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { describeAuthError } from '#app/account/auth-trouble.ts';
+import { describeAuthError } from '#app/account/auth-errors.ts';
 import { RECOVERY_CODES_INTENTS, RECOVERY_CODES_NAME } from '#app/account/second-factor/enrolment.ts';
 import { RecoveryCodes } from '#app/account/second-factor/recovery-codes.tsx';
 import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { RequestFacts } from '#app/platform/request.server.ts';
-import { isKnownErrorCode } from '../auth-trouble.ts';
+import { isKnownErrorCode } from '../auth-errors.ts';
 import { type PendingSteps, pendingStepsSetCookie } from '../pending-steps.server.ts';
 import { authPath } from './auth-path.ts';
 

@@ -2,24 +2,30 @@ import type { AuthError } from '@supabase/supabase-js';
 import { counted } from '#app/domain/romanian.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { textIn } from '#app/platform/forms/text-in.ts';
+import { describeAuthError } from '../auth-errors.ts';
 import { CODE_FORM, EMAIL_FORM } from './auth.form.ts';
 import {
   type AuthOutcome,
   type AuthStepInput,
   type AuthStepResult,
   emailRedirect,
+  finished,
   formInvalid,
   nextStep,
   refusedByService,
+  showAgain,
   signedIn,
 } from './auth-step.server.ts';
-import { type CodePurpose, LINK_TYPES, purposeOf } from './purposes.ts';
+import { type CodePurpose, LINK_TYPES, purposeOf } from './auth-view.ts';
 
 /** How long a visitor waits before requesting another code. */
 const RESEND_AFTER_SECONDS = 60;
 
 /** Errors that would tell that an address has no account: the visitor sees the same page as for one that has. */
 const REVEALS_ACCOUNTS = new Set(['otp_disabled', 'user_not_found', 'signup_disabled']);
+
+const OTHER_MAILBOX_PENDING =
+  'Am notat confirmarea. Adresa se schimbă după ce deschizi și linkul trimis la cealaltă adresă.';
 
 /** „Trimite-mi un cod pe e-mail”: signs in without a password. Creates no account. */
 export function sendSignInCode(input: AuthStepInput): Promise<AuthStepResult> {
@@ -63,6 +69,26 @@ export async function verifyCode(input: AuthStepInput): Promise<AuthStepResult> 
   const { error } = await facts.supabase().auth.verifyOtp({ email, token: value.code, type });
   if (error) return refusedByService(input, error, ['code']);
   return signedIn(input, purpose === 'recovery' ? { newPassword: true } : {});
+}
+
+/** Uses the pending link, on a button press. */
+export async function confirmLink(input: AuthStepInput): Promise<AuthStepResult> {
+  const { facts, pending } = input;
+  const type = LINK_TYPES.find((known) => known === pending.link?.type);
+  if (!pending.link || !type) return nextStep(input, 'sign-in', { link: undefined });
+  const { data, error } = await facts.supabase().auth.verifyOtp({ token_hash: pending.link.tokenHash, type });
+  if (error) {
+    const { sentence, status } = describeAuthError(error);
+    // Any other status is a temporary failure: the link stays usable.
+    if (status !== 422) return formInvalid(input, { notice: sentence }, status);
+    return showAgain(input, { view: { step: 'expired-link', type } }, 422, { link: undefined });
+  }
+  if (type === 'email_change') {
+    if (data.session) return finished(input, 'email-changed');
+    return showAgain(input, { notice: OTHER_MAILBOX_PENDING }, 200, { link: undefined });
+  }
+  const isPasswordNext = type === 'recovery' || type === 'invite';
+  return signedIn(input, isPasswordNext ? { newPassword: true } : {});
 }
 
 /** Seconds until another code may be requested. @param sentAt in milliseconds since 1970 */

@@ -1,5 +1,4 @@
-import type { AuthView } from './auth-view.ts';
-import type { CodePurpose, LinkType } from './purposes.ts';
+import type { AuthView, CodePurpose, LinkType } from './auth-view.ts';
 
 interface StepHeading {
   title: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeAuthError, GENERAL_ERROR } from './auth-trouble.ts';
+import { describeAuthError, GENERAL_ERROR } from './auth-errors.ts';
 
 /** Error codes of features that the site does not use; they get the general sentence. */
 const UNUSED =
