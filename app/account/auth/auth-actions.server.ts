@@ -1,9 +1,8 @@
 import { textIn } from '#app/platform/forms/text-in.ts';
 import { pendingStepsSetCookie } from '../pending-steps.server.ts';
-import { RECOVERY_CODES_INTENTS } from '../second-factor/enrolment.ts';
-import { readSecondFactors } from '../second-factor/read-second-factors.server.ts';
-import { handleChallengeForm } from '../second-factor/take-challenge-step.server.ts';
-import { handleEnrolmentForm } from '../second-factor/take-enrolment-step.server.ts';
+import { handleEnrolmentForm } from '../second-factor/enrolment.server.ts';
+import { handleChallengeForm, readSecondFactors } from '../second-factor/second-factors.server.ts';
+import { RECOVERY_CODES_INTENTS } from '../second-factor/second-factors.ts';
 import {
   type AuthStepInput,
   type AuthStepResult,

@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import doorKey from '#app/ui/illustrations/door-key.svg?drawing';
 import { Hero, Landing } from '#app/ui/landing.tsx';
-import { EnrolmentForm } from '../second-factor/enrolment-walk.tsx';
+import { EnrolmentForm } from '../second-factor/enrolment-form.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
 import { SecondFactorChallenge } from '../second-factor/second-factor-challenge.tsx';
 import { AuthSections } from './auth-sections.tsx';

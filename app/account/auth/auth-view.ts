@@ -1,6 +1,10 @@
 import type { Refusal } from '#app/platform/forms/form.ts';
-import type { EnrolmentState, EnrolmentView } from '../second-factor/enrolment.ts';
-import type { ChallengeState, SecondFactors } from '../second-factor/second-factors.ts';
+import type {
+  ChallengeState,
+  EnrolmentState,
+  EnrolmentView,
+  SecondFactors,
+} from '../second-factor/second-factors.ts';
 
 /** What a mailed code is for. */
 export type CodePurpose = 'sign-up' | 'sign-in' | 'recovery';

@@ -1,5 +1,5 @@
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
-import { readSecondFactors } from '../second-factor/read-second-factors.server.ts';
+import { readSecondFactors } from '../second-factor/second-factors.server.ts';
 import { NEW_PASSWORD_FORM, SIGN_IN_FORM } from './auth.form.ts';
 import {
   type AuthStepInput,

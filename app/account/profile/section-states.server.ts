@@ -1,4 +1,4 @@
-import { readSecondFactors } from '#app/account/second-factor/read-second-factors.server.ts';
+import { readSecondFactors } from '#app/account/second-factor/second-factors.server.ts';
 import { counted } from '#app/domain/romanian.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
 

@@ -4,7 +4,7 @@ import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { RECOVERY_CODES_INTENTS } from './enrolment.ts';
+import { RECOVERY_CODES_INTENTS } from './second-factors.ts';
 
 interface RecoveryCodesProps {
   /** The new codes; null when they were shown before and the person has not confirmed to have saved them. */

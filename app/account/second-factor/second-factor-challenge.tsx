@@ -5,14 +5,13 @@
  *    at aal2; repeat what was refused, or redirect. Otherwise return
  *    `data({ challenge: outcome.state }, { status: outcome.status })`;
  *  - component: `<SecondFactorChallenge factors={…} state={actionData?.challenge}>`, with hidden fields as children.
- * Works without JavaScript. For adding a method see enrolment-walk.tsx.
+ * Works without JavaScript. For adding a method see enrolment-form.tsx.
  */
 import { type ReactNode, useEffect } from 'react';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { CodeField } from '../input-fields.tsx';
-import { OtherMethods } from './other-methods.tsx';
 import { FACTOR_CODE_FORM, RECOVERY_CODE_FORM } from './second-factor.form.ts';
 import {
   CHALLENGE_INTENTS,
@@ -82,7 +81,7 @@ interface CodeFormProps {
 function CodeForm({ method, state, children }: CodeFormProps) {
   const form = useForm<'code'>(method ? FACTOR_CODE_FORM : RECOVERY_CODE_FORM, state?.refusal);
   const { ref } = form;
-  // After each form, the code is what to type next.
+  // After each form, typing the code is next.
   useEffect(() => {
     if (state?.method) ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
   }, [state, ref]);
@@ -136,4 +135,38 @@ function hintOf({ kind, name, phoneEnd }: Method): string {
   return phoneEnd
     ? `L-am trimis la numărul care se termină în ${phoneEnd}. Poate dura un minut.`
     : 'L-am trimis prin SMS. Poate dura un minut.';
+}
+
+interface OtherMethodsProps {
+  factors: SecondFactors;
+  /** Null for a recovery code. */
+  chosen: Method | null;
+  children: ReactNode;
+}
+
+/** One button for each other method; nothing when there is no other. */
+function OtherMethods({ factors, chosen, children }: OtherMethodsProps) {
+  const others = [
+    ...factors.methods
+      .filter((method) => method !== chosen)
+      .map(({ id, name }) => ({ id, name: `„${name}”` })),
+    ...(factors.hasRecoveryCodes && chosen ? [{ id: RECOVERY_CODE, name: 'un cod de rezervă' }] : []),
+  ];
+  if (others.length === 0) return null;
+  return (
+    <FormView replace>
+      {children}
+      <input type="hidden" name="intent" value={CHALLENGE_INTENTS.choose} />
+      <p className="font-bold">Nu ai codul la îndemână?</p>
+      <ul className="grid">
+        {others.map(({ id, name }) => (
+          <li key={id}>
+            <button type="submit" name="method" value={id} className="text-link min-h-11">
+              Folosește {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </FormView>
+  );
 }

@@ -3,7 +3,7 @@ import { defineForm } from '#app/platform/forms/define-form.ts';
 import { phoneField } from '#app/platform/forms/fields.ts';
 import { codeField, optionalPasswordField } from '../account-fields.ts';
 import { WRONG_CODE } from '../auth-errors.ts';
-import { ENROLMENT_INTENTS } from './enrolment.ts';
+import { ENROLMENT_INTENTS } from './second-factors.ts';
 
 /** The code of an app or a message. */
 export const FACTOR_CODE_FORM = defineForm(z.object({ code: codeField() }));

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
-import { readSecondFactors } from '#app/account/second-factor/read-second-factors.server.ts';
+import { handleChallengeForm, readSecondFactors } from '#app/account/second-factor/second-factors.server.ts';
 import type { ChallengeState, SecondFactors } from '#app/account/second-factor/second-factors.ts';
-import { handleChallengeForm } from '#app/account/second-factor/take-challenge-step.server.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
 import { hasFreshSecondFactor } from './used-second-factor.ts';
 

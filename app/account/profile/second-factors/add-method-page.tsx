@@ -1,12 +1,14 @@
 import { data, href, Link, redirect } from 'react-router';
 import { sendsTexts } from '#app/account/message-delivery.server.ts';
 import { pendingStepsSetCookie, readPendingSteps } from '#app/account/pending-steps.server.ts';
-import { type EnrolmentState, RECOVERY_CODES_INTENTS } from '#app/account/second-factor/enrolment.ts';
-import { EnrolmentForm } from '#app/account/second-factor/enrolment-walk.tsx';
+import { handleEnrolmentForm, viewEnrolment } from '#app/account/second-factor/enrolment.server.ts';
+import { EnrolmentForm } from '#app/account/second-factor/enrolment-form.tsx';
 import { RecoveryCodes } from '#app/account/second-factor/recovery-codes.tsx';
-import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
-import { handleEnrolmentForm } from '#app/account/second-factor/take-enrolment-step.server.ts';
-import { viewEnrolment } from '#app/account/second-factor/view-enrolment.server.ts';
+import {
+  type ChallengeState,
+  type EnrolmentState,
+  RECOVERY_CODES_INTENTS,
+} from '#app/account/second-factor/second-factors.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';

@@ -1,8 +1,11 @@
 import { data, href, redirect } from 'react-router';
 import { describeAuthError } from '#app/account/auth-errors.ts';
-import { RECOVERY_CODES_INTENTS, RECOVERY_CODES_NAME } from '#app/account/second-factor/enrolment.ts';
 import { RecoveryCodes } from '#app/account/second-factor/recovery-codes.tsx';
-import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
+import {
+  type ChallengeState,
+  RECOVERY_CODES_INTENTS,
+  RECOVERY_CODES_NAME,
+} from '#app/account/second-factor/second-factors.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { effectiveRole, ROLE_RANKS } from '#app/domain/roles.ts';
 import type { FlashCode } from '#app/platform/area.ts';

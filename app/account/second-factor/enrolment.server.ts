@@ -1,12 +1,18 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { renderSVG } from 'uqr';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Reason, Refusal } from '#app/platform/forms/form.ts';
 import { textIn } from '#app/platform/forms/text-in.ts';
 import { type AuthServiceError, describeAuthError } from '../auth-errors.ts';
 import type { PendingEnrolment } from '../pending-steps.server.ts';
-import { ENROLMENT_INTENTS, type EnrolmentState, RECOVERY_CODES_NAME } from './enrolment.ts';
-import { readSecondFactors } from './read-second-factors.server.ts';
 import { APP_FORM, FACTOR_CODE_FORM, PHONE_FORM } from './second-factor.form.ts';
+import { readSecondFactors } from './second-factors.server.ts';
+import {
+  ENROLMENT_INTENTS,
+  type EnrolmentState,
+  type EnrolmentView,
+  RECOVERY_CODES_NAME,
+} from './second-factors.ts';
 
 /** Null: it was another form. */
 export type EnrolmentOutcome =
@@ -54,6 +60,20 @@ export async function handleEnrolmentForm(
     default:
       return null;
   }
+}
+
+/** A pending enrolment as the page shows it. */
+export function viewEnrolment(pending: PendingEnrolment): EnrolmentView {
+  if (pending.kind === 'phone') return { kind: 'phone', phone: pending.phone };
+  const { uri } = pending;
+  // Black on white also in dark mode: cameras read it best.
+  const svg = renderSVG(uri, { border: 3, pixelSize: 4 });
+  return {
+    kind: 'app',
+    uri,
+    qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    secret: groupsOfFour(new URL(uri).searchParams.get('secret') ?? ''),
+  };
 }
 
 type Refuse = (reason: Reason) => Refusal;
@@ -148,4 +168,8 @@ function refusedAs(error: AuthServiceError, refuse: Refuse): EnrolmentOutcome {
 
 function refused(state: EnrolmentState, status = 422, code?: string): EnrolmentOutcome {
   return { is: 'refused', state, status, code };
+}
+
+function groupsOfFour(text: string): string {
+  return text.match(/.{1,4}/g)?.join(' ') ?? '';
 }
