@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { effectiveRole, type Role } from '#app/domain/roles.ts';
 import { joinProfileChannel, type ProfileRow } from './profile-channel.ts';
-import { whileVisible } from './while-awake.ts';
+import { whileVisible } from './while-visible.ts';
 
 /** The profile as this tab shows it. */
 export interface ShownProfile {

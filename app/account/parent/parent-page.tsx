@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
@@ -11,7 +11,6 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import type { Route } from './+types/parent-page';
-import { AboutTheAccount } from './about-the-account.tsx';
 import { closeAccountForParent, forgetParent, openParentLink } from './parent-link.server.tsx';
 
 export const handle: PageFacts = { isPublic: false, title: 'Contul copilului tău' };
@@ -37,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     throw done('child-account-closed');
   if (intent === INTENTS.forget && (await forgetParent(services, visitor, params.token)))
     throw done('parent-forgotten');
-  // The link could not do it: the page shows what it can still do.
+  // The link no longer allows it: the page shows what is still possible.
   return null;
 }
 
@@ -82,7 +81,7 @@ export default function ParentPage({ loaderData: { link, email } }: Route.Compon
         </p>
         <FormView intent={INTENTS.forget} submit="Șterge doar adresa mea" variant="secondary" />
       </Card>
-      <AboutTheAccount email={email} />
+      <AccountInformation email={email} />
     </Page>
   );
 }
@@ -96,5 +95,35 @@ function InvalidLink({ email }: { email: string }) {
         {email && ` Dacă ai o întrebare, scrie-ne la ${email}.`}
       </p>
     </Page>
+  );
+}
+
+/** What the school stores in a child's account, as in the parent notice. */
+function AccountInformation({ email }: { email: string }) {
+  return (
+    <section aria-labelledby="ce-pastram" className="flow">
+      <Heading level={2} id="ce-pastram">
+        Ce păstrăm și ce poți cere
+      </Heading>
+      <p>
+        În cont stau numele și e-mailul scrise la înregistrare, că are sub 16 ani, dispozitivele de pe care se
+        intră și ce adaugă copilul singur: poza, rezultatele testului de nivel. Despre tine avem numai adresa,
+        ca un părinte să știe de cont.
+      </p>
+      <p>
+        Poți cere să afli ce date avem, să le corectăm sau să le ștergem
+        {email && (
+          <>
+            {' '}
+            și ne găsești la <a href={`mailto:${email}`}>{email}</a>
+          </>
+        )}
+        . Te poți plânge și la ANSPDCP, www.dataprotection.ro. Mai multe, în{' '}
+        <Link to={href('/politica-de-confidentialitate')} className="text-link">
+          Politica de confidențialitate
+        </Link>
+        .
+      </p>
+    </section>
   );
 }

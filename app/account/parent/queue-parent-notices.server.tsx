@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { href } from 'react-router';
 import { formatDate } from '#app/domain/romanian.ts';
 import { isBelowDailyLimit } from '#app/messaging/mail/daily-limit.server.ts';
 import { queueNotice } from '#app/messaging/mail/queue-mail.server.ts';
@@ -9,7 +10,6 @@ import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
 import { getSchoolFacts } from '#app/site/school-facts.server.ts';
 import { maskedAddress } from '../messages/masked-address.ts';
-import { parentLink } from './parent-path.ts';
 
 const KIND = 'parent_notice';
 const SUBJECT = 'Un cont de copil, cu adresa ta de părinte';
@@ -75,4 +75,9 @@ async function queueOne(db: Db, origin: string): Promise<'queued' | 'put-off' | 
   await sql`update private.parent_notices set token_hash = ${hashSecret(token)}, told_at = private.now()
     where person_id = ${personId}`.execute(db);
   return 'queued';
+}
+
+/** The full address of a parent's page. */
+function parentLink(origin: string, token: string): string {
+  return `${origin}${href('/parinte/:token', { token })}`;
 }

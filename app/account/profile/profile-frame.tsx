@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import { href, NavLink } from 'react-router';
 import { useRootData } from '#app/shell/root-data.ts';
 import { Heading } from '#app/ui/page.tsx';
+import styles from './profile.css?url&no-inline';
+
+/** The profile's stylesheet, for the `links` of its pages. */
+export const profileStyles = () => [{ rel: 'stylesheet', href: styles }];
 
 interface ProfileFrameProps {
   title: ReactNode;

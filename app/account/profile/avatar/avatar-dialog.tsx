@@ -15,7 +15,7 @@ import { Heading } from '#app/ui/page.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 import { CropField } from './crop-field.tsx';
 import { encodePicture, middleOf } from './encode-picture.ts';
-import type { PictureOwner } from './picture-owner.ts';
+import type { PictureOwner } from './picture.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 
 interface AvatarDialogProps {

@@ -4,7 +4,7 @@ import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { AvatarDialog } from './avatar-dialog.tsx';
-import type { PictureOwner } from './picture-owner.ts';
+import type { PictureOwner } from './picture.ts';
 
 /** The person's name and address, with the picture that opens the dialog to change it. */
 export function AvatarSection({ person }: { person: PictureOwner }) {

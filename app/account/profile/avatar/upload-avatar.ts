@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { BUCKETS } from '#app/domain/buckets.ts';
 import { NO_USER_FOUND } from '#app/domain/fixed-texts.ts';
-import { picturePath } from './picture-path.ts';
+import { picturePath } from './picture.ts';
 
 /**
  * Replaces the picture: uploads the new file, updates the profile, then removes the old file. If the profile cannot be

@@ -5,8 +5,7 @@ import { counted, formatMoment } from '#app/domain/romanian.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { factsContext } from '#app/platform/request.server.ts';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { profileStyles } from '../profile-styles.ts';
+import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/devices-page';
 import { listOwnSessions } from './own-sessions.server.ts';
 

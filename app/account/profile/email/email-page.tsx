@@ -5,17 +5,16 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
-import { handleNeededStep, readNeededStep } from '../fresh-step/read-fresh-step.server.ts';
 import { hasPassword } from '../has-password.server.ts';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { profileStyles } from '../profile-styles.ts';
+import { handleNeededStep, readNeededStep } from '../needed-step/needed-step.server.ts';
+import { NeededStepCard } from '../needed-step/needed-step-card.tsx';
+import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/email-page';
 import { ChangeForm } from './change-form.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
+import { handleEmailForm } from './email.server.ts';
 import type { EmailActionData } from './email-intents.ts';
 import { PendingChange } from './pending-change.tsx';
-import { handleEmailForm } from './take-email-form.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Adresa de e-mail' };
 

@@ -7,8 +7,7 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { profileStyles } from '../profile-styles.ts';
+import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/notifications-page';
 import { chooseConsent, isUnder16, readOwnConsents } from './own-consents.server.ts';
 

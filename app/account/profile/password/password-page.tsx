@@ -13,11 +13,10 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { useForm } from '#app/platform/forms/use-form.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
-import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
-import { handleNeededStep, readNeededStep } from '../fresh-step/read-fresh-step.server.ts';
 import { hasPassword } from '../has-password.server.ts';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { profileStyles } from '../profile-styles.ts';
+import { handleNeededStep, readNeededStep } from '../needed-step/needed-step.server.ts';
+import { NeededStepCard } from '../needed-step/needed-step-card.tsx';
+import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/password-page';
 import { PASSWORD_BY_CODE_FORM, PASSWORD_FORM } from './password.form.ts';
 

@@ -3,7 +3,7 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { readNeededStep } from '../fresh-step/read-fresh-step.server.ts';
+import { readNeededStep } from '../needed-step/needed-step.server.ts';
 import type { Route } from './+types/copy-route.ts';
 import { renderReadableCopy } from './readable-copy.server.tsx';
 

@@ -3,8 +3,8 @@ import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Reason, Refusal } from '#app/platform/forms/form.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
-import { hasFreshSecondFactor } from '../fresh-step/used-second-factor.ts';
 import { hasPassword } from '../has-password.server.ts';
+import { hasRecentSecondFactor } from '../needed-step/recent-second-factor.ts';
 import { ERASE_BY_CODE_FORM, ERASE_BY_PASSWORD_FORM, ERASE_FORM } from './erase.form.ts';
 
 /** How a person proves their identity before the account is erased. */
@@ -59,7 +59,7 @@ async function checkProof(
 ): Promise<(Reason & { status: number }) | null> {
   const { currentPassword, code } = proof;
   if (currentPassword === undefined && code === undefined) {
-    const isFresh = hasFreshSecondFactor(facts.visitor.claims, Date.now());
+    const isFresh = hasRecentSecondFactor(facts.visitor.claims, Date.now());
     return isFresh ? null : { notice: REFUSED, status: 409 };
   }
   const { auth } = facts.supabase();

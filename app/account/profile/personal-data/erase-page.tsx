@@ -16,15 +16,14 @@ import { visitOf } from '#app/site/visit.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
-import { handleNeededStep, readNeededStep } from '../fresh-step/read-fresh-step.server.ts';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { profileStyles } from '../profile-styles.ts';
+import { handleNeededStep, readNeededStep } from '../needed-step/needed-step.server.ts';
+import { NeededStepCard } from '../needed-step/needed-step-card.tsx';
+import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/erase-page';
 import { ERASURE_WORDS } from './confirms-erasure.ts';
 import { ERASE_BY_CODE_FORM, ERASE_BY_PASSWORD_FORM, ERASE_FORM } from './erase.form.ts';
 import { eraseAccount, requiredProof } from './erase-account.server.ts';
-import { ErasureScope } from './what-goes.tsx';
+import { ErasureScope } from './erasure-scope.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Ștergerea contului' };
 

@@ -18,16 +18,12 @@ import { useSettings } from '#app/shell/root-data.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
-import { handleNeededStep, readNeededStep } from '../fresh-step/read-fresh-step.server.ts';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { profileStyles } from '../profile-styles.ts';
+import { handleNeededStep, readNeededStep } from '../needed-step/needed-step.server.ts';
+import { NeededStepCard } from '../needed-step/needed-step-card.tsx';
+import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/second-factors-page';
-import { CodesSection } from './codes-section.tsx';
-import { FACTOR_INTENTS } from './factor-intents.ts';
-import { MethodList } from './method-list.tsx';
+import { CodesSection, FACTOR_INTENTS, MethodList, RemoveMethod } from './factor-sections.tsx';
 import { readMethods } from './read-methods.server.ts';
-import { RemoveMethod } from './remove-method.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Al doilea pas' };
 

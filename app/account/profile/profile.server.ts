@@ -1,7 +1,19 @@
 import { BUCKETS } from '#app/domain/buckets.ts';
+import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
-import type { PictureOwner } from './picture-owner.ts';
-import { picturePath } from './picture-path.ts';
+import { type PictureOwner, picturePath } from './avatar/picture.ts';
+
+/** Changes the visitor's own name. */
+export async function changeName(
+  units: Units,
+  visitor: Visitor,
+  personId: string,
+  fullName: string,
+): Promise<void> {
+  await units.asVisitor(visitor, (db) =>
+    db.updateTable('profiles').set({ full_name: fullName }).where('id', '=', personId).execute(),
+  );
+}
 
 /** Removes a person's picture: first from the profile, then the file. */
 export async function removePicture(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whileVisible } from './while-awake.ts';
+import { whileVisible } from './while-visible.ts';
 
 let page: EventTarget & { visibilityState: string };
 let surroundings: EventTarget;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { picturePath } from './picture-path.ts';
+import { picturePath } from './picture.ts';
 
 const ME = '00000000-0000-4000-8000-000000000001';
 const PUBLIC = 'https://school.example/storage/v1/object/public/avatars';

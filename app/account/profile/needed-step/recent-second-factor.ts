@@ -1,7 +1,7 @@
 /** The names of second factors in a token's `amr`. */
 const SECOND_FACTORS = new Set(['totp', 'mfa/phone', 'mfa/recovery_code']);
 /** The auth service requires the factor again after 15 minutes; one minute less leaves time to send a form. */
-const FRESH_FOR_SECONDS = 14 * 60;
+const RECENT_SECONDS = 14 * 60;
 
 /**
  * Whether a session used its second factor recently enough for sensitive changes. Only decides what to show: the auth
@@ -9,13 +9,16 @@ const FRESH_FOR_SECONDS = 14 * 60;
  * @param claims of the access token
  * @param now in milliseconds since 1970
  */
-export function hasFreshSecondFactor(claims: Readonly<Record<string, unknown>> | null, now: number): boolean {
+export function hasRecentSecondFactor(
+  claims: Readonly<Record<string, unknown>> | null,
+  now: number,
+): boolean {
   if (claims?.aal !== 'aal2' || !Array.isArray(claims.amr)) return false;
   return claims.amr.some(
     ({ method, timestamp }: { method?: unknown; timestamp?: unknown }) =>
       typeof method === 'string' &&
       SECOND_FACTORS.has(method) &&
       typeof timestamp === 'number' &&
-      timestamp > now / 1000 - FRESH_FOR_SECONDS,
+      timestamp > now / 1000 - RECENT_SECONDS,
   );
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { handleChallengeForm, readSecondFactors } from '#app/account/second-factor/second-factors.server.ts';
 import type { ChallengeState, SecondFactors } from '#app/account/second-factor/second-factors.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
-import { hasFreshSecondFactor } from './used-second-factor.ts';
+import { hasRecentSecondFactor } from './recent-second-factor.ts';
 
 type SessionFacts = Pick<RequestFacts, 'supabase' | 'visitor'>;
 
@@ -13,7 +13,7 @@ interface NeededStep {
 
 /** Reads the needed step of the signed-in person; null without a second factor, or when it was used recently. */
 export async function readNeededStep({ supabase, visitor }: SessionFacts): Promise<NeededStep | null> {
-  if (hasFreshSecondFactor(visitor.claims, Date.now())) return null;
+  if (hasRecentSecondFactor(visitor.claims, Date.now())) return null;
   const { methods, hasRecoveryCodes } = await readSecondFactors(supabase());
   return methods.length > 0 ? { factors: { methods, hasRecoveryCodes } } : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasFreshSecondFactor } from './used-second-factor.ts';
+import { hasRecentSecondFactor } from './recent-second-factor.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 
@@ -18,21 +18,21 @@ describe('Recently used second factor', () => {
   it.each(['totp', 'mfa/phone', 'mfa/recovery_code'])(
     'A second factor of kind %s counts as recent for about a quarter of an hour',
     (method) => {
-      expect(hasFreshSecondFactor(session(method, 0), NOW)).toBe(true);
-      expect(hasFreshSecondFactor(session(method, 13), NOW)).toBe(true);
-      expect(hasFreshSecondFactor(session(method, 15), NOW)).toBe(false);
+      expect(hasRecentSecondFactor(session(method, 0), NOW)).toBe(true);
+      expect(hasRecentSecondFactor(session(method, 13), NOW)).toBe(true);
+      expect(hasRecentSecondFactor(session(method, 15), NOW)).toBe(false);
     },
   );
 
   it('A password or a mailed code does not count as a second factor', () => {
-    expect(hasFreshSecondFactor(session('otp', 0), NOW)).toBe(false);
-    expect(hasFreshSecondFactor(session('password', 0), NOW)).toBe(false);
+    expect(hasRecentSecondFactor(session('otp', 0), NOW)).toBe(false);
+    expect(hasRecentSecondFactor(session('password', 0), NOW)).toBe(false);
   });
 
   it('A second factor does not count in a session at aal1 or in a token without it', () => {
-    expect(hasFreshSecondFactor(session('totp', 0, 'aal1'), NOW)).toBe(false);
+    expect(hasRecentSecondFactor(session('totp', 0, 'aal1'), NOW)).toBe(false);
     for (const claims of [null, {}, { aal: 'aal2' }, { aal: 'aal2', amr: ['totp'] }]) {
-      expect(hasFreshSecondFactor(claims, NOW)).toBe(false);
+      expect(hasRecentSecondFactor(claims, NOW)).toBe(false);
     }
   });
 });

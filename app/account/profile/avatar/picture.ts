@@ -1,5 +1,13 @@
 import { BUCKETS } from '#app/domain/buckets.ts';
 
+/** The person a picture belongs to. */
+export interface PictureOwner {
+  id: string;
+  fullName: string | null;
+  email: string | null;
+  avatarUrl: string | null;
+}
+
 const IN_BUCKET = `/${BUCKETS.pictures}/`;
 
 /**
