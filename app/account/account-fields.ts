@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-strength.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-strength.ts';
 
 const SEPARATORS = /[\s\u2010-\u2015\-.]/g;
 
-/** The six digits of a message or an app, as typed or pasted, spaces and all. */
+/** A six-digit code of a message or an app. Spaces and dashes that were typed or pasted are dropped. */
 export function codeField() {
   return z
     .string()
@@ -14,22 +14,22 @@ export function codeField() {
 
 const SIX_DIGITS = 'Codul are 6 cifre. Scrie-le pe toate, fără litere.';
 
-/** A new password; how good it is, the service of accounts decides. */
+/** A new password. Only its length is checked here; the auth service checks its strength. */
 export function newPasswordField() {
   return z
     .string()
-    .refine((password) => [...password].length >= SHORTEST_PASSWORD, TOO_SHORT)
-    .meta({ isSecret: true, minLength: SHORTEST_PASSWORD, maxLength: LONGEST_PASSWORD });
+    .refine((password) => [...password].length >= MIN_PASSWORD_LENGTH, TOO_SHORT)
+    .meta({ isSecret: true, minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH });
 }
 
-const TOO_SHORT = `Parola are nevoie de cel puțin ${SHORTEST_PASSWORD} caractere. O propoziție scurtă e cea mai ușor de ținut minte.`;
+const TOO_SHORT = `Parola are nevoie de cel puțin ${MIN_PASSWORD_LENGTH} caractere. O propoziție scurtă e cea mai ușor de ținut minte.`;
 
-/** A password that is known already. @param missing what is said where there is none */
+/** An existing password. @param missing the sentence for an empty field */
 export function passwordField(missing: string) {
-  return z.string().min(1, missing).meta({ isSecret: true, maxLength: LONGEST_PASSWORD });
+  return z.string().min(1, missing).meta({ isSecret: true, maxLength: MAX_PASSWORD_LENGTH });
 }
 
-/** A password that only some are asked for. */
-export function passwordIfAsked() {
-  return z.string().meta({ isSecret: true, maxLength: LONGEST_PASSWORD });
+/** A password that only some users of the form have to type. */
+export function optionalPasswordField() {
+  return z.string().meta({ isSecret: true, maxLength: MAX_PASSWORD_LENGTH });
 }

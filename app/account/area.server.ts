@@ -12,7 +12,7 @@ declare module '#app/platform/area.ts' {
   interface FlashMessages extends AccountFlash {}
 }
 
-/** Signing in, the profile, second factors, parents' notices, and accounts that nobody uses any more. */
+/** Signing in, the profile, second factors, parent notices and idle accounts. */
 export const account: Area = {
   name: 'account',
   jobs: [

@@ -8,13 +8,13 @@ interface PasswordFieldProps extends FieldProps {
   label: ReactNode;
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
-  /** For a new password: says in words how hard it is to guess. `own` is what others know of the person. */
+  /** For a new password: shows its strength. `own` is what others know about the person, such as their name. */
   advises?: { own: readonly string[] };
 }
 
 const STEPS: Record<Strength, number> = { none: 0, short: 1, weak: 2, fair: 3, good: 4, strong: 5 };
 
-/** A password, which may be pasted, filled in by the browser, and looked at. */
+/** A password field that allows pasting, autofill and showing the password. */
 export function PasswordField({
   label,
   autoComplete,

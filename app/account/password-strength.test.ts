@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passwordStrength, type Strength } from './password-strength.ts';
 
-describe('the strength of a password', () => {
+describe('Password strength', () => {
   it.each<[string, Strength]>([
     ['', 'none'],
     ['mere', 'short'],
@@ -14,11 +14,11 @@ describe('the strength of a password', () => {
     ['cireșe și ploi', 'good'],
     ['bicicleta mea albastră a fugit', 'strong'],
     ['xV9#kq2LmZp7Rt!c', 'strong'],
-  ])('of „%s” is %s', (password, strength) => {
+  ])('The strength of “%s” is %s', (password, strength) => {
     expect(passwordStrength(password).strength).toBe(strength);
   });
 
-  it('does not count what others know of the person', () => {
+  it('A name or address of the person does not make a password stronger', () => {
     const own = ['Ana-Maria Popescu', 'ana.popescu@exemplu.ro'];
     expect(passwordStrength('mariapopescu', own).strength).toBe('weak');
     expect(passwordStrength('mariapopescu').strength).not.toBe('weak');
@@ -36,18 +36,18 @@ describe('the strength of a password', () => {
     expect(['weak', 'fair']).toContain(passwordStrength(password).strength);
   });
 
-  it('asks for no capital letter, digit or sign, and praises a long phrase', () => {
+  it('A long phrase is strong without capital letters, digits or symbols', () => {
     const words = passwordStrength('trei pisici dorm pe dulap');
     expect(words.strength).toBe('strong');
     expect(words.sentence).toContain('propoziție');
   });
 
-  it('says how much is missing, counted as people count', () => {
+  it('A short password says how many characters are missing', () => {
     expect(passwordStrength('abcdxyz').sentence).toBe('Prea scurtă: mai trebuie cel puțin 1 caracter.');
     expect(passwordStrength('abc').sentence).toContain('5 caractere');
   });
 
-  it('counts characters as people see them', () => {
+  it('An emoji counts as one character', () => {
     expect(passwordStrength('👍👍👍👍').strength).toBe('short');
   });
 });

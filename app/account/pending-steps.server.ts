@@ -7,7 +7,7 @@ const enrolment = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('app'),
     factorId: z.uuid(),
-    /** What the QR code says: the secret and whom it is for. */
+    /** The content of the QR code: the secret and its account. */
     uri: z.string().regex(/^otpauth:\/\/totp\/[\x21-\x7e]{1,600}$/),
   }),
   z.object({
@@ -18,11 +18,11 @@ const enrolment = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A second factor that was begun and waits for its first code. */
+/** A second factor whose enrolment waits for its first code. */
 export type PendingEnrolment = z.infer<typeof enrolment>;
 
 const steps = z.object({
-  /** A code was sent: to which mailbox, what for, and when (milliseconds since 1970). */
+  /** The code that was mailed; `sentAt` in milliseconds since 1970. */
   code: z
     .object({
       purpose: z.enum(['sign-up', 'sign-in', 'recovery']),
@@ -30,34 +30,35 @@ const steps = z.object({
       sentAt: z.number().int(),
     })
     .optional(),
-  /** A link of a mail was followed; it is used only once somebody presses the button. */
+  /** The mailed link that was opened and waits for a button press. */
   link: z.object({ tokenHash: z.string().min(1).max(300), type: z.string().min(1).max(40) }).optional(),
-  /** Somebody proved to read the mailbox and now writes a password. */
+  /** The visitor proved to read the mailbox and may set a password. */
   newPassword: z.literal(true).optional(),
   enrolment: enrolment.optional(),
-  /** Recovery codes were made, and nobody has said yet to have kept them. */
+  /** New recovery codes were shown, and the person has not confirmed yet that they are saved. */
   codesToKeep: z.literal(true).optional(),
 });
 
 /**
- * Where somebody is between two steps, so that a page that was thrown out of a phone's memory while they read their
- * mail comes back as they left it. It belongs to this browser alone and opens nothing by itself.
+ * The steps of signing in that a browser has reached. They survive a phone that drops the page from its memory while the
+ * visitor reads the mail. They give no access by themselves.
  */
 export type PendingSteps = z.infer<typeof steps>;
 
-/** Long enough to find a mail, short enough to be gone when a borrowed device is given back. */
-const cookie = siteCookie('pending', 30 * 60);
+/** Long enough to find a mail, short enough for a borrowed device. */
+const MAX_AGE_SECONDS = 30 * 60;
+const cookie = siteCookie('pending', MAX_AGE_SECONDS);
 
 export const pendingStepsCookieName = cookie.nameAt;
 
-/** The steps a request carries; none when there is no cookie, or when it holds anything else. */
+/** Reads the pending steps from a request's cookies; none when the cookie is missing or invalid. */
 export function readPendingSteps(cookies: string | null, origin: string): PendingSteps {
   const isValid = (value: string) => steps.safeParse(decoded(value)).success;
   const value = cookie.read(cookies, origin, isValid);
   return value === null ? {} : steps.parse(decoded(value));
 }
 
-/** The Set-Cookie header that keeps the steps, or takes the cookie away when none is left. */
+/** The Set-Cookie header that stores the steps, or deletes the cookie when there are none. */
 export function pendingStepsSetCookie(pending: PendingSteps, origin: string): string {
   const isEmpty = Object.values(pending).every((step) => step === undefined);
   if (isEmpty) return cookie.clear(origin);

@@ -8,8 +8,8 @@ function roundTrip(pending: PendingSteps, origin = SITE): PendingSteps {
   return readPendingSteps(`a=b; ${pendingStepsSetCookie(pending, origin).split(';')[0]}`, origin);
 }
 
-describe('where somebody is between two steps', () => {
-  it('is known again on the next request', () => {
+describe('Pending steps of signing in', () => {
+  it('Pending steps are read back from the next request', () => {
     const uri = 'otpauth://totp/Scoala:ana%40exemplu.ro?secret=JBSWY3DPEHPK3PXP&issuer=Scoala';
     const factorId = '00000000-0000-4000-8000-000000000001';
     for (const pending of [
@@ -21,7 +21,7 @@ describe('where somebody is between two steps', () => {
       expect(roundTrip(pending)).toEqual(pending);
   });
 
-  it('is hidden from scripts and from other sites, and gone after half an hour or when nothing is left', () => {
+  it('The cookie of pending steps is hidden from scripts and other sites, and gone after half an hour or when empty', () => {
     expect(pendingStepsSetCookie(WAITING, SITE)).toMatch(
       /^__Host-ebl-pending=[\w-]+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -29,7 +29,7 @@ describe('where somebody is between two steps', () => {
     expect(pendingStepsSetCookie(WAITING, 'http://localhost:3001')).toMatch(/^ebl-pending-3001=/);
   });
 
-  it('is nothing where the cookie holds anything else', () => {
+  it('A forged cookie of pending steps is ignored', () => {
     const forged = (value: unknown) =>
       readPendingSteps(
         `__Host-ebl-pending=${Buffer.from(JSON.stringify(value)).toString('base64url')}`,

@@ -3,8 +3,8 @@ import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-
 import { describe, expect, it } from 'vitest';
 import { COLUMN_NAMES } from './column-names.ts';
 
-describe('The names of the export', () => {
-  it('are there for every column it shows or withholds, and for no other', async () => {
+describe('Column names of the export', () => {
+  it('Every column that the export shows or withholds has a name, and no other column', async () => {
     const { ownerUrl } = await createTestDatabase();
     const columns = await queryAs<{ name: string }>(
       ownerUrl,

@@ -1,4 +1,4 @@
-/** What the columns of the export are called in Romanian, whatever table they stand in. */
+/** The Romanian names of the export's columns, the same for every table. */
 export const COLUMN_NAMES: Readonly<Record<string, string>> = {
   aal: 'pași folosiți la conectare',
   abandoned_at: 'părăsit la',

@@ -4,14 +4,14 @@ import { isRefused } from '#app/platform/db/errors.server.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
 import { removeErasedFiles } from './remove-erased-files.server.ts';
 
-/** `last-super-admin`: the school would be left without one. `refused`: not theirs to erase, or nobody's account. */
+/** `last-super-admin`: the school would have none left. `refused`: no right to erase this account, or no such account. */
 type Erasure = 'erased' | 'last-super-admin' | 'refused';
 
 /**
- * Erases a person with everything that is stored about them: account, sessions, tests, details, mails, files. Nothing
- * of it can be taken back. For the person themself, once the page has made sure that it is them, and for admins; the
- * database decides. Their session is over for the next request; the cookies are the page's to clear.
- * @param visitor who asks
+ * Erases a person with everything that is stored about them: account, sessions, tests, leads, mails, files. It cannot be
+ * undone. The database allows it to the person, whose identity the page has checked, and to admins. The person's session
+ * ends; the page has to clear the cookies.
+ * @param visitor the person or an admin
  * @param person the id of the account to erase
  */
 export async function erasePerson(services: Services, visitor: Visitor, person: string): Promise<Erasure> {
@@ -21,7 +21,7 @@ export async function erasePerson(services: Services, visitor: Visitor, person: 
     if (!isRefused(error)) throw error;
     return error.hint === 'last-super-admin' ? 'last-super-admin' : 'refused';
   }
-  // What is left of this waits for the next due jobs.
+  // Files that could not be removed are retried with the next due jobs.
   await removeErasedFiles(services.units, services.removeFiles).catch(() => undefined);
   return 'erased';
 }

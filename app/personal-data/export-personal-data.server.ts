@@ -4,10 +4,9 @@ import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import { type DataSection, documentOf, type PersonalData } from './personal-data-document.ts';
 
 /**
- * Everything that is stored about whoever asks, and nothing about anybody else; secrets are named, not included.
- * Leaves a row in the audit log.
- * @returns a document to keep, ready for JSON; null without a session, or where the person has a second factor and this
- * session was opened without it
+ * Exports everything that is stored about the signed-in person. Secrets are listed, not included. Writes a row to the audit
+ * log.
+ * @returns a document for JSON; null without a session, or when the session has not used the person's second factor
  */
 export async function exportPersonalData(units: Units, visitor: Visitor): Promise<PersonalData | null> {
   try {

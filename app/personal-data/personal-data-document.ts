@@ -1,14 +1,14 @@
 import { COLUMN_NAMES } from './column-names.ts';
 
-/** One path from a person to rows about them, as `private.personal_data_of` tells it; columns as the tables have them. */
+/** The rows of one path of the registry, as `private.personal_data_of` returns them, with the tables' column names. */
 export interface DataSection {
   section: string;
   rows: Record<string, unknown>[];
-  /** Columns that are stored and not included. */
+  /** Columns that are stored but not exported. */
   withheld: string[];
 }
 
-/** For JSON. Its names are Romanian, its values as they are stored. */
+/** The exported document. Names are Romanian, values are as stored. */
 export interface PersonalData {
   document: string;
   'creat la': string;
@@ -24,7 +24,7 @@ const NOTES = [
   'Testele făcute fără cont nu sunt aici: știm doar dispozitivul, nu și persoana. Le poți lua în cont din profil, cu linkul rezultatului.',
 ];
 
-/** The export as a document in Romanian, from what the database found. */
+/** Makes the Romanian document of what the database found. */
 export function documentOf(sections: DataSection[], now: Date): PersonalData {
   const data: PersonalData['date'] = {};
   const withheld: PersonalData['păstrate, dar neincluse'] = {};
@@ -41,7 +41,7 @@ export function documentOf(sections: DataSection[], now: Date): PersonalData {
   };
 }
 
-/** An empty column is not a value anybody asked for. */
+/** Leaves out columns that are null. */
 function inRomanian(row: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(row).filter(([, value]) => value !== null);
   return Object.fromEntries(entries.map(([column, value]) => [nameOf(column), value]));

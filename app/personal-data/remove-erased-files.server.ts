@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Units } from '#app/platform/db/units.server.ts';
 
-/** Removes files of one bucket by their names, at most 100, of any person. */
+/** Removes files of one bucket by their names, at most 100. Needs no right of the files' owner. */
 export type RemoveFiles = (bucket: string, names: string[]) => Promise<void>;
 
-const FILES_AT_ONCE = 100;
+const MAX_FILES_PER_CALL = 100;
 
 /**
- * Removes the files of people who are erased: the storage keeps files and rows together, so this cannot be part of the
- * erasure's transaction. What fails is tried again with the next due jobs.
- * @param removeFiles null where the site has no key for it: the files then wait
- * @returns how many people have none left
+ * Removes the files of erased people. The storage service does this over HTTP, so it cannot be part of the erasure's
+ * transaction. Failed removals are retried with the next due jobs.
+ * @param removeFiles null without a key for the storage: the files then wait
+ * @returns how many people's files were removed
  */
 export async function removeErasedFiles(units: Units, removeFiles: RemoveFiles | null): Promise<number> {
   if (!removeFiles) return 0;
@@ -46,12 +46,12 @@ async function removeFolder(units: Units, folder: string, removeFiles: RemoveFil
   );
 }
 
-/** The first files of the first bucket that has any; no bucket where there are none. */
+/** The first files of the first bucket that has any; `bucket` is null when no files are left. */
 async function listFiles(units: Units, folder: string): Promise<{ bucket: string | null; names: string[] }> {
   const { rows } = await units.asService(null, (db) =>
     sql<{ bucket: string; name: string }>`
       select bucket_id as bucket, name from private.files_of(${folder})
-      order by bucket_id, name limit ${FILES_AT_ONCE}`.execute(db),
+      order by bucket_id, name limit ${MAX_FILES_PER_CALL}`.execute(db),
   );
   const bucket = rows[0]?.bucket ?? null;
   return { bucket, names: rows.filter((row) => row.bucket === bucket).map(({ name }) => name) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Units } from '#app/platform/db/units.server.ts';
 
-/** Deletes rows of the audit log after their two years, at most `limit` of them. @returns how many */
+/** Deletes rows of the audit log after two years, at most `limit` of them. @returns how many */
 export async function deleteDueAuditRows(units: Units, limit: number): Promise<number> {
   const [result] = await units.asWorker((db) =>
     db
@@ -18,7 +18,10 @@ export async function deleteDueAuditRows(units: Units, limit: number): Promise<n
   return Number(result?.numDeletedRows ?? 0);
 }
 
-/** Forgets erasures after their three years, by when no backup has the person any more, at most `limit` of them. @returns how many */
+/**
+ * Deletes records of erasures after three years, when no backup holds the person any more, at most `limit` of them.
+ * @returns how many
+ */
 export async function deleteDueErasures(units: Units, limit: number): Promise<number> {
   const [result] = await units.asWorker((db) =>
     db
@@ -35,7 +38,7 @@ export async function deleteDueErasures(units: Units, limit: number): Promise<nu
   return Number(result?.numDeletedRows ?? 0);
 }
 
-/** Deletes rows that a law kept once its term is over, at most `limit` of them. @returns how many */
+/** Deletes rows that a law required to keep, after their term, at most `limit` of them. @returns how many */
 export async function deleteDueKeptRows(units: Units, limit: number): Promise<number> {
   const { rows } = await units.asWorker((db) =>
     sql<{ deleted: number }>`select private.delete_kept_rows(${limit})::integer as deleted`.execute(db),

@@ -4,7 +4,7 @@ import { queueReportReplies } from '#app/level-test/reports/queue-report-replies
 import { deleteDueReports } from '#app/level-test/reports/retention.server.ts';
 import { deleteDueTests } from '#app/level-test/retention.server.ts';
 import { MAILS } from '#app/messaging/mail/mailer.server.ts';
-import { forgetExpired } from '#app/messaging/outbox/forget.server.ts';
+import { clearExpired } from '#app/messaging/outbox/forget.server.ts';
 import {
   deleteDueMails,
   deleteDueOpenings,
@@ -51,8 +51,8 @@ export function statementsOfJobs({ units, origin, removeFiles }: Services): Stat
     ...DELETIONS.map(
       ([what, job]): Statement => ({ name: `job: due ${what}`, run: () => job(units, ROWS_PER_PASS) }),
     ),
-    { name: 'job: expired mails', run: () => forgetExpired(units, MAILS, ROWS_PER_PASS) },
-    { name: 'job: expired text messages', run: () => forgetExpired(units, TEXTS, ROWS_PER_PASS) },
+    { name: 'job: expired mails', run: () => clearExpired(units, MAILS, ROWS_PER_PASS) },
+    { name: 'job: expired text messages', run: () => clearExpired(units, TEXTS, ROWS_PER_PASS) },
     { name: 'job: replies to reports', run: () => queueReportReplies(units, origin) },
     { name: 'job: files of the erased', run: () => removeErasedFiles(units, removeFiles) },
     { name: 'outbox: a mail claimed and sent', run: () => sendOne(units) },

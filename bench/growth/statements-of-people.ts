@@ -1,8 +1,8 @@
-import { hasRegistration } from '#app/account/auth/record-registration.server.ts';
+import { hasRegistration } from '#app/account/auth/registration.server.ts';
 import { listOwnSessions } from '#app/account/profile/devices/own-sessions.server.ts';
 import { hasPassword } from '#app/account/profile/has-password.server.ts';
-import { changeName } from '#app/account/profile/name/change-name.server.ts';
 import { isUnder16, readOwnConsents } from '#app/account/profile/notifications/own-consents.server.ts';
+import { changeName } from '#app/account/profile/profile.server.ts';
 import { getBankView } from '#app/admin/level-test/bank-view.server.ts';
 import { listMessages, openMessage } from '#app/admin/outbox/messages.server.ts';
 import { getLeadDates, getPageRow, listPages, listSampleSettings } from '#app/admin/queries.server.ts';

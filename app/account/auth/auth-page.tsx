@@ -4,18 +4,18 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { isFormAnswer, readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
-import { authTrouble, ELSEWHERE_TROUBLE, isKnownTrouble } from '../auth-trouble.ts';
+import { describeAuthError, isKnownErrorCode, PROVIDER_ERROR } from '../auth-errors.ts';
 import { pendingStepsSetCookie, readPendingSteps } from '../pending-steps.server.ts';
 import type { Route } from './+types/auth-page';
-import { arrive } from './arrive.server.ts';
+import { handleAuthForm } from './auth-actions.server.ts';
+import { handleCallback } from './auth-callback.server.ts';
 import { addressOf } from './auth-path.ts';
 import { AuthScreen } from './auth-screen.tsx';
-import { destinationOf } from './destination.server.ts';
+import { defaultDestination } from './auth-step.server.ts';
 import { inAppBrowser } from './in-app-browser.ts';
 import { readView } from './read-view.server.ts';
-import { takeStep } from './take-step.server.ts';
 
-/** What it shows depends on the browser, and on where somebody is in it. */
+/** The page depends on the browser and on the visitor's pending steps. */
 export const handle: PageFacts = { isPublic: true, isPerBrowser: true };
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
@@ -30,13 +30,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const next = parseReturnPath(parameters.get('next'));
   const pending = readPendingSteps(request.headers.get('Cookie'), origin);
-  // What a form that comes back says is shown, wherever else one would be sent.
+  // After a form, its own answer is shown, wherever else the loader would redirect.
   const isAnswer = isFormAnswer(context);
-  const away = isAnswer ? null : await arrive({ facts, parameters, next, pending });
-  if (away) throw away;
+  const callback = isAnswer ? null : await handleCallback({ facts, parameters, next, pending });
+  if (callback) throw callback;
   const view = await readView({ facts, visit, parameters, pending });
   if (!view && !isAnswer) {
-    throw redirect(next ?? destinationOf(visit.person), {
+    throw redirect(next ?? defaultDestination(visit.person), {
       headers: { 'Set-Cookie': pendingStepsSetCookie({}, origin) },
     });
   }
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     {
       view: view ?? { step: 'sign-in' as const },
       next,
-      trouble: code && troubleOf(code),
+      providerError: code && providerErrorOf(code),
       app,
       isCodeFirst: app !== null && addressOf(parameters) !== 'password',
       providers: isOpenToAll ? (await facts.backendSettings()).providers : [],
@@ -58,14 +58,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-function troubleOf(code: string): string {
-  return isKnownTrouble(code) ? authTrouble({ code, status: 400 }).sentence : ELSEWHERE_TROUBLE;
+function providerErrorOf(code: string): string {
+  return isKnownErrorCode(code) ? describeAuthError({ code, status: 400 }).sentence : PROVIDER_ERROR;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
   const { origin } = facts.services;
-  return takeStep({
+  return handleAuthForm({
     facts,
     visit: visitOf(context),
     form: await readForm(request, context),
@@ -75,5 +75,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <AuthScreen page={loaderData} answer={actionData ?? null} />;
+  return <AuthScreen page={loaderData} actionData={actionData ?? null} />;
 }

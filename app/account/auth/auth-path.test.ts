@@ -3,7 +3,7 @@ import { type AuthAddress, addressOf, authPath } from './auth-path.ts';
 
 const parametersOf = (path: string) => new URL(path, 'http://site').searchParams;
 
-it('leads from a state of the page to its address and back, with where to go afterwards', () => {
+it('Each state of the sign-in page has an address that leads back to it and keeps where to go next', () => {
   for (const address of [
     'sign-in',
     'sign-up',
@@ -20,7 +20,7 @@ it('leads from a state of the page to its address and back, with where to go aft
   expect(authPath('sign-up', null)).toBe('/auth?mode=sign-up');
 });
 
-it('takes whatever it does not know for signing in', () => {
+it('An address with unknown parameters shows the sign-in form', () => {
   for (const query of ['', 'mode=', 'mode=login', 'mode=SIGN-UP', 'pas=altceva', 'pas=toString'])
     expect(addressOf(new URLSearchParams(query)), query).toBe('sign-in');
 });

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-/** The states of /auth that have an address of their own; what else it shows depends on who asks. */
+/** The states of /auth with an address of their own. Other states follow from the session and the pending steps. */
 export type AuthAddress = 'sign-in' | 'sign-up' | 'password' | 'code' | 'recovery' | 'link';
 
 const STEPS: Partial<Record<AuthAddress, string>> = {
@@ -10,7 +10,7 @@ const STEPS: Partial<Record<AuthAddress, string>> = {
   link: 'link',
 };
 
-/** The address of a state of /auth. `next` is where to go once signed in, as `parseReturnPath` let it through. */
+/** The address of a state of /auth. @param next a path checked by `parseReturnPath`: where to go once signed in */
 export function authPath(address: AuthAddress, next: string | null): string {
   const parameters = new URLSearchParams();
   if (address === 'sign-up') parameters.set('mode', 'sign-up');
@@ -21,7 +21,7 @@ export function authPath(address: AuthAddress, next: string | null): string {
   return query ? `${href('/auth')}?${query}` : href('/auth');
 }
 
-/** The state an address asks for; whatever we do not know is signing in. */
+/** The state in an address; 'sign-in' when the parameters are unknown. */
 export function addressOf(parameters: URLSearchParams): AuthAddress {
   const step = parameters.get('pas');
   const known = Object.entries(STEPS).find(([, word]) => word === step);

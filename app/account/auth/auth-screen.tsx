@@ -1,26 +1,41 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { href, Link } from 'react-router';
+import type { Refusal } from '#app/platform/forms/form.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import doorKey from '#app/ui/illustrations/door-key.svg?drawing';
 import { Hero, Landing } from '#app/ui/landing.tsx';
-import type { AuthAnswer } from './auth-answer.ts';
+import { EnrolmentForm } from '../second-factor/enrolment-form.tsx';
+import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
+import { SecondFactorChallenge } from '../second-factor/second-factor-challenge.tsx';
 import { AuthSections } from './auth-sections.tsx';
-import type { AuthStep } from './auth-view.ts';
-import type { AuthPageData, Typed } from './form-props.ts';
-import { StepForm } from './step-form.tsx';
-import { stepWords } from './step-words.ts';
+import {
+  AUTH_INTENTS,
+  type AuthActionData,
+  type AuthFormProps,
+  type AuthPageData,
+  type AuthStep,
+  type AuthView,
+  type TypedValues,
+} from './auth-view.ts';
+import { CodeForm, ExpiredLinkForm, LinkForm } from './mail-code-forms.tsx';
+import { NewPasswordForm, RecoveryForm } from './recovery-forms.tsx';
+import { CodeFirstForm, SignInForm } from './sign-in-form.tsx';
+import { RegistrationForm, SignUpForm } from './sign-up-form.tsx';
+import { stepHeading } from './step-headings.ts';
 
 interface AuthScreenProps {
   page: AuthPageData;
-  /** What the last form came back with; null on a fresh page. */
-  answer: AuthAnswer | null;
+  /** Null before the first form is sent. */
+  actionData: AuthActionData | null;
 }
 
-/** The page of /auth in whichever of its states: what it is, its form, and, for everybody, what an account is for. */
-export function AuthScreen({ page, answer }: AuthScreenProps) {
-  const [typed, setTyped] = useState<Partial<Typed>>({});
-  const view = answer?.view ?? page.view;
-  const { title, lead } = stepWords(view, page.email);
+/** /auth in any of its states: heading, form and, before signing in, what an account is for. */
+export function AuthScreen({ page, actionData }: AuthScreenProps) {
+  const [typed, setTyped] = useState<Partial<TypedValues>>({});
+  const view = actionData?.view ?? page.view;
+  const { title, lead } = stepHeading(view, page.email);
   useStepFocus(view.step);
 
   function remember({ target }: FormEvent) {
@@ -28,9 +43,9 @@ export function AuthScreen({ page, answer }: AuthScreenProps) {
     if (name === 'email' || name === 'fullName' || name === 'password') setTyped({ ...typed, [name]: value });
   }
 
-  const known: Typed = {
-    email: typed.email ?? (answer?.refusal.values.email as string | undefined) ?? page.email,
-    fullName: typed.fullName ?? (answer?.refusal.values.fullName as string | undefined) ?? '',
+  const values: TypedValues = {
+    email: typed.email ?? (actionData?.refusal.values.email as string | undefined) ?? page.email,
+    fullName: typed.fullName ?? (actionData?.refusal.values.fullName as string | undefined) ?? '',
     password: typed.password ?? '',
   };
   return (
@@ -42,7 +57,13 @@ export function AuthScreen({ page, answer }: AuthScreenProps) {
         form={
           <div onInput={remember}>
             <Card>
-              <StepForm page={page} answer={answer} refusal={answer?.refusal} typed={known} view={view} />
+              <StepForm
+                page={page}
+                actionData={actionData}
+                refusal={actionData?.refusal}
+                typed={values}
+                view={view}
+              />
             </Card>
           </div>
         }
@@ -52,7 +73,7 @@ export function AuthScreen({ page, answer }: AuthScreenProps) {
   );
 }
 
-/** The address stays when a step follows another: the new heading takes the focus, which reads it out. */
+/** Focuses the new heading when the step changes without a new address, so that screen readers announce it. */
 function useStepFocus(step: AuthStep): void {
   const shown = useRef(step);
   useEffect(() => {
@@ -62,4 +83,78 @@ function useStepFocus(step: AuthStep): void {
     heading?.setAttribute('tabindex', '-1');
     heading?.focus();
   }, [step]);
+}
+
+interface StepFormProps extends AuthFormProps {
+  view: AuthView;
+  actionData: AuthActionData | null;
+}
+
+/** The form of the page's current state. */
+function StepForm({ view, actionData, ...props }: StepFormProps) {
+  const { page, refusal } = props;
+  switch (view.step) {
+    case 'sign-in':
+      return page.isCodeFirst ? <CodeFirstForm {...props} /> : <SignInForm {...props} />;
+    case 'sign-up':
+      return <SignUpForm {...props} />;
+    case 'recovery':
+      return <RecoveryForm {...props} />;
+    case 'code':
+      return <CodeForm {...props} view={view} />;
+    case 'link':
+      return <LinkForm {...props} type={view.type} />;
+    case 'expired-link':
+      return <ExpiredLinkForm {...props} type={view.type} />;
+    case 'challenge':
+      return (
+        <>
+          <SecondFactorChallenge factors={view.factors} state={actionData?.challenge ?? noticeOf(refusal)} />
+          <SignOut question="Nu ești tu?" />
+        </>
+      );
+    case 'enrolment':
+      return (
+        <>
+          <EnrolmentForm enrolment={view.enrolment} state={actionData?.enrolment} canText={view.canText} />
+          <p>
+            <Link to={href('/profil')} className="text-link inline-flex min-h-11 items-center">
+              Mai târziu: mergi la profil, fără administrare
+            </Link>
+          </p>
+        </>
+      );
+    case 'recovery-codes':
+      return <RecoveryCodes codes={view.codes} product={page.product} />;
+    case 'new-password':
+      return <NewPasswordForm {...props} />;
+    case 'registration':
+      return (
+        <>
+          <RegistrationForm
+            {...props}
+            typed={{ ...props.typed, fullName: props.typed.fullName || view.fullName }}
+          />
+          <SignOut question="Te-ai răzgândit?" />
+        </>
+      );
+  }
+}
+
+/** A challenge shown in place of another form says why. */
+function noticeOf(refusal: Refusal | undefined) {
+  return refusal?.notice ? { method: '', challengeId: null, refusal } : null;
+}
+
+function SignOut({ question }: { question: string }) {
+  return (
+    <FormView replace>
+      <p className="flex flex-wrap items-center gap-2">
+        {question}
+        <button type="submit" name="intent" value={AUTH_INTENTS.signOut} className="text-link min-h-11">
+          Ieși din cont
+        </button>
+      </p>
+    </FormView>
+  );
 }

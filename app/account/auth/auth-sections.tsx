@@ -38,7 +38,7 @@ const WITH_ACCOUNT = [
   },
 ];
 
-const TROUBLES = [
+const SIGN_IN_QUESTIONS = [
   {
     question: 'Nu îmi vine codul. Ce fac?',
     answer:
@@ -67,7 +67,7 @@ const TROUBLES = [
   },
 ];
 
-/** What is below the form, for who is not sure yet or cannot get in. */
+/** The sections below the form: what an account is for, and help for those who cannot sign in. */
 export function AuthSections() {
   return (
     <>
@@ -78,7 +78,7 @@ export function AuthSections() {
         <CardGrid items={WITHOUT_ACCOUNT} />
       </Section>
       <Section id="nu-reusesti" heading="Nu reușești să intri?" layout="beside">
-        <QuestionList questions={TROUBLES} />
+        <QuestionList questions={SIGN_IN_QUESTIONS} />
       </Section>
       <CallToAction
         id="despre-cont"

@@ -1,31 +1,32 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
+import { effectiveRole, ROLE_RANKS } from '#app/domain/roles.ts';
 import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { typedIn } from '#app/platform/forms/check-form.server.ts';
 import type { Reason } from '#app/platform/forms/form.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
+import type { Person } from '#app/site/queries.server.ts';
 import type { Visit } from '#app/site/visit.server.ts';
-import { type AuthRefusal, authTrouble } from '../auth-trouble.ts';
+import { type AuthServiceError, describeAuthError } from '../auth-errors.ts';
 import { type PendingSteps, pendingStepsSetCookie } from '../pending-steps.server.ts';
 import { SIGN_UP_FORM } from './auth.form.ts';
-import type { AuthAnswer } from './auth-answer.ts';
 import { type AuthAddress, authPath } from './auth-path.ts';
-import { destinationOf } from './destination.server.ts';
+import type { AuthActionData } from './auth-view.ts';
 
-/** One form of /auth on its way: who sends it, what it says, and what was pending. */
+/** A form of /auth that was sent, with what is known of the visitor. */
 export interface AuthStepInput {
   facts: RequestFacts;
   visit: Visit;
   form: FormData;
-  /** Where to go once signed in; null for the person's own place. */
+  /** Where to go once signed in; null for the default destination. */
   next: string | null;
   pending: PendingSteps;
 }
 
-export type AuthStepResult = Response | ReturnType<typeof data<AuthAnswer>>;
+export type AuthStepResult = Response | ReturnType<typeof data<AuthActionData>>;
 
-/** A form that is done: on to another state of the page, which decides what comes next. */
-export function goOn(
+/** Redirects to another state of /auth, whose loader decides what to show. @param changes of the pending steps */
+export function nextStep(
   { facts, next, pending }: AuthStepInput,
   address: AuthAddress,
   changes: PendingSteps = {},
@@ -36,54 +37,72 @@ export function goOn(
   });
 }
 
-/** Somebody came in: what whoever used this browser before had begun is none of theirs. */
-export function enter(input: AuthStepInput, begun: PendingSteps = {}): Response {
-  return goOn({ ...input, pending: begun }, 'sign-in');
+/** Goes on after a sign-in. Discards the previous user's pending steps. @param pending the steps that remain */
+export function signedIn(input: AuthStepInput, pending: PendingSteps = {}): Response {
+  return nextStep({ ...input, pending }, 'sign-in');
 }
 
-/** The last form: away from the page, with a word about what was done. */
-export function leave({ facts, visit, next }: AuthStepInput, said: FlashCode): Response {
+/** Leaves /auth after its last form, with a message on the next page. */
+export function finished({ facts, visit, next }: AuthStepInput, flash: FlashCode): Response {
   const { origin } = facts.services;
   const headers = new Headers({ 'Set-Cookie': pendingStepsSetCookie({}, origin) });
-  headers.append('Set-Cookie', flashSetCookie(said, origin));
-  return redirect(next ?? destinationOf(visit.person), { headers });
+  headers.append('Set-Cookie', flashSetCookie(flash, origin));
+  return redirect(next ?? defaultDestination(visit.person), { headers });
 }
 
-/** What a form comes back with besides what was typed. */
-export type Back = Partial<Omit<AuthAnswer, 'refusal'>> & Reason;
+/** What the page shows after a form, besides the values that were typed. */
+export type AuthOutcome = Partial<Omit<AuthActionData, 'refusal'>> & Reason;
 
-/** A form that comes back, with everything that was typed except passwords. */
-export function comeBack(
+/** Shows the page again, with everything that was typed except passwords. @param changes of the pending steps */
+export function showAgain(
   { form, facts, pending }: AuthStepInput,
-  { errors = {}, notice = null, ...answer }: Back,
+  { errors = {}, notice = null, ...rest }: AuthOutcome,
   status: number,
   changes?: PendingSteps,
 ): AuthStepResult {
   const headers = changes && {
     'Set-Cookie': pendingStepsSetCookie({ ...pending, ...changes }, facts.services.origin),
   };
-  // The longest form has the fields of all others: what was typed in one goes along to it.
+  // The sign-up form has the fields of all others: what was typed in one form fills the next.
   const refusal = { intent: null, values: typedIn(SIGN_UP_FORM, form), errors, notice };
-  return data<AuthAnswer>(
-    { view: null, challenge: null, enrolment: null, refusal, ...answer },
+  return data<AuthActionData>(
+    { view: null, challenge: null, enrolment: null, refusal, ...rest },
     { status, ...(headers && { headers }) },
   );
 }
 
-/** A form the service refused: its sentence beside the field it is about, if the form has that, else above it. */
-export function refused(
-  input: AuthStepInput,
-  error: AuthRefusal,
-  fields: readonly string[],
-  answer: Back = {},
-): AuthStepResult {
-  const { sentence, field, status } = authTrouble(error);
-  const isBeside = field !== null && fields.includes(field);
-  const words = isBeside ? { errors: { [field]: sentence } } : { notice: sentence };
-  return comeBack(input, { ...answer, ...words }, status);
+/** Shows an invalid form again. */
+export function formInvalid(input: AuthStepInput, outcome: AuthOutcome, status = 422): AuthStepResult {
+  return showAgain(input, outcome, status);
 }
 
-/** The address mails lead back to, once their link was used. */
-export function mailReturn({ facts, next }: AuthStepInput): { emailRedirectTo?: string } {
+/**
+ * Shows a form again that the auth service refused.
+ * @param fields of the form: an error about one of them is shown beside it, any other above the form
+ */
+export function refusedByService(
+  input: AuthStepInput,
+  error: AuthServiceError,
+  fields: readonly string[],
+  outcome: AuthOutcome = {},
+): AuthStepResult {
+  const { sentence, field, status } = describeAuthError(error);
+  const isBeside = field !== null && fields.includes(field);
+  const reason = isBeside ? { errors: { [field]: sentence } } : { notice: sentence };
+  return formInvalid(input, { ...outcome, ...reason }, status);
+}
+
+/** Options with the page that a mailed link leads to after it was used. */
+export function emailRedirect({ facts, next }: AuthStepInput): { emailRedirectTo?: string } {
   return next ? { emailRedirectTo: `${facts.services.origin}${next}` } : {};
+}
+
+/** Whether a person works for the school: from teacher up, a second factor is required. */
+export function isTeamMember({ hasSession, storedRole }: Person): boolean {
+  return ROLE_RANKS[effectiveRole(hasSession, storedRole)] >= ROLE_RANKS.teacher;
+}
+
+/** Where a sign-in leads without a `next`. */
+export function defaultDestination(person: Person): string {
+  return isTeamMember(person) ? href('/admin') : href('/profil');
 }

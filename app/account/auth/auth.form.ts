@@ -19,7 +19,7 @@ export const SIGN_IN_FORM = defineForm(
   }),
 );
 
-/** Every form that asks for a code by e-mail. */
+/** Shared by all forms that request a code by e-mail. */
 export const EMAIL_FORM = defineForm(z.object({ email: OWN_ADDRESS }));
 
 export const SIGN_UP_FORM = defineForm(
@@ -29,7 +29,7 @@ export const SIGN_UP_FORM = defineForm(
     .refine((values) => isParentOther(values, values.email), PARENT_SELF),
 );
 
-/** What an account lacks that another service, or an invitation, made. */
+/** For accounts created by a sign-in provider or an invitation: what the sign-up form asks besides address and password. */
 export const REGISTRATION_FORM = defineForm(z.object(REGISTRATION_FIELDS).refine(hasParent, PARENT_MISSING));
 
 export const CODE_FORM = defineForm(z.object({ code: codeField() }));

@@ -5,7 +5,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; SM-S921B Build/AP3A.240905.015.A2; wv) AppleWebKit/537.36';
 
-describe('the browser inside an app', () => {
+describe('In-app browsers', () => {
   it.each([
     ['Instagram', `${IPHONE} Mobile/22B83 Instagram 356.0.0.27.101 (iPhone15,3; iOS 18_1; ro_RO)`],
     [
@@ -26,7 +26,7 @@ describe('the browser inside an app', () => {
     ['Snapchat', `${IPHONE} Version/18.1 Mobile/22B83 Safari/604.1 Snapchat/13.18.0`],
     ['aplicația asta', `${ANDROID} (KHTML, like Gecko) Version/4.0 Chrome/131.0 Mobile Safari/537.36`],
     ['aplicația asta', `${IPHONE} Mobile/22B83`],
-  ])('of %s is recognised', (name, userAgent) => {
+  ])('The in-app browser of %s is recognised', (name, userAgent) => {
     expect(inAppBrowser(userAgent)).toBe(name);
   });
 
@@ -41,7 +41,7 @@ describe('the browser inside an app', () => {
     'Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-A546B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/26.0 Chrome/122.0.0.0 Mobile Safari/537.36',
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
     '',
-  ])('is none of „%s”', (userAgent) => {
+  ])('No in-app browser is recognised in “%s”', (userAgent) => {
     expect(inAppBrowser(userAgent)).toBeNull();
   });
 });

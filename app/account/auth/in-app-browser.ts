@@ -1,4 +1,4 @@
-/** Apps that open links in a browser of their own, by what it says of itself. */
+/** Apps that open links in their own browser, by its user agent. */
 const APPS: [name: string, sign: RegExp][] = [
   ['Instagram', /\bInstagram\b/],
   ['Messenger', /\b(?:Messenger(?:Lite)?ForiOS|Orca-Android)\b|FBAN\/Messenger|FB_IAB\/Orca/],
@@ -12,13 +12,13 @@ const APPS: [name: string, sign: RegExp][] = [
   ['Telegram', /\bTelegram(?:-Android)?\b/],
 ];
 
-/** A view inside some app: Android says so, and on an iPhone or iPad only browsers call themselves Safari. */
+/** Web views of unknown apps: Android marks them with "wv"; on iPhone and iPad only real browsers say Safari. */
 const ANDROID_VIEW = /; wv\)/;
 const APPLE_VIEW = /\b(?:iPhone|iPad|iPod)\b(?!.*\bSafari\/).*\bAppleWebKit\b/;
 
 /**
- * The app in whose own browser a page is open, for which Google refuses to sign people in and where password managers
- * rarely reach. „aplicația asta” when it is one we do not know, null in an ordinary browser.
+ * The app in whose in-app browser a page is open. There Google refuses sign-ins and password managers rarely work.
+ * @returns „aplicația asta” for an unknown app, null in an ordinary browser
  */
 export function inAppBrowser(userAgent: string | null): string | null {
   if (!userAgent) return null;

@@ -1,34 +1,33 @@
 import { effectiveRole, ROLE_RANKS } from '#app/domain/roles.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
 import type { Visit } from '#app/site/visit.server.ts';
+import { sendsMail, sendsTexts } from '../message-delivery.server.ts';
 import type { PendingSteps } from '../pending-steps.server.ts';
-import { type KnownFactors, readSecondFactors } from '../second-factor/read-second-factors.server.ts';
-import { viewEnrolment } from '../second-factor/view-enrolment.server.ts';
-import { sendsMail, sendsTexts } from '../what-is-sent.server.ts';
+import { viewEnrolment } from '../second-factor/enrolment.server.ts';
+import { type KnownFactors, readSecondFactors } from '../second-factor/second-factors.server.ts';
 import { addressOf } from './auth-path.ts';
-import type { AuthView } from './auth-view.ts';
-import { secondsToWait } from './codes.server.ts';
-import { isTeam } from './destination.server.ts';
-import { LINK_TYPES } from './purposes.ts';
-import { hasRegistration, settleRegistration } from './record-registration.server.ts';
+import { isTeamMember } from './auth-step.server.ts';
+import { type AuthView, LINK_TYPES } from './auth-view.ts';
+import { secondsToWait } from './mail-codes.server.ts';
+import { hasRegistration, settleRegistration } from './registration.server.ts';
 
-interface Asked {
+interface ViewInput {
   facts: RequestFacts;
   visit: Visit;
   parameters: URLSearchParams;
   pending: PendingSteps;
 }
 
-/** What somebody meets at /auth, in the order of what has to come first. Null: nothing more, they are sent on. */
-export async function readView({ facts, visit, parameters, pending }: Asked): Promise<AuthView | null> {
+/** Decides what /auth shows. The order matters: the first step that is owed wins. @returns null when nothing is left to do */
+export async function readView({ facts, visit, parameters, pending }: ViewInput): Promise<AuthView | null> {
   const address = addressOf(parameters);
-  // A link may belong to another account than the one signed in here, or change something about this one.
+  // Shown to signed-in visitors, too: a link may belong to another account, or change this one's address.
   const type = LINK_TYPES.find((known) => known === pending.link?.type);
   if (address === 'link' && type) return { step: 'link', type };
-  // Whoever is in and forgot the password still needs one.
+  // A signed-in person may have forgotten the password.
   const isRecovery = pending.code?.purpose === 'recovery';
   if (visit.person.hasSession && address !== 'recovery' && !(address === 'code' && isRecovery)) {
-    return stepOfPerson(facts, visit, pending);
+    return readSignedInStep(facts, visit, pending);
   }
   if (address === 'code' && pending.code) {
     const { purpose, email, sentAt } = pending.code;
@@ -37,30 +36,30 @@ export async function readView({ facts, visit, parameters, pending }: Asked): Pr
       purpose,
       email,
       waitSeconds: secondsToWait(sentAt),
-      isOnItsWay: sendsMail(facts),
+      isMailed: sendsMail(facts),
     };
   }
   return { step: address === 'sign-up' || address === 'recovery' ? address : 'sign-in' };
 }
 
-async function stepOfPerson(
+async function readSignedInStep(
   facts: RequestFacts,
   { person }: Visit,
   pending: PendingSteps,
 ): Promise<AuthView | null> {
   const factors = await readSecondFactors(facts.supabase());
   if (factors.methods.length > 0 && (person.needsSecondFactor || !hasUsedFactor(facts, person))) {
-    return { step: 'challenge', factors: shownOf(factors) };
+    return { step: 'challenge', factors: publicFactors(factors) };
   }
   if (pending.newPassword) return { step: 'new-password' };
   if (pending.codesToKeep) return { step: 'recovery-codes', codes: null };
-  if (isTeam(person) && factors.methods.length === 0) {
+  if (isTeamMember(person) && factors.methods.length === 0) {
     const enrolment = pending.enrolment ? viewEnrolment(pending.enrolment) : null;
     return { step: 'enrolment', enrolment, canText: sendsTexts(facts) };
   }
   const { units } = facts.services;
   await settleRegistration(units, facts.visitor);
-  if (!isTeam(person) && !(await hasRegistration(units, facts.visitor))) {
+  if (!isTeamMember(person) && !(await hasRegistration(units, facts.visitor))) {
     return { step: 'registration', fullName: nameOf(facts.visitor.claims) };
   }
   return null;
@@ -71,7 +70,7 @@ function nameOf(claims: RequestFacts['visitor']['claims']): string {
   return typeof name === 'string' ? name.slice(0, 120) : '';
 }
 
-/** Both must say so: a token may be older than what became of its session. */
+/** Token and database must agree: the session may have changed since the token was issued. */
 function hasUsedFactor(
   { visitor }: RequestFacts,
   { hasSession, storedRole, rank }: Visit['person'],
@@ -79,6 +78,6 @@ function hasUsedFactor(
   return visitor.claims?.aal === 'aal2' && rank >= ROLE_RANKS[effectiveRole(hasSession, storedRole)];
 }
 
-function shownOf({ methods, hasRecoveryCodes }: KnownFactors) {
+function publicFactors({ methods, hasRecoveryCodes }: KnownFactors) {
   return { methods, hasRecoveryCodes };
 }

@@ -17,8 +17,8 @@ function check(fields: Record<string, string>) {
   return value ? { registration: registrationOf(value) } : { errors: refusal().errors };
 }
 
-describe('registering', () => {
-  it('keeps the name in one spelling, and the version of the terms that were agreed to', () => {
+describe('Registration form', () => {
+  it('A registration stores the name in one spelling, with the version of the terms', () => {
     expect(check({ fullName: '  Ştefan   Ţepeş ' })).toEqual({
       registration: {
         fullName: 'Ștefan Țepeș',
@@ -39,11 +39,11 @@ describe('registering', () => {
     [{ age: 'under-16' }, 'parentEmail'],
     [{ age: 'under-16', parentEmail: 'mama' }, 'parentEmail'],
     [{ age: 'under-16', parentEmail: ' ANA@exemplu.ro' }, 'parentEmail'],
-  ] as const)('answers %j with a Romanian sentence at its field', (fields, field) => {
+  ] as const)('A registration with %j is refused with a Romanian sentence at the field', (fields, field) => {
     expect(check(fields)).toEqual({ errors: { [field]: expect.stringMatching(/^\p{Lu}.*\.$/u) } });
   });
 
-  it('names everything that is wrong at once', () => {
+  it('A refused registration names every wrong field at once', () => {
     const { errors } = check({ fullName: '', email: '', password: '', age: 'under-16', terms: '' });
     expect(Object.keys(errors ?? {}).sort()).toEqual([
       'email',
@@ -55,7 +55,7 @@ describe('registering', () => {
     expect(errors?.parentEmail).toBe('Scrie adresa de e-mail a unui părinte.');
   });
 
-  it('keeps a parent’s address only under 16, and of them no consent to marketing', () => {
+  it('A registration stores a parent’s address only under 16, and then no consent to marketing', () => {
     expect(check({ age: 'under-16', parentEmail: 'Mama@Exemplu.ro', newsletter: 'yes' })).toMatchObject({
       registration: { age: 'under-16', parentEmail: 'mama@exemplu.ro', newsletterVersion: null },
     });
@@ -64,7 +64,7 @@ describe('registering', () => {
     });
   });
 
-  it('asks of a password only to be long enough', () => {
+  it('A new password only has to be long enough', () => {
     const about = (password: string) =>
       checkForm(NEW_PASSWORD_FORM, formData({ password })).refusal().errors.password;
     expect(about('ploaiee')).toContain('8 caractere');

@@ -5,7 +5,7 @@ import { TERMS } from '#content/legal/terms.ts';
 
 const PARENT_ADDRESS = emailField('Scrie adresa de e-mail a unui părinte.');
 
-/** What a registration says besides address and password. */
+/** The fields of a registration besides address and password. */
 export const REGISTRATION_FIELDS = {
   fullName: nameField({
     missing: 'Scrie cum te cheamă, ca să știm cum să îți spunem.',
@@ -13,7 +13,7 @@ export const REGISTRATION_FIELDS = {
     maxLength: 120,
   }),
   age: ageField(),
-  /** Asked for under 16 only; what else it says is not looked at. */
+  /** Required and checked under 16 only. */
   parentEmail: z.string().meta({ format: 'email', maxLength: 254 }),
   terms: z.literal(true, 'Fără acordul acesta nu putem face un cont. Citește termenii și bifează.'),
   newsletter: z.boolean(),
@@ -27,21 +27,21 @@ const besideParent = { path: ['parentEmail'], when: () => true };
 
 export const PARENT_MISSING = {
   ...besideParent,
-  error: ({ input }: { input?: unknown }) => parentTrouble(input as RegistrationValues) ?? undefined,
+  error: ({ input }: { input?: unknown }) => parentError(input as RegistrationValues) ?? undefined,
 };
 export const PARENT_SELF = { ...besideParent, error: 'Aici scrie adresa unui părinte, nu tot pe a ta.' };
 
-/** Whether a person under 16 gave a parent's address. */
+/** Whether a person under 16 gave a parent's address; true from 16 on. */
 export function hasParent(values: RegistrationValues): boolean {
-  return parentTrouble(values) === null;
+  return parentError(values) === null;
 }
 
-/** Whether the parent's address is another one than the person's own. */
+/** Whether the parent's address differs from the person's own. */
 export function isParentOther(values: RegistrationValues, email: string | null): boolean {
   return email === null || parentOf(values) !== email;
 }
 
-function parentTrouble({ age, parentEmail }: RegistrationValues): string | null {
+function parentError({ age, parentEmail }: RegistrationValues): string | null {
   if (age !== 'under-16') return null;
   return PARENT_ADDRESS.safeParse(parentEmail).error?.issues[0]?.message ?? null;
 }
@@ -50,19 +50,19 @@ function parentOf({ age, parentEmail }: RegistrationValues): string | null {
   return age === 'under-16' ? (PARENT_ADDRESS.safeParse(parentEmail).data ?? null) : null;
 }
 
-/** What a person said about themselves and agreed to, as it is stored. */
+/** A registration as it is stored. */
 export interface Registration {
   fullName: string;
-  /** The version of the terms that were on the site. */
+  /** The version of the terms shown on the site. */
   termsVersion: string;
   age: '16-or-over' | 'under-16';
   /** Under 16 only. */
   parentEmail: string | null;
-  /** The version of the sentence that was agreed to; null where it was not. */
+  /** The version of the consent wording; null without consent. */
   newsletterVersion: string | null;
 }
 
-/** What is stored of a registration form. */
+/** What is stored from a registration form. */
 export function registrationOf(values: RegistrationValues): Registration {
   const { fullName, age, newsletter } = values;
   return {
@@ -70,7 +70,7 @@ export function registrationOf(values: RegistrationValues): Registration {
     termsVersion: TERMS.version,
     age,
     parentEmail: parentOf(values),
-    // Under 16 no consent to marketing is stored.
+    // A person under 16 cannot consent to marketing.
     newsletterVersion: newsletter && age !== 'under-16' ? CONSENT_WORDINGS.newsletter.version : null,
   };
 }

@@ -2,20 +2,18 @@ import { Link } from 'react-router';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EmailField } from '../input-fields.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { EMAIL_FORM, SIGN_IN_FORM } from './auth.form.ts';
-import { AUTH_INTENTS } from './auth-intents.ts';
 import { authPath } from './auth-path.ts';
-import { EmailField } from './email-field.tsx';
-import type { FormProps } from './form-props.ts';
-import { ProviderButtons } from './provider-buttons.tsx';
-import { SwitchForm } from './switch-form.tsx';
+import { AUTH_INTENTS, type AuthFormProps } from './auth-view.ts';
+import { ProviderButtons, SwitchButton } from './sign-in-alternatives.tsx';
 
-const CALLED = { email: 'adresa de e-mail', password: 'parola' };
+const FIELD_NAMES = { email: 'adresa de e-mail', password: 'parola' };
 
-/** Address and password; or a code, where there is no password at hand. */
-export function SignInForm({ page, refusal, typed }: FormProps) {
-  const { next, app, providers, trouble } = page;
+/** Signs in with a password, or requests a code. */
+export function SignInForm({ page, refusal, typed }: AuthFormProps) {
+  const { next, app, providers, providerError } = page;
   const form = useForm(SIGN_IN_FORM, refusal, typed);
   return (
     <FormView
@@ -23,8 +21,8 @@ export function SignInForm({ page, refusal, typed }: FormProps) {
       intent={AUTH_INTENTS.signIn}
       submit="Intră în cont"
       buttonClassName="w-full"
-      notice={trouble}
-      called={CALLED}
+      notice={providerError}
+      called={FIELD_NAMES}
       replace
       after={
         <>
@@ -43,9 +41,9 @@ export function SignInForm({ page, refusal, typed }: FormProps) {
             Trimite-mi un cod pe e-mail
           </Button>
           <ProviderButtons providers={providers} next={next} app={app} />
-          <SwitchForm to="sign-up" next={next} question="Nu ai cont?">
+          <SwitchButton to="sign-up" next={next} question="Nu ai cont?">
             Fă-ți unul
-          </SwitchForm>
+          </SwitchButton>
         </>
       }
     >
@@ -55,9 +53,9 @@ export function SignInForm({ page, refusal, typed }: FormProps) {
   );
 }
 
-/** In the browser of an app a code comes first: password managers hardly reach there, and others refuse to sign in. */
-export function CodeFirstForm({ page, refusal, typed }: FormProps) {
-  const { next, app, providers, trouble } = page;
+/** For in-app browsers, where password managers rarely work and providers refuse sign-ins. */
+export function CodeFirstForm({ page, refusal, typed }: AuthFormProps) {
+  const { next, app, providers, providerError } = page;
   const form = useForm(EMAIL_FORM, refusal, typed);
   return (
     <FormView
@@ -65,7 +63,7 @@ export function CodeFirstForm({ page, refusal, typed }: FormProps) {
       intent={AUTH_INTENTS.sendCode}
       submit="Trimite-mi un cod pe e-mail"
       buttonClassName="w-full"
-      notice={trouble}
+      notice={providerError}
       replace
       after={
         <>
@@ -75,9 +73,9 @@ export function CodeFirstForm({ page, refusal, typed }: FormProps) {
             </Link>
           </p>
           <ProviderButtons providers={providers} next={next} app={app} />
-          <SwitchForm to="sign-up" next={next} question="Nu ai cont?">
+          <SwitchButton to="sign-up" next={next} question="Nu ai cont?">
             Fă-ți unul
-          </SwitchForm>
+          </SwitchButton>
         </>
       }
     >

@@ -1,14 +1,14 @@
 import type { Session, User } from '@supabase/supabase-js';
 import type { Role } from '#app/domain/roles.ts';
 
-/** Who is signed in, as this tab knows it: nobody until it has looked. */
+/** Who is signed in, as this tab knows. */
 interface AuthState {
-  /** False while it is not known yet whether there is a session. */
+  /** False until the tab knows whether there is a session. */
   isInitialised: boolean;
   user: User | null;
   session: Session | null;
   role: Role;
-  /** What they could reach: aal2 with a verified factor, used or not. Rights go by the token alone. */
+  /** The level the person can reach: aal2 with a verified factor, used or not. Rights depend on the token alone. */
   assuranceLevel: 'aal1' | 'aal2';
 }
 
@@ -31,7 +31,7 @@ export function setAuthState(state: AuthState): void {
   current = state;
 }
 
-/** The state that follows from a session; without one, that of nobody. */
+/** The state for a session, or for none. */
 export function stateOf(session: Session | null, role: Role): AuthState {
   if (!session) return SIGNED_OUT;
   const hasFactor = session.user.factors?.some(({ status }) => status === 'verified');

@@ -7,17 +7,17 @@ import { useRootData } from '#app/shell/root-data.ts';
 import { SITE_FLASH } from '#app/site/flash.ts';
 import { getAuthState, SIGNED_OUT, setAuthState } from './auth-state.ts';
 import { loadBrowserClient } from './browser-client.ts';
-import { forgetActivity, knowActivity, reportActivity } from './last-activity.ts';
+import { clearActivity, rememberActivity, reportActivity } from './last-activity.ts';
 import { hasSessionCookie } from './session-cookie.ts';
 
 type FollowAccount = typeof import('./follow-account.ts').followAccount;
 
-/** What changes so soon after news from elsewhere is that news, and not told again. */
+/** A change this soon after a message from another tab is that message's result and is not announced again. */
 const ECHO_MS = 5_000;
 
 /**
- * Keeps what a tab shows in step with the session it shares with the other tabs. Without a session nothing is fetched
- * for it: the library comes only for somebody who is signed in.
+ * Keeps a tab up to date with the session it shares with other tabs. The client library is fetched only for signed-in
+ * people.
  */
 export function BrowserAuth() {
   const { account } = useRootData();
@@ -28,22 +28,22 @@ export function BrowserAuth() {
   const [client, setClient] = useState<SupabaseClient | null>(null);
   const id = account?.id;
   const lastShown = useRef(account);
-  const heardAt = useRef(Number.NEGATIVE_INFINITY);
-  const waiting = useRef<(() => void)[]>([]);
+  const changeHeardAt = useRef(Number.NEGATIVE_INFINITY);
+  const callbacks = useRef<(() => void)[]>([]);
   useEffect(() => {
     lastShown.current = account;
   }, [account]);
 
-  // Reading again in the middle of a navigation would begin it anew, and what it brought, a message too, would be lost.
-  const whenSettled = useEffectEvent((then: () => void) => {
-    if (state === 'idle') then();
-    else waiting.current.push(then);
+  // Revalidating during a navigation would restart it and lose its data, such as a flash message.
+  const whenIdle = useEffectEvent((callback: () => void) => {
+    if (state === 'idle') callback();
+    else callbacks.current.push(callback);
   });
   useEffect(() => {
-    if (state === 'idle') for (const then of waiting.current.splice(0)) then();
+    if (state === 'idle') for (const callback of callbacks.current.splice(0)) callback();
   }, [state]);
 
-  const readAgain = useEffectEvent(() => whenSettled(() => void revalidate()));
+  const reload = useEffectEvent(() => whenIdle(() => void revalidate()));
   const leave = useEffectEvent(() => {
     if (account?.isOnGatedPage) void navigate(href('/'));
     else void revalidate();
@@ -62,29 +62,29 @@ export function BrowserAuth() {
       account,
       shown: () => lastShown.current ?? account,
       hasCookie: () => hasSessionCookie(document.cookie, account.backend.cookieName),
-      whenSettled,
-      onSessionChange: readAgain,
+      whenIdle,
+      onSessionChange: reload,
       onProfileChange() {
-        heardAt.current = performance.now();
-        readAgain();
+        changeHeardAt.current = performance.now();
+        reload();
       },
       onEnd: leave,
-      tell: (trouble) => notify(SITE_FLASH[trouble]),
+      warn: (flash) => notify(SITE_FLASH[flash]),
     });
   });
-  // Asks for the token again, and gets the key that is everybody's.
+  // After signing out, setAuth() replaces the token with the publishable key.
   const forgetToken = useEffectEvent(() => void client?.realtime.setAuth());
-  const lookAtCookie = useEffectEvent(() => {
+  const checkCookie = useEffectEvent(() => {
     if (document.visibilityState !== 'visible') return;
     const hasCookie = hasSessionCookie(document.cookie, account?.backend.cookieName);
     if (account && !hasCookie) leave();
-    if (!account && hasCookie) readAgain();
+    if (!account && hasCookie) reload();
   });
 
   useEffect(() => {
     if (!id) {
       setAuthState(SIGNED_OUT);
-      forgetActivity();
+      clearActivity();
       forgetToken();
       return;
     }
@@ -96,8 +96,8 @@ export function BrowserAuth() {
         setClient(found.loaded);
         stop = follow(found.loaded, found.followAccount);
       },
-      // biome-ignore lint/suspicious/noConsole: what is shown is right without it, and the next page tries again
-      () => console.info('The session could not be followed.'),
+      // biome-ignore lint/suspicious/noConsole: the page works without it, and the next page tries again
+      () => console.info('The session cannot be watched for changes.'),
     );
     return () => {
       isOver = true;
@@ -111,35 +111,35 @@ export function BrowserAuth() {
   }, [role]);
 
   const shown = account && JSON.stringify([id, role, account.fullName, account.email, account.avatarUrl]);
-  const known = useRef(shown);
+  const announced = useRef(shown);
   useEffect(() => {
-    const isOwnNews = performance.now() - heardAt.current > ECHO_MS;
-    if (shown && known.current !== shown && isOwnNews) announceToTabs('changed');
-    known.current = shown;
+    const isOwnChange = performance.now() - changeHeardAt.current > ECHO_MS;
+    if (shown && announced.current !== shown && isOwnChange) announceToTabs('changed');
+    announced.current = shown;
   }, [shown]);
 
   const isActivityDue = account?.isActivityDue;
   useEffect(() => {
-    if (id && !isActivityDue) knowActivity(id);
+    if (id && !isActivityDue) rememberActivity(id);
   }, [id, isActivityDue]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page that is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per opened page
   useEffect(() => {
     if (client && id) void reportActivity(client, id);
   }, [client, id, pathname]);
 
   useEffect(() => {
-    const stopListening = listenToTabs((news) => {
-      heardAt.current = performance.now();
-      if (news === 'signed-out') leave();
-      else readAgain();
+    const stopListening = listenToTabs((message) => {
+      changeHeardAt.current = performance.now();
+      if (message === 'signed-out') leave();
+      else reload();
     });
-    document.addEventListener('visibilitychange', lookAtCookie);
-    window.addEventListener('pageshow', lookAtCookie);
+    document.addEventListener('visibilitychange', checkCookie);
+    window.addEventListener('pageshow', checkCookie);
     return () => {
       stopListening();
-      document.removeEventListener('visibilitychange', lookAtCookie);
-      window.removeEventListener('pageshow', lookAtCookie);
+      document.removeEventListener('visibilitychange', checkCookie);
+      window.removeEventListener('pageshow', checkCookie);
     };
   }, []);
 

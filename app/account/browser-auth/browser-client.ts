@@ -4,9 +4,9 @@ import { type BackendForBrowsers, checkClientConfiguration } from '#app/domain/c
 let loading: Promise<SupabaseClient> | undefined;
 
 /**
- * The official client of this browser, over the cookies the server's client uses, too. The library comes with the first
- * call, so call it only where somebody has a session or a page cannot do without.
- * @throws Error when the configuration is incomplete, or the library could not be fetched; the next call tries again
+ * Loads the official client, which shares the session cookies with the server. The first call fetches the library, so call
+ * it only for signed-in people.
+ * @throws Error when the configuration is incomplete or the library cannot be fetched; the next call tries again
  */
 export function loadBrowserClient(backend: BackendForBrowsers): Promise<SupabaseClient> {
   loading ??= createClient(backend).catch((error: unknown) => {
@@ -30,7 +30,7 @@ async function createClient({
       sameSite: 'lax',
       secure: window.location.protocol === 'https:',
     },
-    // What comes back from a provider is exchanged by the server.
+    // The server exchanges the codes of sign-in providers.
     auth: { detectSessionInUrl: false },
   });
 }

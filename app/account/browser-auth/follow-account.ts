@@ -4,38 +4,38 @@ import type { AccessTrouble } from '#app/site/flash.ts';
 import { followProfile, type ShownProfile } from './follow-profile.ts';
 import { watchSession } from './watch-session.ts';
 
-interface Surroundings {
-  /** Whoever the served page is for, with the role it was drawn for. */
+interface AccountWatch {
+  /** The person the page was rendered for, with their role then. */
   account: { id: string; role: Role };
-  /** What is shown of them at this moment. */
+  /** The profile as it is shown now. */
   shown(): ShownProfile;
   /** Whether the browser still keeps the session's cookie. */
   hasCookie(): boolean;
-  /** Does something once no navigation is on its way. */
-  whenSettled(then: () => void): void;
-  /** The session is another person's, role or level than what is shown: the page is read again. */
+  /** Calls back once no navigation is running. */
+  whenIdle(callback: () => void): void;
+  /** Person, role or level of the session differ from what is shown: reload the page's data. */
   onSessionChange(): void;
-  /** The profile says something else than what is shown: likewise. */
+  /** The profile differs from what is shown: reload the page's data. */
   onProfileChange(): void;
-  /** The session is over, or the account gone. */
+  /** The session ended or the account was deleted. */
   onEnd(): void;
-  tell(trouble: AccessTrouble): void;
+  /** Shows a message to the person. */
+  warn(flash: AccessTrouble): void;
 }
 
 /**
- * Follows the session of this tab and the person's own profile. Fetched with the library, only for somebody signed in.
- * @returns a function that ends it
+ * Watches this tab's session and the person's profile for changes.
+ * @returns a function that stops it
  */
-export function followAccount(client: SupabaseClient, surroundings: Surroundings): () => void {
-  const { account, shown, hasCookie, whenSettled, onSessionChange, onProfileChange, onEnd, tell } =
-    surroundings;
+export function followAccount(client: SupabaseClient, watch: AccountWatch): () => void {
+  const { account, shown, hasCookie, whenIdle, onSessionChange, onProfileChange, onEnd, warn } = watch;
   const stops = [
-    watchSession(client, { account, hasCookie, onChange: onSessionChange, onSignedOut: onEnd, tell }),
+    watchSession(client, { account, hasCookie, onChange: onSessionChange, onSignedOut: onEnd, warn }),
     followProfile(client, {
       userId: account.id,
       shown,
       hasCookie,
-      whenSettled,
+      whenIdle,
       onChange: onProfileChange,
       onGone: onEnd,
     }),

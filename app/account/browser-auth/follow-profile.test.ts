@@ -5,7 +5,7 @@ import type { ProfileRow } from './profile-channel.ts';
 
 const ANA: ProfileRow = { role: 'free', full_name: 'Ana', avatar_url: null };
 
-/** A tab that shows Ana, with the channel it joins and what it does. */
+/** Opens a tab that shows Ana, with a fake channel, and records what the tab does. */
 function open() {
   const happened: string[] = [];
   const place = { row: ANA as ProfileRow | null, isReachable: true, hasCookie: true };
@@ -55,7 +55,7 @@ function open() {
     userId: 'ana',
     shown: () => shown,
     hasCookie: () => place.hasCookie,
-    whenSettled: (then) => then(),
+    whenIdle: (callback) => callback(),
     onChange: () => happened.push('read again'),
     onGone: () => happened.push('gone'),
   });
@@ -96,7 +96,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('listens with the token of whoever is signed in to their row, and to no other', async () => {
+it('A tab listens to the signed-in person’s own row, with their token', async () => {
   const { joined, settle } = open();
   await settle();
   expect(joined).toEqual(['id=eq.ana']);
@@ -106,14 +106,14 @@ it.each([
   { full_name: 'Ana Maria' },
   { avatar_url: 'https://school.example/poza.webp' },
   { role: 'teacher' },
-])('reads the page again when the row says %j', async (news) => {
+])('A tab reloads its data when the row changes to %j', async (news) => {
   const { hear, settle } = open();
   await settle();
   expect(await hear('UPDATE', { ...ANA, ...news })).toEqual(['read again']);
 });
 
 it.each([{}, { role: null }, { created_at: 'x' }])(
-  'takes what is shown already for no news: %j',
+  'A tab ignores a change that is already shown: %j',
   async (same) => {
     const { hear, settle } = open();
     await settle();
@@ -121,7 +121,7 @@ it.each([{}, { role: null }, { created_at: 'x' }])(
   },
 );
 
-it('leaves when the account is deleted elsewhere, and lets the tab speak that did it here', async () => {
+it('A tab leaves when the account is deleted elsewhere, and stays silent when this browser did it', async () => {
   const { hear, settle, place } = open();
   await settle();
   await hear('DELETE', {});
@@ -133,7 +133,7 @@ it('leaves when the account is deleted elsewhere, and lets the tab speak that di
   expect(await settle()).toEqual([]);
 });
 
-it('looks up what was missed before the channel was there, and whenever it is back', async () => {
+it('A tab reads the row again when the channel is joined, and after every loss', async () => {
   const { confirm, tell, place, shown, settle } = open();
   await settle();
   expect(await confirm()).toEqual([]);
@@ -149,7 +149,7 @@ it('looks up what was missed before the channel was there, and whenever it is ba
   expect(await confirm()).toEqual(['read again']);
 });
 
-it('asks nothing as nobody when the channel was lost because this browser signed out', async () => {
+it('A tab does not read the row without a session after this browser signed out', async () => {
   const { confirm, tell, place, settle, asked } = open();
   await settle();
   await confirm();
@@ -160,7 +160,7 @@ it('asks nothing as nobody when the channel was lost because this browser signed
   expect(asked()).toBe(before);
 });
 
-it('asks the server who this is when the row is not shown any more, and nobody while nothing can be reached', async () => {
+it('A tab reloads its data when the row is no longer readable, but not while the backend is unreachable', async () => {
   const { confirm, tell, place, settle } = open();
   await settle();
   place.isReachable = false;
@@ -172,7 +172,7 @@ it('asks the server who this is when the row is not shown any more, and nobody w
   expect(await settle()).toEqual(['read again']);
 });
 
-it('joins again, later and later, when the other side closes the channel', async () => {
+it('A closed channel is joined again, after longer and longer waits', async () => {
   const { tell, joined, confirm, settle } = open();
   await settle();
   await tell('CLOSED');
@@ -189,7 +189,7 @@ it('joins again, later and later, when the other side closes the channel', async
   expect(joined).toHaveLength(4);
 });
 
-it('hangs up when nobody is signed in any more, and hears nothing more', async () => {
+it('A tab disconnects after a sign-out and ignores later messages', async () => {
   const { stop, tell, confirm, settle } = open();
   await settle();
   stop();

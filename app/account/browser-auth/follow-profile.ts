@@ -1,54 +1,54 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { effectiveRole, type Role } from '#app/domain/roles.ts';
 import { joinProfileChannel, type ProfileRow } from './profile-channel.ts';
-import { whileAwake } from './while-awake.ts';
+import { whileVisible } from './while-visible.ts';
 
-/** What this tab shows of whoever is signed in. */
+/** The profile as this tab shows it. */
 export interface ShownProfile {
   role: Role;
   fullName: string | null;
   avatarUrl: string | null;
 }
 
-interface Surroundings {
+interface ProfileWatch {
   userId: string;
-  /** What is shown at this moment; what is shown already is no news. */
+  /** The profile as it is shown now. */
   shown(): ShownProfile;
   /** Whether the browser still keeps the session's cookie. */
   hasCookie(): boolean;
-  /** Does something once no navigation is on its way: it may bring the news itself. */
-  whenSettled(then: () => void): void;
-  /** Something else than what is shown is true by now: the page is read again. */
+  /** Calls back once no navigation is running: it may bring the new data itself. */
+  whenIdle(callback: () => void): void;
+  /** The profile differs from what is shown: reload the page's data. */
   onChange(): void;
-  /** The account is gone. */
+  /** The account was deleted. */
   onGone(): void;
 }
 
 /**
- * Whoever signs out or deletes the account in this very browser loses channel and row before the answer has come and
- * taken the cookie: then the tab that asked says what is to be said, and the others leave when it tells them.
+ * A sign-out or erasure in this browser closes the channel before the response removes the cookie. During this time the
+ * tab that did it shows the message and tells the others.
  */
-const ANSWER_WITHIN_MS = 5_000;
+const SIGN_OUT_GRACE_MS = 5_000;
 
 /**
- * Follows somebody's own row of public.profiles, wherever it is changed: in another tab, on another device, by the
- * school. What was missed while the tab slept, was offline or had no channel is looked up afterwards.
- * @returns a function that ends it
+ * Watches the person's row of public.profiles for changes from anywhere: another tab, another device, the school. Reads the
+ * row again after the tab was hidden, offline or without a channel.
+ * @returns a function that stops it
  */
-export function followProfile(client: SupabaseClient, surroundings: Surroundings): () => void {
-  const { userId, shown, hasCookie, whenSettled, onChange, onGone } = surroundings;
+export function followProfile(client: SupabaseClient, watch: ProfileWatch): () => void {
+  const { userId, shown, hasCookie, whenIdle, onChange, onGone } = watch;
 
-  return whileAwake(() => {
+  return whileVisible(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    /** Does something unless somebody in this browser turns out to have seen to it. */
-    function hesitate(then: () => void) {
+    /** Calls back after the grace period. */
+    function afterGrace(callback: () => void) {
       clearTimeout(timer);
-      timer = setTimeout(then, ANSWER_WITHIN_MS);
+      timer = setTimeout(callback, SIGN_OUT_GRACE_MS);
     }
 
-    async function look() {
+    async function checkRow() {
       clearTimeout(timer);
       if (!hasCookie()) return;
       const { data, error } = await client
@@ -57,20 +57,20 @@ export function followProfile(client: SupabaseClient, surroundings: Surroundings
         .eq('id', userId)
         .maybeSingle<ProfileRow>();
       if (isOver || error) return;
-      // Whoever may not see their own row any more, or has none, is whoever the server says they are.
-      whenSettled(() => {
-        if (!isOver && (!data || isNews(data, shown()))) onChange();
+      // A row that is missing or not readable: the server decides who this is.
+      whenIdle(() => {
+        if (!isOver && (!data || isChanged(data, shown()))) onChange();
       });
     }
 
     const leave = joinProfileChannel(client, userId, {
       onRow: (row) => {
         if (isOver) return;
-        if (!row) hesitate(() => hasCookie() && onGone());
-        else whenSettled(() => !isOver && isNews(row, shown()) && onChange());
+        if (!row) afterGrace(() => hasCookie() && onGone());
+        else whenIdle(() => !isOver && isChanged(row, shown()) && onChange());
       },
-      onHearing: () => void look(),
-      onLoss: () => hesitate(() => void look()),
+      onJoined: () => void checkRow(),
+      onLost: () => afterGrace(() => void checkRow()),
     });
     return () => {
       isOver = true;
@@ -80,7 +80,7 @@ export function followProfile(client: SupabaseClient, surroundings: Surroundings
   });
 }
 
-function isNews({ role, full_name, avatar_url }: ProfileRow, shown: ShownProfile): boolean {
+function isChanged({ role, full_name, avatar_url }: ProfileRow, shown: ShownProfile): boolean {
   return (
     effectiveRole(true, role) !== shown.role || full_name !== shown.fullName || avatar_url !== shown.avatarUrl
   );

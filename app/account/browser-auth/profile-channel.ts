@@ -1,42 +1,46 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 
-/** What of somebody's row in public.profiles is shown everywhere. */
+/** The columns of public.profiles that pages show. */
 export interface ProfileRow {
   role: string | null;
   full_name: string | null;
   avatar_url: string | null;
 }
 
-interface Hearing {
+interface ProfileListener {
   /** The row as it is now; null when it was deleted. */
   onRow(row: ProfileRow | null): void;
-  /** Changes are told from here on; what happened until now is unknown. */
-  onHearing(): void;
-  /** Changes are not told any more. */
-  onLoss(): void;
+  /** Changes arrive from now on; earlier ones may have been missed. */
+  onJoined(): void;
+  /** Changes no longer arrive. */
+  onLost(): void;
 }
 
-const LEAVE_WITHIN_MS = 1_000;
-const SHORTEST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 60_000;
+const LEAVE_TIMEOUT_MS = 1_000;
+const MIN_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 60_000;
 
-/** Leaving takes a moment, during which the channel's name is not free. */
+/** The channel's name is free again only when leaving has finished. */
 let leaving: Promise<unknown> = Promise.resolve();
 
 /**
- * Listens to changes of somebody's own row, and joins again whenever the channel is lost.
- * @returns a function that ends it
+ * Listens to changes of the person's own row, and joins again after the channel was lost.
+ * @returns a function that stops it
  */
-export function joinProfileChannel(client: SupabaseClient, userId: string, hearing: Hearing): () => void {
+export function joinProfileChannel(
+  client: SupabaseClient,
+  userId: string,
+  listener: ProfileListener,
+): () => void {
   let isOver = false;
-  let isTold = false;
+  let isJoined = false;
   let channel: RealtimeChannel | null = null;
-  let pause = SHORTEST_PAUSE_MS;
+  let retryMs = MIN_RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function join() {
     await leaving;
-    // Whoever joins without a token joins as nobody.
+    // Without a token the channel would be joined anonymously.
     await client.realtime.setAuth();
     if (isOver) return;
     channel = client
@@ -44,27 +48,27 @@ export function joinProfileChannel(client: SupabaseClient, userId: string, heari
       .on<ProfileRow>(
         'postgres_changes',
         { event: '*', schema: 'public', table: 'profiles', filter: `id=eq.${userId}` },
-        ({ eventType, new: row }) => hearing.onRow(eventType === 'DELETE' ? null : (row as ProfileRow)),
+        ({ eventType, new: row }) => listener.onRow(eventType === 'DELETE' ? null : (row as ProfileRow)),
       )
       .on('system', {}, ({ extension, status }) => {
         if (extension !== 'postgres_changes' || status !== 'ok') return;
-        isTold = true;
-        pause = SHORTEST_PAUSE_MS;
-        hearing.onHearing();
+        isJoined = true;
+        retryMs = MIN_RETRY_MS;
+        listener.onJoined();
       })
       .subscribe((status) => {
         if (isOver || status === 'SUBSCRIBED') return;
-        if (isTold) hearing.onLoss();
-        isTold = false;
-        // After any other trouble the library joins again by itself.
+        if (isJoined) listener.onLost();
+        isJoined = false;
+        // After any other error the library joins again by itself.
         if (status === 'CLOSED') joinLater();
       });
   }
 
   function joinLater() {
     clearTimeout(timer);
-    timer = setTimeout(() => void join(), pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    timer = setTimeout(() => void join(), retryMs);
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
   }
 
   void join();
@@ -75,10 +79,10 @@ export function joinProfileChannel(client: SupabaseClient, userId: string, heari
   };
 }
 
-/** Also hangs up, when nothing else is listened to: a page with an open socket is not kept for going back to. */
+/** Also disconnects when this was the last channel: an open socket keeps a page out of the back/forward cache. */
 async function leave(client: SupabaseClient, channel: RealtimeChannel): Promise<void> {
   const isLast = client.realtime.getChannels().every((other) => other === channel);
-  const left = channel.unsubscribe(LEAVE_WITHIN_MS);
+  const left = channel.unsubscribe(LEAVE_TIMEOUT_MS);
   const hungUp = isLast ? client.realtime.disconnect() : undefined;
   await Promise.all([left, hungUp]);
   channel.teardown();

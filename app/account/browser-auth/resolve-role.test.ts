@@ -7,7 +7,7 @@ interface Answer {
   error?: { code: string } | null;
 }
 
-/** A client whose reads of the role and inserts answer as told, one after another. */
+/** A client that returns the given answers to reads and inserts, one after another. */
 function clientWith(reads: Answer[], inserts: Answer[] = []) {
   const asked: unknown[] = [];
   const settled = ({ data = null, error = null }: Answer = {}) => Promise.resolve({ data, error });
@@ -30,9 +30,9 @@ function clientWith(reads: Answer[], inserts: Answer[] = []) {
   return { client: client as unknown as SupabaseClient, asked };
 }
 
-const FREE = { role: 'free', trouble: null };
+const FREE = { role: 'free', warning: null };
 
-describe('the role of somebody signed in', () => {
+describe('Role of a signed-in person', () => {
   it.each([
     ['teacher', 'teacher'],
     ['premium', 'premium'],
@@ -40,48 +40,48 @@ describe('the role of somebody signed in', () => {
     ['director', 'free'],
     ['', 'free'],
     [null, 'free'],
-  ])('stored as %j is %s', async (stored, role) => {
+  ])('A role stored as %j counts as %s', async (stored, role) => {
     const { client, asked } = clientWith([{ data: { role: stored } }]);
-    expect(await resolveRole(client, 'ana')).toEqual({ role, trouble: null });
+    expect(await resolveRole(client, 'ana')).toEqual({ role, warning: null });
     expect(asked).toEqual(['select role from profiles where id = ana']);
   });
 
-  it('is free for somebody without a profile, who gets one', async () => {
+  it('A person without a profile gets one with the role free', async () => {
     const { client, asked } = clientWith([{ data: null }]);
     expect(await resolveRole(client, 'ana')).toEqual(FREE);
     expect(asked.at(-1)).toEqual({ id: 'ana', role: 'free' });
   });
 
-  it('is what another tab, which was faster, has left', async () => {
+  it('When another tab created the profile first, its role counts', async () => {
     const { client } = clientWith(
       [{ data: null }, { data: { role: 'paid' } }],
       [{ error: { code: '23505' } }],
     );
-    expect(await resolveRole(client, 'ana')).toEqual({ role: 'paid', trouble: null });
+    expect(await resolveRole(client, 'ana')).toEqual({ role: 'paid', warning: null });
   });
 
-  it('counts as free when the profile cannot be made, and the person is told', async () => {
+  it('When the profile cannot be created, the role is free and the person is warned', async () => {
     const { client } = clientWith([{ data: null }], [{ error: { code: '42501' } }]);
-    expect(await resolveRole(client, 'ana')).toEqual({ role: 'free', trouble: 'profile-setup-failed' });
+    expect(await resolveRole(client, 'ana')).toEqual({ role: 'free', warning: 'profile-setup-failed' });
   });
 
-  it('stays as it was known when it cannot be read, and the person is told', async () => {
+  it('When the role cannot be read, the last known one stays and the person is warned', async () => {
     const { client } = clientWith([{ error: { code: '42501' } }]);
-    expect(await resolveRole(client, 'ana')).toEqual({ role: null, trouble: 'check-failed' });
+    expect(await resolveRole(client, 'ana')).toEqual({ role: null, warning: 'check-failed' });
   });
 
-  it('stays as it was known without a connection, without a word', async () => {
+  it('Without a connection the last known role stays, without a warning', async () => {
     const offline = { error: { code: '' } };
-    expect(await resolveRole(clientWith([offline]).client, 'ana')).toEqual({ role: null, trouble: null });
+    expect(await resolveRole(clientWith([offline]).client, 'ana')).toEqual({ role: null, warning: null });
     const later = clientWith([{ data: null }], [offline]);
-    expect(await resolveRole(later.client, 'ana')).toEqual({ role: null, trouble: null });
+    expect(await resolveRole(later.client, 'ana')).toEqual({ role: null, warning: null });
   });
 
-  it('stays as it was known when something nobody expected happens, and the person is told', async () => {
+  it('After an unexpected error the last known role stays and the person is warned', async () => {
     const from = () => {
       throw new Error('x');
     };
     const broken = { from } as unknown as SupabaseClient;
-    expect(await resolveRole(broken, 'ana')).toEqual({ role: null, trouble: 'check-broke' });
+    expect(await resolveRole(broken, 'ana')).toEqual({ role: null, warning: 'check-broke' });
   });
 });

@@ -3,28 +3,28 @@ import { effectiveRole, type Role } from '#app/domain/roles.ts';
 import type { AccessTrouble } from '#app/site/flash.ts';
 
 interface ResolvedRole {
-  /** Null when it could not be found out: the one known before still counts. */
+  /** Null when it could not be read: the last known role stays. */
   role: Role | null;
-  /** What to tell the person; null when there is nothing to tell, being offline included. */
-  trouble: AccessTrouble | null;
+  /** A message for the person; null when there is none, also when offline. */
+  warning: AccessTrouble | null;
 }
 
-/** PostgreSQL's unique_violation: another tab, or the server, was faster. */
-const IS_THERE_ALREADY = '23505';
+/** Another tab or the server was faster. */
+const UNIQUE_VIOLATION = '23505';
 
-/** The role in somebody's profile, which is made when they have none yet. */
+/** Reads the role from a person's profile, and creates the profile if there is none. */
 export async function resolveRole(client: SupabaseClient, userId: string): Promise<ResolvedRole> {
   try {
     const read = await readRole(client, userId);
     if (read !== 'missing') return read;
     const { error } = await client.from('profiles').insert({ id: userId, role: 'free' });
-    if (!error) return { role: 'free', trouble: null };
-    if (isUnreachable(error)) return { role: null, trouble: null };
-    if (error.code !== IS_THERE_ALREADY) return { role: 'free', trouble: 'profile-setup-failed' };
+    if (!error) return { role: 'free', warning: null };
+    if (isUnreachable(error)) return { role: null, warning: null };
+    if (error.code !== UNIQUE_VIOLATION) return { role: 'free', warning: 'profile-setup-failed' };
     const again = await readRole(client, userId);
-    return again === 'missing' ? { role: 'free', trouble: 'profile-setup-failed' } : again;
+    return again === 'missing' ? { role: 'free', warning: 'profile-setup-failed' } : again;
   } catch {
-    return { role: null, trouble: 'check-broke' };
+    return { role: null, warning: 'check-broke' };
   }
 }
 
@@ -34,11 +34,11 @@ async function readRole(client: SupabaseClient, userId: string): Promise<Resolve
     .select('role')
     .eq('id', userId)
     .maybeSingle<{ role: string | null }>();
-  if (error) return { role: null, trouble: isUnreachable(error) ? null : 'check-failed' };
-  return data ? { role: effectiveRole(true, data.role), trouble: null } : 'missing';
+  if (error) return { role: null, warning: isUnreachable(error) ? null : 'check-failed' };
+  return data ? { role: effectiveRole(true, data.role), warning: null } : 'missing';
 }
 
-/** What the library makes of a request that never got through: an error without a code. */
+/** The client library returns an error without a code when the request failed on the way. */
 function isUnreachable({ code }: { code: string }): boolean {
   return code === '';
 }

@@ -10,7 +10,7 @@ it.each([
   ['ebl-session-3000.1=y', false, false],
   ['x=ebl-session-3000', false, false],
   ['', false, false],
-])('in “%s” a session of this site: %s, of any of ours: %s', (cookies, own, any) => {
+])('The cookies “%s” hold a session of this site: %s, of a site on any port: %s', (cookies, own, any) => {
   expect(hasSessionCookie(cookies, 'ebl-session-3000')).toBe(own);
   expect(hasSessionCookie(cookies)).toBe(any);
 });

@@ -1,7 +1,7 @@
-/** Whether this browser keeps the cookie of a session, whole or in parts. @param name any of ours when not given */
+/** Whether the cookies hold a session, in one cookie or in chunks. @param name of the cookie; any of this site's by default */
 export function hasSessionCookie(cookies: string, name?: string): boolean {
   const names = cookies.split('; ').map((pair) => pair.slice(0, pair.indexOf('=')));
-  return names.some((found) => (name ? found === name || found === `${name}.0` : ANY.test(found)));
+  return names.some((found) => (name ? found === name || found === `${name}.0` : SESSION_COOKIE.test(found)));
 }
 
-const ANY = /^(?:__Host-)?ebl-session(?:-\d+)?(?:\.0)?$/;
+const SESSION_COOKIE = /^(?:__Host-)?ebl-session(?:-\d+)?(?:\.0)?$/;

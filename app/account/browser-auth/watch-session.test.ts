@@ -1,10 +1,10 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, expect, it } from 'vitest';
 import { getAuthState, SIGNED_OUT, setAuthState } from './auth-state.ts';
-import { forgetActivity } from './last-activity.ts';
+import { clearActivity } from './last-activity.ts';
 import { watchSession } from './watch-session.ts';
 
-/** A tab of somebody with this role, and what happens in it. */
+/** Opens a tab of a person with this role and records what happens in it. */
 function open(role: 'free' | 'teacher' = 'free') {
   let tell: (event: AuthChangeEvent, session: Session | null) => void = () => {};
   const happened: unknown[] = [];
@@ -34,7 +34,7 @@ function open(role: 'free' | 'teacher' = 'free') {
     hasCookie: () => place.hasCookie,
     onChange: () => happened.push('read again'),
     onSignedOut: () => happened.push('signed out'),
-    tell: (trouble) => happened.push(trouble),
+    warn: (flash) => happened.push(flash),
   });
   async function hear(event: AuthChangeEvent, session: Session | null) {
     tell(event, session);
@@ -51,11 +51,11 @@ function sessionOf(id: string, factors: { status: string }[] = []): Session {
 const ACTIVITY = ['update_last_activity', { user_id: 'ana' }];
 
 beforeEach(() => {
-  forgetActivity();
+  clearActivity();
   setAuthState({ ...SIGNED_OUT, isInitialised: false });
 });
 
-it('is loading until the library has looked, then initialised with the person of the served page', async () => {
+it('The auth state is loading until the library has looked, then holds the person of the served page', async () => {
   const { hear } = open('teacher');
   expect(getAuthState()).toMatchObject({ isInitialised: false, user: null, role: 'unregistered' });
   expect(await hear('INITIAL_SESSION', sessionOf('ana'))).toEqual([ACTIVITY]);
@@ -67,14 +67,14 @@ it('is loading until the library has looked, then initialised with the person of
   });
 });
 
-it('is initialised with nobody when the session is gone', async () => {
+it('The auth state is signed out when the session is gone', async () => {
   const { hear, place } = open();
   place.hasCookie = false;
   expect(await hear('INITIAL_SESSION', null)).toEqual(['signed out']);
   expect(getAuthState()).toEqual(SIGNED_OUT);
 });
 
-it('signs nobody out whose session could only not be read: the cookie is still there', async () => {
+it('A session that cannot be read is no sign-out while its cookie exists', async () => {
   const { hear } = open();
   expect(await hear('INITIAL_SESSION', null)).toEqual([]);
   expect(getAuthState()).toMatchObject({ isInitialised: true, user: null });
@@ -83,7 +83,7 @@ it('signs nobody out whose session could only not be read: the cookie is still t
   expect(getAuthState()).toMatchObject({ user: { id: 'ana' } });
 });
 
-it('is nobody after signing out, and gated pages are left', async () => {
+it('After signing out the auth state is empty and gated pages are left', async () => {
   const { hear, place } = open();
   await hear('INITIAL_SESSION', sessionOf('ana'));
   place.hasCookie = false;
@@ -91,14 +91,14 @@ it('is nobody after signing out, and gated pages are left', async () => {
   expect(getAuthState()).toEqual(SIGNED_OUT);
 });
 
-it('tells activity once, however often the tab comes to the front', async () => {
+it('A tab reports activity once, however often it comes to the front', async () => {
   const { hear } = open();
   expect(await hear('INITIAL_SESSION', sessionOf('ana'))).toEqual([ACTIVITY]);
   expect(await hear('SIGNED_IN', sessionOf('ana'))).toEqual([]);
   expect(await hear('SIGNED_IN', sessionOf('ana'))).toEqual([]);
 });
 
-it('reads the page again for somebody else who signed in, with their role', async () => {
+it('A tab reloads its data when another person signs in', async () => {
   const { hear, place } = open();
   await hear('INITIAL_SESSION', sessionOf('ana'));
   place.storedRole = 'paid';
@@ -109,7 +109,7 @@ it('reads the page again for somebody else who signed in, with their role', asyn
   expect(getAuthState()).toMatchObject({ user: { id: 'maria' }, role: 'paid' });
 });
 
-it('looks at the role again with every new token, and reads the page again only when it is another', async () => {
+it('A tab checks the role with every new token and reloads its data only when the role changed', async () => {
   const { hear, place } = open();
   await hear('INITIAL_SESSION', sessionOf('ana'));
   expect(await hear('TOKEN_REFRESHED', sessionOf('ana'))).toEqual([]);
@@ -118,7 +118,7 @@ it('looks at the role again with every new token, and reads the page again only 
   expect(getAuthState().role).toBe('premium');
 });
 
-it('reads the page again after the second factor, which opens more', async () => {
+it('A tab reloads its data after the second factor', async () => {
   const { hear } = open('teacher');
   await hear('INITIAL_SESSION', sessionOf('ana'));
   expect(await hear('MFA_CHALLENGE_VERIFIED', sessionOf('ana', [{ status: 'verified' }]))).toEqual([
@@ -126,7 +126,7 @@ it('reads the page again after the second factor, which opens more', async () =>
   ]);
 });
 
-it('shows the level a verified factor could reach, and no other factor', async () => {
+it('The assurance level counts verified factors only', async () => {
   const { hear } = open();
   await hear('INITIAL_SESSION', sessionOf('ana', [{ status: 'unverified' }]));
   expect(getAuthState().assuranceLevel).toBe('aal1');
@@ -134,7 +134,7 @@ it('shows the level a verified factor could reach, and no other factor', async (
   expect(getAuthState().assuranceLevel).toBe('aal2');
 });
 
-it('hears nothing more once the tab shows somebody else', async () => {
+it('A stopped watch ignores later events', async () => {
   const { stop, hear } = open();
   stop();
   expect(await hear('INITIAL_SESSION', sessionOf('ana'))).toEqual([]);

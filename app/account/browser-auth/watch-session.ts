@@ -5,51 +5,52 @@ import { getAuthState, setAuthState, stateOf } from './auth-state.ts';
 import { reportActivity } from './last-activity.ts';
 import { resolveRole } from './resolve-role.ts';
 
-interface Surroundings {
-  /** Whoever the served page is for, with the role it was drawn for. */
+interface SessionWatch {
+  /** The person the page was rendered for, with their role then. */
   account: { id: string; role: Role };
   /** Whether the browser still keeps the session's cookie. */
   hasCookie(): boolean;
-  /** What the page shows is of another person, role or level: it is read again. */
+  /** Person, role or level of the session differ from what is shown: reload the page's data. */
   onChange(): void;
-  /** The session is over. */
+  /** The session ended. */
   onSignedOut(): void;
-  tell(trouble: AccessTrouble): void;
+  /** Shows a message to the person. */
+  warn(flash: AccessTrouble): void;
 }
 
 /**
- * Follows the session of this tab: the library says what becomes of it, in this tab and in others.
- * @returns a function that ends it
+ * Watches this tab's session, which the client library keeps in step with other tabs.
+ * @returns a function that stops it
  */
-export function watchSession(client: SupabaseClient, surroundings: Surroundings): () => void {
-  const { account, hasCookie, onChange, onSignedOut, tell } = surroundings;
+export function watchSession(client: SupabaseClient, watch: SessionWatch): () => void {
+  const { account, hasCookie, onChange, onSignedOut, warn } = watch;
   let isWatching = true;
 
   async function refreshRole(session: Session, isChangeCertain: boolean) {
-    const { role, trouble } = await resolveRole(client, session.user.id);
+    const { role, warning } = await resolveRole(client, session.user.id);
     if (!isWatching || getAuthState().user?.id !== session.user.id) return;
-    if (trouble) tell(trouble);
+    if (warning) warn(warning);
     if (role) setAuthState({ ...getAuthState(), role });
     if (isChangeCertain || (role && role !== account.role)) onChange();
   }
 
-  function take(event: AuthChangeEvent, session: Session | null) {
+  function onAuthEvent(event: AuthChangeEvent, session: Session | null) {
     if (!session) {
-      // A session that could not be read or refreshed has its cookie still: that is no signing out.
+      // With its cookie still there, the session could only not be read or refreshed: this is no sign-out.
       if (hasCookie()) return setAuthState({ ...getAuthState(), isInitialised: true });
       setAuthState(stateOf(null, 'unregistered'));
       return onSignedOut();
     }
-    const isSomebodyElse = session.user.id !== (getAuthState().user?.id ?? account.id);
-    const role = isSomebodyElse ? 'free' : getAuthState().user ? getAuthState().role : account.role;
+    const isOtherPerson = session.user.id !== (getAuthState().user?.id ?? account.id);
+    const role = isOtherPerson ? 'free' : getAuthState().user ? getAuthState().role : account.role;
     setAuthState(stateOf(session, role));
     if (event === 'INITIAL_SESSION' || event === 'SIGNED_IN') void reportActivity(client, session.user.id);
-    if (isSomebodyElse || event === 'MFA_CHALLENGE_VERIFIED' || event === 'USER_UPDATED') {
+    if (isOtherPerson || event === 'MFA_CHALLENGE_VERIFIED' || event === 'USER_UPDATED') {
       void refreshRole(session, true);
     } else if (event === 'TOKEN_REFRESHED') void refreshRole(session, false);
   }
 
-  const { data } = client.auth.onAuthStateChange(take);
+  const { data } = client.auth.onAuthStateChange(onAuthEvent);
   return () => {
     isWatching = false;
     data.subscription.unsubscribe();

@@ -16,7 +16,7 @@ interface IdleRow {
 }
 
 /**
- * Warns whoever has not used their account for 23 months, once, a month before it may be erased.
+ * Queues one warning mail for each account that was not used for 23 months, a month before it may be erased.
  * @param origin the site's own address
  * @returns how many mails were queued
  */
@@ -54,9 +54,9 @@ async function warnOne(db: Db, origin: string): Promise<boolean> {
 }
 
 /**
- * Erases the accounts whose warning went out 30 days ago and whose person did not come back, one transaction each: an
- * erasure touches many tables, and one that fails must not take the others back.
- * @returns how many accounts it decided about
+ * Erases the accounts that are still unused 30 days after their warning was sent. One transaction each, so that a failed
+ * erasure does not roll back the others.
+ * @returns how many accounts were decided about
  */
 export async function eraseIdleAccounts(units: Units): Promise<number> {
   for (let decided = 0; ; decided++) {

@@ -8,8 +8,8 @@ function nextOf(redirectTo: string | null): string | null {
   return new URL(link ?? '').searchParams.get('next');
 }
 
-describe('the link of a mail', () => {
-  it('leads to the sign-in page, whatever is in the token', () => {
+describe('Link of an account mail', () => {
+  it('The link of an account mail leads to the sign-in page, whatever the token contains', () => {
     const link = accountLink(ORIGIN, {
       tokenHash: 'a b&next=//evil.example',
       verificationType: 'recovery',
@@ -29,11 +29,11 @@ describe('the link of a mail', () => {
     [`${ORIGIN}//evil.example`, null],
     ['javascript:alert(1)', null],
     [null, null],
-  ])('goes on, from %j, to %j', (redirectTo, next) => {
+  ])('With the redirect %j the link leads on to %j', (redirectTo, next) => {
     expect(nextOf(redirectTo)).toBe(next);
   });
 
-  it('is none without a token or its type', () => {
+  it('A mail without a token or its type has no link', () => {
     expect(accountLink(ORIGIN, { tokenHash: null, verificationType: 'email', redirectTo: null })).toBeNull();
     expect(accountLink(ORIGIN, { tokenHash: 'abc', verificationType: null, redirectTo: null })).toBeNull();
   });

@@ -1,16 +1,16 @@
 import { parseReturnPath } from '#app/domain/own-path.ts';
 import type { EmailMessage } from './auth-messages.ts';
 
-type Linked = Pick<EmailMessage, 'tokenHash' | 'verificationType' | 'redirectTo'>;
+type MailLink = Pick<EmailMessage, 'tokenHash' | 'verificationType' | 'redirectTo'>;
 
 /**
- * The address of a mail's button, on our own page: what scans mails opens it and uses nothing up, because the page asks
- * for one press more.
+ * The full address of a mail's button. It leads to /auth, which asks for one more button press: mail scanners open links,
+ * and must not use up the token.
  * @returns null when the mail has no link
  */
 export function accountLink(
   origin: string,
-  { tokenHash, verificationType, redirectTo }: Linked,
+  { tokenHash, verificationType, redirectTo }: MailLink,
 ): string | null {
   if (tokenHash === null || verificationType === null) return null;
   const link = new URL('/auth', origin);
@@ -21,7 +21,7 @@ export function accountLink(
   return link.href;
 }
 
-/** Where to go on afterwards: the path itself, or the one the sign-in page was to lead to. */
+/** The path to go to afterwards: of the site, or the `next` of the address; null for any other site. */
 function pathOf(redirectTo: string | null, origin: string): string | null {
   const url = redirectTo !== null && URL.canParse(redirectTo, origin) ? new URL(redirectTo, origin) : null;
   if (url?.origin !== origin) return null;

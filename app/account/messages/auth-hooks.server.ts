@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAILS, type Mailer } from '#app/messaging/mail/mailer.server.ts';
 import { queueAccountMail } from '#app/messaging/mail/queue-mail.server.ts';
-import { forgetCodes } from '#app/messaging/outbox/forget.server.ts';
+import { clearCodes } from '#app/messaging/outbox/forget.server.ts';
 import { queueTextMessage } from '#app/messaging/text-messages/queue-text-message.server.ts';
 import { textBody } from '#app/messaging/text-messages/text-body.ts';
 import { TEXTS, type Texter } from '#app/messaging/text-messages/texter.server.ts';
@@ -12,7 +12,7 @@ import { requiresConfirmation } from './confirmation-setting.ts';
 import { isFirstDelivery } from './first-delivery.server.ts';
 import { writeAccountMail } from './write-account-mail.server.tsx';
 
-interface Needs {
+interface AuthHooksDeps {
   units: Units;
   origin: string;
   mailer: Mailer;
@@ -20,14 +20,14 @@ interface Needs {
 }
 
 /**
- * What the backend of accounts leaves to the site. A message counts as sent once its row is committed; a failure to
- * write it is thrown, so that nobody is told to look for a code that does not exist.
+ * The hooks by which the auth service sends messages through the site. A message counts as sent once its row is committed.
+ * A failure to write it is thrown, so that the visitor is not told to look for a code that does not exist.
  */
-export function createAuthHooks({ units, origin, mailer, texter }: Needs): AuthHooks {
-  async function queueEmail(db: Db, message: EmailMessage, isBesideAnother = false) {
+export function createAuthHooks({ units, origin, mailer, texter }: AuthHooksDeps): AuthHooks {
+  async function queueEmail(db: Db, message: EmailMessage, keepsOtherRecipients = false) {
     const { kind, userId, recipient, expiresAt } = message;
-    const written = await writeAccountMail(message, { origin, ...(await getFacts(db)) });
-    await queueAccountMail(db, { kind, userId, recipient, expiresAt, isBesideAnother, ...written });
+    const mail = await writeAccountMail(message, { origin, ...(await getFacts(db)) });
+    await queueAccountMail(db, { kind, userId, recipient, expiresAt, keepsOtherRecipients, ...mail });
   }
   async function queueSms(db: Db, { kind, userId, phone, code, channel, expiresAt }: SmsMessage) {
     const { product } = await getFacts(db);
@@ -58,8 +58,8 @@ export function createAuthHooks({ units, origin, mailer, texter }: Needs): AuthH
 
     async forgetMessages(userId, kind) {
       await units.asWorker(async (db) => {
-        await forgetCodes(db, MAILS, { userId, kind });
-        await forgetCodes(db, TEXTS, { userId, kind });
+        await clearCodes(db, MAILS, { userId, kind });
+        await clearCodes(db, TEXTS, { userId, kind });
       });
     },
 

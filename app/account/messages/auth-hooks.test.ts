@@ -17,7 +17,7 @@ const ANA = '0b8ee56c-7d0c-4a5b-9f0a-2f6f1f4f6f10';
 const ADDRESS = 'ana.canaru@exemplu.ro';
 
 let made: TestServices;
-/** Those of a laptop: nothing goes out. */
+/** Without transports, as in development: messages stay in the outbox. */
 let hooks: AuthHooks;
 const { log, lines } = productLog();
 
@@ -100,31 +100,31 @@ function texts() {
   );
 }
 
-describe('a message of an account', () => {
-  it('is in the outbox for good before whoever asked for it hears that it is sent', async () => {
+describe('Account messages', () => {
+  it('A message is committed to the outbox before its hook resolves', async () => {
     await hooks.sendEmail(email());
     await hooks.sendSms(sms());
-    // Asked over a connection of its own: what is not committed is not there.
+    // Another connection sees only what is committed.
     expect(await mails()).toMatchObject([{ kind: 'recovery', recipient: ADDRESS, state: 'waiting' }]);
     expect(await texts()).toMatchObject([
       { kind: 'phone_factor', recipient: '+40722000111', state: 'waiting' },
     ]);
   });
 
-  it('that cannot be written is not passed over in silence', async () => {
+  it('A message that cannot be written makes its hook fail', async () => {
     await expect(hooks.sendEmail(email({ recipient: 'Ana@Exemplu.ro' }))).rejects.toThrow();
     await expect(hooks.sendSms(sms({ phone: '0722' }))).rejects.toThrow();
     expect(await mails()).toEqual([]);
     expect(await texts()).toEqual([]);
   });
 
-  it('may come before its account is committed: it refers to none', async () => {
+  it('A message may be queued before its account is committed', async () => {
     await expect(
       hooks.sendEmail(email({ userId: '00000000-0000-4000-8000-00000000dead' })),
     ).resolves.toBeUndefined();
   });
 
-  it('goes out at once where something takes it, and leaves nothing written behind', async () => {
+  it('A message is sent at once when there is a transport, and its content is deleted', async () => {
     const mail = createMailStandIn();
     const text = createTextStandIn();
     const sending = sendersWith({ mail, text });
@@ -142,7 +142,7 @@ describe('a message of an account', () => {
     expect(await texts()).toMatchObject([{ state: 'sent', written: null }]);
   });
 
-  it('is called by the name the school has', async () => {
+  it('A text message contains the current name of the school', async () => {
     await queryAs(
       made.database.ownerUrl,
       `update public.settings set value = '"Școala Ana"' where key = 'product'`,
@@ -160,8 +160,8 @@ describe('a message of an account', () => {
   });
 });
 
-describe('what a code leaves behind', () => {
-  it('is nothing once its time is over, though nobody ever sent it', async () => {
+describe('Deleting codes', () => {
+  it('A code is deleted when it expires, even if it was never sent', async () => {
     await hooks.sendEmail(email());
     await hooks.sendEmail(email({ kind: 'password_changed', code: null, tokenHash: null, expiresAt: null }));
     await hooks.sendSms(sms());
@@ -179,7 +179,7 @@ describe('what a code leaves behind', () => {
     ]);
   });
 
-  it('is nothing either where it could not be sent, and it does not go out late', async () => {
+  it('A code that could not be sent is deleted when it expires, and is not sent late', async () => {
     const mail = createMailStandIn();
     mail.answer = { outcome: 'refused', code: 'smtp-550' };
     await hooks.sendEmail(email());
@@ -193,7 +193,7 @@ describe('what a code leaves behind', () => {
     expect(await mails()).toMatchObject(Array(2).fill({ state: 'expired', written: null }));
   });
 
-  it('is nothing once it was used, wherever a code of that kind still waits for that person', async () => {
+  it('When a code is used, waiting codes of the same kind and person are deleted', async () => {
     await hooks.sendEmail(email({ kind: 'reauthentication' }));
     await hooks.sendSms(sms({ kind: 'reauthentication' }));
     await hooks.sendEmail(email({ kind: 'email_change', recipient: 'veche@exemplu.ro' }));
@@ -210,7 +210,7 @@ describe('what a code leaves behind', () => {
     expect(await texts()).toMatchObject([{ state: 'expired', written: null }]);
   });
 
-  it('is nothing once a newer one takes its place', async () => {
+  it('A newer code deletes the older ones of its kind and person', async () => {
     await hooks.sendEmail(email({ kind: 'email_change', recipient: 'prima@exemplu.ro' }));
     await hooks.sendEmail(email());
     pass(1);
@@ -232,15 +232,15 @@ describe('what a code leaves behind', () => {
   });
 });
 
-describe('the five mails a day that a mailbox may get', () => {
+describe('Daily limit of mails to a mailbox', () => {
   const isAllowed = () => made.services.units.asWorker((db) => mayMailToday(db, ADDRESS));
 
-  it('are not used up by mails about its account', async () => {
+  it('Account mails do not count towards the daily limit', async () => {
     for (let index = 0; index < 30; index++) await hooks.sendEmail(email());
     expect(await isAllowed()).toBe(true);
   });
 
-  it('are no limit for mails about its account: nobody can use up what keeps it safe', async () => {
+  it('Account mails are sent even when the daily limit is used up', async () => {
     for (let index = 0; index < 5; index++) {
       const result = { subject: 's', text: 't', html: 'h', recipient: ADDRESS, levelTestId: null };
       await made.services.units.asWorker((db) => queueMail(db, { kind: 'level_test_result', ...result }));
@@ -251,8 +251,8 @@ describe('the five mails a day that a mailbox may get', () => {
   });
 });
 
-describe('the log', () => {
-  it('has no code, no token, no address and no number, whatever goes wrong on the way', async () => {
+describe('Log of account messages', () => {
+  it('The log contains no code, token, address or phone number, whatever fails', async () => {
     const mail = createMailStandIn();
     const text = createTextStandIn();
     const sending = sendersWith({ mail, text });
@@ -267,13 +267,13 @@ describe('the log', () => {
     const failure = await connected
       .sendEmail(email({ recipient: ADDRESS.toUpperCase() }))
       .catch((error) => error);
-    log.error({ err: failure }, 'a hook failed');
+    log.error({ err: failure }, 'auth hook failed');
     expect(lines.length).toBeGreaterThan(5);
     expect(lines.join('')).not.toMatch(/482913|a1b2c3d4|canaru|exemplu\.ro|40722000111/i);
   });
 });
 
-describe('whether an address must be confirmed', () => {
+describe('Confirmation of a new address', () => {
   const set = (value: string) =>
     queryAs(
       made.database.ownerUrl,
@@ -281,7 +281,7 @@ describe('whether an address must be confirmed', () => {
       [JSON.stringify(value)],
     );
 
-  it('is as the school has set it, and else as mails go out', async () => {
+  it('Confirmation follows the setting, and by default whether mails are sent', async () => {
     const connected = hooksWith({ mail: createMailStandIn() });
     const both = async () => [await connected.isConfirmationRequired(), await hooks.isConfirmationRequired()];
     expect(await both()).toEqual([true, false]);

@@ -1,7 +1,7 @@
 import type { AccountMailKind, TextKind } from '#app/domain/kinds.ts';
 import type { TextChannel } from '#app/messaging/text-messages/text-words.ts';
 
-/** A mail that the backend of accounts asks for, with what its template needs. */
+/** A mail that the auth service sends, with the data of its template. */
 export interface EmailMessage {
   kind: AccountMailKind;
   userId: string;
@@ -9,12 +9,13 @@ export interface EmailMessage {
   recipient: string;
   /** Six digits to type; null for a notice. */
   code: string | null;
-  /** For a link: what `verifyOtp({ token_hash, type })` takes, with `verificationType` as its type. */
+  /** The `token_hash` of `verifyOtp`, for a link. */
   tokenHash: string | null;
+  /** The `type` of `verifyOtp`, for a link. */
   verificationType: string | null;
   /** Where to go afterwards: an address of the site, already checked. */
   redirectTo: string | null;
-  /** Of a change of address, which is confirmed at the new one and told to the one before: the new one. */
+  /** The new address, in both mails about a change of address. */
   newEmail: string | null;
   factorName: string | null;
   expiresAt: Date | null;
@@ -30,15 +31,15 @@ export interface SmsMessage {
   expiresAt: Date;
 }
 
-/** What the backend of accounts leaves to the site. */
+/** How the auth service sends messages through the site, and asks for its settings. */
 export interface AuthHooks {
-  /** Resolves once the mail is in the outbox for good. */
+  /** Resolves once the mail is committed to the outbox. */
   sendEmail(message: EmailMessage): Promise<void>;
   /** The same for a text message. */
   sendSms(message: SmsMessage): Promise<void>;
-  /** Both, from a backend that runs elsewhere: once for each id, however often it comes. */
+  /** The same for messages of a remote backend. A repeated id is ignored. */
   takeDelivery(id: string, messages: { emails?: EmailMessage[]; texts?: SmsMessage[] }): Promise<void>;
-  /** A code of this kind was used: whatever still waits with one for this person is wiped. */
+  /** A code of this kind was used: deletes the content of the person's unsent messages of the kind. */
   forgetMessages(userId: string, kind: EmailMessage['kind'] | SmsMessage['kind']): Promise<void>;
   /** Whether an address must be confirmed before its first session. */
   isConfirmationRequired(): Promise<boolean>;

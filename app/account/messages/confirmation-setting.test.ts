@@ -9,13 +9,13 @@ it.each([
   ['always', false, true],
   ['never', true, false],
   ['never', false, false],
-  // What nobody can read is as it was at the start.
+  // An invalid value counts as the default.
   ['', true, true],
   ['mereu', false, false],
   [undefined, true, true],
   [true, false, false],
 ])(
-  'with the setting %j and mail that goes out: %s, an address must be confirmed: %s',
+  'With the setting %j and a mail server: %s, an address must be confirmed: %s',
   (setting, sendsMail, isRequired) => {
     const { sign_up_confirmation } = parseSettings([{ key: 'sign_up_confirmation', value: setting }]);
     expect(requiresConfirmation(sign_up_confirmation, sendsMail)).toBe(isRequired);

@@ -11,6 +11,6 @@ it.each([
   [120, '2 ore'],
   [24 * 60, '24 de ore'],
   [7 * 24 * 60, '7 zile'],
-])('%d minutes are %s', (minutes, words) => {
+])('A duration of %d minutes is written as %s', (minutes, words) => {
   expect(durationWords(minutes)).toBe(words);
 });

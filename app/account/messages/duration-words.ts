@@ -3,7 +3,7 @@ import { counted } from '#app/domain/romanian.ts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How long something holds, rounded as people say it: 10 minute, o oră, 24 de ore, 7 zile. @param minutes at least one */
+/** A duration in Romanian, rounded: 10 minute, o oră, 24 de ore, 7 zile. Never less than a minute. */
 export function durationWords(minutes: number): string {
   const whole = Math.max(1, Math.round(minutes));
   if (whole === 1) return 'un minut';

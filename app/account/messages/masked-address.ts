@@ -1,4 +1,4 @@
-/** An address as somebody recognises it who knows it, and nobody else learns it: d***@exemplu.ro. */
+/** Masks an e-mail address so that only its owner recognises it: d***@exemplu.ro. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const [first = ''] = address;

@@ -20,7 +20,7 @@ import type { EmailMessage } from './auth-messages.ts';
 import { durationWords } from './duration-words.ts';
 import { maskedAddress } from './masked-address.ts';
 
-/** One template per kind, and what lists of mails show of it: staff see it too, so it holds no code. */
+/** The template and subject of each kind. Subjects hold no code, because lists of mails show them. */
 const TEMPLATES: Record<
   AccountMailKind,
   { subject: string; Template: (facts: AccountMailFacts) => ReactElement }
@@ -47,7 +47,7 @@ interface Site {
   now: Date;
 }
 
-/** A mail about an account, as it goes out: what it says depends on the message and on nothing else of the person. */
+/** Renders an account mail. It contains nothing about the person but what the message holds. */
 export async function writeAccountMail(
   message: EmailMessage,
   { origin, product, now }: Site,
@@ -64,10 +64,10 @@ export async function writeAccountMail(
       validity={
         expiresAt && {
           duration: durationWords((expiresAt.getTime() - now.getTime()) / 60_000),
-          until: ofRomania(expiresAt),
+          until: romanianMoment(expiresAt),
         }
       }
-      happenedAt={ofRomania(now)}
+      happenedAt={romanianMoment(now)}
       newAddress={newEmail === null ? null : maskedAddress(newEmail)}
       factorName={factorName}
     />,
@@ -75,7 +75,7 @@ export async function writeAccountMail(
   return { subject, ...parts };
 }
 
-/** Learners live in many countries. */
-function ofRomania(moment: Date): string {
+/** Names the time zone, because learners live in many countries. */
+function romanianMoment(moment: Date): string {
   return `${formatMoment(moment)} (ora României)`;
 }

@@ -47,9 +47,9 @@ function readable(html: string): string {
   return html.replace(/<!-- -->/g, '').replaceAll('&amp;', '&');
 }
 
-describe('every mail about an account', () => {
+describe('Account mails', () => {
   it.each(every)(
-    'says in both parts what happened, and what to do if it was not you ($kind)',
+    'An account mail says in both parts what happened and what to do if it was not you ($kind)',
     async (message) => {
       const { subject, html, text } = await writeAccountMail(message, SITE);
       for (const part of [readable(html), text]) {
@@ -61,39 +61,31 @@ describe('every mail about an account', () => {
     },
   );
 
-  it.each(every)(
-    'has Romanian letters as they are written, and none of the old ones ($kind)',
-    async (message) => {
-      const { subject, html, text } = await writeAccountMail(message, SITE);
-      expect(text).toMatch(/[ăâîșț]/);
-      expect(subject + html + text).not.toMatch(/[şţŞŢ]/);
-      expect(html).toContain('<html lang="ro"');
-    },
-  );
+  it.each(every)('An account mail is in Romanian with comma-below letters ($kind)', async (message) => {
+    const { subject, html, text } = await writeAccountMail(message, SITE);
+    expect(text).toMatch(/[ăâîșț]/);
+    expect(subject + html + text).not.toMatch(/[şţŞŢ]/);
+    expect(html).toContain('<html lang="ro"');
+  });
 
-  it.each(every)('names nobody: neither whose it is nor another address in full ($kind)', async (message) => {
+  it.each(every)('An account mail names no person and no full address ($kind)', async (message) => {
     const { subject, html, text } = await writeAccountMail(message, SITE);
     expect(subject + html + text).not.toMatch(/ionescu|maria\.pop|0b8ee56c/i);
   });
 
-  it.each(every)(
-    'fetches nothing from anywhere, and leads nowhere but to the site ($kind)',
-    async (message) => {
-      const { html } = await writeAccountMail(message, SITE);
-      expect(html).not.toMatch(
-        /<(img|link|script|iframe|object|video|form)\b|url\(|@import|@font-face|src=/i,
-      );
-      const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address);
-      expect(addresses.filter((address) => !address.startsWith('https://scoala.example'))).toEqual([]);
-    },
-  );
+  it.each(every)('An account mail loads nothing and links only to the site ($kind)', async (message) => {
+    const { html } = await writeAccountMail(message, SITE);
+    expect(html).not.toMatch(/<(img|link|script|iframe|object|video|form)\b|url\(|@import|@font-face|src=/i);
+    const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address);
+    expect(addresses.filter((address) => !address.startsWith('https://scoala.example'))).toEqual([]);
+  });
 });
 
-describe('a mail with a code', () => {
+describe('Account mails with a code', () => {
   const coded = every.filter(({ code }) => code !== null);
 
   it.each(coded)(
-    'has it once in each part, and never in its subject or its preview ($kind)',
+    'The code is once in each part, and not in the subject or the preview ($kind)',
     async (message) => {
       const { subject, html, text } = await writeAccountMail(message, SITE);
       expect(html.split('482913')).toHaveLength(2);
@@ -103,16 +95,19 @@ describe('a mail with a code', () => {
     },
   );
 
-  it.each(coded)('says until when it holds, and that nobody asks for it ($kind)', async (message) => {
-    const { html, text } = await writeAccountMail(message, SITE);
-    for (const part of [readable(html), text]) {
-      expect(part).toContain('timp de o oră: până pe 22 noiembrie 2026 la 17:05 (ora României).');
-      expect(part).toContain('Nu da codul nimănui.');
-    }
-  });
+  it.each(coded)(
+    'A mail with a code says until when it is valid and not to share it ($kind)',
+    async (message) => {
+      const { html, text } = await writeAccountMail(message, SITE);
+      for (const part of [readable(html), text]) {
+        expect(part).toContain('timp de o oră: până pe 22 noiembrie 2026 la 17:05 (ora României).');
+        expect(part).toContain('Nu da codul nimănui.');
+      }
+    },
+  );
 
   it.each(coded.filter(({ tokenHash }) => tokenHash))(
-    'has its link as a button and in full, once to copy from the text ($kind)',
+    'A mail with a link has it as a button and in full ($kind)',
     async (message) => {
       const { html, text } = await writeAccountMail(message, SITE);
       expect(readable(html).split(`href="${LINK}"`)).toHaveLength(3);
@@ -120,27 +115,27 @@ describe('a mail with a code', () => {
     },
   );
 
-  it('speaks of a code alone where it has no button', async () => {
+  it('A mail without a button mentions only the code', async () => {
     const { html, text } = await writeAccountMail({ ...CODED, kind: 'reauthentication' }, SITE);
     expect(text).toContain('Codul merge o singură dată');
     expect(html).not.toContain('token_hash');
   });
 
-  it('speaks of a button alone where it has no code', async () => {
+  it('A mail without a code mentions only the button', async () => {
     const { text } = await writeAccountMail({ ...CODED, kind: 'invite', code: null }, SITE);
     expect(text).toContain('Butonul merge o singură dată');
     expect(text).not.toContain('codul');
   });
 });
 
-it('the address an account had is told where it went, as far as its owner recognises that', async () => {
+it('The mail to the old address shows the new one masked', async () => {
   const message = { ...KINDS.email_changed, kind: 'email_changed' } as const;
   expect((await writeAccountMail(message, SITE)).text).toContain('altă adresă de e-mail: m***@altundeva.ro.');
   const covered = await writeAccountMail({ ...message, newEmail: null }, SITE);
   expect(covered.text).toContain('altă adresă de e-mail. Mesajele');
 });
 
-it('shows whatever a factor is called as text', async () => {
+it('The name of a second factor is shown as text', async () => {
   const { html } = await writeAccountMail(
     { ...NOTICE, kind: 'factor_added', factorName: '<script>alert(1)</script>' },
     SITE,

@@ -10,18 +10,17 @@ import type { Db, Visitor } from '#app/platform/db/units.server.ts';
 import { getSchoolFacts } from '#app/site/school-facts.server.ts';
 import { maskedAddress } from '../messages/masked-address.ts';
 
-/** What a parent's link is about. */
 interface ParentLink {
-  /** The account's address, mostly covered. */
+  /** The account's address, masked. */
   account: string;
-  /** The parent's own address, mostly covered. */
+  /** The parent's own address, masked. */
   parent: string;
   registeredAt: Date;
-  /** False after a year, and for an account that works for the school: the school is asked then. */
+  /** False after a year, and for accounts of the school's team: then the parent writes to the school. */
   canClose: boolean;
 }
 
-/** The account behind a parent's link; null when the account is gone or the address is forgotten. */
+/** Gets the account of a parent's link; null when the account or the parent's address was deleted. */
 export async function openParentLink(
   { units }: Pick<Services, 'units'>,
   visitor: Visitor,
@@ -38,7 +37,7 @@ export async function openParentLink(
   return { ...link, account: maskedAddress(link.account ?? ''), parent: maskedAddress(link.parent) };
 }
 
-/** Forgets the parent's address; the account stays. @returns false when the link leads nowhere any more */
+/** Deletes the parent's address; the account stays. @returns false when the link is no longer valid */
 export async function forgetParent(
   { units }: Pick<Services, 'units'>,
   visitor: Visitor,
@@ -52,8 +51,8 @@ export async function forgetParent(
 }
 
 /**
- * Erases the account a parent objects to, as its owner could, and writes to both that it is gone; in one transaction.
- * @returns false when the account cannot be closed by this link, or no more
+ * Erases the child's account as its owner could, and queues a mail to both; in one transaction.
+ * @returns false when the link cannot close the account, or is no longer valid
  */
 export async function closeAccountForParent(services: Services, token: string): Promise<boolean> {
   if (!isResultToken(token)) return false;
@@ -64,25 +63,29 @@ export async function closeAccountForParent(services: Services, token: string): 
     );
     const [closed] = rows;
     if (!closed) return false;
-    await tell(db, services.origin, { reader: 'parent', recipient: closed.parent, closed });
+    await queueClosedMail(db, services.origin, { reader: 'parent', recipient: closed.parent, closed });
     if (closed.account)
-      await tell(db, services.origin, { reader: 'child', recipient: closed.account, closed });
+      await queueClosedMail(db, services.origin, { reader: 'child', recipient: closed.account, closed });
     return true;
   });
   if (!isClosed) return false;
   services.mailer.wake();
-  // What is left of this waits for the next due jobs.
+  // Files that could not be removed are retried with the next due jobs.
   await removeErasedFiles(services.units, services.removeFiles).catch(() => undefined);
   return true;
 }
 
-interface Telling {
+interface ClosedMail {
   reader: AccountClosedMail['reader'];
   recipient: string;
   closed: { account: string | null };
 }
 
-async function tell(db: Db, origin: string, { reader, recipient, closed }: Telling): Promise<void> {
+async function queueClosedMail(
+  db: Db,
+  origin: string,
+  { reader, recipient, closed }: ClosedMail,
+): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select private.now() as now`.execute(db);
   const subject = reader === 'parent' ? 'Am șters contul, cum ai cerut' : 'Contul tău a fost șters';
   const parts = await renderMail(

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
@@ -11,7 +11,6 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import type { Route } from './+types/parent-page';
-import { AboutTheAccount } from './about-the-account.tsx';
 import { closeAccountForParent, forgetParent, openParentLink } from './parent-link.server.tsx';
 
 export const handle: PageFacts = { isPublic: false, title: 'Contul copilului tău' };
@@ -20,7 +19,7 @@ export const headers = () => PRIVATE_PAGE;
 
 const INTENTS = { close: 'close', forget: 'forget' } as const;
 
-/** Opening the page changes nothing: programs that look through mails follow every link in them. */
+/** Changes nothing: mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
   const link = await openParentLink(services, visitor, params.token);
@@ -31,18 +30,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
   const intent = (await readForm(request, context)).get('intent');
-  const away = (said: 'child-account-closed' | 'parent-forgotten') =>
-    redirect(href('/'), { headers: { 'Set-Cookie': flashSetCookie(said, services.origin) } });
+  const done = (flash: 'child-account-closed' | 'parent-forgotten') =>
+    redirect(href('/'), { headers: { 'Set-Cookie': flashSetCookie(flash, services.origin) } });
   if (intent === INTENTS.close && (await closeAccountForParent(services, params.token)))
-    throw away('child-account-closed');
+    throw done('child-account-closed');
   if (intent === INTENTS.forget && (await forgetParent(services, visitor, params.token)))
-    throw away('parent-forgotten');
-  // Nothing was done: the page says what the link can still do.
+    throw done('parent-forgotten');
+  // The link no longer allows it: the page shows what is still possible.
   return null;
 }
 
 export default function ParentPage({ loaderData: { link, email } }: Route.ComponentProps) {
-  if (!link) return <Over email={email} />;
+  if (!link) return <InvalidLink email={email} />;
   return (
     <Page width="reading">
       <Heading level={1}>Contul făcut cu adresa ta de părinte</Heading>
@@ -82,12 +81,12 @@ export default function ParentPage({ loaderData: { link, email } }: Route.Compon
         </p>
         <FormView intent={INTENTS.forget} submit="Șterge doar adresa mea" variant="secondary" />
       </Card>
-      <AboutTheAccount email={email} />
+      <AccountInformation email={email} />
     </Page>
   );
 }
 
-function Over({ email }: { email: string }) {
+function InvalidLink({ email }: { email: string }) {
   return (
     <Page width="reading">
       <Heading level={1}>Linkul acesta nu mai duce la niciun cont</Heading>
@@ -96,5 +95,35 @@ function Over({ email }: { email: string }) {
         {email && ` Dacă ai o întrebare, scrie-ne la ${email}.`}
       </p>
     </Page>
+  );
+}
+
+/** What the school stores in a child's account, as in the parent notice. */
+function AccountInformation({ email }: { email: string }) {
+  return (
+    <section aria-labelledby="ce-pastram" className="flow">
+      <Heading level={2} id="ce-pastram">
+        Ce păstrăm și ce poți cere
+      </Heading>
+      <p>
+        În cont stau numele și e-mailul scrise la înregistrare, că are sub 16 ani, dispozitivele de pe care se
+        intră și ce adaugă copilul singur: poza, rezultatele testului de nivel. Despre tine avem numai adresa,
+        ca un părinte să știe de cont.
+      </p>
+      <p>
+        Poți cere să afli ce date avem, să le corectăm sau să le ștergem
+        {email && (
+          <>
+            {' '}
+            și ne găsești la <a href={`mailto:${email}`}>{email}</a>
+          </>
+        )}
+        . Te poți plânge și la ANSPDCP, www.dataprotection.ro. Mai multe, în{' '}
+        <Link to={href('/politica-de-confidentialitate')} className="text-link">
+          Politica de confidențialitate
+        </Link>
+        .
+      </p>
+    </section>
   );
 }

@@ -3,15 +3,19 @@ import type { ReactNode } from 'react';
 import { href, NavLink } from 'react-router';
 import { useRootData } from '#app/shell/root-data.ts';
 import { Heading } from '#app/ui/page.tsx';
+import styles from './profile.css?url&no-inline';
+
+/** The profile's stylesheet, for the `links` of its pages. */
+export const profileStyles = () => [{ rel: 'stylesheet', href: styles }];
 
 interface ProfileFrameProps {
   title: ReactNode;
-  /** The first page of the profile, which is the menu where the screen is narrow. */
+  /** Whether it is the first page of the profile, which is the menu on narrow screens. */
   isHome?: boolean;
   children: ReactNode;
 }
 
-/** What every page of the profile has: the way to the others, and its heading. */
+/** The frame of every page of the profile: its menu and heading. */
 export function ProfileFrame({ title, isHome = false, children }: ProfileFrameProps) {
   const { sections = [] } = useRootData();
   return (

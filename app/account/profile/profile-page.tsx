@@ -4,19 +4,20 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { useForm } from '#app/platform/forms/use-form.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
+import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import type { Route } from './+types/profile-page';
 import { AvatarSection } from './avatar/avatar-section.tsx';
-import { removePicture } from './avatar/remove-picture.server.ts';
-import { changeName } from './name/change-name.server.ts';
-import { NAME_FORM } from './name/name.form.ts';
-import { NameForm } from './name/name-form.tsx';
-import { ProfileFrame } from './profile-frame.tsx';
-import { profileStyles } from './profile-styles.ts';
+import { NAME_FORM } from './name.form.ts';
+import { changeName, removePicture } from './profile.server.ts';
+import { ProfileFrame, profileStyles } from './profile-frame.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free' };
 
@@ -39,9 +40,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { id, avatarUrl } = visitOf(context).person;
   if (!id) throw redirect(href('/auth'));
   const form = await readForm(request, context);
-  const done = (said: FlashCode) =>
+  const done = (flash: FlashCode) =>
     redirect(href('/profil'), {
-      headers: { 'Set-Cookie': flashSetCookie(said, services.origin, href('/profil')) },
+      headers: { 'Set-Cookie': flashSetCookie(flash, services.origin, href('/profil')) },
     });
   if (form.get('intent') === 'remove-picture') {
     await removePicture(facts, { id, avatarUrl });
@@ -80,5 +81,25 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </ul>
       </section>
     </ProfileFrame>
+  );
+}
+
+interface NameFormProps {
+  fullName: string;
+  refusal: Refusal | undefined;
+}
+
+function NameForm({ fullName, refusal }: NameFormProps) {
+  const form = useForm(NAME_FORM, refusal, { fullName });
+  return (
+    <FormView form={form} submit="Salvează numele" variant="secondary">
+      <TextField
+        key={fullName}
+        label="Numele tău"
+        hint="Îl vezi tu, iar la cursuri și profesorul."
+        autoComplete="name"
+        {...form.field('fullName')}
+      />
+    </FormView>
   );
 }

@@ -1,15 +1,15 @@
-import { readSecondFactors } from '#app/account/second-factor/read-second-factors.server.ts';
+import { readSecondFactors } from '#app/account/second-factor/second-factors.server.ts';
 import { counted } from '#app/domain/romanian.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
 
-/** What the profile says of the address before its page is opened: whether it waits for a confirmation. */
+/** A line for the profile's menu when the address waits for a confirmation, else null. */
 export async function emailState({ supabase }: RequestFacts): Promise<string | null> {
   const { data } = await supabase().auth.getUser();
   if (data.user?.new_email) return `Schimbarea în ${data.user.new_email} așteaptă confirmarea`;
   return data.user && !data.user.email_confirmed_at ? 'Nu e confirmată încă' : null;
 }
 
-/** What the profile says of second factors before their page is opened: how many there are. */
+/** A line for the profile's menu with the number of second factors; null without any. */
 export async function secondFactorState({ supabase }: RequestFacts): Promise<string | null> {
   const { methods } = await readSecondFactors(supabase());
   return methods.length > 0 ? `Pornit, cu ${counted(methods.length, 'metodă', 'metode')}` : null;

@@ -4,18 +4,18 @@ import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { RECOVERY_CODES_INTENTS } from './enrolment.ts';
+import { RECOVERY_CODES_INTENTS } from './second-factors.ts';
 
 interface RecoveryCodesProps {
-  /** As the service gave them, this once; null when they were shown before and nobody said to have kept them. */
+  /** The new codes; null when they were shown before and the person has not confirmed to have saved them. */
   codes: string[] | null;
-  /** What the file with them is headed with. */
+  /** The site's name, for the title of the downloaded file. */
   product: string;
-  /** Hidden fields that go along. */
+  /** Hidden fields of every form. */
   children?: ReactNode;
 }
 
-/** New recovery codes, to be kept where the phone is not. They are shown once and never again. */
+/** Shows new recovery codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, product, children }: RecoveryCodesProps) {
   if (!codes) {
     return (
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, product, children }: RecoveryCodesProps) 
           </li>
         ))}
       </ol>
-      <KeepingThem text={`Coduri de rezervă, ${product}\r\n\r\n${grouped.join('\r\n')}\r\n`} />
+      <SaveCodes text={`Coduri de rezervă, ${product}\r\n\r\n${grouped.join('\r\n')}\r\n`} />
       <FormView intent={RECOVERY_CODES_INTENTS.kept} submit="Continuă" isCheckedHere replace>
         {children}
         <CheckboxField label="Le-am pus într-un loc sigur" name="areKept" value="yes" required />
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, product, children }: RecoveryCodesProps) 
   );
 }
 
-function KeepingThem({ text }: { text: string }) {
+function SaveCodes({ text }: { text: string }) {
   const isHydrated = useIsHydrated();
   const [isCopied, setIsCopied] = useState(false);
   async function copy() {

@@ -1,19 +1,17 @@
 /*
- * The second step for somebody who has one, on any page:
- *  - loader: `readSecondFactors(facts.supabase())` gives `factors` (methods and whether there are recovery codes);
- *  - action: `takeChallengeStep(facts.supabase(), form)` before anything else. Null: the form was another one.
- *    `isDone`: the session is at aal2 and fresh; repeat what was refused, or redirect. Otherwise answer with
- *    `data({ challenge: outcome.state }, { status: outcome.status })` and hand that to `state`;
- *  - here: `<SecondFactorChallenge factors={…} state={actionData?.challenge}>` with hidden fields as children, which
- *    travel with every form of the step.
- * It needs no JavaScript. For adding a method see enrolment-walk.tsx.
+ * How a page asks a person for the second factor:
+ *  - loader: `factors` comes from `readSecondFactors(facts.supabase())`;
+ *  - action: call `handleChallengeForm(facts.supabase(), form)` first. Null: it was another form. `isDone`: the session is
+ *    at aal2; repeat what was refused, or redirect. Otherwise return
+ *    `data({ challenge: outcome.state }, { status: outcome.status })`;
+ *  - component: `<SecondFactorChallenge factors={…} state={actionData?.challenge}>`, with hidden fields as children.
+ * Works without JavaScript. For adding a method see enrolment-form.tsx.
  */
 import { type ReactNode, useEffect } from 'react';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { CodeField } from '../code-field.tsx';
-import { OtherMethods } from './other-methods.tsx';
+import { CodeField } from '../input-fields.tsx';
 import { FACTOR_CODE_FORM, RECOVERY_CODE_FORM } from './second-factor.form.ts';
 import {
   CHALLENGE_INTENTS,
@@ -26,24 +24,24 @@ import {
 
 interface SecondFactorChallengeProps {
   factors: SecondFactors;
-  /** Where the last form left it; undefined on a fresh page. */
+  /** The state after the last form; undefined before it. */
   state?: ChallengeState | null | undefined;
-  /** Hidden fields that go along. */
+  /** Hidden fields of every form. */
   children?: ReactNode;
 }
 
 export function SecondFactorChallenge({ factors, state, children }: SecondFactorChallengeProps) {
   const method = chosenMethod(factors, state?.method);
-  const isOwn = !state?.method || state.method === (method?.id ?? RECOVERY_CODE);
-  const words = isOwn ? state : null;
+  const isForMethod = !state?.method || state.method === (method?.id ?? RECOVERY_CODE);
+  const methodState = isForMethod ? state : null;
   return (
     <div className="flow">
-      {method?.kind === 'phone' && !words?.challengeId ? (
-        <SendForm method={method} notice={words?.refusal?.notice}>
+      {method?.kind === 'phone' && !methodState?.challengeId ? (
+        <SendForm method={method} notice={methodState?.refusal?.notice}>
           {children}
         </SendForm>
       ) : (
-        <CodeForm key={method?.id} method={method} state={words}>
+        <CodeForm key={method?.id} method={method} state={methodState}>
           {children}
         </CodeForm>
       )}
@@ -83,7 +81,7 @@ interface CodeFormProps {
 function CodeForm({ method, state, children }: CodeFormProps) {
   const form = useForm<'code'>(method ? FACTOR_CODE_FORM : RECOVERY_CODE_FORM, state?.refusal);
   const { ref } = form;
-  // After every step, a refused code among them, the next thing to do is to type one.
+  // After each form, typing the code is next.
   useEffect(() => {
     if (state?.method) ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
   }, [state, ref]);
@@ -137,4 +135,38 @@ function hintOf({ kind, name, phoneEnd }: Method): string {
   return phoneEnd
     ? `L-am trimis la numărul care se termină în ${phoneEnd}. Poate dura un minut.`
     : 'L-am trimis prin SMS. Poate dura un minut.';
+}
+
+interface OtherMethodsProps {
+  factors: SecondFactors;
+  /** Null for a recovery code. */
+  chosen: Method | null;
+  children: ReactNode;
+}
+
+/** One button for each other method; nothing when there is no other. */
+function OtherMethods({ factors, chosen, children }: OtherMethodsProps) {
+  const others = [
+    ...factors.methods
+      .filter((method) => method !== chosen)
+      .map(({ id, name }) => ({ id, name: `„${name}”` })),
+    ...(factors.hasRecoveryCodes && chosen ? [{ id: RECOVERY_CODE, name: 'un cod de rezervă' }] : []),
+  ];
+  if (others.length === 0) return null;
+  return (
+    <FormView replace>
+      {children}
+      <input type="hidden" name="intent" value={CHALLENGE_INTENTS.choose} />
+      <p className="font-bold">Nu ai codul la îndemână?</p>
+      <ul className="grid">
+        {others.map(({ id, name }) => (
+          <li key={id}>
+            <button type="submit" name="method" value={id} className="text-link min-h-11">
+              Folosește {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </FormView>
+  );
 }

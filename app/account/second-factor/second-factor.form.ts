@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineForm } from '#app/platform/forms/define-form.ts';
 import { phoneField } from '#app/platform/forms/fields.ts';
-import { codeField, passwordIfAsked } from '../account-fields.ts';
-import { WRONG_CODE } from '../auth-trouble.ts';
-import { ENROLMENT_INTENTS } from './enrolment.ts';
+import { codeField, optionalPasswordField } from '../account-fields.ts';
+import { WRONG_CODE } from '../auth-errors.ts';
+import { ENROLMENT_INTENTS } from './second-factors.ts';
 
 /** The code of an app or a message. */
 export const FACTOR_CODE_FORM = defineForm(z.object({ code: codeField() }));
@@ -13,11 +13,14 @@ export const RECOVERY_CODE_FORM = defineForm(
 );
 
 /** Adding an app. */
-export const APP_FORM = defineForm(z.object({ currentPassword: passwordIfAsked() }), {
+export const APP_FORM = defineForm(z.object({ currentPassword: optionalPasswordField() }), {
   intent: ENROLMENT_INTENTS.app,
 });
 
 /** Adding a phone. */
-export const PHONE_FORM = defineForm(z.object({ phone: phoneField(), currentPassword: passwordIfAsked() }), {
-  intent: ENROLMENT_INTENTS.phone,
-});
+export const PHONE_FORM = defineForm(
+  z.object({ phone: phoneField(), currentPassword: optionalPasswordField() }),
+  {
+    intent: ENROLMENT_INTENTS.phone,
+  },
+);

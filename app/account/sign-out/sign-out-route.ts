@@ -6,12 +6,12 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { pendingStepsSetCookie } from '../pending-steps.server.ts';
 import type { Route } from './+types/sign-out-route.ts';
 
-/** Nobody is signed out by following a link. */
+/** A link must not sign anyone out. */
 export function loader() {
   return redirect(href('/'));
 }
 
-/** Ends this device's session. A script gets JSON; a form without scripts goes home, or back where it came from. */
+/** Ends this device's session. Answers scripts with JSON and forms with a redirect: home, or back to `from` on failure. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { endSession, services } = context.get(factsContext);
   const isForScript = request.headers.get('Accept')?.includes('application/json');

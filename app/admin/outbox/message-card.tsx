@@ -1,6 +1,6 @@
 import { formatMoment } from '#app/domain/romanian.ts';
-import { mailTroubleName } from '#app/messaging/mail/mail-words.ts';
-import { textTroubleName } from '#app/messaging/text-messages/text-words.ts';
+import { mailErrorName } from '#app/messaging/mail/mail-words.ts';
+import { textErrorName } from '#app/messaging/text-messages/text-words.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { ListedMessage as StoredMessage } from './messages.server.ts';
@@ -28,9 +28,7 @@ export function MessageCard({ message, canOpen }: { message: ListedMessage; canO
             <Fact name="Merge până pe">{formatMoment(message.expiresAt)}</Fact>
           )}
           {errorCode && (
-            <Fact name="Ce l-a oprit">
-              {isMail ? mailTroubleName(errorCode) : textTroubleName(errorCode)}
-            </Fact>
+            <Fact name="Ce l-a oprit">{isMail ? mailErrorName(errorCode) : textErrorName(errorCode)}</Fact>
           )}
           <Fact name="Se șterge pe">{formatMoment(message.deleteAfter)}</Fact>
         </dl>

@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { ProfileFrame } from '#app/account/profile/profile-frame.tsx';
-import { profileStyles } from '#app/account/profile/profile-styles.ts';
+import { ProfileFrame, profileStyles } from '#app/account/profile/profile-frame.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';

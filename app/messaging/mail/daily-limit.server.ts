@@ -2,38 +2,37 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MailKind } from '#app/domain/kinds.ts';
 import type { Db } from '#app/platform/db/units.server.ts';
 
-const PER_MAILBOX_A_DAY = 5;
+const MAX_PER_MAILBOX_PER_DAY = 5;
 
 /**
- * Whether a mailbox may get another mail today that somebody asked for on a page, under whichever of its spellings.
- * Mails about an account are neither counted nor asked about: whoever makes their codes limits them, and nobody may use
- * one kind of mail up to keep the other from arriving. Whoever asks for the same mailbox at the same moment waits until
- * this unit of work is over, so that the count stays true.
+ * Whether a mailbox, in any spelling of its address, may get another mail today that was requested on a page. Account mails
+ * do not count: the auth service limits them, and requested mails must not block them. Takes a lock on the mailbox until
+ * the unit of work ends, so that parallel requests count correctly.
  * @param recipient in lower case
  */
 export function mayMailToday(db: Db, recipient: string): Promise<boolean> {
-  return hasRoom(db, recipient, {
+  return isBelowLimit(db, recipient, {
     counted: sql`user_id is null and kind in (select kind from private.mail_kinds where category = 'requested')`,
-    perDay: PER_MAILBOX_A_DAY,
+    perDay: MAX_PER_MAILBOX_PER_DAY,
   });
 }
 
-/** The same for one kind of mail, with a limit of its own. */
-export function hasRoomToday(
+/** The same for one kind of mail with its own limit. */
+export function isBelowDailyLimit(
   db: Db,
   recipient: string,
   { kind, perDay }: { kind: MailKind; perDay: number },
 ): Promise<boolean> {
-  return hasRoom(db, recipient, { counted: sql`kind = ${kind}`, perDay });
+  return isBelowLimit(db, recipient, { counted: sql`kind = ${kind}`, perDay });
 }
 
 interface Limit {
-  /** Which mails count, as a condition. */
+  /** The condition for mails that count. */
   counted: RawBuilder<unknown>;
   perDay: number;
 }
 
-async function hasRoom(db: Db, recipient: string, { counted, perDay }: Limit): Promise<boolean> {
+async function isBelowLimit(db: Db, recipient: string, { counted, perDay }: Limit): Promise<boolean> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('mails to ' || private.mailbox_of(${recipient}), 0))`.execute(
     db,

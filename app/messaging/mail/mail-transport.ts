@@ -1,8 +1,8 @@
 import type { Transport } from '../outbox/delivery.ts';
 
-/** One mail as it goes out. */
+/** A mail as the transport gets it. */
 export interface OutgoingMail {
-  /** Becomes its Message-ID: the same at every attempt, so that a receiver can drop a second copy. */
+  /** Becomes the Message-ID: the same at every attempt, so that a mail server can drop a duplicate. */
   id: string;
   recipient: string;
   subject: string;
@@ -10,8 +10,8 @@ export interface OutgoingMail {
   html: string;
 }
 
-/** The way to a mail server. */
+/** Sends mails through a mail server. */
 export interface MailTransport extends Transport<OutgoingMail> {
-  /** The address mails come from. */
+  /** The sender's address. */
   from: string;
 }

@@ -1,5 +1,5 @@
-/** What stood in the way of a mail, in words; what nobody foresaw, by its code. */
-const TROUBLES: Record<string, string> = {
+/** The delivery errors, as staff read them. */
+const ERRORS: Record<string, string> = {
   connection: 'serverul de e-mail nu a răspuns',
   timeout: 'serverul de e-mail a răspuns prea încet',
   dns: 'adresa serverului de e-mail nu a fost găsită',
@@ -8,11 +8,12 @@ const TROUBLES: Record<string, string> = {
   auth: 'serverul de e-mail nu a primit numele și parola site-ului',
 };
 
-export function mailTroubleName(code: string): string {
+/** Explains the error code of a delivery in Romanian. */
+export function mailErrorName(code: string): string {
   const smtp = /^smtp-(\d)\d\d$/.exec(code);
   if (smtp) {
     const verb = smtp[1] === '5' ? 'a refuzat mesajul' : 'a cerut să încercăm mai târziu';
     return `serverul de e-mail ${verb} (${code.slice('smtp-'.length)})`;
   }
-  return TROUBLES[code] ?? `ceva neașteptat (${code})`;
+  return ERRORS[code] ?? `ceva neașteptat (${code})`;
 }

@@ -16,8 +16,8 @@ async function mailboxesOf(addresses: string[]): Promise<string[]> {
   return rows.map(({ mailbox }) => mailbox);
 }
 
-describe('The mailbox of an address', () => {
-  it('is the same for every spelling that reaches it', async () => {
+describe('Mailbox of an address', () => {
+  it('All spellings of an address have the same mailbox', async () => {
     const addresses = {
       'ana.pop@exemplu.ro': 'ana.pop@exemplu.ro',
       'ana.pop+test@exemplu.ro': 'ana.pop@exemplu.ro',
@@ -30,12 +30,12 @@ describe('The mailbox of an address', () => {
     expect(await mailboxesOf(Object.keys(addresses))).toEqual(Object.values(addresses));
   });
 
-  it('is not that of another person', async () => {
+  it('Different addresses have different mailboxes', async () => {
     const addresses = ['ana.pop@exemplu.ro', 'anapop@exemplu.ro', 'anapop@gmail.com', 'anapop@gmail.com.ro'];
     expect(new Set(await mailboxesOf(addresses)).size).toBe(addresses.length);
   });
 
-  it('is found by an index when the mails of a day are counted', async () => {
+  it('Counting the mails of a mailbox uses an index', async () => {
     const plan = await queryAs<{ 'QUERY PLAN': string }>(
       database.ownerUrl,
       `explain select from private.mails where user_id is null

@@ -10,17 +10,18 @@ const HOUR = 60 * MINUTE;
 export const MAILS: Outbox<OutgoingMail> = {
   table: 'private.mails',
   name: 'mail',
-  given: sql`id, recipient, subject, body_text as text, body_html as html`,
-  written: ['subject', 'body_text', 'body_html'],
-  pauses: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
+  messageColumns: sql`id, recipient, subject, body_text as text, body_html as html`,
+  contentColumns: ['subject', 'body_text', 'body_html'],
+  retryDelays: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
   leaseSeconds: 5 * MINUTE,
 };
 
 export interface Mailer extends Sender {
-  /** Where mails come from; null while there is no mail server, and mails wait in the outbox. */
+  /** The sender's address; null without a mail server: mails then wait in the outbox. */
   from: string | null;
 }
 
+/** @param transport null while mails wait in the outbox */
 export function createMailer(units: Units, transport: MailTransport | null, log: SenderLog): Mailer {
   return { from: transport?.from ?? null, ...createSender(units, MAILS, transport, log) };
 }

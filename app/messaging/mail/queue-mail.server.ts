@@ -1,27 +1,27 @@
 import type { AccountMailKind, MailKind, NoticeKind, RequestedMailKind } from '#app/domain/kinds.ts';
 import type { Db } from '#app/platform/db/units.server.ts';
-import { forgetCodes } from '../outbox/forget.server.ts';
+import { clearCodes } from '../outbox/forget.server.ts';
 import { MAILS } from './mailer.server.ts';
 
-interface WrittenMail {
-  /** In lower case: one spelling per recipient. */
+interface MailContent {
+  /** In lower case. */
   recipient: string;
   subject: string;
   text: string;
   html: string;
 }
 
-interface NewMail extends WrittenMail {
+interface NewMail extends MailContent {
   kind: RequestedMailKind;
-  /** The test it is about; deleting the test deletes the mail. */
+  /** The test the mail is about; deleting the test deletes the mail. */
   levelTestId: string | null;
-  /** The item it is about, if it is about one. */
+  /** The item the mail is about. */
   itemId?: number;
 }
 
 /**
- * Puts a mail into the outbox, in the unit of work of what causes it: it goes out if and only if that is committed.
- * The unit runs as the worker; whoever opened it wakes the mailer once it is over.
+ * Queues a mail in the outbox: it is sent if and only if the unit of work commits. The unit runs as the worker; after it,
+ * the caller wakes the mailer.
  */
 export async function queueMail(db: Db, mail: NewMail): Promise<void> {
   await db
@@ -30,32 +30,32 @@ export async function queueMail(db: Db, mail: NewMail): Promise<void> {
     .execute();
 }
 
-interface NewAccountMail extends WrittenMail {
+interface NewAccountMail extends MailContent {
   kind: AccountMailKind;
   userId: string;
-  /** The end of the code or link in it; null for a notice. */
+  /** When its code or link expires; null for a notice. */
   expiresAt: Date | null;
-  /** Whether another of the kind goes to another address at the same time: that one stays. */
-  isBesideAnother?: boolean;
+  /** Keeps waiting mails of the same kind to other recipients, for two mails that are queued together. */
+  keepsOtherRecipients?: boolean;
 }
 
-/** The same for a mail about an account. A code takes the place of those before it of that person and kind. */
+/** Queues an account mail. A new code deletes the person's older ones of the same kind. */
 export async function queueAccountMail(db: Db, mail: NewAccountMail): Promise<void> {
-  const { kind, userId, recipient, expiresAt, isBesideAnother = false } = mail;
-  if (expiresAt) await forgetCodes(db, MAILS, { userId, kind, ...(isBesideAnother && { recipient }) });
+  const { kind, userId, recipient, expiresAt, keepsOtherRecipients = false } = mail;
+  if (expiresAt) await clearCodes(db, MAILS, { userId, kind, ...(keepsOtherRecipients && { recipient }) });
   await db
     .insertInto('private.mails')
     .values({ ...columnsOf(mail), user_id: userId, expires_at: expiresAt })
     .execute();
 }
 
-interface NewNotice extends WrittenMail {
+interface NewNotice extends MailContent {
   kind: NoticeKind;
-  /** Whose account it is about; null once the account is gone. */
+  /** The account it is about; null when the account was deleted. */
   userId: string | null;
 }
 
-/** The same for what the site writes about an account by itself. Nothing in it runs out. */
+/** Queues a notice that the site itself writes about an account. It does not expire. */
 export async function queueNotice(db: Db, mail: NewNotice): Promise<void> {
   await db
     .insertInto('private.mails')
@@ -63,6 +63,6 @@ export async function queueNotice(db: Db, mail: NewNotice): Promise<void> {
     .execute();
 }
 
-function columnsOf({ kind, recipient, subject, text, html }: WrittenMail & { kind: MailKind }) {
+function columnsOf({ kind, recipient, subject, text, html }: MailContent & { kind: MailKind }) {
   return { kind, recipient, subject, body_text: text, body_html: html };
 }

@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 
-/** A template as the two parts of a mail. The text is made of the same markup, so both say the same. */
+/** Renders a template as the HTML and the text part of a mail. The text is made from the HTML. */
 export async function renderMail(template: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(template);
   const text = toPlainText(html, {

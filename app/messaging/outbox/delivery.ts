@@ -1,14 +1,14 @@
 /**
- * What became of one attempt: taken; refused for good; put off, this message only, also when the other side fell silent
- * over it; or the other side could not be talked to at all, so that the next message would fare no better. The codes are
- * ours and name nobody.
+ * The outcome of one attempt. `refused`: do not try again. `deferred`: try this message again later, also after a timeout.
+ * `unreachable`: the receiving server cannot be reached, so other messages would fail, too. The codes are our own and hold
+ * no personal data.
  */
 export type Delivery =
   | { outcome: 'sent' }
   | { outcome: 'refused' | 'deferred' | 'unreachable'; code: string };
 
-/** The way messages leave the site. */
+/** Sends messages to another server. */
 export interface Transport<Message> {
-  /** Tries once, within a limited time. What goes wrong is told, not thrown. */
+  /** Tries once, with a timeout. Resolves also when it fails. */
   deliver(message: Message): Promise<Delivery>;
 }

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
-import { nothingWritten, type Outbox } from './outbox.server.ts';
+import { clearedContent, type Outbox } from './outbox.server.ts';
 
-type Forgetful = Pick<Outbox<never>, 'table' | 'written'>;
+type OutboxContent = Pick<Outbox<never>, 'table' | 'contentColumns'>;
 
 /**
- * Wipes what is written in unsent messages whose code or link has run out, at most `limit` of them. They stay in the
- * list as expired.
+ * Deletes the content of unsent messages whose code or link has expired, at most `limit` of them. Their rows stay, with the
+ * state `expired`.
  * @returns how many
  */
-export function forgetExpired(units: Units, outbox: Forgetful, limit: number): Promise<number> {
+export function clearExpired(units: Units, outbox: OutboxContent, limit: number): Promise<number> {
   return units.asWorker((db) => {
     const due = sql`id in (
       select id from ${sql.table(outbox.table)}
@@ -17,35 +17,35 @@ export function forgetExpired(units: Units, outbox: Forgetful, limit: number): P
       limit ${limit}
       for update skip locked
     )`;
-    return forget(db, outbox, due);
+    return expire(db, outbox, due);
   });
 }
 
-/** Whose codes of which kind are no longer of use, because one was used or a newer one was made. */
-interface Useless {
+/** Codes that are obsolete, because one was used or replaced. */
+interface ObsoleteCodes {
   userId: string;
   kind: string;
-  /** Only those on their way to this address or number. */
+  /** Only codes to this address or number. */
   recipient?: string;
 }
 
-/** Wipes what is written in unsent messages with such a code, in the caller's unit of work. @returns how many */
-export function forgetCodes(
+/** Deletes the content of unsent messages with obsolete codes, in the caller's unit of work. @returns how many */
+export function clearCodes(
   db: Db,
-  outbox: Forgetful,
-  { userId, kind, recipient }: Useless,
+  outbox: OutboxContent,
+  { userId, kind, recipient }: ObsoleteCodes,
 ): Promise<number> {
   const to = recipient === undefined ? sql`` : sql` and recipient = ${recipient}`;
-  return forget(
+  return expire(
     db,
     outbox,
     sql`user_id = ${userId} and kind = ${kind}${to} and expires_at is not null and state in ('waiting', 'failed')`,
   );
 }
 
-async function forget(db: Db, outbox: Forgetful, which: RawBuilder<unknown>): Promise<number> {
+async function expire(db: Db, outbox: OutboxContent, which: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(outbox.table)} set state = 'expired', failed_at = null, ${nothingWritten(outbox)}
+    update ${sql.table(outbox.table)} set state = 'expired', failed_at = null, ${clearedContent(outbox)}
     where ${which}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,21 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A table of messages on their way: where they are, what a transport is given of them, and how patient they are. */
+/** A table of messages to send, with its columns and retry delays. */
 export interface Outbox<Message extends { id: string }> {
   table: 'private.mails' | 'private.text_messages';
-  /** One of them, as the log calls it. */
+  /** The name of one message in the log. */
   name: string;
-  /** The columns a transport is given, under the names it knows. */
-  given: RawBuilder<Message>;
-  /** The columns that hold what is written: emptied once it has done its work. */
-  written: readonly string[];
-  /** Seconds to the next attempt after the first, second, … one that came to nothing; after the last of them none. */
-  pauses: readonly number[];
-  /** Far more than one attempt takes: after it, whoever claimed the message is taken for dead. */
+  /** The columns the transport gets, with its names. */
+  messageColumns: RawBuilder<Message>;
+  /** The columns with the message's content, set to null once it was sent or has expired. */
+  contentColumns: readonly string[];
+  /** Seconds to wait after the first, second, … failed attempt. After one more failure the message has failed. */
+  retryDelays: readonly number[];
+  /** How long a process may hold a message: much longer than an attempt takes. Then another process may claim it. */
   leaseSeconds: number;
 }
 
-/** What an update sets so that nothing of what was written stays. */
-export function nothingWritten({ written }: Pick<Outbox<never>, 'written'>): RawBuilder<unknown> {
-  return sql.join(written.map((column) => sql`${sql.ref(column)} = null`));
+/** The assignments of an update that deletes a message's content. */
+export function clearedContent({
+  contentColumns,
+}: Pick<Outbox<never>, 'contentColumns'>): RawBuilder<unknown> {
+  return sql.join(contentColumns.map((column) => sql`${sql.ref(column)} = null`));
 }

@@ -1,16 +1,16 @@
 import type { Units } from '#app/platform/db/units.server.ts';
 
-/** Deletes mails whose thirty days are over, sent or not, at most `limit` of them. @returns how many */
+/** Deletes mails older than thirty days, sent or not, at most `limit` of them. @returns how many */
 export function deleteDueMails(units: Units, limit: number): Promise<number> {
   return deleteDue(units, 'private.mails', limit);
 }
 
-/** The same of text messages. @returns how many */
+/** The same for text messages. @returns how many */
 export function deleteDueTextMessages(units: Units, limit: number): Promise<number> {
   return deleteDue(units, 'private.text_messages', limit);
 }
 
-/** Deletes the traces of opened messages after their twelve months, at most `limit` of them. @returns how many */
+/** Deletes records of opened messages after twelve months, at most `limit` of them. @returns how many */
 export function deleteDueOpenings(units: Units, limit: number): Promise<number> {
   return deleteDue(units, 'private.message_openings', limit);
 }

@@ -47,7 +47,7 @@ function rows() {
   );
 }
 
-/** A mail server that answers as it is told, and keeps what it was given. */
+/** A fake transport that answers as told and records the mails it gets. */
 function standIn(answer: (mail: OutgoingMail) => Delivery | Promise<Delivery>) {
   const given: OutgoingMail[] = [];
   const transport: MailTransport = {
@@ -66,8 +66,8 @@ function send(transport: MailTransport) {
   return sendDue(made.services.units, MAILS, transport, { log: quiet, isStopping: () => false });
 }
 
-describe('sending', () => {
-  it('takes each mail once, oldest first, and forgets what was written in it', async () => {
+describe('Sending due messages', () => {
+  it('Each mail is sent once, oldest first, and its content is deleted', async () => {
     await queue('prima@exemplu.ro');
     pass({ minutes: 1 });
     await queue('a.doua@exemplu.ro');
@@ -79,7 +79,7 @@ describe('sending', () => {
     expect(await rows()).toMatchObject(Array(2).fill({ state: 'sent', attempts: 1, body_html: null }));
   });
 
-  it('tries again after longer and longer pauses, under the same id, and in the end gives up', async () => {
+  it('A deferred mail is retried after longer and longer delays, with the same id, and then fails', async () => {
     await queue('ana@exemplu.ro');
     const { transport, given } = standIn(() => OUT_OF_ROOM);
     expect(await send(transport)).toBe(1);
@@ -94,7 +94,7 @@ describe('sending', () => {
     expect(await rows()).toMatchObject([
       {
         state: 'failed',
-        attempts: MAILS.pauses.length + 1,
+        attempts: MAILS.retryDelays.length + 1,
         error_code: 'smtp-452',
         body_html: '<p>html</p>',
       },
@@ -103,7 +103,7 @@ describe('sending', () => {
     expect(await send(transport)).toBe(0);
   });
 
-  it('stops at once at a refusal for good, and goes on with the next mail', async () => {
+  it('A refused mail is not retried, and the next mail is sent', async () => {
     await queue('nimeni@exemplu.ro');
     await queue('ana@exemplu.ro');
     const { transport } = standIn(({ recipient }) =>
@@ -116,7 +116,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('costs no other mail an attempt while the mail server cannot be reached', async () => {
+  it('While the mail server is unreachable, other mails lose no attempt', async () => {
     for (const recipient of ['a@exemplu.ro', 'b@exemplu.ro', 'c@exemplu.ro']) await queue(recipient);
     expect(await send(standIn(() => DOWN).transport)).toBe(1);
     expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 1]);
@@ -124,7 +124,7 @@ describe('sending', () => {
     expect(await send(standIn(() => SENT).transport)).toBe(3);
   });
 
-  it('reaches a mail behind many at which the mail server falls silent', async () => {
+  it('Mails that time out do not block the mails behind them', async () => {
     for (let index = 0; index < 10; index++) await queue(`om.${index}@groapa.example`);
     pass({ minutes: 1 });
     await queue('ana@exemplu.ro');
@@ -135,7 +135,7 @@ describe('sending', () => {
     expect((await rows()).at(-1)).toMatchObject({ recipient: 'ana@exemplu.ro', state: 'sent' });
   });
 
-  it('puts off a mail at which the transport breaks, and goes on with the next', async () => {
+  it('A mail whose transport throws is deferred, and the next mail is sent', async () => {
     await queue('ana@exemplu.ro');
     pass({ minutes: 1 });
     await queue('dan@exemplu.ro');
@@ -147,8 +147,8 @@ describe('sending', () => {
   });
 });
 
-describe('several processes', () => {
-  it('share the mails among them, and none goes out twice', async () => {
+describe('Sending from several processes', () => {
+  it('Several processes share the mails and send none twice', async () => {
     for (let index = 0; index < 20; index++) await queue(`om.${index}@exemplu.ro`);
     const { transport, given } = standIn(() => SENT);
     const counts = await Promise.all([send(transport), send(transport), send(transport)]);
@@ -157,7 +157,7 @@ describe('several processes', () => {
     expect(given).toHaveLength(20);
   });
 
-  it('leave a mail to who claimed it, until that one must be dead', async () => {
+  it('A claimed mail is left to its process until the lease ends', async () => {
     await queue('ana@exemplu.ro');
     const answered = Promise.withResolvers<Delivery>();
     const claimed = Promise.withResolvers<void>();
@@ -173,7 +173,7 @@ describe('several processes', () => {
     pass({ minutes: 1 });
     expect(await send(other.transport)).toBe(1);
     expect(other.given[0]?.id).toBe(slow.given[0]?.id);
-    // The first was not dead after all: what it has to tell comes too late to undo anything.
+    // The first process was only slow: its late outcome changes nothing.
     answered.resolve({ outcome: 'refused', code: 'smtp-550' });
     await sending;
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, error_code: null }]);
@@ -185,8 +185,8 @@ function runWith(mailer: Mailer) {
   return runDue({ units, services: { ...made.services, mailer } });
 }
 
-describe('a mailer', () => {
-  it('leaves mails waiting while there is no mail server', async () => {
+describe('Mailer', () => {
+  it('Mails wait while there is no mail server', async () => {
     await queue('ana@exemplu.ro');
     const mailer = createMailer(made.services.units, null, quiet);
     mailer.wake();
@@ -195,14 +195,14 @@ describe('a mailer', () => {
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
-  it('sends with the other jobs that are due', async () => {
+  it('The mailer sends with the other due jobs', async () => {
     await queue('ana@exemplu.ro');
     const mailer = createMailer(made.services.units, standIn(() => SENT).transport, quiet);
     expect(await runWith(mailer)).toBe(1);
     expect(await rows()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('woken while it is busy, looks again when it is done', async () => {
+  it('A mailer woken during a run looks again after it', async () => {
     await queue('a@exemplu.ro');
     const both = Promise.withResolvers<void>();
     const { transport, given } = standIn(async () => {
@@ -221,7 +221,7 @@ describe('a mailer', () => {
     expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
   });
 
-  it('told to stop, finishes the mail on its way and begins no other', async () => {
+  it('A draining mailer finishes the current mail and starts no other', async () => {
     await queue('a@exemplu.ro');
     await queue('b@exemplu.ro');
     const answered = Promise.withResolvers<Delivery>();
@@ -242,8 +242,8 @@ describe('a mailer', () => {
   });
 });
 
-describe('after thirty days', () => {
-  it('a mail is gone, sent or not, and never goes out that late; who opened it stays known for twelve months', async () => {
+describe('Retention of mails', () => {
+  it('A mail is deleted after thirty days, sent or not, and who opened it after twelve months', async () => {
     await queue('ana@exemplu.ro');
     await send(standIn(() => SENT).transport);
     await queue('dan@exemplu.ro');

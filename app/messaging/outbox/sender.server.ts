@@ -1,19 +1,18 @@
 import type { Units } from '#app/platform/db/units.server.ts';
 import type { Transport } from './delivery.ts';
-import { forgetExpired } from './forget.server.ts';
+import { clearExpired } from './forget.server.ts';
 import type { Outbox } from './outbox.server.ts';
 import { sendDue } from './send-due.server.ts';
 
 export interface Sender {
-  /** Something was queued and committed: sends it soon, without anybody waiting for it. */
+  /** Starts sending in the background, after a message was committed. */
   wake(): void;
   /**
-   * Forgets what has expired and sends what is due. One run at a time in this process; who asks meanwhile gets the
-   * same one.
-   * @returns how many messages it forgot or tried to send
+   * Deletes expired content and sends what is due. Calls during a run share that run.
+   * @returns how many messages were expired or attempted
    */
   sendDue(): Promise<number>;
-  /** Starts no further message, and waits a moment for the one on its way. */
+  /** Stops sending, and waits a limited time for the current message. */
   drain(): Promise<void>;
 }
 
@@ -22,12 +21,12 @@ export interface SenderLog {
   error(details: object, message: string): void;
 }
 
-/** Less than a stop of the site may take. A message cut off here is tried again once its claim is over. */
-const LONGEST_FAREWELL_MS = 10_000;
+/** Shorter than the site's own stop may take. A message cut off here is tried again after its lease. */
+const MAX_DRAIN_MS = 10_000;
 
-const FORGOTTEN_PER_PASS = 500;
+const EXPIRED_PER_PASS = 500;
 
-/** @param transport without one, messages wait in the outbox */
+/** @param transport null while messages wait in the outbox */
 export function createSender<Message extends { id: string }>(
   units: Units,
   outbox: Outbox<Message>,
@@ -38,12 +37,12 @@ export function createSender<Message extends { id: string }>(
   let isStopping = false;
 
   async function run(): Promise<number> {
-    let forgotten = 0;
-    for (let pass = FORGOTTEN_PER_PASS; pass === FORGOTTEN_PER_PASS && !isStopping; forgotten += pass) {
-      pass = await forgetExpired(units, outbox, FORGOTTEN_PER_PASS);
+    let expired = 0;
+    for (let pass = EXPIRED_PER_PASS; pass === EXPIRED_PER_PASS && !isStopping; expired += pass) {
+      pass = await clearExpired(units, outbox, EXPIRED_PER_PASS);
     }
-    if (!transport) return forgotten;
-    return forgotten + (await sendDue(units, outbox, transport, { log, isStopping: () => isStopping }));
+    if (!transport) return expired;
+    return expired + (await sendDue(units, outbox, transport, { log, isStopping: () => isStopping }));
   }
 
   function sendOnce(): Promise<number> {
@@ -56,15 +55,15 @@ export function createSender<Message extends { id: string }>(
   return {
     sendDue: sendOnce,
     wake() {
-      // A run that is just ending may not have seen the new message.
-      const seen = running ? running.then(sendOnce, sendOnce) : sendOnce();
-      seen.catch((error) => log.error({ err: error }, `${outbox.name}s that are due`));
+      // The current run may end without having seen the new message.
+      const sent = running ? running.then(sendOnce, sendOnce) : sendOnce();
+      sent.catch((error) => log.error({ err: error }, `sending due ${outbox.name}s failed`));
     },
     async drain() {
       isStopping = true;
-      const farewell = Promise.withResolvers<void>();
-      const timer = setTimeout(farewell.resolve, LONGEST_FAREWELL_MS);
-      await Promise.race([running?.catch(() => 0), farewell.promise]);
+      const timeout = Promise.withResolvers<void>();
+      const timer = setTimeout(timeout.resolve, MAX_DRAIN_MS);
+      await Promise.race([running?.catch(() => 0), timeout.promise]);
       clearTimeout(timer);
     },
   };

@@ -1,15 +1,15 @@
 import { SchoolMail, type SchoolMailFacts } from './school-mail.tsx';
 
 export interface AccountClosedMail extends SchoolMailFacts {
-  /** Who reads it: the parent who asked for it, or whoever had the account. */
+  /** Who reads it: the parent who closed the account, or the child. */
   reader: 'parent' | 'child';
-  /** The account's address, mostly covered. */
+  /** The account's address, masked. */
   account: string;
-  /** The moment it was closed, written out. */
+  /** The moment it was closed, in Romanian. */
   closedAt: string;
 }
 
-/** After a parent closed the account of a child: the same facts to both. */
+/** Sent to both the parent and the child after the parent closed the child's account. */
 export function AccountClosed({ reader, account, closedAt, ...mail }: AccountClosedMail) {
   const isParent = reader === 'parent';
   return (

@@ -3,23 +3,23 @@ import { factorCalled } from './factor-called.ts';
 import { LIGHT } from './mail-colors.ts';
 import { MailButton, MailFrame } from './mail-frame.tsx';
 
-/** What a mail about an account is made of. Its template adds the words. */
+/** The data of an account mail. */
 export interface AccountMailFacts {
   subject: string;
   product: string;
   /** The site's own address, without a slash at the end. */
   origin: string;
-  /** To type by hand; null for a notice, and where only the button does it. */
+  /** To type by hand; null for a notice and for mails with only a button. */
   code: string | null;
-  /** Where the button leads, in full. */
+  /** The full address of the button. */
   link: string | null;
-  /** How long code and link hold, in words; null for a notice. */
+  /** How long code and link are valid, in Romanian; null for a notice. */
   validity: { duration: string; until: string } | null;
-  /** The moment of what a notice is about, written out. */
+  /** When the event of a notice happened, in Romanian. */
   happenedAt: string;
-  /** The address an account moved to, mostly covered; null where this mail need not say. */
+  /** The account's new address, masked; null in mails that do not show it. */
   newAddress: string | null;
-  /** What its owner calls a second factor. */
+  /** The name its owner gave a second factor. */
   factorName: string | null;
 }
 
@@ -28,16 +28,16 @@ interface AccountMailProps {
   preheader: string;
   title: string;
   lead: ReactNode;
-  /** What the button says, where the mail has a link of its own. */
+  /** The text of the button, for mails with a link. */
   button?: string;
-  /** What a reader who did not ask for the mail should do; it follows a question addressed to them. */
+  /** Asks the reader whether they caused the mail; `unasked` says what to do if not. */
   question?: string;
   unasked: ReactNode;
-  /** Where the button of a notice leads: a page of the site. */
+  /** The button of a notice, with the path of a page of the site. */
   notice?: { button: string; path: string };
 }
 
-/** The order of every mail about an account: what happened, the code, the button, until when, and if it was not you. */
+/** The layout of every account mail: what happened, the code, the button, its validity, and what to do if it was not you. */
 function AccountMail({
   facts,
   preheader,
@@ -84,7 +84,7 @@ function Validity({ code, link, validity }: AccountMailFacts) {
   );
 }
 
-/** The text part has no button, and has the address already. */
+/** Left out of the text part, which shows the address of the button. */
 function LinkInFull({ to }: { to: string }) {
   return (
     <p data-skip-in-text="true" className="muted" style={{ margin: 0, color: LIGHT.muted, fontSize: '15px' }}>
@@ -96,7 +96,7 @@ function LinkInFull({ to }: { to: string }) {
   );
 }
 
-/** A code to type, large enough to read from one device into another, and in one piece to copy. */
+/** A code to type, large enough to read from another device, and in one piece to copy. */
 function MailCode({ code }: { code: string }) {
   return (
     <p
@@ -111,7 +111,7 @@ function MailCode({ code }: { code: string }) {
         lineHeight: 1.2,
         fontWeight: 700,
         letterSpacing: '0.2em',
-        // The space after the last digit, too, so that the code stands in the middle.
+        // Balances the letter spacing after the last digit, so that the code is centred.
         textIndent: '0.2em',
         textAlign: 'center',
       }}
@@ -121,7 +121,7 @@ function MailCode({ code }: { code: string }) {
   );
 }
 
-/** To a new address, so that it is known to be its owner's. */
+/** Confirms the address of a new account. */
 export function SignUpConfirmation(facts: AccountMailFacts) {
   return (
     <AccountMail
@@ -163,7 +163,7 @@ export function PasswordRecovery(facts: AccountMailFacts) {
   );
 }
 
-/** For a person whose account was made by staff. */
+/** For an account that staff created. */
 export function Invitation(facts: AccountMailFacts) {
   const how =
     facts.link === null
@@ -184,7 +184,7 @@ export function Invitation(facts: AccountMailFacts) {
   );
 }
 
-/** To the address an account is to have from now on, so that it is known to be its owner's. */
+/** Confirms the new address of an account. Sent to that address. */
 export function EmailChange(facts: AccountMailFacts) {
   const orPress = facts.link === null ? '' : ' sau apasă butonul';
   return (
@@ -199,7 +199,7 @@ export function EmailChange(facts: AccountMailFacts) {
   );
 }
 
-/** For confirming a sensitive change in a session that is signed in. */
+/** Confirms a sensitive change of a signed-in person. */
 export function Reauthentication(facts: AccountMailFacts) {
   return (
     <AccountMail
@@ -212,7 +212,7 @@ export function Reauthentication(facts: AccountMailFacts) {
   );
 }
 
-/** After the password of an account changed. */
+/** Sent after the password was changed. */
 export function PasswordChanged(facts: AccountMailFacts) {
   return (
     <AccountMail
@@ -226,7 +226,7 @@ export function PasswordChanged(facts: AccountMailFacts) {
   );
 }
 
-/** To the address an account had before. */
+/** Sent to the old address after a change of address. */
 export function EmailChanged(facts: AccountMailFacts) {
   const { newAddress, happenedAt } = facts;
   return (
@@ -241,7 +241,7 @@ export function EmailChanged(facts: AccountMailFacts) {
   );
 }
 
-/** After an account got another second factor. */
+/** Sent after a second factor was added. */
 export function FactorAdded(facts: AccountMailFacts) {
   return (
     <AccountMail
@@ -255,7 +255,7 @@ export function FactorAdded(facts: AccountMailFacts) {
   );
 }
 
-/** After an account lost one of its second factors. */
+/** Sent after a second factor was removed. */
 export function FactorRemoved(facts: AccountMailFacts) {
   return (
     <AccountMail

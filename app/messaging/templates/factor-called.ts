@@ -1,6 +1,6 @@
 /**
- * How a second factor is called, at the end of a sentence about it; nothing when its owner gave it no name. In one line:
- * in a mail of plain text a line of its own would look like a sentence of ours.
+ * The name of a second factor, as the end of a sentence; empty without a name. On one line, because in a plain-text mail a
+ * line break would let the owner's text look like ours.
  */
 export function factorCalled(name: string | null): string {
   const inOneLine = name?.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

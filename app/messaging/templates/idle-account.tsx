@@ -3,12 +3,12 @@ import { MailButton } from './mail-frame.tsx';
 import { SchoolMail, type SchoolMailFacts } from './school-mail.tsx';
 
 interface IdleAccountMail extends SchoolMailFacts {
-  /** Days, written out: of the last visit, and the first on which the account may be erased. */
+  /** Dates in Romanian: of the last visit, and the first on which the account may be erased. */
   lastSeenOn: string;
   erasedFrom: string;
 }
 
-/** To somebody who has not used their account for nearly two years, a month before it is erased. */
+/** Sent to the owner of an idle account, a month before it is erased. */
 export function IdleAccount({ lastSeenOn, erasedFrom, ...mail }: IdleAccountMail) {
   const site = new URL(mail.origin).host;
   return (

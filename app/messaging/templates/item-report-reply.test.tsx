@@ -17,8 +17,8 @@ function rendered(changes: Partial<ItemReportReplyMail> = {}) {
   return renderMail(<ItemReportReply {...MAIL} {...changes} />);
 }
 
-describe('the answer to a reported mistake', () => {
-  it('says in both parts what it is about, what came of it and why it was sent', async () => {
+describe('Reply to an item report', () => {
+  it('The reply to an item report holds question, outcome and reason in both parts', async () => {
     const { html, text } = await rendered();
     for (const part of [html, text]) {
       for (const words of [
@@ -37,7 +37,7 @@ describe('the answer to a reported mistake', () => {
     expect(text).not.toMatch(/<[a-z!/]|&[a-z]+;|\{|undefined/);
   });
 
-  it('fetches nothing, and shows whatever it is given as text', async () => {
+  it('The reply to an item report loads nothing and shows all its data as text', async () => {
     const { html } = await rendered({
       reply: '<script>alert(1)</script>',
       prompt: { text: '<b>', isEnglish: false },

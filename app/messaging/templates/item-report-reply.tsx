@@ -6,19 +6,19 @@ export interface ItemReportReplyMail {
   product: string;
   /** The site's own address, without a slash at the end. */
   origin: string;
-  /** What came of the report, in a few words. */
+  /** The outcome of the report, in a few words. */
   outcome: string;
   /** The question it was about. */
   prompt: { text: string; isEnglish: boolean };
-  /** What was said to be wrong with it. */
+  /** The kind of error that was reported. */
   kind: string;
-  /** The answer, with its own lines. */
+  /** The reply; may have several lines. */
   reply: string;
-  /** The day of the report, written out. */
+  /** The date of the report, in Romanian. */
   reportedOn: string;
 }
 
-/** The answer to a reported mistake, to whoever's address was left with it. */
+/** The reply to an item report, sent to the address that was left with it. */
 export function ItemReportReply(mail: ItemReportReplyMail) {
   const site = { name: new URL(mail.origin).host, address: mail.origin };
   return (

@@ -21,8 +21,8 @@ function rendered(changes: Partial<LevelTestResultMail> = {}) {
   return renderMail(<LevelTestResult {...MAIL} {...changes} />);
 }
 
-describe('the mail with a result', () => {
-  it('says in both parts the level, how sure it is, where it is and what becomes of it', async () => {
+describe('Result mail', () => {
+  it('The result mail holds level, certainty, private link and last day in both parts', async () => {
     const { html, text } = await rendered();
     for (const part of [html, text]) {
       for (const words of [
@@ -41,7 +41,7 @@ describe('the mail with a result', () => {
     expect(text.split(URL)).toHaveLength(2);
   });
 
-  it('names no last day of a result that is kept in an account', async () => {
+  it('The mail about a kept result names no last day', async () => {
     const { html, text } = await rendered({ deletedOn: null });
     for (const part of [html, text]) {
       expect(part).toContain('cât timp rezultatul e păstrat în cont');
@@ -49,7 +49,7 @@ describe('the mail with a result', () => {
     }
   });
 
-  it('is Romanian, has a line for the list of mails, and knows light and dark', async () => {
+  it('The result mail is in Romanian, with a preheader and dark colours', async () => {
     const { html, text } = await rendered();
     expect(html).toContain('<html lang="ro"');
     const preheader = /<div data-skip-in-text="true"[^>]*display:none[^>]*>([^<]+)</.exec(html)?.[1] ?? '';
@@ -59,16 +59,16 @@ describe('the mail with a result', () => {
     expect(html).toContain('prefers-color-scheme: dark');
   });
 
-  it('fetches nothing from anywhere, so that nobody is told it was opened', async () => {
+  it('The result mail loads nothing, so that opening it is not tracked', async () => {
     const { html } = await rendered();
     expect(html).not.toMatch(/<(img|link|script|iframe|object|video|form)\b|url\(|@import|@font-face|src=/i);
     const addresses = [...html.matchAll(/https?:\/\/[^"<\s]+/g)].map(([address]) => address);
     const foreign = addresses.filter((address) => !address.startsWith('https://scoala.example'));
-    // The name of the document type, which nothing fetches.
+    // The document type's address, which mail programs do not load.
     expect(foreign.filter((address) => !address.startsWith('http://www.w3.org/TR/'))).toEqual([]);
   });
 
-  it('shows whatever it is given as text', async () => {
+  it('The result mail shows all its data as text', async () => {
     const { html } = await rendered({
       product: '<img src=x onerror=alert(1)>',
       headline: '</h1><script>alert(2)</script>',
@@ -78,7 +78,7 @@ describe('the mail with a result', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  it('has the colours of the site', () => {
+  it('The colours of mails are those of the site', () => {
     const [light = '', dark = ''] = readFileSync('app/app.css', 'utf8').split('prefers-color-scheme: dark');
     for (const [colors, css] of [
       [LIGHT, light],

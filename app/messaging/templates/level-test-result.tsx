@@ -6,19 +6,19 @@ export interface LevelTestResultMail {
   product: string;
   /** The site's own address, without a slash at the end. */
   origin: string;
-  /** The level and how sure it is, in the words of the result page. */
+  /** The level and its certainty, worded as on the result page. */
   headline: string;
   certainty: string;
   /** The private link, in full. */
   resultUrl: string;
-  /** Days, written out: of the test, of the request for this mail, and the last one of the link. */
+  /** Dates in Romanian: of the test, of the request for this mail, and the last one of the link. */
   finishedOn: string;
   requestedOn: string;
-  /** Null where somebody keeps the result in their account. */
+  /** Null when the result is kept in an account. */
   deletedOn: string | null;
 }
 
-/** The result of a level test, to whoever's address was entered beside it. */
+/** The result of a level test, sent to the address that was typed beside it. */
 export function LevelTestResult(mail: LevelTestResultMail) {
   const site = { name: new URL(mail.origin).host, address: mail.origin };
   return (
@@ -53,7 +53,7 @@ export function LevelTestResult(mail: LevelTestResultMail) {
       <p style={{ margin: '0 0 16px' }}>
         E o estimare, nu un certificat. Testul nu vede cum vorbești și cum scrii.
       </p>
-      {/* The text part has no button, and has the address already. */}
+      {/* Left out of the text part, which shows the address of the button. */}
       <p
         data-skip-in-text="true"
         className="muted"

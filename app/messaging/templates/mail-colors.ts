@@ -1,4 +1,4 @@
-/** The site's tokens a mail is drawn with, written out: mail programs know no custom properties. */
+/** The site's colour tokens as values, because mail programs do not support custom properties. */
 export const LIGHT = {
   paper: '#f6f3e9',
   surface: '#fffdf7',
@@ -22,8 +22,8 @@ export const DARK: typeof LIGHT = {
 };
 
 /**
- * For the mail programs that ask for dark colours themselves. Others darken what they show on their own, which the
- * colours written into each element survive.
+ * For mail programs with dark mode media queries. Others darken colours on their own, which also works with the colours
+ * written into each element.
  */
 export const DARK_RULES = `@media (prefers-color-scheme: dark) {
   .paper { background-color: ${DARK.paper} !important; }

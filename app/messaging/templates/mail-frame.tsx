@@ -4,21 +4,21 @@ import { DARK_RULES, LIGHT } from './mail-colors.ts';
 const FONT = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 interface MailFrameProps {
-  /** The subject again, for programs that show a mail as a page. */
+  /** The subject, for programs that show a mail as a page. */
   title: string;
-  /** What lists of mails show beside the subject. */
+  /** Shown beside the subject in lists of mails. */
   preheader: string;
   /** The school's name, and its site without the scheme. */
   product: string;
   site: { name: string; address: string };
-  /** Why somebody got this mail. */
+  /** Why the reader gets this mail. */
   reason: ReactNode;
   children: ReactNode;
 }
 
 /**
- * What every mail has: the school's name, one card, and why it came. Tables and written-out styles, because mail
- * programs know little else; no picture, no address of anybody else's, so that opening it tells nobody.
+ * The frame of every mail: the school's name, one card, and why the mail was sent. Tables and inline styles, because mail
+ * programs support little else. No images and no external addresses, so that opening a mail is not tracked.
  */
 export function MailFrame({ title, preheader, product, site, reason, children }: MailFrameProps) {
   return (
@@ -90,7 +90,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table that only lays out: screen readers read its cell as if there were none. */
+/** A layout table, hidden from screen readers by its role. */
 function Table({ className, style, children }: TableProps) {
   return (
     <table
@@ -109,7 +109,7 @@ function Table({ className, style, children }: TableProps) {
   );
 }
 
-/** The one thing to do: a link that looks like the site's button. */
+/** A link that looks like the site's button. */
 export function MailButton({ to, children }: { to: string; children: ReactNode }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '0 0 20px' }}>

@@ -2,17 +2,17 @@ import { MailButton } from './mail-frame.tsx';
 import { SchoolMail, type SchoolMailFacts } from './school-mail.tsx';
 
 interface ParentNoticeMail extends SchoolMailFacts {
-  /** The account's address, mostly covered: whoever reads this may be a stranger whose address was mistyped. */
+  /** The account's address, masked: the parent's address may be mistyped and belong to a stranger. */
   account: string;
-  /** The day of the registration, written out. */
+  /** The date of the registration, in Romanian. */
   registeredOn: string;
-  /** The parent's own link, in full. */
+  /** The full address of the parent's link. */
   link: string;
 }
 
 /**
- * To a parent whose address a child gave when they registered: what GDPR art. 14 asks for, and the way to say no. It
- * holds nothing that whoever registered could write, so that nobody can send their own words with it.
+ * Sent to the parent whose address a child gave at registration: the information of GDPR art. 14 and the link to object.
+ * Contains no text that the child typed, so that it cannot carry messages.
  */
 export function ParentNotice({ account, registeredOn, link, ...mail }: ParentNoticeMail) {
   const site = new URL(mail.origin).host;

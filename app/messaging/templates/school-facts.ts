@@ -1,10 +1,10 @@
-/** Who the school is, as mails name it: null where the school has not said it. */
+/** The school's details in mails; null for settings that are not filled in. */
 export interface SchoolFacts {
   /** The school's name. */
   product: string;
-  /** The company behind it, with its seat. */
+  /** The company that runs it, with its address. */
   company: string | null;
-  /** Where it reads questions. */
+  /** The contact address. */
   email: string | null;
   phone: string | null;
 }

@@ -4,7 +4,7 @@ import { LIGHT } from './mail-colors.ts';
 import { MailFrame } from './mail-frame.tsx';
 import type { SchoolFacts } from './school-facts.ts';
 
-/** What a mail is made of that the site writes by itself, without anybody waiting for it on a page. */
+/** The data of a mail that the site sends on its own, not at a visitor's request. */
 export interface SchoolMailFacts {
   subject: string;
   /** The site's own address, without a slash at the end. */
@@ -19,7 +19,7 @@ interface SchoolMailProps extends SchoolMailFacts {
   children: ReactNode;
 }
 
-/** The frame of such a mail: it ends with who the school is and where its privacy policy stands. */
+/** The frame of such a mail: it ends with the school's details and the link to the privacy policy. */
 export function SchoolMail({ subject, origin, school, preheader, title, reason, children }: SchoolMailProps) {
   const { product, company, email, phone } = school;
   const site = { name: new URL(origin).host, address: origin };

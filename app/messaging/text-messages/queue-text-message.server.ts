@@ -1,6 +1,6 @@
 import type { TextKind } from '#app/domain/kinds.ts';
 import type { Db } from '#app/platform/db/units.server.ts';
-import { forgetCodes } from '../outbox/forget.server.ts';
+import { clearCodes } from '../outbox/forget.server.ts';
 import type { TextChannel } from './text-words.ts';
 import { TEXTS } from './texter.server.ts';
 
@@ -11,17 +11,17 @@ interface NewTextMessage {
   recipient: string;
   channel: TextChannel;
   code: string;
-  /** What is sent, with the code in it. */
+  /** The text that is sent, with the code in it. */
   body: string;
   expiresAt: Date;
 }
 
 /**
- * Puts a text message into the outbox, in place of those before it of that person, kind and number. The unit runs as the worker; whoever
- * opened it wakes the texter once it is over.
+ * Queues a text message in the outbox and deletes older codes of the same person, kind and number. The unit of work runs as
+ * the worker; after it, the caller wakes the texter.
  */
 export async function queueTextMessage(db: Db, text: NewTextMessage): Promise<void> {
-  await forgetCodes(db, TEXTS, text);
+  await clearCodes(db, TEXTS, text);
   await db
     .insertInto('private.text_messages')
     .values({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { textBody } from './text-body.ts';
 
-it('a text message has the code in it, and fits into one message with Romanian letters', () => {
+it('A text message contains the code and fits into one SMS with Romanian letters', () => {
   const body = textBody('English Beyond Limits', '482913');
   expect(body).toContain('482913');
   expect(body.length).toBeLessThanOrEqual(70);

@@ -1,5 +1,5 @@
 /**
- * What a text message says. Short: with Romanian letters, seventy characters are one message and one more makes two.
+ * The text of a message with a code. With Romanian letters, one SMS holds seventy characters.
  * @param product the school's name
  */
 export function textBody(product: string, code: string): string {

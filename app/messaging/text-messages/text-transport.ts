@@ -1,23 +1,23 @@
 import type { Transport } from '../outbox/delivery.ts';
 
-/** One text message as it goes out. */
+/** A text message as the transport gets it. */
 export interface OutgoingText {
-  /** The same at every attempt, so that a receiver can drop a second copy. */
+  /** The same at every attempt, so that the provider can drop a duplicate. */
   id: string;
-  /** Why it is sent. */
+  /** One of `private.text_message_kinds`. */
   kind: string;
-  /** Whose account it is about. */
+  /** The account it is about. */
   userId: string;
   /** A phone number, E.164. */
   recipient: string;
   channel: 'sms' | 'whatsapp';
   code: string;
-  /** The whole sentence, with the code in it. */
+  /** The whole text, with the code in it. */
   body: string;
 }
 
-/** The way to whoever sends text messages for the school. */
+/** Sends text messages through a provider. */
 export interface TextTransport extends Transport<OutgoingText> {
-  /** The host text messages are handed to, for staff to read. */
+  /** The provider's host, shown to staff. */
   host: string;
 }

@@ -49,8 +49,8 @@ function rows() {
   );
 }
 
-describe('a code by text message', () => {
-  it('is tried again within seconds, under the same id, until it is taken', async () => {
+describe('Sending text messages', () => {
+  it('A text message is retried within seconds until it is accepted', async () => {
     await queue('+40722000111');
     hook.reply = { status: 503 };
     await texter.sendDue();
@@ -64,7 +64,7 @@ describe('a code by text message', () => {
     expect(await rows()).toEqual([{ state: 'sent', attempts: 2, error_code: null, code: null }]);
   });
 
-  it('is given up after five attempts within four minutes', async () => {
+  it('A text message fails after five attempts within four minutes', async () => {
     await queue('+40722000111');
     hook.reply = { status: 500 };
     for (const pause of [0, 15, 30, 60, 120]) {
@@ -74,7 +74,7 @@ describe('a code by text message', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 5, error_code: 'hook-500' }]);
   });
 
-  it('that is refused holds up nobody else’s', async () => {
+  it('A refused text message does not block the next', async () => {
     await queue('+40722000111');
     pass(1);
     await queue('+40722000222');
@@ -83,7 +83,7 @@ describe('a code by text message', () => {
     expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'failed']);
   });
 
-  it('waits, and costs no other an attempt, while nobody can be reached to take it', async () => {
+  it('While the provider is unreachable, other text messages lose no attempt', async () => {
     await queue('+40722000111');
     pass(1);
     await queue('+40722000222');

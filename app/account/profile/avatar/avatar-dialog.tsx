@@ -15,7 +15,7 @@ import { Heading } from '#app/ui/page.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 import { CropField } from './crop-field.tsx';
 import { encodePicture, middleOf } from './encode-picture.ts';
-import type { PictureOwner } from './picture-owner.ts';
+import type { PictureOwner } from './picture.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 
 interface AvatarDialogProps {
@@ -23,7 +23,7 @@ interface AvatarDialogProps {
   dialog: RefObject<HTMLDialogElement | null>;
 }
 
-/** What went wrong: as the specification or the service puts it, and in our words below. */
+/** What went wrong: the English title is the error's own message or a fixed text, the Romanian text explains it. */
 interface Failure {
   title: string;
   text: string;
@@ -37,11 +37,11 @@ const NOT_A_PICTURE =
   'Fișierul acesta nu se deschide ca imagine în browserul tău. Alege un JPEG, un PNG sau un WebP.';
 const NOTHING_CHANGED = 'Poza ta a rămas cea de dinainte. Încearcă din nou; ce ai ales e încă aici.';
 
-/** Takes a picture from the device, lets one choose a square of it, and puts it in the place of the old one. */
+/** Lets a person choose a picture, crop a square of it and upload it. */
 export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
   const { revalidate } = useRevalidator();
   const { account } = useRootData();
-  const opening = useRef<Promise<ImageBitmap | null>>(Promise.resolve(null));
+  const decoding = useRef<Promise<ImageBitmap | null>>(Promise.resolve(null));
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [square, setSquare] = useState<Area | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
@@ -53,10 +53,10 @@ export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
     setFileError(null);
     setSquare(null);
     setPicture(null);
-    const opened = file ? createImageBitmap(file).catch(() => null) : Promise.resolve(null);
-    opening.current = opened;
-    const bitmap = await opened;
-    if (opening.current !== opened) return;
+    const decoded = file ? createImageBitmap(file).catch(() => null) : Promise.resolve(null);
+    decoding.current = decoded;
+    const bitmap = await decoded;
+    if (decoding.current !== decoded) return;
     setPicture(bitmap);
     if (file && !bitmap) setFileError(NOT_A_PICTURE);
   }
@@ -65,8 +65,8 @@ export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
     setFailure(null);
     setIsUploading(true);
     try {
-      // Whoever presses at once is not told to choose what is still being opened.
-      const picture = await opening.current;
+      // Submitted before the picture is decoded: wait for it.
+      const picture = await decoding.current;
       if (!picture) {
         setFailure(NOT_CHOSEN);
         return null;
@@ -86,13 +86,13 @@ export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
     return null;
   }
 
-  function forget() {
+  function reset() {
     dialog.current?.querySelector('form')?.reset();
     void choose(null);
   }
 
   return (
-    <dialog ref={dialog} className="avatar-dialog" aria-labelledby="poza" onClose={forget}>
+    <dialog ref={dialog} className="avatar-dialog" aria-labelledby="poza" onClose={reset}>
       <FormView send={upload} className="flow">
         <Heading level={2} size="small" id="poza">
           Poza de profil

@@ -4,9 +4,9 @@ import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { AvatarDialog } from './avatar-dialog.tsx';
-import type { PictureOwner } from './picture-owner.ts';
+import type { PictureOwner } from './picture.ts';
 
-/** Who one is, with the picture that opens the dialog to change it. */
+/** The person's name and address, with the picture that opens the dialog to change it. */
 export function AvatarSection({ person }: { person: PictureOwner }) {
   const { fullName, email, avatarUrl } = person;
   const dialog = useRef<HTMLDialogElement>(null);

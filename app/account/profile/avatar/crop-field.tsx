@@ -5,15 +5,15 @@ import { dataUrlOf } from './encode-picture.ts';
 
 interface CropFieldProps {
   picture: ImageBitmap;
-  /** Tells which square is chosen, in percent of the picture. */
+  /** @param square the chosen square, in percent of the picture */
   onChange(square: Area): void;
 }
 
 const MAX_ZOOM = 4;
-/** Where faces usually are: a little above the middle, from 0 at the top to 1. */
-const FIRST_HEIGHT = 0.4;
+/** Where faces usually are: a little above the middle. From 0 (top) to 1 (bottom). */
+const INITIAL_CENTER_Y = 0.4;
 
-/** The square of a picture that is taken: moved by hand, by keys or by the sliders below it. */
+/** Chooses a square of a picture, by dragging, with the arrow keys or with sliders. */
 export function CropField({ picture, onChange }: CropFieldProps) {
   const hint = useId();
   const image = useMemo(() => dataUrlOf(picture), [picture]);
@@ -21,7 +21,7 @@ export function CropField({ picture, onChange }: CropFieldProps) {
   const [frame, setFrame] = useState<Size | null>(null);
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  // How far the picture goes to either side, in pixels of the screen.
+  // How far the picture can move in each direction, in CSS pixels.
   const room = {
     x: media && frame ? Math.max(0, (media.width * zoom - frame.width) / 2) : 0,
     y: media && frame ? Math.max(0, (media.height * zoom - frame.height) / 2) : 0,
@@ -29,7 +29,7 @@ export function CropField({ picture, onChange }: CropFieldProps) {
 
   useEffect(() => {
     if (media && frame) {
-      setCrop({ x: 0, y: (Math.max(0, media.height - frame.height) / 2) * (1 - 2 * FIRST_HEIGHT) });
+      setCrop({ x: 0, y: (Math.max(0, media.height - frame.height) / 2) * (1 - 2 * INITIAL_CENTER_Y) });
     }
   }, [media, frame]);
 
@@ -54,7 +54,7 @@ export function CropField({ picture, onChange }: CropFieldProps) {
           setCropSize={setFrame}
           mediaProps={{ alt: '' }}
           cropperProps={{ role: 'img', 'aria-label': 'Poza, așa cum se va vedea', 'aria-describedby': hint }}
-          // Our policy lets no style in that a script writes into the page.
+          // The content security policy blocks styles that a script injects.
           disableAutomaticStylesInjection
         />
       </div>
@@ -67,23 +67,23 @@ export function CropField({ picture, onChange }: CropFieldProps) {
           label="Stânga – dreapta"
           min={0}
           max={1}
-          value={placeOf(crop.x, room.x)}
-          onChange={(place) => setCrop({ ...crop, x: room.x * (1 - 2 * place) })}
+          value={positionOf(crop.x, room.x)}
+          onChange={(position) => setCrop({ ...crop, x: room.x * (1 - 2 * position) })}
         />
         <Slider
           label="Sus – jos"
           min={0}
           max={1}
-          value={placeOf(crop.y, room.y)}
-          onChange={(place) => setCrop({ ...crop, y: room.y * (1 - 2 * place) })}
+          value={positionOf(crop.y, room.y)}
+          onChange={(position) => setCrop({ ...crop, y: room.y * (1 - 2 * position) })}
         />
       </div>
     </div>
   );
 }
 
-/** Where the square lies between the two edges, 0 to 1; in the middle where there is no room to move. */
-function placeOf(offset: number, room: number): number {
+/** The position of the square between the two edges, 0 to 1; the middle when there is no room to move. */
+function positionOf(offset: number, room: number): number {
   return room > 0 ? Math.min(1, Math.max(0, (1 - offset / room) / 2)) : 0.5;
 }
 

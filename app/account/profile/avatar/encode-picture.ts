@@ -1,27 +1,26 @@
 import type { Area } from 'react-easy-crop';
 
-/** Twice the largest size it is shown in, for sharp screens. */
+/** In pixels: twice the largest size it is shown in, for high-density screens. */
 const SIDE = 512;
 const QUALITY = 0.86;
-/** Enough to choose a square by. */
-const SHOWN_SIDE = 1024;
+/** In pixels. */
+const PREVIEW_SIDE = 1024;
 
 /**
- * A picture as an address, small enough to be shown while a square is chosen. Our policy lets pictures in that are data,
- * not those that are blobs.
+ * A preview of the picture as a data URL: the content security policy allows those and no blob URLs.
  */
 export function dataUrlOf(picture: ImageBitmap): string {
-  const scale = Math.min(1, SHOWN_SIDE / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, PREVIEW_SIDE / Math.max(picture.width, picture.height));
   const canvas = canvasOf(Math.round(picture.width * scale), Math.round(picture.height * scale));
   draw(canvas, picture, { left: 0, top: 0, width: picture.width, height: picture.height });
   return canvas.toDataURL('image/jpeg', QUALITY);
 }
 
 /**
- * The chosen square as a small new picture: only what is seen is left of the file, and neither place nor camera.
- * WebP where the browser can write it, else JPEG.
+ * The chosen square as a new picture, without the metadata of the file, such as place and camera. WebP if the browser can
+ * encode it, else JPEG.
  * @param square in percent of the picture
- * @throws when the browser writes neither
+ * @throws Error when the browser can encode neither
  */
 export async function encodePicture(
   picture: ImageBitmap,
@@ -33,14 +32,14 @@ export async function encodePicture(
   const top = (square.y / 100) * picture.height;
   draw(canvas, picture, { left, top, width: side, height: side });
   const webp = await blobOf(canvas, 'image/webp');
-  // A browser that cannot write a type writes PNG instead.
+  // A browser that cannot encode a type returns PNG instead.
   if (webp?.type === 'image/webp') return { blob: webp, extension: 'webp' };
   const jpeg = await blobOf(canvas, 'image/jpeg');
-  if (!jpeg) throw new Error('The picture could not be written.');
+  if (!jpeg) throw new Error('The picture could not be encoded.');
   return { blob: jpeg, extension: 'jpg' };
 }
 
-/** The largest square there is, in the middle, in percent of the picture. */
+/** The largest square in the middle, in percent of the picture. */
 export function middleOf({ width, height }: ImageBitmap): Area {
   const side = Math.min(width, height);
   const [across, down] = [(side / width) * 100, (side / height) * 100];
@@ -54,12 +53,12 @@ interface Part {
   height: number;
 }
 
-/** Draws a part of a picture over all of a canvas. */
+/** Draws a part of a picture over the whole canvas. */
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, width, height }: Part): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   context.imageSmoothingQuality = 'high';
-  // Under what is transparent in it; JPEG would make that black.
+  // A background for transparent pixels, which JPEG would make black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);

@@ -1,12 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { BUCKETS } from '#app/domain/buckets.ts';
 import { NO_USER_FOUND } from '#app/domain/fixed-texts.ts';
-import { picturePath } from './picture-path.ts';
+import { picturePath } from './picture.ts';
 
 /**
- * Puts a new picture in the place of the old one: the file first, then the profile that points to it, then away with
- * what it pointed to before. If the profile cannot be changed, the new file goes and everything is as it was.
- * @throws with the service's own words in `message`
+ * Replaces the picture: uploads the new file, updates the profile, then removes the old file. If the profile cannot be
+ * updated, the new file is removed again.
+ * @throws the storage's error
  */
 export async function uploadAvatar(
   client: SupabaseClient,

@@ -40,6 +40,6 @@ it.each([
   ['curl/8.5.0', 'Un dispozitiv necunoscut'],
   ['<script>alert(1)</script>', 'Un dispozitiv necunoscut'],
   [null, 'Un dispozitiv necunoscut'],
-])('%s is called %s', (userAgent, name) => {
+])('The device with user agent %s is called %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** Systems and browsers by what they write about themselves; the first that fits counts, since many name several. */
+/** Systems and browsers by their user agent; the first match counts, because many name several. */
 const SYSTEMS: [RegExp, string][] = [
   [/iPhone|iPod/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -24,8 +24,8 @@ const BROWSERS: [RegExp, string][] = [
 ];
 
 /**
- * A device as its owner would call it: „Chrome pe Android”. Only names, since the numbers say nothing to anybody.
- * @param userAgent what the browser wrote about itself: anything at all
+ * The name of a device, such as „Chrome pe Android”.
+ * @param userAgent may hold anything
  */
 export function deviceName(userAgent: string | null): string {
   const browser = nameOf(BROWSERS, userAgent);

@@ -1,12 +1,11 @@
 import { data, href, redirect } from 'react-router';
-import { authTrouble } from '#app/account/auth-trouble.ts';
+import { describeAuthError } from '#app/account/auth-errors.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted, formatMoment } from '#app/domain/romanian.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { factsContext } from '#app/platform/request.server.ts';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { profileStyles } from '../profile-styles.ts';
+import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/devices-page';
 import { listOwnSessions } from './own-sessions.server.ts';
 
@@ -19,12 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sessions: await listOwnSessions(services.units, visitor) };
 }
 
-/** Ends every session but the one that asks. */
+/** Ends all other sessions of the person. */
 export async function action({ context }: Route.ActionArgs) {
   const { services, supabase } = context.get(factsContext);
   const { error } = await supabase().auth.signOut({ scope: 'others' });
   if (error) {
-    const { sentence, status } = authTrouble(error);
+    const { sentence, status } = describeAuthError(error);
     return data({ notice: sentence }, { status });
   }
   throw redirect(href('/profil/dispozitive'), {

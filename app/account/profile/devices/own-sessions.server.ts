@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import { deviceName } from './device-name.ts';
 
-/** One place where somebody is signed in. */
+/** A session of the person. */
 interface OwnSession {
   id: string;
-  /** What the device is called. */
+  /** The name of the device. */
   device: string;
   signedInAt: Date | null;
-  /** About when it was last heard of: a session that is in use renews itself every few minutes. */
+  /** Approximate: a session in use is refreshed every few minutes. */
   seenAt: Date | null;
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: boolean;
 }
 
-/** Where whoever asks is signed in: this session first, then by when they were last seen. */
+/** Lists the visitor's own sessions: the current one first, then by when they were last seen. */
 export async function listOwnSessions(units: Units, visitor: Visitor): Promise<OwnSession[]> {
   const { rows } = await units.asVisitor(visitor, (db) =>
     sql<Omit<OwnSession, 'device'> & { userAgent: string | null }>`

@@ -1,4 +1,4 @@
-import { CodeField } from '#app/account/code-field.tsx';
+import { CodeField } from '#app/account/input-fields.tsx';
 import { PasswordField } from '#app/account/password-field.tsx';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
@@ -6,16 +6,16 @@ import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PROVEN_CHANGE_FORM } from './email.form.ts';
-import { EMAIL_INTENTS, type EmailAnswer } from './email-intents.ts';
+import { EMAIL_INTENTS, type EmailActionData } from './email-intents.ts';
 
 interface ChangeFormProps {
   hasPassword: boolean;
-  answer: EmailAnswer | undefined;
+  answer: EmailActionData | undefined;
 }
 
-/** Asks for another address. It counts only once the code sent there is typed. */
-export function ChangeForm({ hasPassword, answer: given }: ChangeFormProps) {
-  const answer = given?.refusal.intent === EMAIL_INTENTS.change ? given : undefined;
+/** Requests a change of address, which takes effect when the code sent to the new address is typed. */
+export function ChangeForm({ hasPassword, answer: lastAnswer }: ChangeFormProps) {
+  const answer = lastAnswer?.refusal.intent === EMAIL_INTENTS.change ? lastAnswer : undefined;
   const form = useForm(PROVEN_CHANGE_FORM, answer?.refusal);
   return (
     <section aria-labelledby="schimba">

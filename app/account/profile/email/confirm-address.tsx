@@ -1,19 +1,19 @@
-import { CodeField } from '#app/account/code-field.tsx';
+import { CodeField } from '#app/account/input-fields.tsx';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { CONFIRM_FORM } from './email.form.ts';
-import { EMAIL_INTENTS, type EmailAnswer } from './email-intents.ts';
+import { EMAIL_INTENTS, type EmailActionData } from './email-intents.ts';
 
 interface ConfirmAddressProps {
   isConfirmationSent: boolean;
   sendsMail: boolean;
-  answer: EmailAnswer | undefined;
+  answer: EmailActionData | undefined;
 }
 
-/** Proves with a code that one reads the mailbox: what the school knows by the address waits for that. */
+/** Confirms the address with a code. Until then earlier leads with this address are not linked to the account. */
 export function ConfirmAddress({ isConfirmationSent, sendsMail, answer }: ConfirmAddressProps) {
   const form = useForm(CONFIRM_FORM, answer?.refusal);
   return (

@@ -1,6 +1,6 @@
 import type { Refusal } from '#app/platform/forms/form.ts';
 
-/** What the forms of the page about the address ask for. */
+/** The values of `intent` in the forms of the e-mail page. */
 export const EMAIL_INTENTS = {
   change: 'email-change',
   verify: 'email-verify',
@@ -10,9 +10,9 @@ export const EMAIL_INTENTS = {
   confirm: 'email-confirm',
 } as const;
 
-/** What came of the last form. */
-export interface EmailAnswer {
+/** The action's data after a refused form. */
+export interface EmailActionData {
   refusal: Refusal;
-  /** A code is on its way to the present mailbox: without a password it stands in for one. */
+  /** A code was sent to the current address; it replaces the password of an account without one. */
   needsProof: boolean;
 }

@@ -1,21 +1,20 @@
 import { data, href, redirect } from 'react-router';
+import { sendsMail } from '#app/account/message-delivery.server.ts';
 import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
-import { sendsMail } from '#app/account/what-is-sent.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
-import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
 import { hasPassword } from '../has-password.server.ts';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { profileStyles } from '../profile-styles.ts';
+import { handleNeededStep, readNeededStep } from '../needed-step/needed-step.server.ts';
+import { NeededStepCard } from '../needed-step/needed-step-card.tsx';
+import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/email-page';
 import { ChangeForm } from './change-form.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
-import type { EmailAnswer } from './email-intents.ts';
+import { handleEmailForm } from './email.server.ts';
+import type { EmailActionData } from './email-intents.ts';
 import { PendingChange } from './pending-change.tsx';
-import { takeEmailForm } from './take-email-form.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Adresa de e-mail' };
 
@@ -43,20 +42,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
   const form = await readForm(request, context);
   const here = href('/profil/email');
-  const step = await takeNeededStep(facts, form, here);
+  const step = await handleNeededStep(facts, form, here);
   if (step) return step;
-  const outcome = await takeEmailForm(facts, form);
+  const outcome = await handleEmailForm(facts, form);
   if (outcome.is === 'refused') return data({ answer: outcome.answer }, { status: outcome.status });
-  const { said, waitsForCode } = outcome;
+  const { flash, waitsForCode } = outcome;
   throw redirect(
     waitsForCode ? `${here}?cod=trimis` : here,
-    said ? { headers: { 'Set-Cookie': flashSetCookie(said, facts.services.origin) } } : {},
+    flash ? { headers: { 'Set-Cookie': flashSetCookie(flash, facts.services.origin) } } : {},
   );
 }
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, newEmail, isConfirmed, step } = loaderData;
-  const { answer, challenge } = (actionData ?? {}) as { answer?: EmailAnswer; challenge?: ChallengeState };
+  const { answer, challenge } = (actionData ?? {}) as {
+    answer?: EmailActionData;
+    challenge?: ChallengeState;
+  };
   return (
     <ProfileFrame title="Adresa de e-mail">
       <p>

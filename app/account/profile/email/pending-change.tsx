@@ -1,19 +1,19 @@
-import { CodeField } from '#app/account/code-field.tsx';
+import { CodeField } from '#app/account/input-fields.tsx';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { VERIFY_FORM } from './email.form.ts';
-import { EMAIL_INTENTS, type EmailAnswer } from './email-intents.ts';
+import { EMAIL_INTENTS, type EmailActionData } from './email-intents.ts';
 
 interface PendingChangeProps {
   newEmail: string;
   sendsMail: boolean;
-  answer: EmailAnswer | undefined;
+  answer: EmailActionData | undefined;
 }
 
-/** A change that waits for the code sent to the new address. */
+/** A change of address that waits for the code sent to the new one. */
 export function PendingChange({ newEmail, sendsMail, answer }: PendingChangeProps) {
   const form = useForm(VERIFY_FORM, answer?.refusal);
   return (

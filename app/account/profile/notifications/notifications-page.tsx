@@ -7,8 +7,7 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { profileStyles } from '../profile-styles.ts';
+import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/notifications-page';
 import { chooseConsent, isUnder16, readOwnConsents } from './own-consents.server.ts';
 
@@ -42,9 +41,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status: 422 },
     );
   }
-  const said = isGiven ? 'consent-given' : 'consent-withdrawn';
+  const flash = isGiven ? 'consent-given' : 'consent-withdrawn';
   throw redirect(href('/profil/notificari'), {
-    headers: { 'Set-Cookie': flashSetCookie(said, services.origin) },
+    headers: { 'Set-Cookie': flashSetCookie(flash, services.origin) },
   });
 }
 

@@ -3,7 +3,7 @@ import type { ConsentKind } from '#app/domain/kinds.ts';
 import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 
-/** What whoever asks agreed to; null while their address is not confirmed. */
+/** The person's consents; null while their address is not confirmed. */
 export type OwnConsents = Record<ConsentKind, boolean> | null;
 
 export async function readOwnConsents(units: Units, visitor: Visitor): Promise<OwnConsents> {
@@ -18,8 +18,8 @@ export async function readOwnConsents(units: Units, visitor: Visitor): Promise<O
 }
 
 /**
- * Gives or withdraws a consent, to the sentence as it stands on the page. It holds at once.
- * @returns false when it is not theirs to give: the address is not confirmed, or they are under 16
+ * Gives or withdraws a consent to the current wording, with immediate effect.
+ * @returns false when the address is not confirmed, or the person is under 16
  */
 export async function chooseConsent(
   units: Units,
@@ -36,7 +36,7 @@ export async function chooseConsent(
   return (rows[0]?.made ?? null) !== null;
 }
 
-/** Whether whoever asks said at registration to be under 16. */
+/** Whether the person said at registration to be under 16. */
 export async function isUnder16(units: Units, visitor: Visitor): Promise<boolean> {
   const row = await units.asVisitor(visitor, (db) =>
     db

@@ -1,9 +1,9 @@
 import { data, href, redirect } from 'react-router';
-import { authTrouble } from '#app/account/auth-trouble.ts';
-import { CodeField } from '#app/account/code-field.tsx';
+import { describeAuthError } from '#app/account/auth-errors.ts';
+import { CodeField } from '#app/account/input-fields.tsx';
+import { codeFlash } from '#app/account/message-delivery.server.ts';
 import { PasswordField } from '#app/account/password-field.tsx';
 import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
-import { codeFlash } from '#app/account/what-is-sent.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
@@ -13,11 +13,10 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { useForm } from '#app/platform/forms/use-form.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
-import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
-import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
 import { hasPassword } from '../has-password.server.ts';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { profileStyles } from '../profile-styles.ts';
+import { handleNeededStep, readNeededStep } from '../needed-step/needed-step.server.ts';
+import { NeededStepCard } from '../needed-step/needed-step-card.tsx';
+import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/password-page';
 import { PASSWORD_BY_CODE_FORM, PASSWORD_FORM } from './password.form.ts';
 
@@ -27,7 +26,7 @@ export const links = profileStyles;
 
 const CHANGE = 'password-change';
 const SEND_CODE = 'password-send-code';
-const WITH_CODE = 'trimis';
+const CODE_SENT = 'trimis';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = context.get(factsContext);
@@ -36,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readNeededStep(facts),
     hasPassword(facts.services.units, facts.visitor),
   ]);
-  const isCodeSent = new URL(request.url).searchParams.get('cod') === WITH_CODE;
+  const isCodeSent = new URL(request.url).searchParams.get('cod') === CODE_SENT;
   return { step, hasOne, isCodeSent, own: [fullName, email].filter((known) => known !== null) };
 }
 
@@ -44,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
   const form = await readForm(request, context);
   const here = href('/profil/parola');
-  const step = await takeNeededStep(facts, form, here);
+  const step = await handleNeededStep(facts, form, here);
   if (step) return step;
   const { auth } = facts.supabase();
   const { value, refusal } = form.has('code')
@@ -53,10 +52,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   async function sendCode() {
     const { error } = await auth.reauthenticate();
     if (error) {
-      const { sentence, status } = authTrouble(error);
+      const { sentence, status } = describeAuthError(error);
       return refuse(refusal({ errors: {}, notice: sentence }), status);
     }
-    throw redirect(`${here}?cod=${WITH_CODE}`, {
+    throw redirect(`${here}?cod=${CODE_SENT}`, {
       headers: { 'Set-Cookie': flashSetCookie(codeFlash(facts), facts.services.origin) },
     });
   }
@@ -67,15 +66,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...('code' in value && { nonce: value.code }),
     ...('currentPassword' in value && value.currentPassword && { current_password: value.currentPassword }),
   });
-  // A first password in a session that is not new: the mailbox tells whose it is.
+  // A first password in an older session: the code proves who is using it.
   if (error?.code === 'reauthentication_needed' && !(await readNeededStep(facts))) return sendCode();
   if (error) {
-    const { sentence, field, status } = authTrouble(error);
+    const { sentence, field, status } = describeAuthError(error);
     const isBeside = field === 'password' || field === 'currentPassword' || field === 'code';
-    const words = isBeside ? { errors: { [field]: sentence } } : { errors: {}, notice: sentence };
-    return refuse(refusal(words), status);
+    const reason = isBeside ? { errors: { [field]: sentence } } : { errors: {}, notice: sentence };
+    return refuse(refusal(reason), status);
   }
-  // Where the service does not do it by itself.
+  // A hosted auth service may not do this by itself.
   await auth.signOut({ scope: 'others' });
   throw redirect(href('/profil'), {
     headers: { 'Set-Cookie': flashSetCookie('password-changed', facts.services.origin) },

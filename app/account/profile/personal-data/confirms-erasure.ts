@@ -1,12 +1,12 @@
-/** What somebody types to say that they mean it. */
+/** The words to type before an account is erased. */
 export const ERASURE_WORDS = 'șterge contul';
 
-/** Whether they did, with or without capitals and diacritics. */
+/** Whether the words were typed, with or without capitals and diacritics. */
 export function confirmsErasure(typed: string): boolean {
-  return plain(typed) === plain(ERASURE_WORDS);
+  return normalised(typed) === normalised(ERASURE_WORDS);
 }
 
-function plain(text: string): string {
+function normalised(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -5,10 +5,9 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
-import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { profileStyles } from '../profile-styles.ts';
+import { handleNeededStep, readNeededStep } from '../needed-step/needed-step.server.ts';
+import { NeededStepCard } from '../needed-step/needed-step-card.tsx';
+import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/data-page';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Datele tale' };
@@ -19,9 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { step: await readNeededStep(context.get(factsContext)) };
 }
 
-/** The only form that comes here is that of the second step. */
+/** Only the form of the needed step is posted here. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return takeNeededStep(context.get(factsContext), await readForm(request, context), href('/profil/date'));
+  return handleNeededStep(context.get(factsContext), await readForm(request, context), href('/profil/date'));
 }
 
 export default function DataPage({ loaderData: { step }, actionData }: Route.ComponentProps) {

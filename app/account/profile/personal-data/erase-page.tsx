@@ -1,9 +1,9 @@
 import { data, href, Link, redirect } from 'react-router';
-import { authTrouble } from '#app/account/auth-trouble.ts';
-import { CodeField } from '#app/account/code-field.tsx';
+import { describeAuthError } from '#app/account/auth-errors.ts';
+import { CodeField } from '#app/account/input-fields.tsx';
+import { codeFlash } from '#app/account/message-delivery.server.ts';
 import { PasswordField } from '#app/account/password-field.tsx';
 import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
-import { codeFlash } from '#app/account/what-is-sent.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
@@ -16,15 +16,14 @@ import { visitOf } from '#app/site/visit.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
-import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { profileStyles } from '../profile-styles.ts';
+import { handleNeededStep, readNeededStep } from '../needed-step/needed-step.server.ts';
+import { NeededStepCard } from '../needed-step/needed-step-card.tsx';
+import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/erase-page';
 import { ERASURE_WORDS } from './confirms-erasure.ts';
 import { ERASE_BY_CODE_FORM, ERASE_BY_PASSWORD_FORM, ERASE_FORM } from './erase.form.ts';
-import { eraseAccount, proofFor } from './erase-account.server.ts';
-import { WhatGoes } from './what-goes.tsx';
+import { eraseAccount, requiredProof } from './erase-account.server.ts';
+import { ErasureScope } from './erasure-scope.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Ștergerea contului' };
 
@@ -34,7 +33,7 @@ const INTENTS = { erase: 'erase', sendCode: 'erase-send-code' } as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = context.get(factsContext);
-  const [step, proof] = await Promise.all([readNeededStep(facts), proofFor(facts)]);
+  const [step, proof] = await Promise.all([readNeededStep(facts), requiredProof(facts)]);
   const isCodeSent = new URL(request.url).searchParams.get('cod') === 'trimis';
   return { step, proof, isCodeSent, email: visitOf(context).person.email };
 }
@@ -44,14 +43,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { id, email } = visitOf(context).person;
   const form = await readForm(request, context);
   const here = href('/profil/stergere');
-  const step = await takeNeededStep(facts, form, here);
+  const step = await handleNeededStep(facts, form, here);
   if (step) return step;
   const { origin } = facts.services;
   if (form.get('intent') === INTENTS.sendCode && email) {
     const options = { shouldCreateUser: false };
     const { error } = await facts.supabase().auth.signInWithOtp({ email, options });
     if (error) {
-      const { sentence, status } = authTrouble(error);
+      const { sentence, status } = describeAuthError(error);
       return checkForm(ERASE_FORM, form).refuse(status, { errors: {}, notice: sentence });
     }
     throw redirect(`${here}?cod=trimis`, {
@@ -72,7 +71,7 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
   const form = proof === 'password' ? byPassword : byCode;
   return (
     <ProfileFrame title="Ștergerea contului">
-      <WhatGoes email={email} />
+      <ErasureScope email={email} />
       {step ? (
         <NeededStepCard factors={step.factors} state={challenge} notice={refusal?.notice}>
           ștergi contul

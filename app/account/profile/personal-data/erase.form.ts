@@ -10,7 +10,7 @@ const WORDS = {
     .meta({ minLength: 1, maxLength: 60 }),
 };
 
-/** Erases an account, after the second factor. */
+/** Erases an account, after the second factor was used. */
 export const ERASE_FORM = defineForm(z.object(WORDS));
 
 /** The same for a person without a second factor. */

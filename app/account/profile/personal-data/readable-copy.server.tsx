@@ -7,7 +7,7 @@ dl{display:grid;grid-template-columns:minmax(8rem,1fr) 3fr;gap:.25rem 1rem;margi
 dt{color:#4c5c52}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
 @media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
-/** The copy of somebody's data as one page to read or print, which needs nothing else to open. */
+/** A person's data as a single HTML page to read or print, without other files. */
 export function renderReadableCopy(copy: PersonalData): string {
   return `<!doctype html>${renderToStaticMarkup(<ReadableCopy copy={copy} />)}`;
 }
@@ -51,7 +51,7 @@ function Row({ row }: { row: Record<string, unknown> }) {
   return (
     <dl>
       {Object.entries(row).map(([name, value]) => (
-        <Value key={name} name={name} value={written(value)} />
+        <Value key={name} name={name} value={formatValue(value)} />
       ))}
     </dl>
   );
@@ -66,7 +66,7 @@ function Value({ name, value }: { name: string; value: string }) {
   );
 }
 
-function written(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === true) return 'da';
   if (value === false) return 'nu';
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderReadableCopy } from './readable-copy.server.tsx';
 
-it('shows every value of the copy as text, and runs none of it', () => {
+it('The readable copy shows every value as text and runs no script', () => {
   const page = renderReadableCopy({
     document: 'Datele tale la școală',
     'creat la': '2026-11-22T10:00:00.000Z',

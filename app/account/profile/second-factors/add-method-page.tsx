@@ -1,32 +1,33 @@
 import { data, href, Link, redirect } from 'react-router';
+import { sendsTexts } from '#app/account/message-delivery.server.ts';
 import { pendingStepsSetCookie, readPendingSteps } from '#app/account/pending-steps.server.ts';
-import { type EnrolmentState, RECOVERY_CODES_INTENTS } from '#app/account/second-factor/enrolment.ts';
-import { EnrolmentWalk } from '#app/account/second-factor/enrolment-walk.tsx';
+import { handleEnrolmentForm, viewEnrolment } from '#app/account/second-factor/enrolment.server.ts';
+import { EnrolmentForm } from '#app/account/second-factor/enrolment-form.tsx';
 import { RecoveryCodes } from '#app/account/second-factor/recovery-codes.tsx';
-import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
-import { takeEnrolmentStep } from '#app/account/second-factor/take-enrolment-step.server.ts';
-import { viewEnrolment } from '#app/account/second-factor/view-enrolment.server.ts';
-import { sendsTexts } from '#app/account/what-is-sent.server.ts';
+import {
+  type ChallengeState,
+  type EnrolmentState,
+  RECOVERY_CODES_INTENTS,
+} from '#app/account/second-factor/second-factors.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { useSettings } from '#app/shell/root-data.ts';
 import { visitOf } from '#app/site/visit.server.ts';
-import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
-import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { profileStyles } from '../profile-styles.ts';
+import { handleNeededStep, readNeededStep } from '../needed-step/needed-step.server.ts';
+import { NeededStepCard } from '../needed-step/needed-step-card.tsx';
+import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/add-method-page';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Adaugă o metodă' };
 
 export const links = profileStyles;
 
-interface AddAnswer {
+interface AddMethodActionData {
   enrolment?: EnrolmentState;
   challenge?: ChallengeState;
-  /** New recovery codes, shown this once. */
+  /** New recovery codes, which cannot be shown again. */
   codes?: string[];
 }
 
@@ -46,12 +47,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, context);
   const here = href('/profil/al-doilea-pas/adauga');
   const list = href('/profil/al-doilea-pas');
-  const step = await takeNeededStep(facts, form, here);
+  const step = await handleNeededStep(facts, form, here);
   if (step) return step;
   const pending = readPendingSteps(request.headers.get('Cookie'), origin);
   const withoutEnrolment = pendingStepsSetCookie({ ...pending, enrolment: undefined }, origin);
   const { product = 'English Beyond Limits' } = visitOf(context).settings;
-  const outcome = await takeEnrolmentStep(facts.supabase(), form, { enrolment: pending.enrolment, product });
+  const outcome = await handleEnrolmentForm(facts.supabase(), form, {
+    enrolment: pending.enrolment,
+    product,
+  });
   switch (outcome?.is) {
     case 'begun':
       throw redirect(here, {
@@ -62,20 +66,20 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'cancelled':
       throw redirect(list, { headers: { 'Set-Cookie': withoutEnrolment } });
     case 'refused':
-      return data<AddAnswer>({ enrolment: outcome.state }, { status: outcome.status });
+      return data<AddMethodActionData>({ enrolment: outcome.state }, { status: outcome.status });
     case 'confirmed': {
       const headers = new Headers({ 'Set-Cookie': withoutEnrolment });
-      if (outcome.codes) return data<AddAnswer>({ codes: outcome.codes }, { headers });
+      if (outcome.codes) return data<AddMethodActionData>({ codes: outcome.codes }, { headers });
       headers.append('Set-Cookie', flashSetCookie('factor-added', origin));
       throw redirect(list, { headers });
     }
     default:
-      return afterCodes(facts, String(form.get('intent')));
+      return handleCodesForm(facts, String(form.get('intent')));
   }
 }
 
-/** What is pressed below new recovery codes. */
-async function afterCodes(
+/** Handles the forms below new recovery codes. */
+async function handleCodesForm(
   {
     supabase,
     services,
@@ -84,7 +88,7 @@ async function afterCodes(
 ) {
   if (intent === RECOVERY_CODES_INTENTS.again) {
     const { data: made } = await supabase().auth.mfa.recoveryCodes.regenerate();
-    if (made) return data<AddAnswer>({ codes: made.codes });
+    if (made) return data<AddMethodActionData>({ codes: made.codes });
   }
   throw redirect(href('/profil/al-doilea-pas'), {
     headers: { 'Set-Cookie': flashSetCookie('factor-added', services.origin) },
@@ -93,7 +97,7 @@ async function afterCodes(
 
 export default function AddMethodPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, enrolment, canText } = loaderData;
-  const answer: AddAnswer = actionData ?? {};
+  const answer: AddMethodActionData = actionData ?? {};
   const { product } = useSettings();
   if (answer.codes) {
     return (
@@ -117,7 +121,7 @@ export default function AddMethodPage({ loaderData, actionData }: Route.Componen
           adaugi o metodă
         </NeededStepCard>
       ) : (
-        <EnrolmentWalk enrolment={enrolment} state={answer.enrolment} canText={canText} />
+        <EnrolmentForm enrolment={enrolment} state={answer.enrolment} canText={canText} />
       )}
       {!enrolment && (
         <p>

@@ -1,21 +1,21 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** A second factor that counts, as its owner sees it. */
+/** A confirmed second factor, as its owner sees it. */
 export interface OwnMethod {
   id: string;
   name: string;
   kind: 'app' | 'phone';
-  /** Since when, as an ISO moment. */
+  /** When it was added, ISO 8601. */
   since: string;
 }
 
 export interface OwnMethods {
   methods: OwnMethod[];
-  /** How many recovery codes are left; null where there are none. */
+  /** Null when there are no recovery codes. */
   codes: { remaining: number; total: number } | null;
 }
 
-/** The second factors of whoever asks, oldest first. Those that were begun and never confirmed do not count. */
+/** Reads the confirmed second factors of the signed-in person, oldest first, and the state of their recovery codes. */
 export async function readMethods({ auth }: SupabaseClient): Promise<OwnMethods> {
   const [{ data }, codes] = await Promise.all([auth.getUser(), auth.mfa.recoveryCodes.getStatus()]);
   const methods = (data.user?.factors ?? [])

@@ -1,8 +1,11 @@
 import { data, href, redirect } from 'react-router';
-import { authTrouble } from '#app/account/auth-trouble.ts';
-import { RECOVERY_CODES_INTENTS, RECOVERY_CODES_NAME } from '#app/account/second-factor/enrolment.ts';
+import { describeAuthError } from '#app/account/auth-errors.ts';
 import { RecoveryCodes } from '#app/account/second-factor/recovery-codes.tsx';
-import type { ChallengeState } from '#app/account/second-factor/second-factors.ts';
+import {
+  type ChallengeState,
+  RECOVERY_CODES_INTENTS,
+  RECOVERY_CODES_NAME,
+} from '#app/account/second-factor/second-factors.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { effectiveRole, ROLE_RANKS } from '#app/domain/roles.ts';
 import type { FlashCode } from '#app/platform/area.ts';
@@ -15,23 +18,19 @@ import { useSettings } from '#app/shell/root-data.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { NeededStepCard } from '../fresh-step/needed-step-card.tsx';
-import { readNeededStep, takeNeededStep } from '../fresh-step/read-fresh-step.server.ts';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { profileStyles } from '../profile-styles.ts';
+import { handleNeededStep, readNeededStep } from '../needed-step/needed-step.server.ts';
+import { NeededStepCard } from '../needed-step/needed-step-card.tsx';
+import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/second-factors-page';
-import { CodesSection } from './codes-section.tsx';
-import { FACTOR_INTENTS } from './factor-intents.ts';
-import { MethodList } from './method-list.tsx';
+import { CodesSection, FACTOR_INTENTS, MethodList, RemoveMethod } from './factor-sections.tsx';
 import { readMethods } from './read-methods.server.ts';
-import { RemoveMethod } from './remove-method.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Al doilea pas' };
 
 export const links = profileStyles;
 
-interface FactorsAnswer {
-  /** New recovery codes, shown this once. */
+interface FactorsActionData {
+  /** New recovery codes, which cannot be shown again. */
   codes?: string[];
   notice?: string;
   challenge?: ChallengeState;
@@ -46,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...own,
     step,
     unwanted: own.methods.find(({ id }) => id === unwanted) ?? null,
-    isOfTheTeam: ROLE_RANKS[role] >= ROLE_RANKS.teacher,
+    isTeamMember: ROLE_RANKS[role] >= ROLE_RANKS.teacher,
   };
 }
 
@@ -54,20 +53,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
   const form = await readForm(request, context);
   const here = href('/profil/al-doilea-pas');
-  const step = await takeNeededStep(
+  const step = await handleNeededStep(
     facts,
     form,
     new URL(request.url).search ? `${here}${new URL(request.url).search}` : here,
   );
   if (step) return step;
-  const done = (said: FlashCode) =>
-    redirect(here, { headers: { 'Set-Cookie': flashSetCookie(said, facts.services.origin) } });
+  const done = (flash: FlashCode) =>
+    redirect(here, { headers: { 'Set-Cookie': flashSetCookie(flash, facts.services.origin) } });
   const { auth } = facts.supabase();
   switch (form.get('intent')) {
     case FACTOR_INTENTS.remove: {
       const { error } = await auth.mfa.unenroll({ factorId: textIn(form, 'method') });
       if (error) return refuse(error);
-      // The token still says that a second factor was used, though it may have been this one.
+      // The token still holds aal2, possibly from the removed factor.
       await auth.refreshSession();
       throw done('factor-removed');
     }
@@ -75,12 +74,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       const { data: made, error } = await auth.mfa.recoveryCodes.generate({
         friendlyName: RECOVERY_CODES_NAME,
       });
-      return error ? refuse(error) : data<FactorsAnswer>({ codes: made.codes });
+      return error ? refuse(error) : data<FactorsActionData>({ codes: made.codes });
     }
     case FACTOR_INTENTS.renewCodes:
     case RECOVERY_CODES_INTENTS.again: {
       const { data: made, error } = await auth.mfa.recoveryCodes.regenerate();
-      return error ? refuse(error) : data<FactorsAnswer>({ codes: made.codes });
+      return error ? refuse(error) : data<FactorsActionData>({ codes: made.codes });
     }
     default:
       throw done('recovery-codes-kept');
@@ -88,13 +87,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function refuse(error: { code?: string | undefined; status?: number | undefined }) {
-  const { sentence, status } = authTrouble(error);
-  return data<FactorsAnswer>({ notice: sentence }, { status });
+  const { sentence, status } = describeAuthError(error);
+  return data<FactorsActionData>({ notice: sentence }, { status });
 }
 
 export default function SecondFactorsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { methods, codes, step, unwanted, isOfTheTeam } = loaderData;
-  const answer: FactorsAnswer = actionData ?? {};
+  const { methods, codes, step, unwanted, isTeamMember } = loaderData;
+  const answer: FactorsActionData = actionData ?? {};
   const { product } = useSettings();
   if (answer.codes) {
     return (
@@ -115,7 +114,7 @@ export default function SecondFactorsPage({ loaderData, actionData }: Route.Comp
           ? 'E pornit: pe lângă parolă sau codul din e-mail, la intrare cerem și un cod de pe telefonul tău. Cine ți-ar afla parola nu ajunge în cont doar cu ea.'
           : 'Pe lângă parolă, îți cerem la intrare și un cod de pe telefonul tău. Cine ți-ar afla parola nu ajunge în cont doar cu ea.'}
       </p>
-      {isOfTheTeam && (
+      {isTeamMember && (
         <p>Pentru administrare e obligatoriu: fără al doilea pas, paginile oamenilor școlii rămân închise.</p>
       )}
       {isOn && <MethodList methods={methods} canRemove={step === null} />}
@@ -127,7 +126,7 @@ export default function SecondFactorsPage({ loaderData, actionData }: Route.Comp
         <>
           <FormNotice>{answer.notice}</FormNotice>
           {unwanted && (
-            <RemoveMethod method={unwanted} isLast={methods.length === 1} isOfTheTeam={isOfTheTeam} />
+            <RemoveMethod method={unwanted} isLast={methods.length === 1} isTeamMember={isTeamMember} />
           )}
           <section aria-labelledby="adauga">
             <Heading level={2} size="small" id="adauga">

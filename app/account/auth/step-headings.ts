@@ -1,0 +1,83 @@
+import type { AuthView, CodePurpose, LinkType } from './auth-view.ts';
+
+interface StepHeading {
+  title: string;
+  lead: string;
+}
+
+/** The title of each state of /auth, with one sentence about it. @param address where the code was sent */
+export function stepHeading(view: AuthView, address: string): StepHeading {
+  switch (view.step) {
+    case 'sign-in':
+      return { title: 'Intră în cont', lead: 'Bine ai revenit. Continuă de unde ai rămas.' };
+    case 'sign-up':
+      return { title: 'Fă-ți un cont', lead: 'Durează un minut și nu costă nimic.' };
+    case 'recovery':
+      return {
+        title: 'Ai uitat parola?',
+        lead: 'Se întâmplă. Îți trimitem un cod pe e-mail, apoi îți alegi alta.',
+      };
+    case 'code':
+      return view.isMailed
+        ? { title: 'Uită-te în e-mail', lead: CODE_LEADS[view.purpose](address) }
+        : { title: 'Scrie codul', lead: noMailLead(address) };
+    case 'link':
+      return LINK_HEADINGS[view.type];
+    case 'expired-link':
+      return {
+        title: 'Linkul nu mai merge',
+        lead: 'A fost folosit deja sau a trecut prea mult timp. Scrie adresa la care l-ai primit și îți trimitem un cod în locul lui.',
+      };
+    case 'challenge':
+      return {
+        title: 'Al doilea pas',
+        lead: 'Contul tău e apărat și de un cod, pe lângă parolă sau e-mail.',
+      };
+    case 'enrolment':
+      return {
+        title: 'Pornește al doilea pas',
+        lead: 'Lucrezi cu datele altora, așa că pe lângă parolă îți cerem și un cod de pe telefon. Se pornește o singură dată.',
+      };
+    case 'recovery-codes':
+      return {
+        title: 'Păstrează codurile de rezervă',
+        lead: 'Dacă pierzi telefonul, intri cu unul dintre ele. Fiecare merge o dată. Acum e singura oară când le vezi.',
+      };
+    case 'new-password':
+      return {
+        title: 'Alege o parolă nouă',
+        lead: 'O folosești de acum încolo. Pe celelalte dispozitive te scoate din cont.',
+      };
+    case 'registration':
+      return {
+        title: 'Încă un pas',
+        lead: 'Contul e făcut. Mai avem nevoie de câteva răspunsuri, o singură dată.',
+      };
+  }
+}
+
+const CODE_LEADS: Record<CodePurpose, (address: string) => string> = {
+  'sign-up': (address) =>
+    `Am trimis un mesaj la ${address}. Codul din el arată că adresa e a ta. Dacă aveai deja un cont cu ea, codul te duce în el.`,
+  'sign-in': (address) => `Dacă ${address} are un cont la noi, codul ajunge acolo într-un minut.`,
+  recovery: (address) =>
+    `Dacă ${address} are un cont la noi, codul ajunge acolo într-un minut. Apoi îți alegi altă parolă.`,
+};
+
+function noMailLead(address: string): string {
+  return `Site-ul nu trimite deocamdată e-mailuri. Dacă ${address} are un cont la noi, codul îl găsesc oamenii școlii, în lista mesajelor.`;
+}
+
+const SIGN_IN_BY_LINK = {
+  title: 'Ești la un pas de cont',
+  lead: 'Apasă și ai intrat. Linkul merge o singură dată.',
+};
+
+const LINK_HEADINGS: Record<LinkType, StepHeading> = {
+  signup: { title: 'Confirmă adresa', lead: 'Apasă ca să știm că mesajul a ajuns la tine.' },
+  invite: { title: 'Bine ai venit', lead: 'Cineva din școală te-a invitat. Apoi îți alegi o parolă.' },
+  magiclink: SIGN_IN_BY_LINK,
+  email: SIGN_IN_BY_LINK,
+  recovery: { title: 'Ai uitat parola?', lead: 'Apasă și îți alegi alta. Linkul merge o singură dată.' },
+  email_change: { title: 'Schimbă adresa de e-mail', lead: 'Apasă ca să știm că adresa nouă e a ta.' },
+};
