@@ -37,6 +37,7 @@ export async function readForm(body: AsyncIterable<Buffer>, type: string): Promi
 
   const parser = createParser(type)
     .on('field', (name, value, _isNameCut, isValueCut) => {
+      // Despite its type, the name may be missing.
       if (isValueCut || name?.length > MAX_NAME_LENGTH) parser.destroy(noFile());
       fields.set(name ?? '', value);
     })
