@@ -2,16 +2,12 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { OpenIdProvider } from '@english-beyond-limits/backend';
 import type { S3Settings } from '@english-beyond-limits/backend/files';
+import type { HttpHook } from '@english-beyond-limits/backend/webhooks';
 import { z } from 'zod';
 import { parseS3 } from './files/s3-settings.ts';
 import { type MailAddress, parseMailFrom, parseSmtpUrl, type SmtpSettings } from './mail/mail-settings.ts';
 import { googleProvider, parseProviders } from './openid/provider-settings.ts';
-import {
-  type HookSettings,
-  parseHookSecret,
-  parseHookSecrets,
-  parseHookUrl,
-} from './webhooks/hook-settings.ts';
+import { parseHookSecret, parseHookSecrets, parseHookUrl } from './webhooks/hook-settings.ts';
 
 /** A reason not to start that a person can act on: one sentence, no stack trace. */
 export class EnvironmentRefusal extends Error {}
@@ -28,7 +24,7 @@ export interface Environment {
   /** Null when there is no mail server: mails then wait in the outbox. */
   mail: { smtp: SmtpSettings; from: MailAddress } | null;
   /** Null when nobody sends text messages: they then wait in the outbox. */
-  sms: HookSettings | null;
+  sms: HttpHook | null;
   /** Providers of identities that people can sign in with, beside their own address. */
   providers: OpenIdProvider[];
   /** A bucket for the contents of files; null when they are in the data folder. */

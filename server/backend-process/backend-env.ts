@@ -1,6 +1,7 @@
+import type { HttpHook } from '@english-beyond-limits/backend/webhooks';
 import { z } from 'zod';
 import { type Environment, EnvironmentRefusal, parseEnvironment } from '../env.ts';
-import { type HookSettings, parseHookSecrets, parseHookUrl } from '../webhooks/hook-settings.ts';
+import { parseHookSecrets, parseHookUrl } from '../webhooks/hook-settings.ts';
 
 /** What of the site's environment a backend in a process of its own reads in the same way. */
 type Shared = Omit<
@@ -15,8 +16,8 @@ export interface BackendEnvironment extends Shared {
   /** Where browsers and the site reach this process: the site's SUPABASE_URL. */
   publicUrl: string;
   /** Who sends mails and text messages about accounts; null for nobody. */
-  sendEmail: HookSettings | null;
-  sendSms: HookSettings | null;
+  sendEmail: HttpHook | null;
+  sendSms: HttpHook | null;
   isConfirmationRequired: boolean;
 }
 
@@ -89,7 +90,7 @@ export function parseBackendEnvironment(source: Record<string, string | undefine
 type HookName = 'SEND_EMAIL_HOOK' | 'SEND_SMS_HOOK';
 
 /** A secret alone may be there for the site, which shares the environment on a laptop. */
-function hookOf(given: z.infer<typeof schema>, name: HookName, path: string): HookSettings | null {
+function hookOf(given: z.infer<typeof schema>, name: HookName, path: string): HttpHook | null {
   const [url, secret] = [given[`${name}_URL`], given[`${name}_SECRET`]];
   if (!url) return null;
   if (!secret) {

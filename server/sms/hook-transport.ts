@@ -1,18 +1,14 @@
-import { webhookHeaders } from '@english-beyond-limits/backend/webhooks';
+import { type HttpHook, readHookError, webhookHeaders } from '@english-beyond-limits/backend/webhooks';
 import type { Delivery } from '#app/messaging/outbox/delivery.ts';
 import type { OutgoingText, TextTransport } from '#app/messaging/text-messages/text-transport.ts';
-import type { HookSettings } from '../webhooks/hook-settings.ts';
 
 const PATIENCE_MS = 10_000;
-
-/** More of an answer is not read. */
-const MAX_ANSWER_BYTES = 16_384;
 
 /**
  * Hands text messages to the school's own endpoint, in the way of Supabase's "send SMS" hook, so that one written for
  * the one serves the other. It goes to that address and to no other: redirects are not followed.
  */
-export function createHookTransport({ url, secret }: HookSettings, patienceMs = PATIENCE_MS): TextTransport {
+export function createHookTransport({ url, secret }: HttpHook, patienceMs = PATIENCE_MS): TextTransport {
   return {
     host: url.host,
     async deliver(text) {
@@ -48,25 +44,8 @@ function payloadOf({ kind, userId, recipient, channel, code, body }: OutgoingTex
 
 /** Hooks may answer 200 and say inside that it went wrong. @returns that status; null when it went well */
 async function statusInside(response: Response): Promise<number | null> {
-  const text = await firstOf(response);
-  try {
-    const answer = JSON.parse(text) as { error?: { http_code?: unknown } | null } | null;
-    if (!answer?.error) return null;
-    return Number(answer.error.http_code) || 500;
-  } catch {
-    return null;
-  }
-}
-
-async function firstOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) break;
-  }
-  return Buffer.concat(chunks).toString();
+  const error = await readHookError(response);
+  return error && (Number(error.http_code) || 500);
 }
 
 function deliveryOf(status: number, inside: number | null): Delivery {

@@ -1,11 +1,5 @@
 import { isLoopback } from '../http/loopback.ts';
 
-/** Where text messages are handed over, and what they are signed with. */
-export interface HookSettings {
-  url: URL;
-  secret: Buffer;
-}
-
 const EXAMPLE = 'https://sms.school.example/send';
 
 /**

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type HookError, readHookError } from '../../webhooks/read-hook-error.ts';
 import { webhookHeaders } from '../../webhooks/sign-webhook.ts';
 import { AuthError } from '../http/auth-error.ts';
 
@@ -13,8 +14,6 @@ export interface HttpHook {
 const TIMEOUT_MS = 5_000;
 const TRIES = 3;
 const PAUSE_MS = 300;
-/** The longest part of an answer that is read. */
-const MAX_ANSWER_BYTES = 16_384;
 
 /**
  * Calls a hook of Supabase Auth: a signed POST, tried three times within five seconds when there is no answer or the
@@ -50,7 +49,7 @@ async function post(
       redirect: 'manual',
       signal: deadline,
     });
-    return response.ok ? outcomeInside(await firstOf(response)) : await refused(response);
+    return response.ok ? outcomeInside(await readHookError(response)) : await refused(response);
   } catch {
     const code = deadline.aborted ? 'hook_timeout' : 'hook_timeout_after_retry';
     return { error: new AuthError(422, code, 'Failed to reach hook'), isRetryable: !deadline.aborted };
@@ -68,8 +67,7 @@ async function refused(response: Response): Promise<Outcome> {
 }
 
 /** A hook may answer 200 with an error in the body. */
-function outcomeInside(text: string): Outcome {
-  const said = errorIn(text);
+function outcomeInside(said: HookError | null): Outcome {
   if (!said?.message) return 'accepted';
   const status = Number(said.http_code);
   const isStatus = Number.isInteger(status) && status >= 400 && status <= 599;
@@ -77,24 +75,4 @@ function outcomeInside(text: string): Outcome {
     error: new AuthError(isStatus ? status : 500, 'unexpected_failure', said.message),
     isRetryable: false,
   };
-}
-
-function errorIn(text: string): { http_code?: unknown; message?: string } | null {
-  try {
-    const answer = JSON.parse(text) as { error?: { http_code?: unknown; message?: string } | null } | null;
-    return answer?.error ?? null;
-  } catch {
-    return null;
-  }
-}
-
-async function firstOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) break;
-  }
-  return Buffer.concat(chunks).toString();
 }

@@ -24,11 +24,13 @@ describe('A checked signature', () => {
     expect(tokens.recall('A', NOON)).toBeNull();
   });
 
-  it('is removed from the cache, oldest first, when there are too many', () => {
+  it('is removed from the cache, longest unused first, when there are too many', () => {
     const tokens = rememberTokens<string, { sub: string; exp: number }>(2);
-    for (const name of ['a', 'b', 'c']) tokens.keep(name, of(name));
+    for (const name of ['a', 'b']) tokens.keep(name, of(name));
+    tokens.recall('a', NOON);
+    tokens.keep('c', of('c'));
     const recalled = ['a', 'b', 'c'].map((name) => tokens.recall(name, NOON)?.claims.sub);
-    expect(recalled).toEqual([undefined, 'b', 'c']);
+    expect(recalled).toEqual(['a', undefined, 'c']);
   });
 
   it('is not used when its key was removed or replaced by another one of the same name', async () => {

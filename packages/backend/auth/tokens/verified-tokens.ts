@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** A token whose signature was checked, and the key it was checked with. */
 export interface Verified<Key, Claims> {
@@ -24,7 +25,7 @@ const MAX_TOKENS = 5_000;
 export function rememberTokens<Key, Claims extends { exp: number }>(
   maxTokens = MAX_TOKENS,
 ): VerifiedTokens<Key, Claims> {
-  const kept = new Map<string, Verified<Key, Claims>>();
+  const kept = new LRUCache<string, Verified<Key, Claims>>({ max: maxTokens });
   return {
     recall(token, now) {
       const name = nameOf(token);
@@ -35,9 +36,6 @@ export function rememberTokens<Key, Claims extends { exp: number }>(
       return null;
     },
     keep(token, verified) {
-      // The oldest is removed first: tokens expire after a quarter of an hour anyway.
-      const [oldest] = kept.size < maxTokens ? [] : kept.keys();
-      if (oldest !== undefined) kept.delete(oldest);
       kept.set(nameOf(token), verified);
     },
   };

@@ -64,12 +64,16 @@ describe('A form', () => {
     ['no file', form([['name="a"', 'b']])],
     ['nothing but its end', form([])],
     ['something before its first border', Buffer.concat([Buffer.from('x'), form([[FILE, 'a']])])],
-    ['a heading without an end', form([[`${FILE}${'x'.repeat(10_000)}`, 'a']])],
+    ['a heading without an end', form([[`${FILE}${'x'.repeat(100_000)}`, 'a']])],
     ['the name of a field without an end', form([[`name="${'x'.repeat(100_000)}"`, 'a']])],
     ['a field without an end', form([['name="a"', 'x'.repeat(100_000)]])],
     [
       'too many fields',
       form([...Array.from({ length: 50 }, (): [string, string] => ['name="a"', 'b']), [FILE, 'a']]),
+    ],
+    [
+      'thousands of parts without a name',
+      Buffer.concat([Buffer.from('--xyz\r\n\r\nx\r\n'.repeat(3_000)), form([[FILE, 'a']])]),
     ],
     ['another border than it says', form([[FILE, 'a']]).subarray(3)],
   ])('with %s is refused', async (_, sent) => {
@@ -87,7 +91,7 @@ describe('A form', () => {
       expect(await read(sent, length)).toEqual({
         fields: { a: 'before', cacheControl: '60', metadata: '{"a":1}' },
         file: Buffer.from('content'),
-        type: null,
+        type: 'text/plain',
       });
     }
     for (let length = sent.indexOf('content'); length < sent.length - '--\r\n'.length; length++) {
@@ -105,8 +109,8 @@ describe('A form', () => {
   });
 
   it('says what its file is where its part says so', async () => {
-    const sent = form([[`${FILE}\r\nContent-Type: text/plain; charset=utf-8`, 'a']]);
-    expect((await read(sent)).type).toBe('text/plain; charset=utf-8');
+    const sent = form([[`${FILE}\r\nContent-Type: text/CSV; charset=utf-8`, 'a']]);
+    expect((await read(sent)).type).toBe('text/csv');
   });
 
   it('is refused when its type names no border, or one without an end', async () => {

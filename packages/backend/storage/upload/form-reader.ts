@@ -1,134 +1,114 @@
-import { invalidRequest } from '../storage-error.ts';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { invalidRequest, StorageError } from '../storage-error.ts';
 
 /** A multipart form that is read as a stream: its single file is never completely in memory. */
 export interface SentForm {
   /** The fields before the file; after the file was read, also those after it. */
   fields: ReadonlyMap<string, string>;
-  /** The content type of the file's part; null without one. */
-  type: string | null;
+  /** The content type of the file's part, without parameters; `text/plain` without one (RFC 7578, 4.4). */
+  type: string;
   file: AsyncGenerator<Buffer, void, void>;
 }
 
-const LINE = '\r\n';
 const HEADING_BYTES = 4 * 1024;
+const MAX_NAME_LENGTH = 1_024;
 const FIELD_BYTES = 32 * 1024;
 const MAX_FIELDS = 10;
+/** Counts parts without a name, too, each of which costs the parser a stream. */
+const MAX_PARTS = 20;
+/** Space for everything but the file, because the parser reads over what it does not know. */
+export const AROUND_FILE_BYTES = 64 * 1024;
+const SLICE_BYTES = 16 * 1024;
 
 /**
  * Reads the fields of a form up to its file. The official client sends the file last, but version 2.112 adds its own
- * fields after the file of a form that the user made.
+ * fields after the file of a form that the user made. The body is read ahead, by 128 KB at most: a caller that does
+ * not read the file to its end must abort the body.
  * @param type the content type of the request, with the boundary
  * @throws StorageError when it is not such a form; the file stream throws when it is incomplete or another file
  * follows
  */
-export async function readForm(body: AsyncIterator<Buffer>, type: string): Promise<SentForm> {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
-  const border = quoted ?? plain;
-  if (!border) throw noFile();
-  const parts = new PartReader(body, `${LINE}--${border}`);
-  // Nothing may precede the first boundary.
-  if ((await parts.readPart(0)).length > 0) throw noFile();
-
+export async function readForm(body: AsyncIterable<Buffer>, type: string): Promise<SentForm> {
   const fields = new Map<string, string>();
-  let count = 0;
-  /** Reads fields up to the next file. @returns its headers; null when there is none */
-  async function readFields(): Promise<string | null> {
-    for (;;) {
-      const heading = await parts.readHeading();
-      if (heading === null || isOfFile(heading)) return heading;
-      count += 1;
-      if (count > MAX_FIELDS) throw noFile();
-      const [, name = ''] = /;\s*name="([^"]*)"/i.exec(heading) ?? [];
-      fields.set(name, (await parts.readPart(FIELD_BYTES)).toString('utf8'));
+  const opened = Promise.withResolvers<Pick<SentForm, 'type'> & { stream: BusboyFileStream }>();
+  let file: BusboyFileStream | null = null;
+  let isComplete = false;
+
+  const parser = createParser(type)
+    .on('field', (name, value, _isNameCut, isValueCut) => {
+      // Despite its type, the name may be missing.
+      if (isValueCut || name?.length > MAX_NAME_LENGTH) parser.destroy(noFile());
+      fields.set(name ?? '', value);
+    })
+    .on('file', (_field, stream, _name, _encoding, said) => {
+      // An error without a listener would end the process; the promise below reports it.
+      file = stream.on('error', () => undefined);
+      opened.resolve({ stream, type: said });
+    })
+    .on('fieldsLimit', () => parser.destroy(noFile()))
+    .on('partsLimit', () => parser.destroy(noFile()))
+    .on('filesLimit', () => parser.destroy(invalidRequest('A form may hold one file')));
+
+  async function* slices(): AsyncGenerator<Buffer, void, void> {
+    let around = 0;
+    for await (const chunk of body) {
+      for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
+        const slice = chunk.subarray(at, at + SLICE_BYTES);
+        const before = file;
+        const isAround = !before || before.readableEnded;
+        yield slice;
+        if (isAround && file === before) around += slice.length;
+        if (around > AROUND_FILE_BYTES) throw noFile();
+      }
     }
+    isComplete = true;
   }
 
-  async function* onlyFile(): AsyncGenerator<Buffer, void, void> {
-    yield* parts.streamPart();
-    if ((await readFields()) !== null) throw invalidRequest('A form may hold one file');
+  const parsed = pipeline(slices(), parser).then(
+    () => opened.reject(noFile()),
+    (error: unknown) => {
+      // After a complete body, an error of the parser means that the form is not.
+      const reason = isComplete && !(error instanceof StorageError) ? noFile() : error;
+      opened.reject(reason);
+      file?.destroy(reason as Error);
+      throw reason;
+    },
+  );
+  parsed.catch(() => undefined);
+
+  async function* onlyFile(stream: BusboyFileStream): AsyncGenerator<Buffer, void, void> {
+    try {
+      yield* stream as AsyncIterable<Buffer>;
+    } catch (error) {
+      await parsed;
+      throw error;
+    }
+    await parsed;
   }
 
-  const heading = await readFields();
-  if (heading === null) throw noFile();
-  const [, typeOfFile = null] = /^content-type:[ \t]*([^\r\n]+)/im.exec(heading) ?? [];
-  return { fields, type: typeOfFile, file: onlyFile() };
+  const { stream, type: said } = await opened.promise;
+  return { fields, type: said, file: onlyFile(stream) };
 }
 
-function isOfFile(heading: string): boolean {
-  return /;\s*filename\*?=/i.test(heading);
+/** @throws StorageError without a boundary */
+function createParser(type: string) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: {
+        parts: MAX_PARTS,
+        fields: MAX_FIELDS,
+        fieldSize: FIELD_BYTES,
+        files: 1,
+        headerSize: HEADING_BYTES,
+      },
+    });
+  } catch {
+    throw noFile();
+  }
 }
 
-function noFile() {
+function noFile(): StorageError {
   return invalidRequest('No content provided');
-}
-
-/** Reads the parts of a form one after the other. */
-class PartReader {
-  readonly #body: AsyncIterator<Buffer>;
-  readonly #border: string;
-  /** Received bytes that were not read yet. The first boundary has no line break before it, so one is added. */
-  #rest: Buffer = Buffer.from(LINE);
-
-  constructor(body: AsyncIterator<Buffer>, border: string) {
-    this.#body = body;
-    this.#border = border;
-  }
-
-  /** The headers of the next part; null after the last part. */
-  async readHeading(): Promise<string | null> {
-    const mark = await this.#take(2);
-    if (mark === '--') return null;
-    if (mark !== LINE) throw noFile();
-    const heading = await this.#readUntil(`${LINE}${LINE}`, HEADING_BYTES);
-    return heading.toString('utf8');
-  }
-
-  /** The content of a part up to the boundary. */
-  readPart(maxBytes: number): Promise<Buffer> {
-    return this.#readUntil(this.#border, maxBytes);
-  }
-
-  async *streamPart(): AsyncGenerator<Buffer, void, void> {
-    const border = this.#border;
-    for (;;) {
-      const at = this.#rest.indexOf(border, 0, 'latin1');
-      const safe = at === -1 ? this.#rest.length - border.length + 1 : at;
-      if (safe > 0) {
-        const ready = this.#rest.subarray(0, safe);
-        this.#rest = this.#rest.subarray(safe);
-        yield ready;
-      }
-      if (at !== -1) {
-        this.#rest = this.#rest.subarray(border.length);
-        return;
-      }
-      await this.#more();
-    }
-  }
-
-  async #readUntil(mark: string, maxBytes: number): Promise<Buffer> {
-    for (;;) {
-      const at = this.#rest.indexOf(mark, 0, 'latin1');
-      if (at > maxBytes || (at === -1 && this.#rest.length > maxBytes + mark.length)) throw noFile();
-      if (at !== -1) {
-        const read = this.#rest.subarray(0, at);
-        this.#rest = this.#rest.subarray(at + mark.length);
-        return read;
-      }
-      await this.#more();
-    }
-  }
-
-  async #take(length: number): Promise<string> {
-    while (this.#rest.length < length) await this.#more();
-    const taken = this.#rest.toString('latin1', 0, length);
-    this.#rest = this.#rest.subarray(length);
-    return taken;
-  }
-
-  async #more(): Promise<void> {
-    const { done, value } = await this.#body.next();
-    if (done) throw noFile();
-    this.#rest = Buffer.concat([this.#rest, value]);
-  }
 }

@@ -1,5 +1,5 @@
 import { objectTooLarge, type StorageError } from '../storage-error.ts';
-import { readForm } from './form-reader.ts';
+import { AROUND_FILE_BYTES, readForm } from './form-reader.ts';
 import { withMinimumThroughput } from './minimum-throughput.ts';
 
 /** A file that is being sent. */
@@ -23,8 +23,6 @@ export interface UploadDetails {
   userMetadata: Record<string, unknown> | null;
 }
 
-/** Space for the fields and boundaries of a form. */
-const AROUND_BYTES = 64 * 1024;
 const DEFAULT_CACHE_S = 3_600;
 const MAX_CACHE_S = 31_536_000;
 const METADATA_BYTES = 16 * 1024;
@@ -32,7 +30,7 @@ const METADATA_BYTES = 16 * 1024;
 /** Refuses a declared length above the limit before reading. @throws StorageError 413 */
 export function refuseDeclaredLength({ headers }: Request, maxBytes: number): void {
   const declared = Number(headers.get('Content-Length') ?? 0);
-  if (declared > maxBytes + (isForm(headers) ? AROUND_BYTES : 0)) throw objectTooLarge();
+  if (declared > maxBytes + (isForm(headers) ? AROUND_FILE_BYTES : 0)) throw objectTooLarge();
 }
 
 /**
@@ -45,7 +43,11 @@ export async function openUpload({ headers, body }: Request): Promise<SentFile> 
   const bytes = withMinimumThroughput(body, giving.signal);
   const opened = {
     giveUp: (refusal: StorageError) => giving.abort(refusal),
-    close: async () => void (await bytes.return()),
+    close: async () => {
+      // A form is read ahead: without this, closing waits for what the client has not sent yet.
+      giving.abort();
+      await bytes.return();
+    },
   };
   const declared = headers.get('Content-Type');
   if (!isForm(headers)) {

@@ -204,6 +204,19 @@ describe('A large file', () => {
   });
 });
 
+describe('A stream that breaks', () => {
+  it('is refused with its own error, even when its parts cannot be removed', async () => {
+    async function* breaking() {
+      yield randomBytes(20 * MIB);
+      throw new Error('The sender is gone.');
+    }
+    standIn.state.denied.add('AbortMultipartUpload');
+    await expect(store.write(breaking())).rejects.toThrow('The sender is gone.');
+    expect(standIn.bucket.uploads.size).toBe(1);
+    standIn.bucket.uploads.clear();
+  });
+});
+
 describe('A removal of many files', () => {
   it('removes a thousand in one request', async () => {
     const versions = Array.from({ length: 1_200 }, () => randomUUID());

@@ -3,7 +3,6 @@ import type { FileStore, ListedFile } from '../file-store.ts';
 import { OWNER_FILE, ownerIn, ownerText } from '../owner-text.ts';
 import { isVersion, requireVersion } from '../version-name.ts';
 import { checkBucket } from './check-bucket.ts';
-import { removeUnfinishedUploads } from './multipart-upload.ts';
 import { hasObject, readObject } from './read-object.ts';
 import { openBucket, type S3Bucket } from './s3-bucket.ts';
 import { S3BucketError } from './s3-bucket-error.ts';
@@ -94,4 +93,23 @@ async function* listObjects({ Bucket, prefix, request }: S3Bucket): AsyncGenerat
     }
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);
+}
+
+/** Removes multipart uploads that began before a given time and were not finished. @returns how many */
+async function removeUnfinishedUploads({ Bucket, prefix, request }: S3Bucket, before: Date): Promise<number> {
+  let removed = 0;
+  let marker: { KeyMarker?: string; UploadIdMarker?: string } | null = {};
+  while (marker) {
+    const at: { KeyMarker?: string; UploadIdMarker?: string } = marker;
+    const page = await request('listed', (s3) => s3.listMultipartUploads({ Bucket, Prefix: prefix, ...at }));
+    for (const { Key = '', UploadId, Initiated } of page.Uploads ?? []) {
+      if (!isVersion(Key.slice(prefix.length)) || !Initiated || Initiated >= before) continue;
+      await request('cleaned up', (s3) => s3.abortMultipartUpload({ Bucket, Key, UploadId }));
+      removed += 1;
+    }
+    marker = page.IsTruncated
+      ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+      : null;
+  }
+  return removed;
 }
