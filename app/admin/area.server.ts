@@ -7,12 +7,12 @@ declare module '#app/platform/area.ts' {
     backups: Backups;
   }
   interface ServiceOptions {
-    /** Without it the backups are not the site's own to make. */
+    /** Omitted when this process does not make the backups. */
     backups?: Backups;
   }
 }
 
-/** The frame of the administration, and the pages that belong to no other area. */
+/** The administration: the pages that belong to no other area. */
 export const admin: Area = {
   name: 'admin',
   services: ({ backups = null }) => ({ backups }),

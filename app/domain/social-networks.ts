@@ -1,4 +1,4 @@
-/** Where the school may have an account, in the order visitors see. The address is a setting with the network's key. */
+/** The social networks in the order of display. The school's address at each is a setting with the network's key. */
 export const SOCIAL_NETWORKS = [
   { key: 'instagram', name: 'Instagram' },
   { key: 'facebook', name: 'Facebook' },

@@ -4,7 +4,7 @@ import type { BankStore } from '../model/bank.server.ts';
 import type { AnswerStatus, SubmittedAnswer } from '../model/question.ts';
 import { type AnswerRow, readTests, type StoredTest, writeAnswers } from './answer-rows.server.ts';
 import { type AnswerDecision, decideAnswer } from './decide-answer.ts';
-import { createPosteriorMemory } from './posterior-memory.ts';
+import { createPosteriorCache } from './posterior-memory.ts';
 
 /** An answer with the hash of its sender's visitor secret. */
 interface VisitorAnswer extends SubmittedAnswer {
@@ -27,15 +27,15 @@ interface QueuedAnswer {
 /** Two, so that one round is scored while the other waits for the disk. */
 const MAX_CONCURRENT_ROUNDS = 2;
 const MAX_ANSWERS_PER_ROUND = 256;
-/** Posteriors kept in memory, about a kilobyte each. */
-const MAX_REMEMBERED_TESTS = 10_000;
+/** About a kilobyte each. */
+const MAX_CACHED_TESTS = 10_000;
 
 /**
  * Writes answers with a group commit (measured by bench/test-day.ts): one transaction per round of queued answers
  * instead of one per answer. Each answer is decided alone and acknowledged after COMMIT.
  */
 export function createAnswerWriter(units: Units, banks: BankStore): AnswerWriter {
-  const memory = createPosteriorMemory(MAX_REMEMBERED_TESTS);
+  const cache = createPosteriorCache(MAX_CACHED_TESTS);
   const queue: QueuedAnswer[] = [];
   const busyTests = new Set<string>();
   const drainWaiters: (() => void)[] = [];
@@ -106,7 +106,7 @@ export function createAnswerWriter(units: Units, banks: BankStore): AnswerWriter
         settled.set(entry, withoutRow('not-found'));
         continue;
       }
-      const decision = decideAnswer(test, entry.answer, { bank, memory, random: Math.random });
+      const decision = decideAnswer(test, entry.answer, { bank, cache, random: Math.random });
       if (decision.row) rows.set(entry, decision.row);
       settled.set(entry, decision);
     }
@@ -116,7 +116,7 @@ export function createAnswerWriter(units: Units, banks: BankStore): AnswerWriter
       const decision = settled.get(entry);
       if (!written.has(testId)) settled.set(entry, 'conflict');
       else if (decision && decision !== 'conflict' && decision.posterior) {
-        memory.keep(testId, position, decision.posterior);
+        cache.set(testId, position, decision.posterior);
       }
     }
     return settled;

@@ -12,7 +12,7 @@ import { presentQuestion } from '../model/present-question.ts';
 import type { AnswerStatus, QuestionView, SubmittedAnswer } from '../model/question.ts';
 import { scoreResponse } from '../model/score-response.ts';
 import type { AnswerRow, StoredTest } from './answer-rows.server.ts';
-import type { PosteriorMemory } from './posterior-memory.ts';
+import type { PosteriorCache } from './posterior-memory.ts';
 
 /** The decision about one answer, and the state of its test afterwards. */
 export interface AnswerDecision {
@@ -35,7 +35,7 @@ interface DecisionDeps {
   bank: Bank;
   /** Numbers in [0, 1). */
   random: () => number;
-  memory: PosteriorMemory;
+  cache: PosteriorCache;
 }
 
 /** Decides one answer to the visitor's own test from the stored rows. Writes nothing. */
@@ -125,8 +125,8 @@ function nextItem(
   return choice ? Number(choice.id) : null;
 }
 
-function posteriorBefore(test: StoredTest, { bank, memory }: DecisionDeps): Posterior {
-  const remembered = memory.recall(test.id, test.answer_count);
+function posteriorBefore(test: StoredTest, { bank, cache }: DecisionDeps): Posterior {
+  const remembered = cache.get(test.id, test.answer_count);
   if (remembered) return remembered;
   return test.item_ids.reduce(
     (posterior, itemId, index) =>

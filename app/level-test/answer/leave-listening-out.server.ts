@@ -3,7 +3,7 @@ import type { Services } from '#app/platform/area.ts';
 import { hashSecret, readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { readTests } from './answer-rows.server.ts';
 import { replacementItem } from './decide-answer.ts';
-import { createPosteriorMemory } from './posterior-memory.ts';
+import { createPosteriorCache } from './posterior-memory.ts';
 
 /**
  * Leaves listening out of the visitor's running test and replaces the question that is shown. Does nothing when the test
@@ -21,7 +21,7 @@ export async function leaveListeningOut(
   if (!test || !shown || test.visitor_hash !== hashSecret(secret) || test.is_abandoned) return;
   const bank = await banks.at(test.bank_version);
   if (bank.entry(shown).skill !== 'listening') return;
-  const deps = { bank, memory: createPosteriorMemory(1), random: Math.random };
+  const deps = { bank, cache: createPosteriorCache(1), random: Math.random };
   const replacement = replacementItem(test, deps);
   if (replacement === null) return;
   await units.asWorker((db) =>

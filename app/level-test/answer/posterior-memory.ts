@@ -2,25 +2,25 @@ import { LRUCache } from 'lru-cache';
 import type { Posterior } from '#app/domain/level-estimation/posterior.ts';
 
 /**
- * Remembers the posterior of running tests, so that an answer costs one step instead of all the steps before it. What
- * is forgotten, or was answered through another process, is computed again.
+ * Caches the posteriors of running tests, so that an answer needs one update instead of one for every answer before it. A
+ * missing or older entry (another process took the answer) is computed again.
  */
-export interface PosteriorMemory {
-  /** The posterior of a test after exactly `answerCount` answers, if it is remembered. */
-  recall(testId: string, answerCount: number): Posterior | null;
-  keep(testId: string, answerCount: number, posterior: Posterior): void;
+export interface PosteriorCache {
+  /** The posterior of a test after exactly `answerCount` answers, or null. */
+  get(testId: string, answerCount: number): Posterior | null;
+  set(testId: string, answerCount: number, posterior: Posterior): void;
 }
 
-/** @param capacity in tests, at least 1; beyond it, the test longest unused is forgotten */
-export function createPosteriorMemory(capacity: number): PosteriorMemory {
-  const kept = new LRUCache<string, { answerCount: number; posterior: Posterior }>({ max: capacity });
+/** @param capacity in tests, at least 1; above it, the least recently used test is dropped */
+export function createPosteriorCache(capacity: number): PosteriorCache {
+  const entries = new LRUCache<string, { answerCount: number; posterior: Posterior }>({ max: capacity });
   return {
-    recall(testId, answerCount) {
-      const entry = kept.get(testId);
+    get(testId, answerCount) {
+      const entry = entries.get(testId);
       return entry?.answerCount === answerCount ? entry.posterior : null;
     },
-    keep(testId, answerCount, posterior) {
-      kept.set(testId, { answerCount, posterior });
+    set(testId, answerCount, posterior) {
+      entries.set(testId, { answerCount, posterior });
     },
   };
 }
