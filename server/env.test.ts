@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentRefusal, parseEnvironment } from './env.ts';
+import { EnvironmentError, parseEnvironment } from './env.ts';
 
 const HOOK_SECRET = 'v1,whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -62,7 +62,7 @@ describe('the environment', () => {
       /Google is set up twice/,
     ],
   ])('refuses %j with a sentence that names the value', (source, name) => {
-    expect(() => parseEnvironment(source)).toThrow(EnvironmentRefusal);
+    expect(() => parseEnvironment(source)).toThrow(EnvironmentError);
     expect(() => parseEnvironment(source)).toThrow(name);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentRefusal } from '../env.ts';
+import { EnvironmentError } from '../env.ts';
 import { parseBackendEnvironment } from './backend-env.ts';
 
 const DATABASE_URL = 'postgres://school@localhost/school';
@@ -65,7 +65,7 @@ describe('the environment of a backend in a process of its own', () => {
     ],
     [{ DATABASE_URL, TRUSTED_PROXIES: 'caddy' }, /^TRUSTED_PROXIES must/],
   ])('refuses %j with a sentence that names the value', (source, sentence) => {
-    expect(() => parseBackendEnvironment(source)).toThrow(EnvironmentRefusal);
+    expect(() => parseBackendEnvironment(source)).toThrow(EnvironmentError);
     expect(() => parseBackendEnvironment(source)).toThrow(sentence);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLog, type Logger } from '../log.ts';
-import { type BackupWork, watchBackups } from './night-watch.ts';
+import { type BackupTasks, scheduleBackups } from './night-watch.ts';
 
 function logOf(lines: string[]): Logger {
   const log = createLog('silent');
@@ -9,15 +9,15 @@ function logOf(lines: string[]): Logger {
 }
 
 /** Work that says when it was done. */
-function workOf(overrides: Partial<BackupWork> = {}) {
+function workOf(overrides: Partial<BackupTasks> = {}) {
   const looked = Promise.withResolvers<void>();
   let kept = 0;
-  const work: BackupWork = {
+  const work: BackupTasks = {
     keepErasures: async () => void kept++,
     backUpWhenDue: async () => null,
     ...overrides,
   };
-  const watched: BackupWork = {
+  const watched: BackupTasks = {
     ...work,
     backUpWhenDue: () => work.backUpWhenDue().finally(() => looked.resolve()),
   };
@@ -30,9 +30,9 @@ describe('Watching the backups', () => {
     const { work, looked, kept } = workOf({
       backUpWhenDue: async () => ({ name: 'n', sha256: 's', manifest: { files: { missing: 1 } } }),
     });
-    const end = watchBackups(work, logOf(lines));
+    const end = scheduleBackups(work, logOf(lines));
     await looked;
-    await vi.waitFor(() => expect(lines).toEqual(['backup made', 'files that rows name are lost']), 15_000);
+    await vi.waitFor(() => expect(lines).toEqual(['backup made', 'stored files are missing']), 15_000);
     expect(kept()).toBe(1);
     await end();
     expect(kept()).toBe(2);
@@ -44,13 +44,13 @@ describe('Watching the backups', () => {
       keepErasures: () => Promise.reject(new Error('no place')),
       backUpWhenDue: () => Promise.reject(new Error('no place')),
     });
-    const end = watchBackups(broken.work, logOf(lines));
-    await vi.waitFor(() => expect(lines).toEqual(['the list of erasures', 'the backup']), 15_000);
+    const end = scheduleBackups(broken.work, logOf(lines));
+    await vi.waitFor(() => expect(lines).toEqual(['writing the erasure list failed', 'backup failed']), 15_000);
     await end();
 
     const cut = Promise.withResolvers<null>();
     const running = workOf({ backUpWhenDue: () => cut.promise });
-    await watchBackups(running.work, logOf(lines))();
+    await scheduleBackups(running.work, logOf(lines))();
     cut.reject(new Error('the database stopped'));
     await running.looked;
     await new Promise(setImmediate);

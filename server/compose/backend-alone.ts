@@ -4,7 +4,7 @@ import { openDatabase, openPool, StartupError } from '@english-beyond-limits/bac
 import { createHttpHooks } from '@english-beyond-limits/backend/webhooks';
 import { createBackendApp } from '../backend-process/backend-app.ts';
 import type { BackendEnvironment } from '../backend-process/backend-env.ts';
-import { watchBackups } from '../backups/night-watch.ts';
+import { scheduleBackups } from '../backups/night-watch.ts';
 import { backendSockets } from '../http/backend-sockets.ts';
 import { checkAddress, listen } from '../http/listen.ts';
 import { createLog } from '../log.ts';
@@ -43,7 +43,7 @@ export async function startBackendAlone(env: BackendEnvironment, stops: Stops): 
   });
   stops.unshift(() => backend.stop());
   const backups = openBackups({ ...env, supabase: null }, database.superuserUrl);
-  if (backups) stops.unshift(watchBackups(backups, log));
+  if (backups) stops.unshift(scheduleBackups(backups, log));
   const { trustedProxies } = env;
   const app = createBackendApp({
     access: backend.access,

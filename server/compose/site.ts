@@ -5,15 +5,15 @@ import type { Environment } from '../env.ts';
 import { listenForChanges } from '../html-cache/change-listener.ts';
 import { createHtmlCache } from '../html-cache/html-cache.ts';
 import { backendSockets, SOCKET_PATH } from '../http/backend-sockets.ts';
-import { createEntrance } from '../http/entrance.ts';
-import { checkAddress, listen, type SocketEntrance } from '../http/listen.ts';
-import { PAGE_TURNS } from '../http/page-turns.ts';
+import { createStartupQueue } from '../http/entrance.ts';
+import { checkAddress, listen, type SocketHandler } from '../http/listen.ts';
+import { PAGE_LIMITS } from '../http/page-turns.ts';
 import { createLog } from '../log.ts';
 import type { App } from './app.ts';
 import { openBackend } from './backend.ts';
 import { openBackups } from './backups.ts';
 import { prepareDatabase } from './database.ts';
-import { loadDevelopmentApp, loadProductionApp, readProductionAppAhead } from './load-app.ts';
+import { loadDevelopmentApp, loadProductionApp, preloadProductionApp } from './load-app.ts';
 import { type Stops, say, sayReady } from './run-process.ts';
 import { openTransports } from './transports.ts';
 
@@ -21,11 +21,11 @@ import { openTransports } from './transports.ts';
 export async function startSite(env: Environment, isDevelopment: boolean, stops: Stops): Promise<void> {
   const log = createLog(env.logLevel);
   const cache = createHtmlCache();
-  const entrance = createEntrance(env.origin, SOCKET_PATH);
-  let sockets: SocketEntrance | null = null;
+  const entrance = createStartupQueue(env.origin, SOCKET_PATH);
+  let sockets: SocketHandler | null = null;
   const serve = async (before?: (server: Server) => void) => {
     const listening = await listen(entrance.fetch, env, {
-      answerFirst: cache.answer,
+      respondFirst: cache.answer,
       isUrgent,
       sockets: env.supabase ? null : entrance.sockets(() => sockets),
       before,
@@ -45,7 +45,7 @@ export async function startSite(env: Environment, isDevelopment: boolean, stops:
     close = await serve();
     stops.unshift(close);
   }
-  if (!isDevelopment) readProductionAppAhead();
+  if (!isDevelopment) preloadProductionApp();
 
   const { database, latestMigration, finish } = await prepareDatabase({
     env,
@@ -78,7 +78,7 @@ export async function startSite(env: Environment, isDevelopment: boolean, stops:
   const { app, attach } = await load({
     pool,
     reservedPool,
-    pageTurns: createAddressLimiter(PAGE_TURNS, PAGE_TURNS.perAddress),
+    pageLimiter: createAddressLimiter(PAGE_LIMITS, PAGE_LIMITS.perAddress),
     log,
     origin: env.origin,
     trustedProxies: env.trustedProxies,
@@ -102,8 +102,8 @@ export async function startSite(env: Environment, isDevelopment: boolean, stops:
   await backend.open();
   stops.unshift(() => Promise.all([backend.hangUp(), close?.()]));
   await finish();
-  const { keepHouse } = await import('./housekeeping.ts');
-  stops.unshift(keepHouse({ app, cache, log, backups, sweepBackend: backend.sweep }));
+  const { startScheduledJobs } = await import('./housekeeping.ts');
+  stops.unshift(startScheduledJobs({ app, cache, log, backups, sweepBackend: backend.sweep }));
   if (env.origin.startsWith('https:') && env.trustedProxies.length === 0) {
     say(
       'TRUSTED_PROXIES is empty: behind a proxy every visitor counts as one address, and limits hit them all.',

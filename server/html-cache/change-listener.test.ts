@@ -81,8 +81,8 @@ describe('listening for changes', () => {
     await vi.waitFor(() => expect(listener.cache.generation()).toBeGreaterThan(before), 15_000);
     await opened(listener);
     expect(listener.said).toEqual([
-      'no page is kept: changes are not heard of',
-      'changes are heard of again: pages are kept',
+      'change notifications lost: no page is cached',
+      'change notifications are back: pages are cached again',
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('listening for changes', () => {
     const listener = listen('postgres://nobody:secret@127.0.0.1:1/none');
     await vi.waitFor(() => expect(listener.said).toHaveLength(1), 15_000);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(listener.said).toEqual(['no page is kept: changes are not heard of']);
+    expect(listener.said).toEqual(['change notifications lost: no page is cached']);
     expect(listener.cache.isOpen()).toBe(false);
   });
 

@@ -16,7 +16,7 @@ let origin: string;
 beforeAll(async () => {
   cache = createHtmlCache(() => now);
   const pages = { host: '127.0.0.1', port: 0 };
-  listening = await listen(() => new Response('rendered'), pages, { answerFirst: cache.answer });
+  listening = await listen(() => new Response('rendered'), pages, { respondFirst: cache.answer });
   const address = listening.server.address() as { port: number };
   origin = `http://127.0.0.1:${address.port}`;
 });

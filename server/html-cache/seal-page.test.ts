@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sealPage } from './seal-page.ts';
+import { replaceNonceWithHashes } from './seal-page.ts';
 
 const NONCE = 'q83vEjRWeJCrze8SNFZ4kA==';
 
@@ -11,7 +11,7 @@ function hashOf(script: string): string {
 describe('sealing a page', () => {
   it('names the hash of each script that carries the nonce and takes the nonce out everywhere', () => {
     const page = `<link nonce="${NONCE}" rel="preload"/><script nonce="${NONCE}">one()</script><script nonce="${NONCE}" type="module" async="">two()</script>`;
-    const { html, scriptSources } = sealPage(page, NONCE);
+    const { html, scriptSources } = replaceNonceWithHashes(page, NONCE);
     expect(html).toBe(
       '<link rel="preload"/><script>one()</script><script type="module" async="">two()</script>',
     );
@@ -21,19 +21,20 @@ describe('sealing a page', () => {
   it('blesses no script that does not know the nonce', () => {
     const injected = `<script>steal()</script><script nonce="guessed">steal()</script>`;
     expect(
-      sealPage(`<p>${injected}</p><script nonce="${NONCE}">own()</script>`, NONCE).scriptSources,
+      replaceNonceWithHashes(`<p>${injected}</p><script nonce="${NONCE}">own()</script>`, NONCE)
+        .scriptSources,
     ).toEqual([hashOf('own()')]);
   });
 
   it('leaves data that is no script alone', () => {
     const data = '<script type="application/ld+json">{"@type":"Course"}</script>';
-    expect(sealPage(data, NONCE)).toEqual({ html: data, scriptSources: [] });
+    expect(replaceNonceWithHashes(data, NONCE)).toEqual({ html: data, scriptSources: [] });
   });
 
   it('hashes what stands there byte for byte, line breaks and diacritics included', () => {
     const script = '\n  say("ș ț ă");\n';
-    expect(sealPage(`<script nonce="${NONCE}">${script}</script>`, NONCE).scriptSources).toEqual([
-      hashOf(script),
-    ]);
+    expect(
+      replaceNonceWithHashes(`<script nonce="${NONCE}">${script}</script>`, NONCE).scriptSources,
+    ).toEqual([hashOf(script)]);
   });
 });

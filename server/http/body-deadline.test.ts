@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openRawConnection } from '#tests/http/raw-connection.ts';
-import { limitBodies } from './body-deadline.ts';
+import { limitBodyTime } from './body-deadline.ts';
 
 const DEADLINES = { bodyMs: 20, restMs: 20 };
 let server: Server | undefined;
@@ -16,7 +16,7 @@ async function serve() {
     await release.promise;
     response.end('the whole answer');
   });
-  limitBodies(server, DEADLINES);
+  limitBodyTime(server, DEADLINES);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   return { connection: await openRawConnection(port), arrived: arrived.promise, release: release.resolve };
@@ -66,7 +66,7 @@ describe('The body of a request', () => {
 /** Another request to the same kind of server has been ended: as much time has gone by here. */
 async function deadlinePassed(): Promise<void> {
   const other = createServer((request) => request.resume());
-  limitBodies(other, DEADLINES);
+  limitBodyTime(other, DEADLINES);
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const connection = await openRawConnection((other.address() as { port: number }).port);
   connection.write(`${begin('/contact')}12345`);

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFloodGuard } from './flood-guard.ts';
 
-const AT_ONCE = { heldBackMs: 0 };
+const AT_ONCE = { delayMs: 0 };
 
 describe('the flood guard', () => {
   it('lets as many requests of an address through as it was told, and then names the wait', async () => {
@@ -34,7 +34,7 @@ describe('the flood guard', () => {
   it('holds a refusal back, so that a flood slows down, but only so many of them', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const guard = createFloodGuard(1, { mostHeldBack: 2 });
+    const guard = createFloodGuard(1, { maxDelayed: 2 });
     await guard('203.0.113.9');
     let refused = 0;
     const asked = Array.from({ length: 3 }, () => guard('203.0.113.9').then(() => refused++));

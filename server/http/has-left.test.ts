@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openRawConnection } from '#tests/http/raw-connection.ts';
 import { freePort } from '#tests/support/test-site.ts';
 import type { AppBindings } from './app-bindings.ts';
-import { hasLeft } from './has-left.ts';
+import { isDisconnected } from './has-left.ts';
 import { type Listening, listen } from './listen.ts';
 
 let listening: Listening | undefined;
@@ -22,7 +22,7 @@ it('A client has left once it has closed the connection', async () => {
   const connection = await openRawConnection(port);
   connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const context = await arrived.promise;
-  expect(hasLeft(context)).toBe(false);
+  expect(isDisconnected(context)).toBe(false);
   connection.socket.destroy();
-  await expect.poll(() => hasLeft(context)).toBe(true);
+  await expect.poll(() => isDisconnected(context)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openRawConnection } from '#tests/http/raw-connection.ts';
 import { freePort } from '#tests/support/test-site.ts';
 import { backendSockets } from './backend-sockets.ts';
-import { checkAddress, type Listening, ListenRefusal, listen } from './listen.ts';
+import { checkAddress, ListenError, type Listening, listen } from './listen.ts';
 
 const HOST = '127.0.0.1';
 let listening: Listening | undefined;
@@ -124,7 +124,7 @@ describe('listening', () => {
   it('on a port in use is refused with a sentence that says what to do', async () => {
     const { port } = await serveWaiting();
     const refused = checkAddress({ host: HOST, port });
-    await expect(refused).rejects.toBeInstanceOf(ListenRefusal);
+    await expect(refused).rejects.toBeInstanceOf(ListenError);
     await expect(refused).rejects.toThrow(`Port ${port} is in use by another program: stop it`);
   });
 
@@ -133,7 +133,7 @@ describe('listening', () => {
     await expect(checkAddress({ host: '203.0.113.1', port })).rejects.toThrow(
       'HOST=203.0.113.1 is not an address of this machine.',
     );
-    await expect(checkAddress({ host: 'nobody.invalid', port })).rejects.toBeInstanceOf(ListenRefusal);
+    await expect(checkAddress({ host: 'nobody.invalid', port })).rejects.toBeInstanceOf(ListenError);
   });
 
   it('leaves the port free when it was only checked', async () => {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createRequestTurns } from './request-turns.ts';
+import { createRequestScheduler } from './request-turns.ts';
 
 /** Requests that arrive together, by the addresses they come from. @returns which of them have begun */
 function arrive(addresses: string[]): string[] {
-  const inTurn = createRequestTurns();
+  const inTurn = createRequestScheduler();
   const begun: string[] = [];
   addresses.forEach((address, n) => {
     inTurn(

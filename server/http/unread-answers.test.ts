@@ -59,7 +59,7 @@ const arrived = (count: number) => expect.poll(() => asked).toBeGreaterThanOrEqu
 describe('Answers that nobody reads', () => {
   it('are limited for an address: it loses them, and another one gets its own whole', async () => {
     const port = await serve(
-      { unread: { inAll: 20 * LARGE, perAddress: 2 * LARGE }, silenceMs: HOUR_MS },
+      { unread: { total: 20 * LARGE, perAddress: 2 * LARGE }, idleTimeoutMs: HOUR_MS },
       large,
     );
     for (let n = 0; n < 8; n++) ask(port, '192.0.2.1');
@@ -71,7 +71,7 @@ describe('Answers that nobody reads', () => {
 
   it('are limited for all addresses together', async () => {
     const port = await serve(
-      { unread: { inAll: 3 * LARGE, perAddress: 2 * LARGE }, silenceMs: HOUR_MS },
+      { unread: { total: 3 * LARGE, perAddress: 2 * LARGE }, idleTimeoutMs: HOUR_MS },
       large,
     );
     for (let n = 0; n < 10; n++) ask(port, `192.0.2.${n}`);
@@ -80,7 +80,7 @@ describe('Answers that nobody reads', () => {
   });
 
   it('of one connection that asks for many at once are limited, too', async () => {
-    const port = await serve({ unread: { inAll: 2 * LARGE, perAddress: 2 * LARGE } }, large);
+    const port = await serve({ unread: { total: 2 * LARGE, perAddress: 2 * LARGE } }, large);
     const client = connect(port, HOST);
     clients.push(client);
     client.on('error', () => undefined);
@@ -91,7 +91,7 @@ describe('Answers that nobody reads', () => {
   });
 
   it('end with their connection when no byte is taken for too long', async () => {
-    const port = await serve({ silenceMs: 1_000 }, large);
+    const port = await serve({ idleTimeoutMs: 1_000 }, large);
     ask(port, '192.0.2.1');
     await arrived(1);
     await expect.poll(open).toBe(0);
@@ -100,7 +100,7 @@ describe('Answers that nobody reads', () => {
 
 it('An answer that is long in the making is not given up', async () => {
   const made = Promise.withResolvers<void>();
-  const port = await serve({ silenceMs: 1_000 }, async (request) => {
+  const port = await serve({ idleTimeoutMs: 1_000 }, async (request) => {
     if (new URL(request.url).pathname === '/') return large();
     await made.promise;
     return new Response('the whole answer');

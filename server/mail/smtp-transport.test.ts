@@ -17,7 +17,7 @@ function transportTo(port: number, changes: Partial<SmtpSettings> = {}, patience
   return createSmtpTransport(
     { host: '127.0.0.1', port, isTlsFromStart: false, isLoopback: true, login: null, ...changes },
     FROM,
-    { connectMs: patienceMs, silenceMs: patienceMs, attemptMs: patienceMs },
+    { connectMs: patienceMs, replyMs: patienceMs, attemptMs: patienceMs },
   );
 }
 
@@ -97,7 +97,7 @@ describe('a mail on its way', () => {
       onRcptTo: (_, __, done) => asked.resolve(done),
       onClose: () => closed.resolve(),
     });
-    const patience = { connectMs: 60_000, silenceMs: 60_000, attemptMs: 300 };
+    const patience = { connectMs: 60_000, replyMs: 60_000, attemptMs: 300 };
     const settings = { host: '127.0.0.1', port, isTlsFromStart: false, isLoopback: true, login: null };
     const transport = createSmtpTransport(settings, FROM, patience);
     expect(await transport.deliver(MAIL)).toEqual({ outcome: 'deferred', code: 'timeout' });

@@ -10,8 +10,8 @@ interface SeedTable {
 }
 
 /**
- * Seeds the rows of one table. A missing row is added; a row still equal to the last seed applied follows the new
- * one; an edited row stays, and the newer seed is offered beside it. A row staff deleted stays deleted.
+ * Seeds the rows of one table. A new row is added; a row that is equal to the last applied seed is updated; an edited row
+ * stays, and the newer seed is stored as offered. A deleted row stays deleted.
  * @returns the keys of edited rows for which a newer seed exists
  */
 export async function seedRows(
@@ -58,7 +58,7 @@ export async function seedRows(
   return { kept };
 }
 
-/** jsonb_populate_record lets Postgres turn each value into its column's type. */
+/** Inserts or updates a row. jsonb_populate_record converts each value to its column's type. */
 async function write(
   client: pg.Client,
   { table, key, columns, row }: Omit<SeedTable, 'rows'> & { row: Record<string, unknown> },

@@ -22,13 +22,10 @@ beforeEach(async () => {
 });
 
 function deliver(
-  changes: { url?: URL; secret?: string; patienceMs?: number; text?: Partial<OutgoingText> } = {},
+  changes: { url?: URL; secret?: string; timeoutMs?: number; text?: Partial<OutgoingText> } = {},
 ) {
   const secret = parseHookSecret(changes.secret ?? HOOK_SECRET) as Buffer;
-  const transport = createHookTransport(
-    { url: changes.url ?? hook.url, secret },
-    changes.patienceMs ?? 5_000,
-  );
+  const transport = createHookTransport({ url: changes.url ?? hook.url, secret }, changes.timeoutMs ?? 5_000);
   return transport.deliver({ ...TEXT, ...changes.text });
 }
 
@@ -90,7 +87,7 @@ describe('a text message on its way', () => {
 
   it('alone is put off by a service that says nothing to it, or hangs up on it', async () => {
     hook.reply = 'never';
-    expect(await deliver({ patienceMs: 300 })).toEqual({ outcome: 'deferred', code: 'timeout' });
+    expect(await deliver({ timeoutMs: 300 })).toEqual({ outcome: 'deferred', code: 'timeout' });
     hook.reply = 'hang-up';
     expect(await deliver()).toEqual({ outcome: 'deferred', code: 'connection' });
   });
