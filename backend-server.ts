@@ -7,6 +7,6 @@ import { ListenError } from './server/http/listen.ts';
 
 await runProcess({
   name: 'The backend',
-  refusals: [StartupError, EnvironmentError, ListenError],
+  expectedErrors: [StartupError, EnvironmentError, ListenError],
   start: async (stops) => startBackendAlone(parseBackendEnvironment(process.env), stops),
 });

@@ -7,6 +7,6 @@ import { SeedError } from './server/seed/seed-consent-wordings.ts';
 
 await runProcess({
   name: 'The site',
-  refusals: [StartupError, EnvironmentError, ListenError, SeedError],
+  expectedErrors: [StartupError, EnvironmentError, ListenError, SeedError],
   start: async (stops) => startSite(parseEnvironment(process.env), process.argv.includes('--dev'), stops),
 });

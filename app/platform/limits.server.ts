@@ -32,7 +32,7 @@ export function createWriteLimits(
         keyPrefix: kind,
         points,
         duration: 600,
-        // In one statement, however many there are, which then never ends in time: `deleteDueCounts` does it.
+        // It would delete all expired rows in one statement, which can time out; `deleteDueCounts` limits them.
         clearExpiredByTimeout: false,
       }),
     ]),
@@ -51,9 +51,7 @@ export function createWriteLimits(
   };
 }
 
-/**
- * Deletes counts whose time is over, at most `limit` of them, by the clock they are counted with. @returns how many
- */
+/** Deletes at most `limit` expired counters, by this process's clock, which the limiter uses as well. @returns how many */
 export async function deleteDueCounts(units: Units, limit: number): Promise<number> {
   const [result] = await units.asWorker((db) =>
     db

@@ -43,7 +43,7 @@ it.each(['x is not a function', 'https://elsewhere.example failed', 'They kept a
   },
 );
 
-it('leaves alone what has no message', () => {
+it('An error event without a message is unchanged', () => {
   expect(outcomeOf('error', {})).toEqual(UNTOUCHED);
   for (const reason of [undefined, null, 7, { code: 'sb_' }]) {
     expect(outcomeOf('unhandledrejection', { reason })).toEqual(UNTOUCHED);

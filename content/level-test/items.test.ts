@@ -4,7 +4,7 @@ import { bandOf, CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import { normaliseResponse } from '#app/level-test/model/score-response.ts';
 import type { Item } from './item-schema.ts';
 import { answersOf, readItems } from './items.ts';
-import { likeness, stemTemplate } from './stem-template.ts';
+import { jaccardSimilarity, stemTemplate } from './stem-template.ts';
 import { isAbove, wordsOf } from './word-levels/word-level.ts';
 
 const items = readItems();
@@ -161,7 +161,7 @@ describe('no item is another one with the names changed', () => {
     const twins = long.flatMap((one, index) =>
       long
         .slice(index + 1)
-        .filter((other) => likeness(one.template, other.template) > 0.6)
+        .filter((other) => jaccardSimilarity(one.template, other.template) > 0.6)
         .map((other) => `${one.id} ~ ${other.id}`),
     );
     expect(twins).toEqual([]);
@@ -172,7 +172,7 @@ describe('no item is another one with the names changed', () => {
       stemTemplate,
     );
     const twins = texts.flatMap((one, index) =>
-      texts.slice(index + 1).filter((other) => likeness(one, other) > 0.5),
+      texts.slice(index + 1).filter((other) => jaccardSimilarity(one, other) > 0.5),
     );
     expect(twins).toEqual([]);
   });

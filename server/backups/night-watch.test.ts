@@ -45,7 +45,10 @@ describe('Watching the backups', () => {
       backUpWhenDue: () => Promise.reject(new Error('no place')),
     });
     const end = scheduleBackups(broken.work, logOf(lines));
-    await vi.waitFor(() => expect(lines).toEqual(['writing the erasure list failed', 'backup failed']), 15_000);
+    await vi.waitFor(
+      () => expect(lines).toEqual(['writing the erasure list failed', 'backup failed']),
+      15_000,
+    );
     await end();
 
     const cut = Promise.withResolvers<null>();

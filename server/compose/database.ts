@@ -8,9 +8,10 @@ import type { Environment } from '../env.ts';
 import { say } from './run-process.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
-/** A hash of everything the site is built from, its content included (scripts/build.ts). */
+/** A hash of all sources of the build, with the content (scripts/build.ts). */
 const BUILT_FROM = fileURLToPath(new URL('../../build/.inputs', import.meta.url));
-const PAUSE_MS = { shortest: 250, longest: 2_000 };
+const MIN_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 2_000;
 
 interface PrepareOptions {
   env: Environment;

@@ -25,7 +25,7 @@ export async function startSite(env: Environment, isDevelopment: boolean, stops:
   let sockets: SocketHandler | null = null;
   const serve = async (before?: (server: Server) => void) => {
     const listening = await listen(entrance.fetch, env, {
-      respondFirst: cache.answer,
+      respondFirst: cache.respond,
       isUrgent,
       sockets: env.supabase ? null : entrance.sockets(() => sockets),
       before,

@@ -151,7 +151,7 @@ const PAGE = { body: Buffer.from('<!doctype html>'), headers: [], etag: 'W/"1"' 
 
 function isGiven(cache: HtmlCache): boolean {
   const response = { writeHead: () => response, end: () => response };
-  return cache.answer({ method: 'GET', url: '/', rawHeaders: [] } as never, response as never);
+  return cache.respond({ method: 'GET', url: '/', rawHeaders: [] } as never, response as never);
 }
 
 /** Another address of the same database, at which nobody answers while it is closed. */

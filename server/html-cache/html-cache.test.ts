@@ -16,7 +16,7 @@ let origin: string;
 beforeAll(async () => {
   cache = createHtmlCache(() => now);
   const pages = { host: '127.0.0.1', port: 0 };
-  listening = await listen(() => new Response('rendered'), pages, { respondFirst: cache.answer });
+  listening = await listen(() => new Response('rendered'), pages, { respondFirst: cache.respond });
   const address = listening.server.address() as { port: number };
   origin = `http://127.0.0.1:${address.port}`;
 });
@@ -201,6 +201,6 @@ function sent(acceptEncoding: string) {
     },
   };
   const request = { method: 'GET', url: '/', rawHeaders: ['Accept-Encoding', acceptEncoding] };
-  cache.answer(request as never, response as never);
+  cache.respond(request as never, response as never);
   return written;
 }

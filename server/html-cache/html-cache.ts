@@ -15,7 +15,7 @@ const MAX_AGE_MS = 3_600_000;
 
 export interface HtmlCache {
   /** Sends a cached page if there is one. @returns whether it did */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  respond(request: IncomingMessage, response: ServerResponse): boolean;
   /** Whether change notifications arrive, so that pages may be cached. */
   isOpen(): boolean;
   /** The state of the content; to be read before a page is rendered. */
@@ -77,7 +77,7 @@ export function createHtmlCache(now: () => number = Date.now): HtmlCache {
   }
 
   return {
-    answer(request, response) {
+    respond(request, response) {
       if (pages.size === 0) return false;
       const { method = '', url = '' } = request;
       const { cookie, acceptEncoding, ifNoneMatch } = headersOf(request);

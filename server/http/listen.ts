@@ -71,7 +71,7 @@ export async function listen(
   });
   before?.(server);
   if (server.listenerCount('request') === 0) {
-    const answer = getRequestListener(fetch);
+    const handle = getRequestListener(fetch);
     const readAddress = clientAddressReader(trustedProxies);
     const addressOf = ({ socket, headers }: IncomingMessage) =>
       readAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString());
@@ -82,7 +82,7 @@ export async function listen(
       if (respondFirst(request, response)) return;
       const begin = () => {
         watchResponse(request, response);
-        void answer(request, response);
+        void handle(request, response);
       };
       if (isUrgent(request)) begin();
       else

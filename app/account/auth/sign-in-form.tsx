@@ -24,7 +24,7 @@ export function SignInForm({ page, refusal, typed }: FormProps) {
       submit="Intră în cont"
       buttonClassName="w-full"
       notice={trouble}
-      called={CALLED}
+      fieldLabels={CALLED}
       replace
       after={
         <>

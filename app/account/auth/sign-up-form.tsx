@@ -28,7 +28,7 @@ export function SignUpForm({ page, refusal, typed }: FormProps) {
       intent={AUTH_INTENTS.signUp}
       submit="Fă-mi contul"
       buttonClassName="w-full"
-      called={CALLED}
+      fieldLabels={CALLED}
       replace
       after={
         <>
@@ -62,7 +62,7 @@ export function RegistrationForm({ refusal, typed }: FormProps) {
       intent={AUTH_INTENTS.register}
       submit="Continuă"
       buttonClassName="w-full"
-      called={CALLED}
+      fieldLabels={CALLED}
       replace
     >
       <TextField label="Numele tău" autoComplete="name" {...form.field('fullName')} />
