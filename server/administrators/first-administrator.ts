@@ -34,7 +34,7 @@ export async function ensureFirstAdministrator({
       if (await findAccount(client, email)) {
         // The person who signed up with this address may not be the site's operator.
         say(
-          `Nobody is an administrator. "npm run admin:reset -- ${email}" makes the owner of that account one.`,
+          `There is no administrator. "npm run admin:reset -- ${email}" makes the owner of that account one.`,
         );
         return;
       }
@@ -42,7 +42,7 @@ export async function ensureFirstAdministrator({
       const id = await accounts.create(client, { email, password }).catch(nullIfForbidden);
       if (id === null) {
         say(
-          'Nobody is an administrator, and the login of DATABASE_URL may not make accounts: sign up at /auth, then give that account the role in SQL (docs/running/README.md).',
+          'There is no administrator, and the login of DATABASE_URL may not make accounts: sign up at /auth, then give that account the role in SQL (docs/running/README.md).',
         );
         return;
       }

@@ -8,7 +8,7 @@ function logOf(lines: string[]): Logger {
   return Object.assign(log, { info: keep, warn: keep, error: keep });
 }
 
-/** Work that says when it was done. */
+/** Backup tasks with a promise that resolves after the first run. */
 function workOf(overrides: Partial<BackupTasks> = {}) {
   const looked = Promise.withResolvers<void>();
   let kept = 0;
@@ -24,8 +24,8 @@ function workOf(overrides: Partial<BackupTasks> = {}) {
   return { work: watched, looked: looked.promise, kept: () => kept };
 }
 
-describe('Watching the backups', () => {
-  it('begins at once and ends with the erasures of the last minute', async () => {
+describe('Scheduled backups', () => {
+  it('start at once and write the erasure list once more at the stop', async () => {
     const lines: string[] = [];
     const { work, looked, kept } = workOf({
       backUpWhenDue: async () => ({ name: 'n', sha256: 's', manifest: { files: { missing: 1 } } }),
@@ -38,7 +38,7 @@ describe('Watching the backups', () => {
     expect(kept()).toBe(2);
   });
 
-  it('logs what fails, each by itself, and nothing that the end of the site cuts off', async () => {
+  it('log each failure, but none that the stop of the site causes', async () => {
     const lines: string[] = [];
     const broken = workOf({
       keepErasures: () => Promise.reject(new Error('no place')),

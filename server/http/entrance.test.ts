@@ -6,8 +6,8 @@ const ORIGIN = 'https://scoala.example';
 const ask = (path: string, accept = 'text/html') =>
   new Request(ORIGIN + path, { headers: { Accept: accept } });
 
-describe('the startupQueue of a site that is starting', () => {
-  it('keeps a request until the site is there, and lets the site answer it', async () => {
+describe('The startup queue', () => {
+  it('holds a request until the site has started and passes it on', async () => {
     const startupQueue = createStartupQueue(ORIGIN, '/sockets');
     const waiting = startupQueue.fetch(ask('/contact'));
     expect((await startupQueue.fetch(ask('/health'))).status).toBe(503);
@@ -16,7 +16,7 @@ describe('the startupQueue of a site that is starting', () => {
     expect(await (await startupQueue.fetch(ask('/despre'))).text()).toBe('the site: /despre');
   });
 
-  it('tells when those that waited have been answered: the rest of the start comes after them', async () => {
+  it('resolves after the held requests are answered, so that the rest of the start comes after them', async () => {
     const startupQueue = createStartupQueue(ORIGIN, '/sockets');
     const waiting = startupQueue.fetch(ask('/contact'));
     const page = Promise.withResolvers<Response>();
@@ -31,7 +31,7 @@ describe('the startupQueue of a site that is starting', () => {
     expect(order).toEqual(['the first page', 'the rest of the start']);
   });
 
-  it('says 503 at once, in the shape of what is asked for, while nobody knows when the site will be there', async () => {
+  it('responds 503 at once, in the requested format, when it is not known when the site will start', async () => {
     const startupQueue = createStartupQueue(ORIGIN, '/sockets');
     startupQueue.stall();
     const page = await startupQueue.fetch(ask('/contact'));
@@ -57,7 +57,7 @@ describe('the startupQueue of a site that is starting', () => {
     ]);
   });
 
-  it('keeps only so many waiting', async () => {
+  it('holds at most 500 requests', async () => {
     const startupQueue = createStartupQueue(ORIGIN, '/sockets');
     const waiting = Array.from({ length: 501 }, () => startupQueue.fetch(ask('/')));
     expect((await waiting.at(-1))?.status).toBe(503);

@@ -9,7 +9,7 @@ import { type Listening, listen } from './listen.ts';
 let listening: Listening | undefined;
 afterEach(() => listening?.close(0));
 
-it('A client has left once it has closed the connection', async () => {
+it('A client is disconnected once it has closed the connection', async () => {
   const port = await freePort();
   const arrived = Promise.withResolvers<Context<AppBindings>>();
   listening = await listen(

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createRequestScheduler } from './request-turns.ts';
 
-/** Requests that arrive together, by the addresses they come from. @returns which of them have begun */
+/** Schedules requests from these addresses together. @returns those that have started */
 function arrive(addresses: string[]): string[] {
   const inTurn = createRequestScheduler();
   const begun: string[] = [];
@@ -18,11 +18,11 @@ function arrive(addresses: string[]): string[] {
 const burst = Array.from({ length: 30 }, () => 'flood');
 
 describe('Requests that arrive together', () => {
-  it('begin at once when they are few', () => {
+  it('start at once when they are few', () => {
     expect(arrive(['a', 'b', 'a'])).toEqual(['a 0', 'b 1', 'a 2']);
   });
 
-  it('begin a few in each turn of the event loop when they are many', async () => {
+  it('start eight per turn of the event loop when they are many', async () => {
     const begun = arrive(burst);
     const counts = [begun.length];
     while (begun.length < 30) {
