@@ -183,6 +183,7 @@ export function pickSettings<Key extends SettingKey>(
   ) as unknown as Pick<Settings, Key>;
 }
 
+/** Selects the settings that are sent with every page. */
 export function settingsOfEveryPage(settings: Settings): PageSettings {
   return pickSettings(settings, ON_EVERY_PAGE) as PageSettings;
 }

@@ -42,6 +42,7 @@ export interface RequestFacts {
 
 export const factsContext = createContext<RequestFacts>();
 
+/** The router's context for one request. */
 export function requestContext(facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(factsContext, facts);

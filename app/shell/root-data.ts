@@ -41,6 +41,7 @@ const FALLBACK: RootData = {
   flash: null,
 };
 
+/** The data of the root's loader; after a failed navigation the last ones. */
 export function useRootData(): RootData {
   return currentOrLast(useRouteLoaderData('root') as RootData | undefined) ?? FALLBACK;
 }

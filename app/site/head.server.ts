@@ -15,6 +15,7 @@ export interface HeadData {
 
 const SOCIAL_IMAGE = '/social-image.jpg';
 
+/** The head of a page, from its row, its route's facts and the settings. */
 export function headData(visit: Visit, origin: string): HeadData {
   const { facts, row, rows, settings, canonicalPath, isOpenToAll, isFindable } = visit;
   const defaultTitle = settings.default_title || `${settings.product} | Cursuri de Engleză Online`;

@@ -56,6 +56,7 @@ export const ANONYMOUS: Person = {
   isActivityDue: false,
 };
 
+/** Reads all pages and public settings. */
 export async function getSiteContent(units: Units): Promise<SiteContent> {
   return units.asVisitor({ claims: null, visitorHash: null }, async (db) => {
     const [pages, settings, samples] = await Promise.all([

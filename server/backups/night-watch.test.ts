@@ -9,29 +9,29 @@ function logOf(lines: string[]): Logger {
 }
 
 /** Backup tasks with a promise that resolves after the first run. */
-function workOf(overrides: Partial<BackupTasks> = {}) {
-  const looked = Promise.withResolvers<void>();
+function tasksOf(overrides: Partial<BackupTasks> = {}) {
+  const hasRun = Promise.withResolvers<void>();
   let kept = 0;
   const work: BackupTasks = {
     keepErasures: async () => void kept++,
     backUpWhenDue: async () => null,
     ...overrides,
   };
-  const watched: BackupTasks = {
+  const tasks: BackupTasks = {
     ...work,
-    backUpWhenDue: () => work.backUpWhenDue().finally(() => looked.resolve()),
+    backUpWhenDue: () => work.backUpWhenDue().finally(() => hasRun.resolve()),
   };
-  return { work: watched, looked: looked.promise, kept: () => kept };
+  return { work: tasks, hasRun: hasRun.promise, kept: () => kept };
 }
 
 describe('Scheduled backups', () => {
   it('start at once and write the erasure list once more at the stop', async () => {
     const lines: string[] = [];
-    const { work, looked, kept } = workOf({
+    const { work, hasRun, kept } = tasksOf({
       backUpWhenDue: async () => ({ name: 'n', sha256: 's', manifest: { files: { missing: 1 } } }),
     });
     const end = scheduleBackups(work, logOf(lines));
-    await looked;
+    await hasRun;
     await vi.waitFor(() => expect(lines).toEqual(['backup made', 'stored files are missing']), 15_000);
     expect(kept()).toBe(1);
     await end();
@@ -40,7 +40,7 @@ describe('Scheduled backups', () => {
 
   it('log each failure, but none that the stop of the site causes', async () => {
     const lines: string[] = [];
-    const broken = workOf({
+    const broken = tasksOf({
       keepErasures: () => Promise.reject(new Error('no place')),
       backUpWhenDue: () => Promise.reject(new Error('no place')),
     });
@@ -52,10 +52,10 @@ describe('Scheduled backups', () => {
     await end();
 
     const cut = Promise.withResolvers<null>();
-    const running = workOf({ backUpWhenDue: () => cut.promise });
+    const running = tasksOf({ backUpWhenDue: () => cut.promise });
     await scheduleBackups(running.work, logOf(lines))();
     cut.reject(new Error('the database stopped'));
-    await running.looked;
+    await running.hasRun;
     await new Promise(setImmediate);
     expect(lines).toHaveLength(2);
   });

@@ -8,10 +8,10 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function comesFromOwnPages(request: Request, origin: string): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
-  const given = request.headers.get('Origin');
-  if (given === null) return true;
+  const sender = request.headers.get('Origin');
+  if (sender === null) return true;
   // Without TLS the site may also be reached by another name of the machine, such as 127.0.0.1.
-  return given === origin || (origin.startsWith('http:') && given === new URL(request.url).origin);
+  return sender === origin || (origin.startsWith('http:') && sender === new URL(request.url).origin);
 }
 
 /** Refuses writes from other sites (cross-site request forgery) before anything reads them. */

@@ -21,7 +21,7 @@ export async function seedRows(
   const kept: string[] = [];
   for (const row of rows) {
     const rowKey = String(row[key]);
-    const wanted = pick(row, columns);
+    const newSeed = pick(row, columns);
     const current = await client.query(
       `select to_jsonb(t) as row from public.${client.escapeIdentifier(table)} t where ${client.escapeIdentifier(key)} = $1`,
       [rowKey],
@@ -30,8 +30,8 @@ export async function seedRows(
       'select applied from private.seeds where table_name = $1 and row_key = $2',
       [table, rowKey],
     );
-    const last = applied.rows[0]?.applied;
-    if (isDeepStrictEqual(last, wanted)) {
+    const lastSeed = applied.rows[0]?.applied;
+    if (isDeepStrictEqual(lastSeed, newSeed)) {
       await client.query(
         'update private.seeds set offered = null where table_name = $1 and row_key = $2 and offered is not null',
         [table, rowKey],
@@ -39,20 +39,23 @@ export async function seedRows(
       continue;
     }
     const stored = current.rows[0]?.row as Record<string, unknown> | undefined;
-    if (stored && ![last ?? wanted, wanted].some((seed) => isDeepStrictEqual(pick(stored, columns), seed))) {
+    if (
+      stored &&
+      ![lastSeed ?? newSeed, newSeed].some((seed) => isDeepStrictEqual(pick(stored, columns), seed))
+    ) {
       await client.query(
         `insert into private.seeds (table_name, row_key, applied, offered) values ($1, $2, $3, $4)
          on conflict (table_name, row_key) do update set offered = excluded.offered`,
-        [table, rowKey, JSON.stringify(last ?? pick(stored, columns)), JSON.stringify(wanted)],
+        [table, rowKey, JSON.stringify(lastSeed ?? pick(stored, columns)), JSON.stringify(newSeed)],
       );
       kept.push(`${table} ${rowKey}`);
       continue;
     }
-    if (stored || last === undefined) await write(client, { table, key, columns, row });
+    if (stored || lastSeed === undefined) await write(client, { table, key, columns, row });
     await client.query(
       `insert into private.seeds (table_name, row_key, applied) values ($1, $2, $3)
        on conflict (table_name, row_key) do update set applied = excluded.applied, offered = null`,
-      [table, rowKey, JSON.stringify(wanted)],
+      [table, rowKey, JSON.stringify(newSeed)],
     );
   }
   return { kept };

@@ -12,6 +12,7 @@ const SECRET = /^[A-Za-z0-9_-]{22}$/;
 
 export const visitorCookieName = cookie.nameAt;
 
+/** @returns 128 random bits in base64url */
 export function newVisitorSecret(): string {
   return randomBytes(16).toString('base64url');
 }
