@@ -5,14 +5,14 @@ import type { WriteLimits } from './area.ts';
 import type { Units } from './db/units.server.ts';
 
 /**
- * Counts writes of visitors by kind and network address, in rows, so that all processes agree.
+ * Rate limits of public writes, per client address and kind; in the database, so that they hold across processes.
  * @param perTenMinutes how many of each kind are allowed
  */
 export function createWriteLimits(
   units: Units,
   perTenMinutes: Readonly<Record<string, number>>,
 ): WriteLimits {
-  // The library wants a client with query(); each query is a unit of work of its own.
+  // The library needs a client with query(); each query runs in its own unit of work.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
       units.asWorker(async (db) => {

@@ -1,7 +1,7 @@
 import type { Units } from '#app/platform/db/units.server.ts';
 import { getSiteContent, type SiteContent } from './queries.server.ts';
 
-/** Whether changes of the content are heard of, and how many were. */
+/** The state of change notifications; `HtmlCache` implements it. */
 export interface ContentState {
   isOpen(): boolean;
   generation(): number;

@@ -27,9 +27,9 @@ export interface Person {
   avatarUrl: string | null;
   /** Whether `profiles` has a row for them. */
   hasProfile: boolean;
-  /** Whether they have a second factor and this session did not use it. */
+  /** Whether they have a second factor that this session has not used. */
   needsSecondFactor: boolean;
-  /** Whether their last visit that was noted is over an hour ago. */
+  /** Whether the last recorded activity is over an hour ago, so that it has to be recorded again. */
   isActivityDue: boolean;
 }
 

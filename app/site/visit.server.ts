@@ -16,7 +16,7 @@ export interface Visit {
   settings: Settings;
   person: Person;
   flash: FlashMessage | null;
-  /** Whether neither the page's row nor one above it demands a role. */
+  /** Whether neither the page's row nor a row above it requires a role. */
   isOpenToAll: boolean;
   /** Whether search engines may index the site (decision 0057). */
   isFindable: boolean;

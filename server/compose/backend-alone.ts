@@ -64,11 +64,11 @@ export async function startBackendAlone(env: BackendEnvironment, stops: Stops): 
   stops.unshift(async () => clearInterval(timer));
   if (trustedProxies.length === 0) {
     say(
-      'TRUSTED_PROXIES is empty: whoever comes through the site counts as the site, and limits hit them all.',
+      'TRUSTED_PROXIES is empty: all requests through the site count as one address, so limits apply to all visitors together.',
     );
   }
   if (!env.sendEmail) {
-    say('SEND_EMAIL_HOOK_URL is empty: nobody sends mails about accounts, so no code can be asked for.');
+    say('SEND_EMAIL_HOOK_URL is empty: no mails about accounts are sent, so no code can be requested.');
   }
   if (!env.sendSms) say('SEND_SMS_HOOK_URL is empty: no phone can be a second factor.');
   say(
