@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { sanitizeErrors } from './shell/sanitize-errors.ts';
 
-// Before anything else of ours runs.
+// Before any other code of ours.
 sanitizeErrors(window, document.documentElement.dataset.backend ?? window.location.host);
 
-// A page something has taken apart on its way here is left as it arrived: it works without us.
+// If an extension or a proxy has changed the page, hydration would fail; the page works without scripts.
 if (document.getElementById('root')) {
   startTransition(() => {
     hydrateRoot(
@@ -17,6 +17,6 @@ if (document.getElementById('root')) {
     );
   });
 } else {
-  // biome-ignore lint/suspicious/noConsole: whoever looks into it finds the reason nowhere else
+  // biome-ignore lint/suspicious/noConsole: the only place that shows why the page was not hydrated
   console.error('The root element of the page is missing.');
 }

@@ -6,13 +6,13 @@ import {
   ServerRouter,
 } from 'react-router';
 import { postponeScripts } from '#app/platform/postpone-scripts.server.ts';
-import { renderWhole } from '#app/platform/render-whole.server.ts';
+import { renderCompletePage } from '#app/platform/render-whole.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { causeOf } from '#app/platform/unavailable.server.ts';
 import { ResponseFacts } from './shell/response-facts.tsx';
 import { visitContext } from './site/visit.server.ts';
 
-/** Renders a whole page before sending it, so that an error still changes the status and the length is known. */
+/** Renders a whole page before sending it, so that an error can still change the status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,10 +23,10 @@ export default async function handleRequest(
   const { nonce, requestId, log } = context.get(factsContext);
   let finalStatus = status;
   const isShared = context.get(visitContext)?.isShared === true && status === 200;
-  // One code in a page that many get would lead to none of their requests.
-  const ownCode = isShared ? null : requestId;
-  const page = await renderWhole(
-    <ResponseFacts value={{ nonce, requestId: ownCode }}>
+  // A cached page is sent for many requests, so it contains no request id.
+  const shownRequestId = isShared ? null : requestId;
+  const page = await renderCompletePage(
+    <ResponseFacts value={{ nonce, requestId: shownRequestId }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ResponseFacts>,
     nonce,
@@ -46,7 +46,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // What a page refuses (no such page, no such method) is an answer, not a failure.
+  // A 4xx thrown by a page is a normal response.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   (context as RouterContextProvider).get(factsContext).log.error({ err: causeOf(error) }, 'page failed');
 };

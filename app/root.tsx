@@ -28,7 +28,7 @@ import { useNonce, useRequestId } from './shell/response-facts.tsx';
 import type { RootData } from './shell/root-data.ts';
 import { Shell } from './shell/shell.tsx';
 import signedInStyles from './shell/signed-in.css?url';
-import { StartOnFirstSign } from './shell/start-on-first-sign.tsx';
+import { HydrateOnInteraction } from './shell/start-on-first-sign.tsx';
 import { gate } from './site/gate.server.ts';
 import { type HeadData, headData } from './site/head.server.ts';
 import { accountData, backendElsewhere, sectionsOf } from './site/root-data.server.ts';
@@ -58,7 +58,7 @@ export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadDa
   };
 }
 
-/** The two fonts every page needs for its first line. */
+/** Preloads the two fonts that every page needs above the fold. */
 export const links = () =>
   [display, text].map((href) => ({
     rel: 'preload' as const,
@@ -68,7 +68,7 @@ export const links = () =>
     crossOrigin: 'anonymous' as const,
   }));
 
-/** The head belongs to the address, so a navigation to another one reads it again. */
+/** The loader returns the page's head, so it runs again for another path. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <BrowserAuth />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
-        <StartOnFirstSign />
+        <HydrateOnInteraction />
       </body>
     </html>
   );
@@ -131,15 +131,15 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const documentCode = useRequestId();
-  // The document's own code says nothing of a request that was made after it.
-  const isOwnRequest = useNavigationType() === 'POP';
-  const requestCode = isOwnRequest ? documentCode : null;
+  // The document's request id belongs to the page load, not to a later request.
+  const isPageLoad = useNavigationType() === 'POP';
+  const requestCode = isPageLoad ? documentCode : null;
   const status = statusOf(error);
-  useFailureFocus(!isOwnRequest);
+  useFailureFocus(!isPageLoad);
   if (status === 404) return <NotFound />;
   if (status < 500) return <BadRequest requestCode={requestCode} />;
   if (status === 503) return <ServiceUnavailable requestCode={requestCode} />;
-  if (!isOwnRequest && isConnectionLost(error)) return <Offline />;
+  if (!isPageLoad && isConnectionLost(error)) return <Offline />;
   return <ErrorPage requestCode={requestCode} />;
 }
 

@@ -7,7 +7,7 @@
  * `npm run bench siege`; `-- pattern wide` for some of the sieges; `--quick` only shows that it runs.
  */
 import { ANSWER_BYTES, REST_CONCURRENCY } from '@english-beyond-limits/backend/testing/internals';
-import { UNREAD_LIMITS } from '../server/http/unread-answers.ts';
+import { MAX_UNREAD_BYTES } from '../server/http/unread-answers.ts';
 import { ATTACKS } from './siege/attacks.ts';
 import { type Besieged, startBesieged } from './siege/besieged.ts';
 import { type Attacker, startAttacker } from './siege/start-attacker.ts';
@@ -18,7 +18,7 @@ import { openRecord } from './support/run-record.ts';
 
 const MB = 1024 * 1024;
 /** What may be held for clients, over what the process takes by itself: answers nobody reads, and those being made. */
-const CAPPED_MB = (UNREAD_LIMITS.inAll + 3 * REST_CONCURRENCY.maxActive * ANSWER_BYTES.anon) / MB;
+const CAPPED_MB = (MAX_UNREAD_BYTES.total + 3 * REST_CONCURRENCY.maxActive * ANSWER_BYTES.anon) / MB;
 const WARM_UP_MS = 3_000;
 /** What a siege leaves behind is over before the next quiet slot. */
 const SETTLE_MS = 1_500;

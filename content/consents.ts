@@ -1,9 +1,6 @@
 import type { ConsentKind } from '#app/domain/kinds.ts';
 
-/**
- * The sentences people agree to. A changed sentence gets a new version: the database keeps every version that
- * somebody's consent rests on, and refuses to change one.
- */
+/** The sentences people agree to. A changed sentence needs a new version: stored versions never change. */
 export const CONSENT_WORDINGS: Record<ConsentKind, { version: string; wording: string }> = {
   newsletter: {
     version: '2026-11-21',

@@ -11,7 +11,7 @@ import type { PageSeed } from './pages/page-seed.ts';
 import { PLAN_PAGES } from './pages/plan.ts';
 import { SITE_PAGES } from './pages/site.ts';
 
-/** The rows of `pages` a new school starts with, area by area as in `app/`. */
+/** The seed of table `pages`, by area of `app/`. */
 export const PAGES: PageSeed[] = [
   ...SITE_PAGES,
   ...LEVEL_TEST_PAGES,

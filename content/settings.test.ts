@@ -13,14 +13,14 @@ describe('The settings of a new school', () => {
     });
   });
 
-  it('have each a first value of its own kind', () => {
+  it('have valid first values', () => {
     const parsed = parseSettings(FIRST_SETTINGS);
     expect(Object.keys(parsed).sort()).toEqual(FIRST_SETTINGS.map(({ key }) => key).sort());
   });
 });
 
 describe('A stored setting', () => {
-  it('that is emptied is absent, or as it was at the start where the site cannot be without it', () => {
+  it('that is empty is absent, or has its first value if it is marked as never empty', () => {
     const keys = ['product', 'language', 'robots', 'phone', 'attribution_days'];
     const emptied = keys.flatMap((key) => [
       { key, value: '' },
@@ -34,7 +34,7 @@ describe('A stored setting', () => {
     });
   });
 
-  it('is text or a number by its kind, however it was written', () => {
+  it('is parsed as text or a number by its kind', () => {
     const { phone, attribution_days } = parseSettings([
       { key: 'phone', value: 112 },
       { key: 'attribution_days', value: '30' },
@@ -43,7 +43,7 @@ describe('A stored setting', () => {
     expect(parseSettings([{ key: 'attribution_days', value: 'multe' }]).attribution_days).toBeUndefined();
   });
 
-  it('that no version of the site knows is left alone', () => {
+  it('with an unknown key is ignored', () => {
     const settings = parseSettings([
       { key: 'fax', value: '1' },
       { key: 'toString', value: '1' },
@@ -52,7 +52,7 @@ describe('A stored setting', () => {
   });
 });
 
-it('travels with every page only what every page shows; a page picks the rest', () => {
+it('Only the settings that every page shows are sent with every page; a page picks others', () => {
   const settings = parseSettings(FIRST_SETTINGS);
   expect(Object.keys(settingsOfEveryPage(settings)).sort()).toEqual([
     'facebook',

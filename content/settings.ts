@@ -1,15 +1,15 @@
 import { SOCIAL_NETWORKS, type SocialNetworkKey } from '#app/domain/social-networks.ts';
 
 interface SettingBase {
-  /** As staff read it. */
+  /** Label for staff. */
   name: string;
-  /** Readable without an account, by programs too. Otherwise by staff only. */
+  /** Readable without an account, also through the API; otherwise by staff only. */
   isPublic: boolean;
-  /** The first value is a placeholder until the school writes its own; `npm start` says so. */
+  /** The first value is a placeholder; `npm start` reports it until the school has written its own. */
   isSample?: true;
-  /** Every page shows it, so the root sends it with every page. Other settings are sent by the loaders of the pages that show them. */
+  /** Sent with every page by the root loader. Other settings are sent by the loaders of the pages that show them. */
   isOnEveryPage?: true;
-  /** An empty or invalid value counts as the first value. Without this mark the setting is then absent. */
+  /** An empty or invalid value is read as the first value; without this mark the setting is absent. */
   isNeverEmpty?: true;
 }
 
@@ -21,8 +21,8 @@ type SettingDefinition = SettingBase &
   );
 
 /**
- * Every setting there is, with the value a new school starts with: the specification's, and samples for what only the
- * school knows. The seed, the types of what is read and what travels with pages follow from this list.
+ * All settings with their first values: those of the specification, and samples for what only the school knows. The seed,
+ * the types and the settings sent with every page are derived from this list.
  */
 export const SETTINGS = {
   product: {
@@ -58,7 +58,7 @@ export const SETTINGS = {
   sign_up_confirmation: {
     name: 'Confirmarea adresei la înscriere',
     kind: 'choice',
-    // 'automatic': as soon as mails go out.
+    // 'automatic': on when mails can be sent.
     choices: ['automatic', 'always', 'never'],
     value: 'automatic',
     isPublic: true,
@@ -135,7 +135,7 @@ type Registry = typeof SETTINGS;
 export type SettingKey = keyof Registry;
 
 type KeyWith<Mark> = { [Key in SettingKey]: Registry[Key] extends Mark ? Key : never }[SettingKey];
-type CertainKey = KeyWith<{ isNeverEmpty: true }>;
+type NeverEmptyKey = KeyWith<{ isNeverEmpty: true }>;
 
 type ValueOf<Definition> = Definition extends { kind: 'number' }
   ? number
@@ -143,12 +143,12 @@ type ValueOf<Definition> = Definition extends { kind: 'number' }
     ? Choice
     : string;
 
-/** The settings as they are read: what is emptied is absent. */
-export type Settings = { readonly [Key in CertainKey]: ValueOf<Registry[Key]> } & {
-  readonly [Key in Exclude<SettingKey, CertainKey>]?: ValueOf<Registry[Key]>;
+/** Typed settings; empty ones are absent. */
+export type Settings = { readonly [Key in NeverEmptyKey]: ValueOf<Registry[Key]> } & {
+  readonly [Key in Exclude<SettingKey, NeverEmptyKey>]?: ValueOf<Registry[Key]>;
 };
 
-/** Those that travel with every page. */
+/** The settings sent with every page. */
 export type PageSettings = Pick<Settings, KeyWith<{ isOnEveryPage: true }>>;
 
 /** The first values of every setting, as rows. */
@@ -159,12 +159,12 @@ export const FIRST_SETTINGS = entriesOf(SETTINGS).map(([key, setting]) => ({
   isSample: 'isSample' in setting,
 }));
 
-const CERTAIN = keysMarked('isNeverEmpty');
+const NEVER_EMPTY = keysMarked('isNeverEmpty');
 const ON_EVERY_PAGE = keysMarked('isOnEveryPage');
 
 /** Reads stored rows as typed settings. Rows with an unknown key are ignored. */
 export function parseSettings(rows: readonly { key: string; value: unknown }[]): Settings {
-  const settings = new Map<string, string | number>(CERTAIN.map((key) => [key, SETTINGS[key].value]));
+  const settings = new Map<string, string | number>(NEVER_EMPTY.map((key) => [key, SETTINGS[key].value]));
   for (const { key, value } of rows) {
     if (!isSettingKey(key)) continue;
     const parsed = parseValue(SETTINGS[key], value);
@@ -173,7 +173,7 @@ export function parseSettings(rows: readonly { key: string; value: unknown }[]):
   return Object.fromEntries(settings) as unknown as Settings;
 }
 
-/** The given settings, for a page that shows more than those of every page. Absent ones stay absent. */
+/** Selects settings by key; absent ones stay absent. */
 export function pickSettings<Key extends SettingKey>(
   settings: Settings,
   keys: readonly Key[],
@@ -183,11 +183,12 @@ export function pickSettings<Key extends SettingKey>(
   ) as unknown as Pick<Settings, Key>;
 }
 
+/** Selects the settings that are sent with every page. */
 export function settingsOfEveryPage(settings: Settings): PageSettings {
   return pickSettings(settings, ON_EVERY_PAGE) as PageSettings;
 }
 
-/** The name of a setting; a row that is none is its own name. */
+/** The label of a setting; for an unknown key the key. */
 export function settingName(key: string): string {
   return isSettingKey(key) ? SETTINGS[key].name : key;
 }

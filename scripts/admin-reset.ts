@@ -3,7 +3,7 @@
  * running or not. Their second factors and sessions go.
  */
 import { accounts } from '@english-beyond-limits/backend/accounts';
-import { ResetRefusal, resetAdministrator } from '../server/administrators/reset-administrator.ts';
+import { ResetError, resetAdministrator } from '../server/administrators/reset-administrator.ts';
 import { parseEnvironment } from '../server/env.ts';
 import { runCommand } from './run-command.ts';
 import { withSiteDatabase } from './site-database.ts';
@@ -12,7 +12,7 @@ function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-await runCommand({ failed: 'Nothing was reset', refusals: [ResetRefusal], say }, async () => {
+await runCommand({ failed: 'Nothing was reset', refusals: [ResetError], say }, async () => {
   const env = parseEnvironment(process.env);
   const given = process.argv[2]?.trim().toLowerCase() || null;
   const { email, password } = await withSiteDatabase(env, (url) =>

@@ -20,7 +20,7 @@ import {
   restoreBackup,
 } from '@english-beyond-limits/backend/backup';
 import { openFileStore } from '@english-beyond-limits/backend/files';
-import { eraseAgain, SCHOOL_SCHEMAS } from '../server/backups/school-data.ts';
+import { replayErasures, SCHOOL_SCHEMAS } from '../server/backups/school-data.ts';
 import { type Environment, parseEnvironment } from '../server/env.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { runCommand } from './run-command.ts';
@@ -100,7 +100,7 @@ async function restore(
     schemas: SCHOOL_SCHEMAS,
     migrations: MIGRATIONS,
     erasures,
-    replay: eraseAgain,
+    replay: replayErasures,
   });
   // The backups to come are of the same site: whoever is on the list stays on it.
   if (erasures) {

@@ -1,5 +1,5 @@
 import { StartupError } from '@english-beyond-limits/backend/postgres';
-import { EnvironmentRefusal } from '../server/env.ts';
+import { EnvironmentError } from '../server/env.ts';
 
 interface Command {
   /** What did not happen when it fails, as in "Nothing was reset". */
@@ -20,7 +20,7 @@ export async function runCommand(
   try {
     await work();
   } catch (error) {
-    const kinds = [EnvironmentRefusal, StartupError, ...refusals];
+    const kinds = [EnvironmentError, StartupError, ...refusals];
     const isRefusal = error instanceof Error && kinds.some((kind) => error instanceof kind);
     say(isRefusal ? error.message : `${failed}: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;

@@ -61,11 +61,11 @@ async function supervise(): Promise<never> {
 
 /** Whatever is wrong with the environment is said before anything is built; without a build the server says it. */
 async function refuseBrokenEnvironment(): Promise<void> {
-  const { EnvironmentRefusal, parseEnvironment } = await import('../server/env.ts');
+  const { EnvironmentError, parseEnvironment } = await import('../server/env.ts');
   try {
     parseEnvironment(process.env);
   } catch (error) {
-    if (!(error instanceof EnvironmentRefusal)) throw error;
+    if (!(error instanceof EnvironmentError)) throw error;
     say(error.message);
     process.exit(1);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentRefusal, parseEnvironment } from './env.ts';
+import { EnvironmentError, parseEnvironment } from './env.ts';
 
 const HOOK_SECRET = 'v1,whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -7,7 +7,7 @@ const googleAgain = JSON.stringify([
   { name: 'google', issuer: 'https://accounts.google.com', clientId: 'z', clientSecret: 'w' },
 ]);
 
-describe('the environment', () => {
+describe('The environment', () => {
   it('has working defaults', () => {
     const env = parseEnvironment({});
     expect(env).toMatchObject({
@@ -62,17 +62,17 @@ describe('the environment', () => {
       /Google is set up twice/,
     ],
   ])('refuses %j with a sentence that names the value', (source, name) => {
-    expect(() => parseEnvironment(source)).toThrow(EnvironmentRefusal);
+    expect(() => parseEnvironment(source)).toThrow(EnvironmentError);
     expect(() => parseEnvironment(source)).toThrow(name);
   });
 
-  it('takes the address of the first administrator as accounts keep addresses', () => {
+  it('normalises the address of the first administrator', () => {
     expect(parseEnvironment({ ADMIN_EMAIL: ' Directoarea@Scoala.example ' }).adminEmail).toBe(
       'directoarea@scoala.example',
     );
   });
 
-  it('takes proxies as addresses and networks, and a database reached over a socket', () => {
+  it('accepts proxies as addresses and networks, and a database URL of a socket', () => {
     const env = parseEnvironment({
       TRUSTED_PROXIES: '10.0.0.5, 192.168.0.0/16 ::1',
       DATABASE_URL: 'postgres://school@/school?host=/run/postgresql',
@@ -81,7 +81,7 @@ describe('the environment', () => {
     expect(env.databaseUrl).toContain('/run/postgresql');
   });
 
-  it('takes a mail server together with the address mails come from', () => {
+  it('accepts a mail server only together with the sender’s address', () => {
     const env = parseEnvironment({
       SMTP_URL: 'smtp://localhost:1025',
       MAIL_FROM: 'Școala <salut@scoala.ro>',
@@ -92,7 +92,7 @@ describe('the environment', () => {
     });
   });
 
-  it('takes who sends text messages together with what they are signed with', () => {
+  it('accepts the hook for text messages only together with its secret', () => {
     const { sms } = parseEnvironment({
       SMS_HOOK_URL: 'https://sms.scoala.ro/send',
       SMS_HOOK_SECRET: HOOK_SECRET,
@@ -101,7 +101,7 @@ describe('the environment', () => {
     expect(sms?.secret).toHaveLength(24);
   });
 
-  it('takes Google and other providers of identities, none unless said', () => {
+  it('accepts Google and other identity providers; by default there are none', () => {
     const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' };
     const school = googleAgain.replace('google', 'school');
     expect(parseEnvironment(google).providers.map(({ name }) => name)).toEqual(['google']);
@@ -113,7 +113,7 @@ describe('the environment', () => {
     expect(parseEnvironment({}).providers).toEqual([]);
   });
 
-  it('takes a backend elsewhere, with or without the key that removes files of people who were erased', () => {
+  it('accepts a backend elsewhere with or without its secret key', () => {
     const project = {
       SUPABASE_URL: 'https://project.supabase.co',
       SUPABASE_ANON_KEY: 'sb_publishable_x',
@@ -129,12 +129,12 @@ describe('the environment', () => {
     expect(parseEnvironment({}).supabase).toBeNull();
   });
 
-  it('takes files of fifty megabytes, unless said otherwise', () => {
+  it('limits files to 50 MB by default', () => {
     expect(parseEnvironment({}).maxFileBytes).toBe(50 * 1024 * 1024);
     expect(parseEnvironment({ MAX_FILE_MB: '2000' }).maxFileBytes).toBe(2_000 * 1024 * 1024);
   });
 
-  it('keeps backups in the data folder for 35 days, unless said otherwise, and never longer', () => {
+  it('keeps backups in the data folder for 35 days by default, and never longer', () => {
     const { backups } = parseEnvironment({ DATA_DIR: '/srv/school' });
     expect(backups).toEqual({ folder: '/srv/school/backups', isFolderGiven: false, keepDays: 35 });
     const chosen = parseEnvironment({ BACKUP_DIR: '/mnt/other', BACKUP_DAYS: '14' }).backups;
@@ -142,7 +142,7 @@ describe('the environment', () => {
     expect(() => parseEnvironment({ BACKUP_DAYS: '36' })).toThrow('which is what the privacy policy says');
   });
 
-  it('drops a trailing slash of ORIGIN', () => {
+  it('removes a trailing slash from ORIGIN', () => {
     expect(parseEnvironment({ ORIGIN: 'https://scoala.ro/' }).origin).toBe('https://scoala.ro');
   });
 });

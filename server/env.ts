@@ -9,39 +9,39 @@ import { type MailAddress, parseMailFrom, parseSmtpUrl, type SmtpSettings } from
 import { googleProvider, parseProviders } from './openid/provider-settings.ts';
 import { parseHookSecret, parseHookSecrets, parseHookUrl } from './webhooks/hook-settings.ts';
 
-/** A reason not to start that a person can act on: one sentence, no stack trace. */
-export class EnvironmentRefusal extends Error {}
+/** An environment the program cannot start with; its message is one sentence for the operator. */
+export class EnvironmentError extends Error {}
 
 export interface Environment {
   port: number;
   host: string;
-  /** Where visitors reach the site, without a trailing slash: decides cookies, canonical links, form targets. */
+  /** Where visitors reach the site, without a trailing slash; cookies, canonical links and form targets depend on it. */
   origin: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Addresses or networks (CIDR) whose X-Forwarded-For is believed. */
+  /** Addresses or networks (CIDR) whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
-  /** Null when there is no mail server: mails then wait in the outbox. */
+  /** Null without a mail server: mails wait in the outbox. */
   mail: { smtp: SmtpSettings; from: MailAddress } | null;
-  /** Null when nobody sends text messages: they then wait in the outbox. */
+  /** Null without a service for text messages: they wait in the outbox. */
   sms: HttpHook | null;
-  /** Providers of identities that people can sign in with, beside their own address. */
+  /** Identity providers people can sign in with, besides their own address. */
   providers: OpenIdProvider[];
-  /** A bucket for the contents of files; null when they are in the data folder. */
+  /** An S3 bucket for the contents of files; null when they are in the data folder. */
   s3: S3Settings | null;
-  /** The largest file that somebody may upload, in bytes; the largest picture is smaller. */
+  /** The largest upload, in bytes; the limit for pictures is smaller. */
   maxFileBytes: number;
-  /** A backend that runs elsewhere, as a hosted project does; null when it runs in this process. */
+  /** A backend elsewhere; null when it runs in this process. */
   supabase: { url: string; anonKey: string; secretKey: string | null } | null;
-  /** What a backend elsewhere signs the messages with that it leaves to the site; null where it sends its own. */
+  /** Secrets of the hooks by which a backend elsewhere leaves its messages to the site; null where it sends its own. */
   authHooks: { email: Buffer[] | null; sms: Buffer[] | null };
-  /** Whose account is the first administrator's. */
+  /** Address of the first administrator. */
   adminEmail: string;
   backups: {
     folder: string;
-    /** Whether somebody chose the folder. */
+    /** Whether BACKUP_DIR is set. */
     isFolderGiven: boolean;
-    /** None is kept longer, but for the newest. */
+    /** Older backups are deleted, except the newest. */
     keepDays: number;
   };
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -134,7 +134,7 @@ const schema = z.object({
     .default('info'),
 });
 
-/** A value kept as what `parse` makes of it, or refused with the sentence `parse` gives instead. */
+/** A string parsed by `parse`, which returns the value, or a sentence on why it is refused. */
 function parsedBy<T extends object>(parse: (value: string) => T | string) {
   return z
     .string()
@@ -159,55 +159,55 @@ function isAddressOrNetwork(entry: string): boolean {
 
 /**
  * Reads the environment once, at start. An empty value counts as absent.
- * @throws EnvironmentRefusal naming the first value that cannot be used.
+ * @throws EnvironmentError naming the first value that cannot be used
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new EnvironmentRefusal(issue?.message ?? 'The environment cannot be read.');
+    throw new EnvironmentError(issue?.message ?? 'The environment cannot be read.');
   }
   const { PORT, HOST, ORIGIN, DATA_DIR, DATABASE_URL, TRUSTED_PROXIES, LOG_LEVEL } = parsed.data;
   const { SMTP_URL, MAIL_FROM, SMS_HOOK_URL, SMS_HOOK_SECRET } = parsed.data;
   const { SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY } = parsed.data;
   if (!SMTP_URL !== !MAIL_FROM) {
-    throw new EnvironmentRefusal(
+    throw new EnvironmentError(
       `${SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL'} is missing: sending mail takes both SMTP_URL and MAIL_FROM.`,
     );
   }
   if (!SMS_HOOK_URL !== !SMS_HOOK_SECRET) {
-    throw new EnvironmentRefusal(
+    throw new EnvironmentError(
       `${SMS_HOOK_URL ? 'SMS_HOOK_SECRET' : 'SMS_HOOK_URL'} is missing: sending text messages takes both SMS_HOOK_URL and SMS_HOOK_SECRET.`,
     );
   }
   if (!SUPABASE_URL !== !SUPABASE_ANON_KEY) {
-    throw new EnvironmentRefusal(
+    throw new EnvironmentError(
       `${SUPABASE_URL ? 'SUPABASE_ANON_KEY' : 'SUPABASE_URL'} is missing: a backend elsewhere takes both SUPABASE_URL and SUPABASE_ANON_KEY.`,
     );
   }
   if (ORIGIN?.startsWith('https:') && SUPABASE_URL?.startsWith('http:')) {
-    throw new EnvironmentRefusal(
+    throw new EnvironmentError(
       'SUPABASE_URL must begin with https:// where ORIGIN does: browsers would not let the pages of the one ask the other.',
     );
   }
   if (SUPABASE_URL && !DATABASE_URL) {
-    throw new EnvironmentRefusal(
+    throw new EnvironmentError(
       'DATABASE_URL is missing: with a backend elsewhere the site works on its database, so SUPABASE_URL takes DATABASE_URL.',
     );
   }
   const s3 = parseS3(parsed.data);
-  if (typeof s3 === 'string') throw new EnvironmentRefusal(s3);
+  if (typeof s3 === 'string') throw new EnvironmentError(s3);
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OPENID_PROVIDERS = [] } = parsed.data;
   if (!GOOGLE_CLIENT_ID !== !GOOGLE_CLIENT_SECRET) {
-    throw new EnvironmentRefusal(
+    throw new EnvironmentError(
       `${GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'} is missing: signing in with Google takes both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.`,
     );
   }
   const google =
     GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET ? [googleProvider(GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET)] : [];
   if (google.length > 0 && OPENID_PROVIDERS.some(({ name }) => name === 'google')) {
-    throw new EnvironmentRefusal('Google is set up twice: by GOOGLE_CLIENT_ID and in OPENID_PROVIDERS.');
+    throw new EnvironmentError('Google is set up twice: by GOOGLE_CLIENT_ID and in OPENID_PROVIDERS.');
   }
   return {
     port: PORT,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeError, loggablePath } from './log.ts';
 
-describe('the log', () => {
+describe('The log', () => {
   const words = new Set(['test-nivel', 'rezultat', 'politica-de-confidentialitate']);
 
   it.each([
@@ -19,7 +19,7 @@ describe('the log', () => {
     expect(loggablePath('/', words)).toBe('/');
   });
 
-  it('keeps values out of what it says of a database error', () => {
+  it('contains no values of a database error', () => {
     const error = Object.assign(new Error('duplicate key: Key (email)=(ana@exemplu.ro) already exists'), {
       severity: 'ERROR',
       code: '23505',

@@ -27,9 +27,9 @@ export function createLog(level: string): Logger {
 }
 
 /**
- * The path as it may be logged: the words our own addresses are made of. Anything else in it, a token, somebody's
- * address, a link copied with a bracket too many, is left out; so is the query string.
- * @param words every fixed part of the site's addresses
+ * The path without personal data: every segment that is not a fixed part of the site's addresses (a token, an e-mail
+ * address) becomes `:other`; the query string is left out.
+ * @param words the fixed segments of the site's addresses
  */
 export function loggablePath(pathname: string, words: ReadonlySet<string>): string {
   return pathname

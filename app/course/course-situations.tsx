@@ -48,7 +48,7 @@ const LINES: { situation: string; line: string; note: ReactNode }[] = [
   },
 ];
 
-/** What the course talks about, with one line of each conversation. */
+/** Situations of the course, each with a line of its conversation. */
 export const SITUATIONS: CardItem[] = LINES.map(({ situation, line, note }) => ({
   title: (
     <>

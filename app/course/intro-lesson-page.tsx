@@ -128,7 +128,7 @@ interface Line {
   text: string;
 }
 
-/** A conversation to read aloud, line by line. */
+/** A dialogue to read aloud. */
 function Dialogue({ lines }: { lines: Line[] }) {
   return (
     <Card>
@@ -150,7 +150,7 @@ interface Check {
   answer: string;
 }
 
-/** Small tasks, each opening to its answer. */
+/** Small tasks; each opens to show its answer. */
 function SelfCheck({ checks }: { checks: Check[] }) {
   return (
     <div className="max-w-reading">

@@ -3,7 +3,7 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 
 export const handle: PageFacts = { isPublic: false };
 
-/** The introductory lesson has routes of its own; no other lesson is known, so every id is one too many. */
+/** The introductory lesson has its own routes and is the only lesson: any other id is 404. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -29,7 +29,7 @@ const MOMENTS = [
   },
 ];
 
-/** Lines for every moment of a short conversation. */
+/** Phrases for each moment of a short conversation. */
 export function PhraseTable() {
   return (
     <dl className="border-t border-line">

@@ -16,11 +16,11 @@ const AGES = [
 
 interface LeadFieldsProps {
   form: FormOf<typeof LEAD_FORM>;
-  /** The form's own fields, between who somebody is and what they agree to. */
+  /** Further fields of the form, between contact details and consents. */
   children?: ReactNode;
 }
 
-/** Who somebody is, how the school reaches them and what they agree to. */
+/** The fields for name, age, contact details and consents. */
 export function LeadFields({ form, children }: LeadFieldsProps) {
   return (
     <>

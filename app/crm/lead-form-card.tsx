@@ -6,7 +6,7 @@ import { Heading } from '#app/ui/page.tsx';
 import { LEAD_FORM } from './lead.form.ts';
 import { LeadFields } from './lead-fields.tsx';
 
-/** The form below a test result: the school writes back. */
+/** The form below a test result with which visitors ask the school to contact them. */
 export function LeadFormCard({ refusal }: { refusal: Refusal | undefined }) {
   const form = useForm(LEAD_FORM, refusal);
   return (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ageField, emailField, nameField, orEmpty, phoneField } from '#app/platform/forms/fields.ts';
 
-/** The fields of every form that makes a lead. */
+/** Fields of every form that creates a lead. */
 export const LEAD_FIELDS = {
   fullName: nameField({
     missing: 'Scrie cum te cheamă, ca să știm cui îi scriem.',
@@ -15,7 +15,7 @@ export const LEAD_FIELDS = {
   phoneContact: z.boolean(),
 };
 
-/** The error of `hasPhoneForCalls`. `when`: it is checked even when other fields are wrong. */
+/** Options of the refinement `hasPhoneForCalls`. `when`: checked even if other fields are invalid. */
 export const PHONE_RULE = {
   path: ['phone'],
   error: 'Ca să te putem suna, scrie un număr de telefon. Dacă nu vrei, debifează acordul.',
@@ -24,12 +24,12 @@ export const PHONE_RULE = {
 
 type LeadValues = { [Name in keyof typeof LEAD_FIELDS]: z.output<(typeof LEAD_FIELDS)[Name]> };
 
-/** Whether there is a number for calls that were agreed to. */
+/** Whether a phone number is given if calls were agreed to. */
 export function hasPhoneForCalls({ phone, phoneContact }: LeadValues): boolean {
   return !phoneContact || phone !== null;
 }
 
-/** What is stored of a person's details. */
+/** The details stored of a lead. */
 export interface LeadDetails {
   fullName: string;
   email: string;
@@ -39,7 +39,7 @@ export interface LeadDetails {
   phoneContact: boolean;
 }
 
-/** Under 16 only the parent's address is kept: no phone number, and no marketing consent of a child's. */
+/** Under 16 only the parent's e-mail is kept: no phone number and no marketing consent. */
 export function leadDetails({
   fullName,
   email,

@@ -10,7 +10,7 @@ function check(fields: Record<string, string>) {
   return value ? { details: leadDetails(value) } : { errors: refusal().errors };
 }
 
-describe('leaving one’s details', () => {
+describe('A form with contact details', () => {
   it('normalises name, e-mail and phone, so that one person is one lead', () => {
     expect(
       check({ fullName: '  Ştefan   Ţepeş ', email: ' Stefan@Exemplu.RO ', phone: '0722 123 456' }),
@@ -46,7 +46,7 @@ describe('leaving one’s details', () => {
     });
   });
 
-  it('keeps neither phone nor marketing consent of someone under 16, only a parent’s address', () => {
+  it('keeps neither phone nor marketing consent of a person under 16, only the parent’s address', () => {
     expect(
       check({ age: 'under-16', phone: '0722123456', newsletter: 'yes', phoneContact: 'yes' }),
     ).toMatchObject({
@@ -54,7 +54,7 @@ describe('leaving one’s details', () => {
     });
   });
 
-  it('leaves no line breaks, and nothing else that a mail program or a screen could take for an order', () => {
+  it('removes line breaks and control characters from the name', () => {
     expect(check({ fullName: 'Ana\tPop\r\nBcc: toti@exemplu.ro\u0000 \u202e\u200b' })).toMatchObject({
       details: { fullName: 'Ana Pop Bcc: toti@exemplu.ro' },
     });

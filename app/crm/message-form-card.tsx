@@ -9,7 +9,7 @@ import { MESSAGE_FORM } from './message.form.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
 interface MessageFormCardProps {
-  /** What the form is about, where nothing else was chosen. */
+  /** The topic selected at first. */
   topic: Topic;
   refusal: Refusal | undefined;
 }

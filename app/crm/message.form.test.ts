@@ -10,13 +10,13 @@ function messageOf(typed: string): string | undefined {
   return value ? value.message : refusal().errors.message;
 }
 
-describe('a message', () => {
-  it('keeps its words, its lines, its emoji and its flags', () => {
+describe('A message to the school', () => {
+  it('keeps its words, line breaks, emoji and flags', () => {
     for (const text of ['Bună!\n\nMulțumesc.', 'Familia 👨‍👩‍👧 din 🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'نمی‌دانم', '1 < 2 && „da”'])
       expect(messageOf(text)).toBe(text);
   });
 
-  it('loses what steers a screen or a terminal without being seen', () => {
+  it('loses invisible control characters', () => {
     expect(messageOf('a\u202eb\u2066c\u200ed\u061ce\u200bf\ufeffg\u0000h\u001b[31mi\u0085j')).toBe(
       'abcdefgh[31mij',
     );
@@ -30,7 +30,7 @@ describe('a message', () => {
     (typed) => expect(messageOf(typed)).toContain('Scrie-ne câteva cuvinte'),
   );
 
-  it('is measured as it is kept', () => {
+  it('is measured after it was normalised', () => {
     expect(messageOf('a\u0301'.repeat(2_000))).toHaveLength(2_000);
     expect(messageOf(`${'\u200b'.repeat(500)}${'a'.repeat(2_000)}`)).toHaveLength(2_000);
     expect(messageOf('a'.repeat(2_001))).toContain('Mesajul e prea lung');

@@ -23,16 +23,16 @@ export const MESSAGE_FORM = defineForm(
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** What steers a screen or a terminal unseen; what joins letters and emoji or spells a region's flag is no such thing. */
-const STEERING = /(?!\n)\p{Cc}|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
+/** Invisible control and format characters, except joiners and tags, which emoji and flags need. */
+const INVISIBLE_CONTROLS = /(?!\n)\p{Cc}|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
 
-/** Composed characters and the writer's own lines; empty where nothing can be seen. */
+/** NFC, with the writer's line breaks; empty when nothing in it is visible. */
 function normalText(typed: string): string {
   const text = typed
     .normalize('NFC')
     .replace(/[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
-    .replace(STEERING, '')
+    .replace(INVISIBLE_CONTROLS, '')
     .trim();
   return VISIBLE.test(text) ? text : '';
 }

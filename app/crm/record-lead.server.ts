@@ -6,16 +6,16 @@ import { CONSENT_WORDINGS } from '#content/consents.ts';
 import type { LeadDetails } from './lead-schema.ts';
 import type { Topic } from './topics.ts';
 
-/** A message to the school, with its topic. */
+/** A message to the school. */
 export interface Message {
   topic: Topic;
   text: string;
 }
 
 /**
- * Records that somebody left their details after a test. One person is one lead, found by e-mail; a repeat adds an
- * event with what was said this time and never changes what is stored, since anybody can type anybody's address.
- * An e-mail of one lead with the phone of another is noted as a suggestion to merge (decision 0005).
+ * Records details left after a test. There is one lead per e-mail; a repeat adds an event and never changes stored details,
+ * since any visitor can type another person's address. The e-mail of one lead with the phone of another adds a merge
+ * suggestion (decision 0005).
  */
 export async function recordTestLead(
   units: Units,
@@ -30,7 +30,7 @@ export async function recordTestLead(
         lead_id: id,
         kind: isNew ? 'details_given' : 'details_repeated',
         level_test_id: result.testId,
-        details: JSON.stringify(saidOf(details)),
+        details: JSON.stringify(givenDetails(details)),
       })
       .execute();
     await db
@@ -39,7 +39,7 @@ export async function recordTestLead(
         lead_id: id,
         kind: 'level_test_result',
         level_test_id: result.testId,
-        // The test is deleted before the lead is; the level it gave stays with the lead.
+        // The test is deleted before the lead: keep its level here.
         details: JSON.stringify({ level: result.level }),
       })
       .execute();
@@ -47,7 +47,7 @@ export async function recordTestLead(
   });
 }
 
-/** Records what somebody wrote to the school, under the same rules. */
+/** Records a message to the school, with the same rules as `recordTestLead`. */
 export async function recordMessage(units: Units, details: LeadDetails, message: Message): Promise<void> {
   await units.asWorker(async (db) => {
     const { id } = await findOrCreate(db, details);
@@ -56,15 +56,15 @@ export async function recordMessage(units: Units, details: LeadDetails, message:
       .values({
         lead_id: id,
         kind: 'message_sent',
-        details: JSON.stringify({ topic: message.topic, message: message.text, ...saidOf(details) }),
+        details: JSON.stringify({ topic: message.topic, message: message.text, ...givenDetails(details) }),
       })
       .execute();
     await recordConsentsAndMerge(db, id, details);
   });
 }
 
-/** What was said this time, which is kept even where it differs from what is stored. */
-function saidOf({ fullName, phone, isParentEmail }: LeadDetails) {
+/** The details given this time, for the event: they may differ from those of the lead. */
+function givenDetails({ fullName, phone, isParentEmail }: LeadDetails) {
   return { fullName, phone, isParentEmail };
 }
 
@@ -103,8 +103,8 @@ function consentsOf(details: LeadDetails): ConsentKind[] {
 }
 
 /**
- * Anybody can tick a box beside anybody's address: a consent given in a form is kept as unconfirmed, with the number it
- * was given for, and never counts against a withdrawal that came before it.
+ * Records a consent as unconfirmed, with its phone number: any visitor can tick the box beside another person's address, so
+ * it never overrides an earlier withdrawal.
  */
 async function recordConsent(db: Db, leadId: string, kind: ConsentKind, phone: string | null): Promise<void> {
   await db

@@ -41,15 +41,15 @@ function kinds(email: string) {
   ).then((rows) => rows.map(({ kind }) => kind));
 }
 
-describe('a lead', () => {
-  it('is one per person, even when the form arrives ten times at once', async () => {
+describe('A lead', () => {
+  it('is created once per e-mail, even when the form arrives ten times at once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => leave({ email: 'zoe@exemplu.ro' })));
     expect((await leads()).filter(({ email }) => email === 'zoe@exemplu.ro')).toHaveLength(1);
     const given = (await kinds('zoe@exemplu.ro')).filter((kind) => kind === 'details_given');
     expect(given).toHaveLength(1);
   });
 
-  it('a repeat with the same e-mail adds events and changes nothing stored', async () => {
+  it('gets only events, no changed details, from a repeat with the same e-mail', async () => {
     await leave({ phone: '+40722000001' });
     await leave({ fullName: 'Altcineva', phone: '+40722000002', newsletter: true });
     expect((await leads())[0]).toEqual({
@@ -66,7 +66,7 @@ describe('a lead', () => {
     ]);
   });
 
-  it('the phone of another lead is noted as a suggestion to merge, once', async () => {
+  it('gets one merge suggestion for the phone of another lead', async () => {
     await leave({ email: 'ion@exemplu.ro', phone: '+40722000001' });
     await leave({ email: 'ion@exemplu.ro', phone: '+40722000001' });
     expect((await kinds('ion@exemplu.ro')).filter((kind) => kind === 'merge_suggested')).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a lead', () => {
     });
   });
 
-  it('keeps which sentence each consent was given to, and when', async () => {
+  it('keeps the wording and the time of each consent', async () => {
     await leave({ email: 'eva@exemplu.ro', phone: '+40722000009', newsletter: true, phoneContact: true });
     const consents = await queryAs(
       made.database.ownerUrl,

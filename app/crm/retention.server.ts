@@ -1,6 +1,6 @@
 import type { Units } from '#app/platform/db/units.server.ts';
 
-/** Deletes leads whose day has come, with their events, at most `limit` of them, as the privacy policy promises. @returns how many */
+/** Deletes at most `limit` leads whose retention has ended, with their events. @returns how many */
 export async function deleteDueLeads(units: Units, limit: number): Promise<number> {
   const [result] = await units.asWorker((db) =>
     db

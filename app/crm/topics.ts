@@ -1,4 +1,4 @@
-/** What a message to the school can be about. Pages lead to the form with one of them, as in /contact?subiect=curs. */
+/** Topics of a message to the school. Links preselect one, as in /contact?subiect=curs. */
 export const TOPICS = [
   { value: 'curs', label: 'Cursul de engleză conversațională' },
   { value: 'intensiv', label: 'Programul intensiv' },
@@ -14,7 +14,7 @@ export const TOPIC_NAMES = TOPICS.map(({ value }) => value);
 
 export type Topic = (typeof TOPICS)[number]['value'];
 
-/** The topic of that name; anything else is 'altceva'. */
+/** The topic of this name; 'altceva' for any other. */
 export function topicOf(name: string | null): Topic {
   return TOPICS.find(({ value }) => value === name)?.value ?? 'altceva';
 }

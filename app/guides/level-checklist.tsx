@@ -52,7 +52,7 @@ const CHECKS: { level: Level; abilities: string[] }[] = [
   },
 ];
 
-/** What one can do at each level, to tick off; the ticks stay on the page and are sent nowhere. */
+/** Checklists of abilities per level; the ticks are neither sent nor stored. */
 export function LevelChecklist() {
   return (
     <ol className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">

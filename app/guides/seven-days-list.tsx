@@ -75,7 +75,7 @@ const DAYS: Day[] = [
   },
 ];
 
-/** The seven tasks, one under the other: which day and how long, then what to do. */
+/** The seven daily tasks with day and duration. */
 export function SevenDaysList() {
   return (
     <ol className="border-t border-line">

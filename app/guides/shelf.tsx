@@ -46,7 +46,7 @@ const GUIDES = [
   },
 ];
 
-/** Every guide that can be read, one under the other. */
+/** The list of all guides. */
 export function Shelf() {
   return (
     <ul className="grid gap-9 md:grid-cols-2">

@@ -75,7 +75,7 @@ export default function FourteenDaysPage() {
   );
 }
 
-/** The seven days of a week, with the task of each; the last one closes the week over its whole width. */
+/** The seven days of a week with their tasks; the last one has the full width. */
 function DayList({ days, start }: { days: Day[]; start: number }) {
   return (
     <ol start={start} className="grid gap-5 md:grid-cols-2">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Day {
   title: string;
   task: ReactNode;
-  /** A sentence of the kind the day asks for. */
+  /** An example sentence for the day's task. */
   example?: string;
 }
 

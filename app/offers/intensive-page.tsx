@@ -76,7 +76,7 @@ const LEVEL_HOURS = [
 
 const MAX_HOURS = 800;
 
-/** Where to begin, by what the English is for. */
+/** Where to start, by the reason for learning. */
 const REASONS: CardItem[] = [
   {
     title: 'Un interviu',
@@ -168,7 +168,7 @@ export default function IntensivePage() {
   );
 }
 
-/** How many guided hours a level takes from nothing, as published by Cambridge English. */
+/** Guided learning hours from zero to each level, as published by Cambridge English. */
 function LevelHours() {
   return (
     <ul className="grid gap-5">

@@ -1,4 +1,4 @@
-/** A message for one showing of a page. A redirect leaves it by its code, in a cookie, so nobody can write one. */
+/** A message that is shown once. A redirect stores only its code in a cookie, so visitors cannot write messages. */
 export interface FlashMessage {
   title: string;
   /** The language of the title, where it is not Romanian. */

@@ -5,14 +5,14 @@ import type { WriteLimits } from './area.ts';
 import type { Units } from './db/units.server.ts';
 
 /**
- * Counts writes of visitors by kind and network address, in rows, so that all processes agree.
+ * Rate limits of public writes, per client address and kind; in the database, so that they hold across processes.
  * @param perTenMinutes how many of each kind are allowed
  */
 export function createWriteLimits(
   units: Units,
   perTenMinutes: Readonly<Record<string, number>>,
 ): WriteLimits {
-  // The library wants a client with query(); each query is a unit of work of its own.
+  // The library needs a client with query(); each query runs in its own unit of work.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
       units.asWorker(async (db) => {
@@ -32,7 +32,7 @@ export function createWriteLimits(
         keyPrefix: kind,
         points,
         duration: 600,
-        // In one statement, however many there are, which then never ends in time: `deleteDueCounts` does it.
+        // It would delete all expired rows in one statement, which can time out; `deleteDueCounts` limits them.
         clearExpiredByTimeout: false,
       }),
     ]),
@@ -51,9 +51,7 @@ export function createWriteLimits(
   };
 }
 
-/**
- * Deletes counts whose time is over, at most `limit` of them, by the clock they are counted with. @returns how many
- */
+/** Deletes at most `limit` expired counters, by this process's clock, which the limiter uses as well. @returns how many */
 export async function deleteDueCounts(units: Units, limit: number): Promise<number> {
   const [result] = await units.asWorker((db) =>
     db

@@ -1,13 +1,13 @@
-/** The router's own start, an inline module that fetches the framework. */
+/** The router's start script: an inline module that imports the framework. */
 const START = /(<script[^>]*) type="module" async="">/;
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Leaves the start of a page's scripts in it as text, for `StartOnFirstSign` to run. The policy still allows it: the
- * hash of a script is that of its text, whoever puts it into the page.
- * @throws when the page starts in a way we do not know, which an update of the router may bring
+ * Turns the page's start script into text, which `HydrateOnInteraction` runs later. The content security policy still
+ * allows it, since the hash of its text is the same. Removes the preloads.
+ * @throws when the start script is not found, as after an update of the router
  */
 export function postponeScripts(html: string): string {
-  if (!START.test(html)) throw new Error('The page does not start its scripts the way we know.');
+  if (!START.test(html)) throw new Error('The start script of the page was not found.');
   return html.replace(START, '$1 type="text/plain">').replace(PRELOAD, '');
 }

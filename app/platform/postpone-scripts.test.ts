@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { postponeScripts } from './postpone-scripts.server.ts';
 
-describe('postponing a page’s scripts', () => {
-  it('leaves their start as text and preloads none of them', () => {
+describe('Postponing the scripts of a page', () => {
+  it('turns the start script into text and removes the preloads', () => {
     const page =
       '<link rel="preload" href="/f.woff2"/><link rel="modulepreload" href="/a.js" nonce="n"/>' +
       '<script nonce="n">context()</script><script nonce="n" type="module" async="">import "/a.js";</script>';
@@ -12,7 +12,7 @@ describe('postponing a page’s scripts', () => {
     );
   });
 
-  it('says so when there is no such start', () => {
-    expect(() => postponeScripts('<script type="module" src="/a.js"></script>')).toThrow('the way we know');
+  it('throws when the start script is not found', () => {
+    expect(() => postponeScripts('<script type="module" src="/a.js"></script>')).toThrow('start script');
   });
 });

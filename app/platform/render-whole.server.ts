@@ -2,15 +2,14 @@ import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
- * Renders everything there is of a page, what arrives late included, and only then gives it out. Node's own streams
- * do it in less time than the web's.
- * @param onError hears of each error React meets; the page then holds what it put in place of the part that failed
- * @throws when not even the outermost part could be rendered
+ * Renders a page completely, including suspended parts. Node streams are faster here than web streams.
+ * @param onError called for each error of React; the page then contains the fallback of the failed part
+ * @throws when the shell outside all Suspense boundaries cannot be rendered
  */
-export function renderWhole(
+export function renderCompletePage(
   page: ReactElement,
   nonce: string | undefined,
   onError: (error: unknown) => void,
@@ -23,7 +22,7 @@ export function renderWhole(
         done();
       },
       final(done) {
-        clearTimeout(patience);
+        clearTimeout(timer);
         resolve(Buffer.concat(chunks));
         done();
       },
@@ -32,11 +31,11 @@ export function renderWhole(
       ...(nonce && { nonce }),
       onAllReady: () => void pipe(sink),
       onShellError(error) {
-        clearTimeout(patience);
+        clearTimeout(timer);
         reject(error);
       },
       onError,
     });
-    const patience = setTimeout(() => abort(new Error('The page took too long to render.')), PATIENCE_MS);
+    const timer = setTimeout(() => abort(new Error('The page took too long to render.')), TIMEOUT_MS);
   });
 }

@@ -5,34 +5,33 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import type { Services } from './area.ts';
 import type { Visitor } from './db/units.server.ts';
 
-/** What the backend of accounts tells everybody about itself. */
+/** Public settings of the backend of accounts. */
 export interface BackendSettings {
-  /** The services of others that people can sign in with: 'google'. */
+  /** Identity providers people can sign in with, as in 'google'. */
   providers: string[];
-  /** Whether an address must be confirmed before its first session; null where it could not be asked. */
+  /** Whether an address must be confirmed before its first session; null when unknown. */
   isConfirmationRequired: boolean | null;
 }
 
-/** What the edge knows of a request, handed to the pages. */
+/** The data of a request that `server/` passes to the pages. */
 export interface RequestFacts {
   services: Services;
-  /** Every page of the site, by its route's pattern. */
+  /** The page facts of every route, by its pattern. */
   pages: ReadonlyMap<string, PageFacts>;
-  /** As whom the pages ask the database. */
+  /** The identity for units of work. */
   visitor: Visitor;
-  /** False when it could not be found out whether there is a session: what is closed then stays closed. */
+  /** False when reading the session failed: closed pages then stay closed. */
   isSessionReadable: boolean;
-  /** Whether the request came with a session cookie, good or not: what answers it is one person's. */
+  /** Whether the request has a session cookie, valid or not: the response is then personal. */
   hasSessionCookie: boolean;
-  /** The official client on behalf of whoever asks. It reads the session's cookies and writes them into the answer. */
+  /** The official client for this request: it reads and writes the session's cookies. */
   supabase(): SupabaseClient;
-  /** Ends this device's session. @returns false when that could not be done: everything is then as before */
+  /** Ends this device's session. @returns false when that failed; nothing has changed then */
   endSession(): Promise<boolean>;
-  /** Makes the browser forget a session that is over. */
+  /** Deletes the cookies of an ended session. */
   forgetSession(): void;
-  /** What a browser needs for a client of its own. */
+  /** The configuration of the browser's client. */
   backend: BackendForBrowsers;
-  /** How people can sign in, as the backend of accounts says of itself. */
   backendSettings(): Promise<BackendSettings>;
   requestId: string;
   /** Undefined in development, where there is no content security policy. */
@@ -43,6 +42,7 @@ export interface RequestFacts {
 
 export const factsContext = createContext<RequestFacts>();
 
+/** The router's context for one request. */
 export function requestContext(facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(factsContext, facts);

@@ -3,33 +3,33 @@ import { isUnavailable } from './db/errors.server.ts';
 import type { Units } from './db/units.server.ts';
 
 /**
- * Units of work for the pages: a database that cannot be asked just now becomes a page with status 503 instead of a
- * failure of ours. The router keeps the cause for the log and out of what it sends.
+ * Units of work that throw a 503 response when the database is temporarily unavailable. The cause is not sent; `causeOf`
+ * returns it for the log.
  */
 export function unitsOrUnavailable(units: Units): Units {
   return {
-    asVisitor: (visitor, work) => units.asVisitor(visitor, work).catch(explain),
-    asWorker: (work) => units.asWorker(work).catch(explain),
-    asService: (visitor, work) => units.asService(visitor, work).catch(explain),
+    asVisitor: (visitor, work) => units.asVisitor(visitor, work).catch(throwUnavailable),
+    asWorker: (work) => units.asWorker(work).catch(throwUnavailable),
+    asService: (visitor, work) => units.asService(visitor, work).catch(throwUnavailable),
   };
 }
 
-/** Why a unit failed, by the data of what is thrown: the router makes an error response of its own, with the same data. */
+/** Causes by the `data` of the thrown response: the router makes another error response, with the same data. */
 const causes = new WeakMap<object, unknown>();
 
-function explain(error: unknown): never {
+function throwUnavailable(error: unknown): never {
   if (!isUnavailable(error)) throw error;
   const key = {};
   causes.set(key, error);
   throw data(key, { status: 503, statusText: 'Service Unavailable' });
 }
 
-/** Whether a unit of work for a page failed because the database cannot be asked just now. */
+/** Whether an error was thrown because the database is temporarily unavailable. */
 export function saysUnavailable(error: unknown): boolean {
   return causes.has(dataOf(error));
 }
 
-/** What went wrong underneath: the log wants that, not what was made of it for the visitor. */
+/** The original error, for the log. */
 export function causeOf(error: unknown): unknown {
   return causes.get(dataOf(error)) ?? error;
 }

@@ -1,31 +1,31 @@
 /**
- * What one tab tells the others of this browser about the account they share: at once, whether or not they are online
- * or have a channel. What happens elsewhere reaches each of them by `profile-changes`.
+ * Events about the account that the tabs of one browser send each other, without the network. Events from other devices
+ * arrive by the realtime channel `profile-changes`.
  */
-type AccountNews =
-  /** Somebody signed in, or something of the account changed: what is shown is read again. */
+type AccountEvent =
+  /** A sign-in or a change of the account: tabs reload their data. */
   | 'changed'
-  /** The session ended: pages that need one are left. */
+  /** The session ended: tabs leave pages that need one. */
   | 'signed-out';
 
-/** One per tab: what a tab tells does not come back to it. */
+/** One per tab, so that a tab does not get its own events. */
 let channel: BroadcastChannel | null | undefined;
 
-function tabs(): BroadcastChannel | null {
+function getChannel(): BroadcastChannel | null {
   channel ??= typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('account');
   return channel;
 }
 
-/** Tells the other tabs. Browsers without such a channel find out when a tab comes to the front. */
-export function announceToTabs(news: AccountNews): void {
-  tabs()?.postMessage(news);
+/** Sends an event to the other tabs. Without BroadcastChannel, tabs notice it when they come to the front. */
+export function announceToTabs(event: AccountEvent): void {
+  getChannel()?.postMessage(event);
 }
 
-/** Listens to what other tabs tell. @returns a function that ends it */
-export function listenToTabs(onNews: (news: AccountNews) => void): () => void {
+/** Listens to events of other tabs. @returns unsubscribe */
+export function listenToTabs(onEvent: (event: AccountEvent) => void): () => void {
   const listen = ({ data }: MessageEvent<unknown>) => {
-    if (data === 'changed' || data === 'signed-out') onNews(data);
+    if (data === 'changed' || data === 'signed-out') onEvent(data);
   };
-  tabs()?.addEventListener('message', listen);
-  return () => tabs()?.removeEventListener('message', listen);
+  getChannel()?.addEventListener('message', listen);
+  return () => getChannel()?.removeEventListener('message', listen);
 }

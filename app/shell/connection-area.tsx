@@ -3,62 +3,62 @@ import { type Location, useBlocker, useLocation } from 'react-router';
 import { focusHeading } from './heading-focus.ts';
 import { Offline } from './offline.tsx';
 
-/** A way that was broken off. */
-interface Stop {
-  /** The key of the location it began at: with another one it is over. */
-  at: string;
+/** A navigation that was blocked for lack of a connection. */
+interface BlockedNavigation {
+  /** Key of the location it started from. */
+  from: string;
   to: Location;
 }
 
 /**
- * Without a connection no other page can come. The router would ask for its script all the same, reload the document
- * when that fails, and leave the person on the browser's own error page. So the way there ends before it begins: our
- * page says so, and the one it was begun on only steps aside, with all that was typed into it.
+ * Blocks navigations to other pages without a connection and shows the offline page instead. The router would reload the
+ * document when the page's script fails to load, which ends on the browser's error page. The current page is only hidden,
+ * so typed values are kept.
  */
 export function ConnectionArea({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const isOffline = useIsOffline();
-  const [stop, setStop] = useState<Stop | null>(null);
+  const [blocked, setBlocked] = useState<BlockedNavigation | null>(null);
   const area = useRef<HTMLDivElement>(null);
-  const isStopped = stop?.at === key;
+  const isBlocked = blocked?.from === key;
 
   useEffect(() => {
-    if (stop) focusHeading(area.current);
-  }, [stop]);
+    if (blocked) focusHeading(area.current);
+  }, [blocked]);
 
   function goBack() {
-    setStop(null);
+    setBlocked(null);
     document.querySelector<HTMLElement>('main')?.focus();
   }
 
   return (
     <>
-      {isOffline && <Detour onStop={setStop} />}
-      {isStopped && (
+      {isOffline && <NavigationBlocker onBlock={setBlocked} />}
+      {isBlocked && (
         <div ref={area}>
-          <Offline wanted={stop.to} onBack={goBack} />
+          <Offline destination={blocked.to} onBack={goBack} />
         </div>
       )}
-      <div hidden={isStopped}>{children}</div>
+      <div hidden={isBlocked}>{children}</div>
     </>
   );
 }
 
-/** Stands in the way to any other page; what stays on this one (an anchor, a form) passes. */
-function Detour({ onStop }: { onStop(stop: Stop): void }) {
+/** Blocks navigations to other paths; anchors and forms of the same page are let through. */
+function NavigationBlocker({ onBlock }: { onBlock(navigation: BlockedNavigation): void }) {
   const { key } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    onStop({ at: key, to: blocker.location });
+    onBlock({ from: key, to: blocker.location });
     blocker.reset();
-  }, [blocker, key, onStop]);
+  }, [blocker, key, onBlock]);
   return null;
 }
 
-/** Whether the browser knows that it has no connection. That it has one, it can only suppose. */
+/** Whether the browser reports that it is offline; `navigator.onLine` being true proves nothing. */
 function useIsOffline(): boolean {
   return useSyncExternalStore(
     listen,

@@ -7,7 +7,7 @@ import { phoneAddress } from './phone-address.ts';
 import { useSettings } from './root-data.ts';
 import { useClosingPopover } from './use-closing-popover.ts';
 
-/** A round button and its small panel: every way to reach the school. Where it stands is a matter of shell.css. */
+/** A floating button that opens a panel with the ways to reach the school. */
 export function ContactWidget() {
   const { phone, hours, whatsapp } = useSettings();
   return (

@@ -9,19 +9,25 @@ import kite from '#app/ui/illustrations/kite.svg?drawing';
 import tornLetter from '#app/ui/illustrations/torn-letter.svg?drawing';
 import { Heading, Page } from '#app/ui/page.tsx';
 
-interface TroubleProps {
+interface ErrorLayoutProps {
   picture: ReactNode;
   title: string;
   /** What happened, what was kept, what to do. */
   children: ReactNode;
-  /** The code that finds the request in our log. */
+  /** The id of the request in the log. */
   requestCode?: string | null;
-  /** What to do now: by default a fresh load, or the first page. */
+  /** By default buttons to reload and to the home page. */
   actions?: ReactNode;
 }
 
-/** A page that could not be shown. */
-export function Trouble({ picture, title, children, requestCode, actions = <AgainOrHome /> }: TroubleProps) {
+/** The layout of error pages. */
+export function ErrorLayout({
+  picture,
+  title,
+  children,
+  requestCode,
+  actions = <ReloadOrHome />,
+}: ErrorLayoutProps) {
   return (
     <Page width="reading">
       <div className="max-w-56">{picture}</div>
@@ -37,16 +43,16 @@ export function Trouble({ picture, title, children, requestCode, actions = <Agai
   );
 }
 
-/** The way to the contact page, inside a sentence. */
+/** A link to the contact page, inside a sentence. */
 export function ContactLink({ children }: { children: ReactNode }) {
   return <Link to={href('/contact')}>{children}</Link>;
 }
 
-function AgainOrHome() {
+function ReloadOrHome() {
   const { pathname, search } = useLocation();
   return (
     <>
-      {/* A fresh load of this address, also where no script runs. */}
+      {/* A document load, which works without scripts as well. */}
       <ButtonLink to={pathname + search} reloadDocument>
         Încearcă din nou
       </ButtonLink>
@@ -57,7 +63,7 @@ function AgainOrHome() {
   );
 }
 
-/** For an address that is no page. */
+/** The page for 404. */
 export function NotFound() {
   return (
     <Page width="reading">
@@ -83,10 +89,10 @@ export function NotFound() {
   );
 }
 
-/** For a request that is no request this page knows: the sender's mistake, so it does not speak of ours. */
+/** The page for other 4xx statuses: the request was invalid, so the text does not blame the site. */
 export function BadRequest({ requestCode }: { requestCode?: string | null }) {
   return (
-    <Trouble
+    <ErrorLayout
       picture={<Illustration drawing={tornLetter} className="w-full" />}
       title="Cererea nu a putut fi citită"
       requestCode={requestCode}
@@ -99,14 +105,14 @@ export function BadRequest({ requestCode }: { requestCode?: string | null }) {
         Dacă se repetă, <ContactLink>scrie-ne</ContactLink> ce voiai să faci
         {requestCode ? ' și spune-ne codul de mai jos.' : '.'}
       </p>
-    </Trouble>
+    </ErrorLayout>
   );
 }
 
-/** For a page that needs something which does not answer for the moment. */
+/** The page for 503. */
 export function ServiceUnavailable({ requestCode }: { requestCode: string | null }) {
   return (
-    <Trouble
+    <ErrorLayout
       picture={<Illustration drawing={cloudyHill} className="w-full" />}
       title="Pagina e temporar indisponibilă"
       requestCode={requestCode}
@@ -119,14 +125,14 @@ export function ServiceUnavailable({ requestCode }: { requestCode: string | null
         Încearcă din nou peste un minut. Dacă tot nu merge, <ContactLink>scrie-ne</ContactLink>
         {requestCode ? ' și spune-ne codul de mai jos.' : '.'}
       </p>
-    </Trouble>
+    </ErrorLayout>
   );
 }
 
-/** What happened, what was kept, what to do, and the code that finds it in our log. */
+/** The page for unexpected errors. */
 export function ErrorPage({ requestCode }: { requestCode: string | null }) {
   return (
-    <Trouble
+    <ErrorLayout
       picture={<Illustration drawing={brokenString} className="w-full" />}
       title="Ceva nu a mers"
       requestCode={requestCode}
@@ -139,6 +145,6 @@ export function ErrorPage({ requestCode }: { requestCode: string | null }) {
         Încearcă din nou peste un minut. Dacă se repetă, <ContactLink>scrie-ne</ContactLink>
         {requestCode ? ' și spune-ne codul de mai jos.' : '.'}
       </p>
-    </Trouble>
+    </ErrorLayout>
   );
 }

@@ -5,7 +5,7 @@ import { notify, useNotice } from './notices.ts';
 import { useRootData } from './root-data.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** The message a redirect left for this page, or a script for whoever looks at it. It goes with the next navigation. */
+/** The flash message of a redirect, or the notice of a script. It disappears with the next navigation. */
 export function Flash() {
   const data = useRootData();
   const { key } = useLocation();
@@ -13,18 +13,18 @@ export function Flash() {
   const notice = useNotice();
   const [shown, setShown] = useState({ data, key, flash: data.flash });
   if (shown.data !== data || shown.key !== key) {
-    const said = shown.data === data ? null : data.flash;
-    // The same page, read again in between, keeps what it said.
-    setShown({ data, key, flash: said ?? (shown.key === key ? shown.flash : null) });
+    const newFlash = shown.data === data ? null : data.flash;
+    // When the same page only reloads its data, its message stays.
+    setShown({ data, key, flash: newFlash ?? (shown.key === key ? shown.flash : null) });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: belongs to the page it was told on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is cleared when its page is left
   useEffect(() => () => notify(null), [key]);
 
   function dismiss() {
     setShown({ ...shown, flash: null });
     notify(null);
-    // The button is gone, and with it the place the keyboard was at.
+    // The focused button was removed.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }
 

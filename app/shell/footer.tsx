@@ -4,13 +4,13 @@ import { FooterContact } from './footer-contact.tsx';
 import { useRootData } from './root-data.ts';
 import pictogram from './sal.svg?no-inline';
 
-/** Where the consumer authority takes requests to settle a dispute without a court. */
+/** The consumer authority's site for alternative dispute resolution. */
 const SAL_PLATFORM = 'https://reclamatiisal.anpc.ro/';
 
 interface FooterLink {
   name: string;
   to: string;
-  /** The link is shown only where the visitor's role is sufficient. */
+  /** The link is shown only if the visitor's role allows its page. */
   needs?: 'workshop';
 }
 
@@ -76,9 +76,8 @@ function FooterLinks({ heading, links }: { heading?: string; links: FooterLink[]
 }
 
 /**
- * The pictogram of alternative dispute resolution that a site shows on its first page, of 250 by 50 pixels (Order
- * 449/2022 of the consumer authority). Drawn by us: the authority's own takes the place of the file once the school has
- * it, so it is a picture like any other and no drawing of the page.
+ * The pictogram of alternative dispute resolution, 250 by 50 pixels, required on the home page (Order 449/2022 of the
+ * consumer authority). Drawn by us until the school has the authority's own file, so it is an <img> and no `Illustration`.
  */
 function SalLink() {
   return (

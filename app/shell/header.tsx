@@ -21,7 +21,7 @@ export function Header() {
   );
 }
 
-/** What stays in reach beside the closed menu. */
+/** The links that are visible beside the closed menu. */
 function QuickLinks() {
   const { account } = useRootData();
   return (

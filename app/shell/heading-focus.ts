@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Says where one is now: the keyboard starts at the heading, and a screen reader reads it out. */
+/** Focuses the first heading of an area, so that screen readers announce it and the keyboard continues there. */
 export function focusHeading(area: ParentNode | null, options?: FocusOptions): void {
   const heading = area?.querySelector<HTMLElement>('h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus(options);
 }
 
-/**
- * After a navigation inside the site nothing says that the page is another one. Its heading takes the focus, so that
- * the keyboard starts there and a screen reader reads it out. A freshly loaded page is left to the browser.
- */
+/** Focuses the heading after a client-side navigation, which browsers do not announce. */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -23,8 +20,8 @@ export function useHeadingFocus(): void {
 }
 
 /**
- * A request that fails inside the site puts another page under whoever sent it, and leaves them where they were: far
- * down a form, perhaps. A document that failed as it was loaded is left to the browser.
+ * Focuses the heading of an error page that replaced the current page; otherwise the scroll position would stay.
+ * @param isInside false for a document that was loaded with the error
  */
 export function useFailureFocus(isInside: boolean): void {
   useEffect(() => {

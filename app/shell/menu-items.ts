@@ -8,14 +8,14 @@ import { useRootData } from './root-data.ts';
 
 export interface MenuItem {
   name: string;
-  /** What a narrow bar says instead. */
+  /** Name in a narrow bar. */
   shortName?: string;
   to: string;
   /** Another address of the same page. */
   alsoAt?: string;
   icon: typeof House;
   isHighlighted?: boolean;
-  /** The link is shown only where the visitor's role is sufficient. */
+  /** The link is shown only if the visitor's role allows its page. */
   needs?: 'workshop' | 'admin';
 }
 
@@ -43,13 +43,13 @@ const ITEMS: MenuItem[] = [
   { name: 'Admin', to: href('/admin'), icon: SlidersHorizontal, needs: 'admin' },
 ];
 
-/** The links of the main menu that this visitor sees. */
+/** The items of the main menu for this visitor. */
 export function useMenuItems(): MenuItem[] {
   const { menu } = useRootData();
   return ITEMS.filter(({ needs }) => !needs || menu[needs]);
 }
 
-/** Whether the page shown is the item's own, or one below it. Everything is below '/', which is itself alone. */
+/** Whether the current path is the item's or below it; '/' matches only itself. */
 export function useIsCurrent(): (item: MenuItem) => boolean {
   const { pathname } = useLocation();
   const isAt = (path: string | undefined) =>

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { type MenuItem, useIsCurrent } from './menu-items.ts';
 
-/** Highlighted (filled) and current (underlined) are two looks, and an item may have both. */
+/** A link of the menu: filled when highlighted, underlined when current. */
 export function MenuLink({ item, isShort }: { item: MenuItem; isShort?: boolean }) {
   const isCurrent = useIsCurrent();
   const { name, shortName = name, to, icon: Icon, isHighlighted } = item;

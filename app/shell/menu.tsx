@@ -6,7 +6,7 @@ import { useRootData } from './root-data.ts';
 import { useClosingPopover } from './use-closing-popover.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** One list: a row in a wide bar, and below that a panel the browser itself opens and closes. */
+/** The main menu: a row in a wide bar, else a popover. */
 export function Menu() {
   const items = useMenuItems();
   const { account } = useRootData();

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Any address that is no page: the root's error boundary shows it, with status 404. */
+/** The catch-all route: the root's error boundary renders the 404 page. */
 export function loader() {
   throw data(null, { status: 404 });
 }

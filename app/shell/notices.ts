@@ -12,7 +12,7 @@ export const SIGN_OUT_FAILED: FlashMessage = {
 let current: FlashMessage | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows a message at the top of the page, until it is closed or another page is opened. Null takes it away. */
+/** Shows a message at the top of the page until it is closed or another page is opened. Null removes it. */
 export function notify(message: FlashMessage | null): void {
   current = message;
   for (const listener of listeners) listener();
@@ -23,7 +23,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The message that is shown now, or null. */
+/** The current notice, or null. */
 export function useNotice(): FlashMessage | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,28 +1,28 @@
 import { href, type To, useLocation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ContactLink, Trouble } from './error-pages.tsx';
+import { ContactLink, ErrorLayout } from './error-pages.tsx';
 import { phoneAddress } from './phone-address.ts';
 import { useSettings } from './root-data.ts';
 
 interface OfflineProps {
-  /** The page that could not be fetched; this one where nothing else is said. */
-  wanted?: To;
-  /** Shows the page again that the way began on. */
+  /** The page that could not be fetched; by default the current one. */
+  destination?: To;
+  /** Shows the page again from which the navigation started. */
   onBack?: () => void;
 }
 
-/** For a page that could not be fetched because there is no connection. No request arrived, so none has a code. */
-export function Offline({ wanted, onBack }: OfflineProps) {
+/** The page shown without a connection. No request reached the server, so there is no request code. */
+export function Offline({ destination, onBack }: OfflineProps) {
   const { phone } = useSettings();
   const { pathname, search } = useLocation();
   return (
-    <Trouble
+    <ErrorLayout
       picture={<GroundedKite />}
       title="Nu avem conexiune"
       actions={
         <>
-          {/* Not a fresh load, which would end at the browser's own page as long as there is no connection. */}
-          <ButtonLink to={wanted ?? { pathname, search }}>Încearcă din nou</ButtonLink>
+          {/* Not a document load: without a connection that shows the browser's error page. */}
+          <ButtonLink to={destination ?? { pathname, search }}>Încearcă din nou</ButtonLink>
           {onBack ? (
             <Button variant="secondary" onClick={onBack}>
               Înapoi unde erai
@@ -52,11 +52,11 @@ export function Offline({ wanted, onBack }: OfflineProps) {
         )}
         Iar când ai din nou rețea, ne poți <ContactLink>scrie</ContactLink>.
       </p>
-    </Trouble>
+    </ErrorLayout>
   );
 }
 
-/** A cloud over the hill, and the kite waiting on it. Part of the code: without a connection no file would arrive. */
+/** A kite on a hill under a cloud. Inline: without a connection no file could be loaded. */
 function GroundedKite() {
   return (
     <svg viewBox="0 0 240 160" aria-hidden="true" className="w-full">

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { LOADING } from '#app/domain/fixed-texts.ts';
 
-const PATIENCE_MS = 100;
+const LOADING_DELAY_MS = 100;
 
 /**
- * Where the pages stand. One that is not there at once is announced in its place; the page before it only steps
- * aside, and comes back as it was if the way to the next one is broken off.
+ * Shows the current page, or a loading message when the next one takes longer than LOADING_DELAY_MS. The current page is
+ * only hidden meanwhile, so it comes back unchanged if the navigation is cancelled.
  */
 export function PageArea({ children }: { children: ReactNode }) {
   const isLate = useIsLate();
@@ -25,19 +25,19 @@ export function PageArea({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether another page has been on its way for longer than one waits without a sign. */
+/** Whether a navigation to another page has taken longer than LOADING_DELAY_MS. */
 function useIsLate(): boolean {
   const { pathname } = useLocation();
   const { state, location: next } = useNavigation();
-  const isOnItsWay = state === 'loading' && next.pathname !== pathname;
+  const isNavigating = state === 'loading' && next.pathname !== pathname;
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    if (!isOnItsWay) return;
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    if (!isNavigating) return;
+    const timer = setTimeout(() => setIsLate(true), LOADING_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setIsLate(false);
     };
-  }, [isOnItsWay]);
-  return isOnItsWay && isLate;
+  }, [isNavigating]);
+  return isNavigating && isLate;
 }

@@ -1,4 +1,4 @@
-/** The address that calls a number, however the number is spaced. */
+/** The tel: address of a phone number. */
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

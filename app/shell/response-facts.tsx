@@ -7,15 +7,15 @@ interface Facts {
 
 const FactsContext = createContext<Facts>({ nonce: undefined, requestId: null });
 
-/** What the document's layout needs of the response it is part of; known on the server only. */
+/** Provides the response's nonce and request id to the document's layout; only on the server. */
 export const ResponseFacts = FactsContext.Provider;
 
-/** The script nonce of this response; browsers hide it from scripts, so in the browser there is none. */
+/** The script nonce of this response; undefined in the browser, which hides nonces from scripts. */
 export function useNonce(): string | undefined {
   return useContext(FactsContext).nonce;
 }
 
-/** The code a person can quote; in the browser it is read from the document the server sent. */
+/** The request id that visitors can quote; in the browser it is read from the document. */
 export function useRequestId(): string | null {
   const { requestId } = useContext(FactsContext);
   if (requestId) return requestId;

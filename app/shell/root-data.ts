@@ -4,60 +4,59 @@ import type { Role } from '#app/domain/roles.ts';
 import type { FlashMessage } from '#app/platform/flash.ts';
 import type { PageSettings } from '#content/settings.ts';
 
-/** Whoever is signed in, as the menu and the browser's auth state need them. */
+/** The signed-in person, for the menu and the browser's auth state. */
 export interface Account {
   id: string;
   fullName: string | null;
   email: string | null;
   avatarUrl: string | null;
   role: Role;
-  /** Whether the page shown asks for a role: without a session one does not stay on it. */
+  /** Whether the current page requires a role, so that it must be left when the session ends. */
   isOnGatedPage: boolean;
   backend: BackendForBrowsers;
-  /** Whether the last visit that was noted is over an hour ago. */
+  /** Whether the last recorded activity is over an hour ago. */
   isActivityDue: boolean;
 }
 
-/** What the root's loader tells every page; absent where that loader itself failed. */
+/** The data of the root's loader. */
 export interface RootData {
-  /** The settings that every page shows. An emptied one is absent. */
+  /** The settings sent with every page; empty ones are absent. */
   settings: PageSettings;
-  /** Which of the links that depend on a role are shown. */
+  /** Which of the links that depend on the role are shown. */
   menu: { workshop: boolean; admin: boolean };
   /** The pages of the part of the site that the page belongs to: the profile's or the administration's. */
   sections?: { name: string; to: string }[];
   /** Absent without a session. */
   account?: Account;
-  /** Where the backend is, where it is not here. */
+  /** Host of a backend elsewhere. */
   backendHost?: string;
   /** A message for this one showing of a page. */
   flash: FlashMessage | null;
 }
 
-const NOTHING: RootData = {
+/** Used when the root's loader failed. */
+const FALLBACK: RootData = {
   settings: { product: 'English Beyond Limits' },
   menu: { workshop: true, admin: false },
   flash: null,
 };
 
+/** The data of the root's loader; after a failed navigation the last ones. */
 export function useRootData(): RootData {
-  return known(useRouteLoaderData('root') as RootData | undefined) ?? NOTHING;
+  return currentOrLast(useRouteLoaderData('root') as RootData | undefined) ?? FALLBACK;
 }
 
-/** In the browser only: on the server it would be somebody else's. */
+/** Only in the browser: on the server it would be another visitor's. */
 let last: { data: RootData; withoutFlash: RootData } | null = null;
 
-/**
- * When a navigation fails, the router drops what the root's loader had told. The links and the phone number did not
- * change with that; only a message belongs to the one page it was meant for.
- */
-function known(data: RootData | undefined): RootData | undefined {
+/** After a failed navigation the router drops the root's data: the last data are used, without the flash message. */
+function currentOrLast(data: RootData | undefined): RootData | undefined {
   if (typeof document === 'undefined') return data;
   if (data && last?.data !== data) last = { data, withoutFlash: { ...data, flash: null } };
   return data ?? last?.withoutFlash;
 }
 
-/** The settings that every page shows. One that only some pages show is in the data of their loaders. */
+/** The settings sent with every page. Other settings are in the loader data of the pages that show them. */
 export function useSettings(): PageSettings {
   return useRootData().settings;
 }

@@ -1,24 +1,24 @@
 import { expect, it, vi } from 'vitest';
 import { SANITIZED, sanitizeErrors } from './sanitize-errors.ts';
 
-/** What becomes of an error nobody caught: whether others hear of it, and what is logged in its place. */
+/** Dispatches an uncaught error. @returns whether the default was prevented, whether later listeners got it, and the log */
 function outcomeOf(type: 'error' | 'unhandledrejection', details: object) {
   const logged: unknown[][] = [];
   vi.spyOn(console, 'error').mockImplementation((...line) => void logged.push(line));
   const target = new EventTarget();
   sanitizeErrors(target, 'backend.example:8443');
-  let isHeard = false;
+  let isPassedOn = false;
   target.addEventListener(type, () => {
-    isHeard = true;
+    isPassedOn = true;
   });
   const event = Object.assign(new Event(type, { cancelable: true }), details);
   target.dispatchEvent(event);
   vi.mocked(console.error).mockReset();
-  return { isPrevented: event.defaultPrevented, isHeard, logged };
+  return { isPrevented: event.defaultPrevented, isPassedOn, logged };
 }
 
-const KEPT_FROM_ALL = { isPrevented: true, isHeard: false, logged: [[SANITIZED]] };
-const UNTOUCHED = { isPrevented: false, isHeard: true, logged: [] };
+const HIDDEN = { isPrevented: true, isPassedOn: false, logged: [[SANITIZED]] };
+const UNCHANGED = { isPrevented: false, isPassedOn: true, logged: [] };
 
 it.each([
   'Invalid apikey header',
@@ -27,25 +27,25 @@ it.each([
   'key sb_publishable_x is unknown',
   'Supabase did not answer',
   'GET https://backend.example:8443/rest/v1/profiles failed',
-])('keeps an error to itself that says “%s”, and says only that there was one', (message) => {
-  expect(outcomeOf('error', { message })).toEqual(KEPT_FROM_ALL);
-  expect(outcomeOf('error', { message: 'Uncaught', error: new Error(message) })).toEqual(KEPT_FROM_ALL);
-  expect(outcomeOf('unhandledrejection', { reason: new Error(message) })).toEqual(KEPT_FROM_ALL);
-  expect(outcomeOf('unhandledrejection', { reason: { message } })).toEqual(KEPT_FROM_ALL);
-  expect(outcomeOf('unhandledrejection', { reason: message })).toEqual(KEPT_FROM_ALL);
+])('An error with the message “%s” is hidden, and a fixed sentence is logged', (message) => {
+  expect(outcomeOf('error', { message })).toEqual(HIDDEN);
+  expect(outcomeOf('error', { message: 'Uncaught', error: new Error(message) })).toEqual(HIDDEN);
+  expect(outcomeOf('unhandledrejection', { reason: new Error(message) })).toEqual(HIDDEN);
+  expect(outcomeOf('unhandledrejection', { reason: { message } })).toEqual(HIDDEN);
+  expect(outcomeOf('unhandledrejection', { reason: message })).toEqual(HIDDEN);
 });
 
 it.each(['x is not a function', 'https://elsewhere.example failed', 'They kept a jar'])(
-  'leaves an error as it is that says “%s”',
+  'An error with the message “%s” is unchanged',
   (message) => {
-    expect(outcomeOf('error', { message, error: new Error(message) })).toEqual(UNTOUCHED);
-    expect(outcomeOf('unhandledrejection', { reason: new Error(message) })).toEqual(UNTOUCHED);
+    expect(outcomeOf('error', { message, error: new Error(message) })).toEqual(UNCHANGED);
+    expect(outcomeOf('unhandledrejection', { reason: new Error(message) })).toEqual(UNCHANGED);
   },
 );
 
-it('leaves alone what has no message', () => {
-  expect(outcomeOf('error', {})).toEqual(UNTOUCHED);
+it('An error event without a message is unchanged', () => {
+  expect(outcomeOf('error', {})).toEqual(UNCHANGED);
   for (const reason of [undefined, null, 7, { code: 'sb_' }]) {
-    expect(outcomeOf('unhandledrejection', { reason })).toEqual(UNTOUCHED);
+    expect(outcomeOf('unhandledrejection', { reason })).toEqual(UNCHANGED);
   }
 });

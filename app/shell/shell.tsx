@@ -5,7 +5,7 @@ import { Flash } from './flash.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** What surrounds every page. The client entry looks for its root element. */
+/** The layout around every page. `entry.client.tsx` looks for its element with id "root". */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div id="root" className="flex min-h-dvh flex-col">

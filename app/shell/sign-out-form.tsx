@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { href, useLocation } from 'react-router';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Ends this device's session: a plain form, and where scripts run without leaving the page before it has worked. */
+/** The sign-out button: a plain form; with scripts the page is left only after success. */
 export function SignOutForm() {
   const { pathname, search } = useLocation();
   const signOut = useSignOut();
@@ -15,7 +15,7 @@ export function SignOutForm() {
     setIsBusy(true);
     await signOut();
     setIsBusy(false);
-    // The message of what came of it stands below them.
+    // Popovers would cover the message about the result.
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
   }
 

@@ -1,15 +1,12 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * The browser opens a popover, and closes it on Escape and on a tap outside. A navigation inside the site is the one
- * thing it does not know of: the popover then closes too, as it does when one of its links is followed.
- */
+/** A popover that also closes on client-side navigations and when one of its links is clicked, which browsers do not do. */
 export function useClosingPopover<T extends HTMLElement = HTMLElement>() {
   const popover = useRef<T>(null);
   const { key } = useLocation();
   const shown = useRef(key);
-  // Browsers that know no popovers show the list as it is.
+  // Browsers without popovers show the list permanently.
   const close = () => popover.current?.hidePopover?.();
 
   useEffect(() => {

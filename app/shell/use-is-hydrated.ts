@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether scripts run here: what only they can do is shown from then on. */
+/** Whether the page is hydrated, so that controls that need scripts can be shown. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

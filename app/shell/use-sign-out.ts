@@ -2,10 +2,7 @@ import { href, useNavigate, useRevalidator } from 'react-router';
 import { announceToTabs } from './account-channel.ts';
 import { notify, SIGN_OUT_FAILED } from './notices.ts';
 
-/**
- * Signs out as the form does. When it has worked the first page is shown, with the message the answer left for it;
- * else the person stays where and who they are, and is told.
- */
+/** Signs out by a script. On success shows the home page with its flash message; else stays and shows a notice. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -15,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
       if (window.location.pathname === href('/')) await revalidate();
       else await navigate(href('/'));
     } finally {
-      // Told earlier, another tab would be the first to ask for a page, and the message would be shown there.
+      // Last, since another tab that reloads earlier would show the flash message instead of this one.
       announceToTabs('signed-out');
     }
   };
@@ -23,11 +20,11 @@ export function useSignOut(): () => Promise<void> {
 
 async function endSession(): Promise<boolean> {
   try {
-    const answer = await fetch(href('/deconectare'), {
+    const response = await fetch(href('/deconectare'), {
       method: 'POST',
       headers: { Accept: 'application/json' },
     });
-    return answer.ok;
+    return response.ok;
   } catch {
     return false;
   }

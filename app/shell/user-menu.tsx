@@ -11,7 +11,7 @@ interface UserMenuProps {
   onUpload?: (file: File) => Promise<void>;
 }
 
-/** Who is signed in, and the two things they do from everywhere. Nobody else sees it. */
+/** The menu of the signed-in person: profile and sign-out. Empty without a session. */
 export function UserMenu(_: UserMenuProps) {
   const { account } = useRootData();
   return account ? <Menu account={account} /> : null;

@@ -1,6 +1,11 @@
 import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
-import { type ContentState, type ContentStore, createContentStore, UNHEARD } from './content-store.server.ts';
+import {
+  type ContentState,
+  type ContentStore,
+  createContentStore,
+  NO_NOTIFICATIONS,
+} from './content-store.server.ts';
 import { SITE_FLASH } from './flash.ts';
 
 type SiteFlash = typeof SITE_FLASH;
@@ -10,7 +15,7 @@ declare module '#app/platform/area.ts' {
     content: ContentStore;
   }
   interface ServiceOptions {
-    /** Without it every change of the content may have been missed, and it is read each time. */
+    /** The state of change notifications; without it the content is read for each request. */
     contentState?: ContentState;
   }
   interface FlashMessages extends SiteFlash {}
@@ -19,7 +24,7 @@ declare module '#app/platform/area.ts' {
 /** The school's own pages, the gate before every page, settings and search engines. */
 export const site: Area = {
   name: 'site',
-  services: ({ pageUnits, contentState = UNHEARD }) => ({
+  services: ({ pageUnits, contentState = NO_NOTIFICATIONS }) => ({
     content: createContentStore(pageUnits, contentState),
   }),
   flash: SITE_FLASH,

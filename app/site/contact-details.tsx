@@ -5,18 +5,25 @@ import { useSettings } from '#app/shell/root-data.ts';
 import { Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 
-/** The other ways to reach the school, each only if the school has it. */
+/** The other ways to reach the school, as far as they are set. */
 export function ContactDetails({ email }: { email: string | undefined }) {
   const { phone, hours, whatsapp } = useSettings();
-  const ways: { title: string; text: ReactNode }[] = [
-    ...(phone ? [{ title: 'Telefon', text: <WayLink to={phoneAddress(phone)}>{phone}</WayLink> }] : []),
+  const channels: { title: string; text: ReactNode }[] = [
+    ...(phone
+      ? [{ title: 'Telefon', text: <ChannelLink to={phoneAddress(phone)}>{phone}</ChannelLink> }]
+      : []),
     ...(hours ? [{ title: 'Când răspundem la telefon', text: hours }] : []),
     ...(isExternalAddress(whatsapp)
-      ? [{ title: 'WhatsApp', text: <WayLink to={whatsapp}>Deschide o conversație pe WhatsApp</WayLink> }]
+      ? [
+          {
+            title: 'WhatsApp',
+            text: <ChannelLink to={whatsapp}>Deschide o conversație pe WhatsApp</ChannelLink>,
+          },
+        ]
       : []),
-    ...(email ? [{ title: 'E-mail', text: <WayLink to={`mailto:${email}`}>{email}</WayLink> }] : []),
+    ...(email ? [{ title: 'E-mail', text: <ChannelLink to={`mailto:${email}`}>{email}</ChannelLink> }] : []),
   ];
-  if (ways.length === 0) return null;
+  if (channels.length === 0) return null;
   return (
     <Section
       id="altfel"
@@ -24,12 +31,12 @@ export function ContactDetails({ email }: { email: string | undefined }) {
       lead="Formularul e comod pentru că scrii când vrei. Dar ne găsești și aici."
       layout="beside"
     >
-      <PointList points={ways} columns={2} />
+      <PointList points={channels} columns={2} />
     </Section>
   );
 }
 
-function WayLink({ to, children }: { to: string; children: string }) {
+function ChannelLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} className="text-link">
       {children}

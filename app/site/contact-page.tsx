@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await recordMessage(services.units, leadDetails(value), { topic: value.topic, text: value.message });
   } catch (error) {
     if (!saysUnavailable(error)) throw error;
-    log.error({ err: causeOf(error) }, 'a message could not be stored');
+    log.error({ err: causeOf(error) }, 'storing a contact message failed');
     return refuse(503, { notice: NOT_NOW });
   }
   const headers = { 'Set-Cookie': flashSetCookie('message-sent', services.origin) };

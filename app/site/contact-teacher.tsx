@@ -32,7 +32,7 @@ const METHOD: Point[] = [
   },
 ];
 
-/** Who teaches, as far as the school has said so in its settings, and how. */
+/** The teacher, as far as the settings name one, and the teaching method. */
 export function ContactTeacher({ name, about }: { name?: string | undefined; about?: string | undefined }) {
   return (
     <Section id="cine-preda" heading="Cine predă și cum lucrează">

@@ -1,33 +1,33 @@
 import type { Units } from '#app/platform/db/units.server.ts';
 import { getSiteContent, type SiteContent } from './queries.server.ts';
 
-/** Whether changes of the content are heard of, and how many were. */
+/** The state of change notifications; `HtmlCache` implements it. */
 export interface ContentState {
   isOpen(): boolean;
   generation(): number;
 }
 
-/** Never heard of: everything is read again each time. */
-export const UNHEARD: ContentState = { isOpen: () => false, generation: () => 0 };
+/** Without change notifications the content is read for each request. */
+export const NO_NOTIFICATIONS: ContentState = { isOpen: () => false, generation: () => 0 };
 
 export interface ContentStore {
-  /** The site's pages and settings as they are now. */
+  /** The current pages and settings. */
   get(): Promise<SiteContent>;
-  /** What was last read, however long ago; undefined before the first time. */
+  /** The last content read, however old; undefined before the first read. */
   lastRead(): SiteContent | undefined;
 }
 
-/** Remembers the site's pages and settings for as long as somebody would tell of a change, as the HTML cache does. */
+/** Caches the site's pages and settings while change notifications arrive, as the HTML cache does. */
 export function createContentStore(units: Units, state: ContentState): ContentStore {
-  let kept: { content: SiteContent; generation: number } | undefined;
+  let cached: { content: SiteContent; generation: number } | undefined;
   let last: SiteContent | undefined;
   return {
     async get() {
       const generation = state.generation();
-      if (kept?.generation === generation && state.isOpen()) return kept.content;
+      if (cached?.generation === generation && state.isOpen()) return cached.content;
       const content = await getSiteContent(units);
       last = content;
-      if (state.isOpen() && generation === state.generation()) kept = { content, generation };
+      if (state.isOpen() && generation === state.generation()) cached = { content, generation };
       return content;
     },
     lastRead: () => last,

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { filledBlocks, namedSettings } from './filled-blocks.ts';
+import { fillBlocks, namedSettings } from './filled-blocks.ts';
 
-it("puts the school's own details into paragraphs and lists", () => {
+it('Placeholders in paragraphs and lists are replaced by settings', () => {
   expect(
-    filledBlocks(['Ne scrii la {email}.', { items: ['sediul: {address}', 'fără detalii'] }], {
+    fillBlocks(['Ne scrii la {email}.', { items: ['sediul: {address}', 'fără detalii'] }], {
       email: 'ana@exemplu.ro',
       address: 'Iași',
     }),
   ).toEqual(['Ne scrii la ana@exemplu.ro.', { items: ['sediul: Iași', 'fără detalii'] }]);
 });
 
-it('leaves out the line of a detail that is empty or missing, and a list of which nothing is left', () => {
+it('A list item with an empty or missing setting is left out, and so is a list without items', () => {
   const blocks = [{ items: ['codul: {tax_code}', 'telefonul: {phone}', 'sediul: {address}'] }];
-  expect(filledBlocks(blocks, { tax_code: '', address: 'Iași' })).toEqual([{ items: ['sediul: Iași'] }]);
-  expect(filledBlocks(blocks, {})).toEqual([]);
+  expect(fillBlocks(blocks, { tax_code: '', address: 'Iași' })).toEqual([{ items: ['sediul: Iași'] }]);
+  expect(fillBlocks(blocks, {})).toEqual([]);
 });
 
-it('takes along only the details that a document names', () => {
+it('Only the settings that a document names are sent with its page', () => {
   const document = {
     version: '2026-11-22',
     title: 'Text',

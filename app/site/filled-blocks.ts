@@ -3,8 +3,8 @@ import type { Settings } from '#content/settings.ts';
 
 const SETTING = /\{([a-z_]+)\}/g;
 
-/** The text with the school's own details in it. A list item that names one the school has not given is left out. */
-export function filledBlocks(blocks: LegalBlock[], settings: Record<string, string>): LegalBlock[] {
+/** Replaces `{key}` with the setting's value. A list item that names an empty setting is left out. */
+export function fillBlocks(blocks: LegalBlock[], settings: Record<string, string>): LegalBlock[] {
   const isGiven = (text: string) => [...text.matchAll(SETTING)].every(([, key = '']) => settings[key]);
   const fill = (text: string) => text.replace(SETTING, (_, key: string) => settings[key] ?? '');
   return blocks.flatMap((block): LegalBlock[] => {
@@ -14,7 +14,7 @@ export function filledBlocks(blocks: LegalBlock[], settings: Record<string, stri
   });
 }
 
-/** Of all settings those that a document names: what a page does not show does not travel with it. */
+/** The settings that a document names: only these are sent with its page. */
 export function namedSettings(
   { sections }: LegalDocument,
   settings: Readonly<Partial<Settings>>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFindableAt, isPublicOrigin } from './findable.ts';
 
-describe('A public address', () => {
+describe('A public origin', () => {
   it.each(['https://scoala.ro', 'https://www.scoala.ro:8443', 'https://engleza.onrender.com'])(
     'is %s',
     (origin) => {
@@ -24,7 +24,7 @@ describe('A public address', () => {
   });
 });
 
-it('hides a school only while it shows samples of itself to everybody', () => {
+it('A site is hidden from search engines while it has sample settings at a public origin', () => {
   expect(isFindableAt('https://scoala.ro', { hasSamples: true })).toBe(false);
   expect(isFindableAt('https://scoala.ro', { hasSamples: false })).toBe(true);
   expect(isFindableAt('http://localhost:3000', { hasSamples: true })).toBe(true);

@@ -41,5 +41,5 @@ export const SITE_FLASH = {
   },
 } as const satisfies Record<string, FlashMessage>;
 
-/** What can go wrong when it is found out who asks. */
+/** Errors when the session, the rights or the profile of a request are read. */
 export type AccessTrouble = 'check-failed' | 'check-broke' | 'profile-setup-failed';

@@ -10,15 +10,15 @@ import { SITE_FLASH } from './flash.ts';
 import { readSite, type SiteRead } from './read-site.server.ts';
 import { visitContext } from './visit.server.ts';
 
-/** An address that is no page: nothing of it is indexed or kept. */
+/** Facts of routes that are no pages: they are neither indexed nor cached. */
 const NO_PAGE: PageFacts = { isPublic: false };
 
-/** Closing these would send whoever is refused round in a circle. */
-const REFUSALS_LAND_ON = new Set([href('/'), href('/auth')]);
+/** Refused visitors are redirected to these pages: closing them would make a redirect loop. */
+const REDIRECT_TARGETS = new Set([href('/'), href('/auth')]);
 
 /**
- * Stands before every page: reads once what all of them need, and lets in only who may see the page. Rights themselves
- * live in the database; this is the courtesy of saying so before the page is drawn.
+ * Middleware of every page: reads what all pages need, once, and redirects visitors without the page's role. The rights
+ * themselves are enforced by the database.
  */
 export const gate: MiddlewareFunction<Response> = async (
   { request, url, pattern, params, context },
@@ -33,13 +33,13 @@ export const gate: MiddlewareFunction<Response> = async (
   const flash = readFlash(request.headers.get('Cookie'), services.origin, rowPath, messages);
   const read = await readSite(facts);
 
-  // A second address of a page may have a row of its own, which can only close it further.
+  // The row of a page's second address can only add a higher role.
   const floor = page.floor ?? read.roles.get(rowPath)?.minimumRole;
-  const demanded = REFUSALS_LAND_ON.has(canonicalPath)
+  const neededRole = REDIRECT_TARGETS.has(canonicalPath)
     ? 'unregistered'
     : requiredRole(canonicalPath, read.roles, floor);
-  if (demanded !== 'unregistered') {
-    const refusal = refusalOf(read, decideAccess(read.person, demanded), wantedAddress(url));
+  if (neededRole !== 'unregistered') {
+    const refusal = refusalOf(read, decideAccess(read.person, neededRole), signInAddress(url));
     if (refusal) return refuse(refusal, services.origin);
   }
 
@@ -52,20 +52,20 @@ export const gate: MiddlewareFunction<Response> = async (
     rows: read.roles,
     settings: read.settings,
     person: read.person,
-    flash: flash ?? (read.trouble && SITE_FLASH[read.trouble]),
-    isOpenToAll: demanded === 'unregistered',
+    flash: flash ?? (read.warning && SITE_FLASH[read.warning]),
+    isOpenToAll: neededRole === 'unregistered',
     isShared:
       request.method === 'GET' &&
       page.isPublic &&
       !page.isPerBrowser &&
-      demanded === 'unregistered' &&
+      neededRole === 'unregistered' &&
       read.failure === null &&
       flash === undefined &&
       !facts.hasSessionCookie &&
       facts.visitor.visitorHash === null,
   });
   const response = await next();
-  if (!page.isPublic || demanded !== 'unregistered' || response.status !== 200 || !isFindable) {
+  if (!page.isPublic || neededRole !== 'unregistered' || response.status !== 200 || !isFindable) {
     response.headers.set('X-Robots-Tag', 'noindex');
   }
   if (response.status === 503) response.headers.set('Retry-After', '30');
@@ -78,22 +78,22 @@ interface Refusal {
   flash: FlashCode | null;
 }
 
-function refusalOf(read: SiteRead, access: Access, wanted: string): Refusal | null {
+function refusalOf(read: SiteRead, access: Access, signIn: string): Refusal | null {
   if (read.failure) return { to: href('/'), flash: read.failure };
   switch (access) {
     case 'open':
       return null;
     case 'log-in-first':
-      return { to: wanted, flash: 'log-in-first' };
+      return { to: signIn, flash: 'log-in-first' };
     case 'no-permission':
       return { to: href('/'), flash: 'no-permission' };
     case 'second-factor':
-      return { to: wanted, flash: null };
+      return { to: signIn, flash: null };
   }
 }
 
-/** The sign-in page, which then leads back to what was asked for. What was sent is not sent again. */
-function wantedAddress({ pathname, search }: URL): string {
+/** The address of the sign-in page that leads back to `url` afterwards. Submitted data are not sent again. */
+function signInAddress({ pathname, search }: URL): string {
   const next = parseReturnPath(pathname + search);
   return next ? `${href('/auth')}?${new URLSearchParams({ next })}` : href('/auth');
 }
@@ -104,8 +104,8 @@ function refuse({ to, flash }: Refusal, origin: string): Response {
 }
 
 /**
- * The path a page's row has. Routes take any case, any encoding and a slash at the end, so what somebody wrote into the
- * address decides neither which row closes a page nor what it is known as.
+ * The path of a page's row, made from the route: routes match any case, encoding and trailing slash, so the requested path
+ * must not decide which row applies.
  */
 function knownPath(pattern: string, params: Readonly<Record<string, string | undefined>>): string {
   return `/${generatePath(pattern, params).replace(/^\//, '')}`;

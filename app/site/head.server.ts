@@ -3,18 +3,19 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { type PageSeo, pageSeo } from '#app/domain/page-seo.ts';
 import type { Visit } from './visit.server.ts';
 
-/** All that the head of a page is made of, so that a navigation inside the site makes the same head as a fresh load. */
+/** The data of a page's head, so that a client-side navigation renders the same head as a page load. */
 export interface HeadData {
   seo: PageSeo;
-  /** False for what belongs to one person or to the staff. */
+  /** False for pages of one person or of staff. */
   isIndexed: boolean;
   origin: string;
-  /** The way from home to this page. */
+  /** Breadcrumbs from the home page to this page. */
   trail: { title: string; path: string }[];
 }
 
 const SOCIAL_IMAGE = '/social-image.jpg';
 
+/** The head of a page, from its row, its route's facts and the settings. */
 export function headData(visit: Visit, origin: string): HeadData {
   const { facts, row, rows, settings, canonicalPath, isOpenToAll, isFindable } = visit;
   const defaultTitle = settings.default_title || `${settings.product} | Cursuri de Engleză Online`;
@@ -27,7 +28,7 @@ export function headData(visit: Visit, origin: string): HeadData {
     image: `${origin}${SOCIAL_IMAGE}`,
   });
   return {
-    // Stronger than what the page's own row says.
+    // Overrides the page's row.
     seo: isFindable ? seo : { ...seo, robots: 'noindex' },
     isIndexed: facts.isPublic && isOpenToAll,
     origin,

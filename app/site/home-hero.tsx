@@ -49,7 +49,7 @@ export function HomeHero() {
   );
 }
 
-/** The kite is tied to the last post and flies out past the frame; the same drawing at every width. */
+/** Hills and a kite that overlaps the frame; the line is its string, tied to the last post. */
 function Scene() {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 lg:left-auto lg:w-[50%]">

@@ -26,7 +26,7 @@ const SKILLS: { name: string; level: Level }[] = [
   { name: 'Citit', level: 'B1' },
 ];
 
-/** What the test leaves one with. */
+/** The section about the result of the test. */
 export function HomeResult() {
   return (
     <Section id="la-final" heading="Ce vezi la final">
@@ -43,7 +43,7 @@ export function HomeResult() {
   );
 }
 
-/** A piece of a result page, made up for this page: its question is not in the test. */
+/** An invented part of a result page: its question is not in the test. */
 function Example() {
   return (
     <figure className="rounded-frame bg-brand-tint px-4 py-5 sm:px-10 lg:-mt-20 lg:-rotate-1">

@@ -1,7 +1,7 @@
 import { Section } from '#app/ui/landing.tsx';
 import { type SampleAnswer, SampleQuestion } from '#app/ui/sample-question.tsx';
 
-/** Written for this page only: it is not in the test. */
+/** Written for this page; the question is not in the test. */
 const ANSWERS: SampleAnswer[] = [
   {
     text: 'to',
@@ -32,7 +32,7 @@ const ANSWERS: SampleAnswer[] = [
   },
 ];
 
-/** A question of the test's kind, answered in place. */
+/** The section with a sample question, answered on the page. */
 export function HomeSample() {
   return (
     <Section

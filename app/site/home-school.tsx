@@ -6,7 +6,7 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import teacherDesk from '#app/ui/illustrations/teacher-desk.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 
-/** Who teaches and how to reach them, in short; the contact page says the rest. */
+/** The section about the teacher, with phone and hours; the contact page has the rest. */
 export function HomeSchool({ teacher }: { teacher: string | undefined }) {
   const { phone, hours } = useSettings();
   return (

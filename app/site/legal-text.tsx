@@ -4,16 +4,16 @@ import { formatDate } from '#app/domain/romanian.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import type { LegalBlock, LegalDocument } from '#content/legal/legal-document.ts';
-import { filledBlocks } from './filled-blocks.ts';
+import { fillBlocks } from './filled-blocks.ts';
 
 interface LegalTextProps {
   text: LegalDocument;
-  /** All public settings, the company's details among them. */
+  /** Values of the settings that the text names. */
   settings: Record<string, string>;
   picture: ReactNode;
 }
 
-/** A legal text with the school's own details put in where it names a setting, as in {legal_name}. */
+/** The page of a legal text; placeholders such as {legal_name} are replaced by settings. */
 export function LegalText({ text, settings, picture }: LegalTextProps) {
   return (
     <Page width="reading">
@@ -25,7 +25,7 @@ export function LegalText({ text, settings, picture }: LegalTextProps) {
           <Heading level={2} id={section.id}>
             {section.heading}
           </Heading>
-          {filledBlocks(section.blocks, settings).map((block) => (
+          {fillBlocks(section.blocks, settings).map((block) => (
             <Block key={typeof block === 'string' ? block : block.items[0]} block={block} />
           ))}
         </section>

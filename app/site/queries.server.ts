@@ -11,39 +11,39 @@ export interface PageRow {
   minimumRole: Role;
 }
 
-/** Whoever asks, as far as rights go. */
+/** The person of a request, as the database knows them; `ANONYMOUS` without a session. */
 export interface Person {
-  /** Whether the session still holds: it is neither ended nor its person banned. */
+  /** Whether there is a session that has not ended, of a person who is not banned. */
   hasSession: boolean;
-  /** 1 to 8; from teacher up only once the second factor was used (private.rank()). */
+  /** 1 to 8; above 4 only after the second factor was used (private.rank()). */
   rank: number;
-  /** The role as stored, whatever the second factor; null without a session or a profile. */
+  /** The stored role, regardless of the second factor; null without a session or a profile. */
   storedRole: string | null;
   /** Null without a session. */
   id: string | null;
-  /** Of the session; null without one, or for an account that has none. */
+  /** From the session; null without a session or an address. */
   email: string | null;
   fullName: string | null;
   avatarUrl: string | null;
-  /** Whether there is a row for them in `profiles`. */
+  /** Whether `profiles` has a row for them. */
   hasProfile: boolean;
-  /** Whether they have a second factor and this session did not use it. */
+  /** Whether they have a second factor that this session has not used. */
   needsSecondFactor: boolean;
-  /** Whether their last visit that was noted is over an hour ago. */
+  /** Whether the last recorded activity is over an hour ago, so that it has to be recorded again. */
   isActivityDue: boolean;
 }
 
-/** What pages are made of besides their own words, the same for everybody. */
+/** Content from the database that is the same for every visitor. */
 export interface SiteContent {
   /** Every row of `pages`, by path. */
   pages: ReadonlyMap<string, PageRow>;
-  /** The settings everybody may see. */
+  /** Public settings. */
   settings: Settings;
-  /** Whether any setting is still the sample it was made with. */
+  /** Whether any setting is still a sample. */
   hasSamples: boolean;
 }
 
-export const NOBODY: Person = {
+export const ANONYMOUS: Person = {
   hasSession: false,
   rank: 1,
   storedRole: null,
@@ -56,6 +56,7 @@ export const NOBODY: Person = {
   isActivityDue: false,
 };
 
+/** Reads all pages and public settings. */
 export async function getSiteContent(units: Units): Promise<SiteContent> {
   return units.asVisitor({ claims: null, visitorHash: null }, async (db) => {
     const [pages, settings, samples] = await Promise.all([
@@ -72,9 +73,9 @@ export async function getSiteContent(units: Units): Promise<SiteContent> {
   });
 }
 
-/** Who asks; never remembered, since a sign-out, a ban or a new role hold on the next request. */
+/** Reads the person of a request. Never cached: a sign-out, a ban or a new role takes effect with the next request. */
 export async function getPerson(units: Units, visitor: Visitor): Promise<Person> {
-  if (!visitor.claims) return NOBODY;
+  if (!visitor.claims) return ANONYMOUS;
   const { email } = visitor.claims;
   return units.asVisitor(visitor, async (db) => {
     const { rows } = await sql<Omit<Person, 'email'>>`
@@ -85,12 +86,12 @@ export async function getPerson(units: Units, visitor: Visitor): Promise<Person>
       from (select private.uid() as id) as person
       left join public.profiles p on p.id = person.id`.execute(db);
     const [person] = rows;
-    if (!person?.hasSession) return NOBODY;
+    if (!person?.hasSession) return ANONYMOUS;
     return { ...person, email: typeof email === 'string' && email !== '' ? email : null };
   });
 }
 
-/** Gives somebody who signed in for the first time their profile. Another tab that was faster is no error. */
+/** Creates the profile of a person who signed in for the first time, unless another request has created it. */
 export async function setUpProfile(units: Units, visitor: Visitor, id: string): Promise<void> {
   await units.asVisitor(visitor, (db) =>
     db

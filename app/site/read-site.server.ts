@@ -2,33 +2,33 @@ import type { RequestFacts } from '#app/platform/request.server.ts';
 import { causeOf } from '#app/platform/unavailable.server.ts';
 import { FIRST_SETTINGS, parseSettings } from '#content/settings.ts';
 import type { AccessTrouble } from './flash.ts';
-import { getPerson, NOBODY, type Person, type SiteContent, setUpProfile } from './queries.server.ts';
+import { ANONYMOUS, getPerson, type Person, type SiteContent, setUpProfile } from './queries.server.ts';
 
-/** What the school is called does not depend on the database; what only the school knows is then left out. */
-const KNOWN_SETTINGS = FIRST_SETTINGS.filter((setting) => setting.isPublic && !setting.isSample);
+/** Used when the database cannot be read; samples are left out. */
+const FALLBACK_SETTINGS = FIRST_SETTINGS.filter((setting) => setting.isPublic && !setting.isSample);
 
-const NOTHING_READ: SiteContent = {
+const FALLBACK_CONTENT: SiteContent = {
   pages: new Map(),
-  settings: parseSettings(KNOWN_SETTINGS),
+  settings: parseSettings(FALLBACK_SETTINGS),
   hasSamples: false,
 };
 
 export interface SiteRead extends SiteContent {
-  /** The rows that decide who may see what; the last known ones where they cannot be read. */
+  /** The rows that decide on access; the last known ones when they cannot be read. */
   roles: SiteContent['pages'];
   person: Person;
-  /** Why it is not known who may see what. */
+  /** Why access cannot be decided; closed pages then stay closed. */
   failure: 'check-failed' | 'check-broke' | null;
-  /** What went wrong without keeping anybody from anything. */
-  trouble: AccessTrouble | null;
+  /** A message about an error that does not affect access. */
+  warning: AccessTrouble | null;
 }
 
-/** A row that cannot be read means the defaults and one log line; for a closed page it means: closed. */
+/** Reads content and person. When the database fails, returns fallbacks with `failure` set, and logs the error. */
 export async function readSite(facts: RequestFacts): Promise<SiteRead> {
   const { services, visitor, isSessionReadable, log } = facts;
   try {
     const [content, person] = await Promise.all([services.content.get(), getPerson(services.units, visitor)]);
-    // The token is genuine and its session is no more: ended elsewhere, or its person banned.
+    // A valid token whose session has ended elsewhere or whose person is banned.
     if (visitor.claims && !person.hasSession) facts.forgetSession();
     const read = {
       ...content,
@@ -37,23 +37,23 @@ export async function readSite(facts: RequestFacts): Promise<SiteRead> {
     } as const;
     return { ...read, ...(await withProfile(facts, person)) };
   } catch (error) {
-    log.error({ err: causeOf(error) }, 'the page row could not be read, its defaults are shown');
-    const roles = (services.content.lastRead() ?? NOTHING_READ).pages;
-    return { ...NOTHING_READ, roles, person: NOBODY, failure: 'check-failed', trouble: null };
+    log.error({ err: causeOf(error) }, 'reading pages and settings failed, defaults are shown');
+    const roles = (services.content.lastRead() ?? FALLBACK_CONTENT).pages;
+    return { ...FALLBACK_CONTENT, roles, person: ANONYMOUS, failure: 'check-failed', warning: null };
   }
 }
 
-/** Who comes for the first time gets a profile; where that fails they count as free until it works. */
+/** Creates the profile at the first visit. If that fails, the person counts as `free` until it succeeds. */
 async function withProfile(
   { services: { units }, visitor, log }: RequestFacts,
   person: Person,
-): Promise<Pick<SiteRead, 'person' | 'trouble'>> {
-  if (!person.id || person.hasProfile) return { person, trouble: null };
+): Promise<Pick<SiteRead, 'person' | 'warning'>> {
+  if (!person.id || person.hasProfile) return { person, warning: null };
   try {
     await setUpProfile(units, visitor, person.id);
-    return { person: await getPerson(units, visitor), trouble: null };
+    return { person: await getPerson(units, visitor), warning: null };
   } catch (error) {
-    log.error({ err: causeOf(error) }, 'a profile could not be set up');
-    return { person, trouble: 'profile-setup-failed' };
+    log.error({ err: causeOf(error) }, 'creating a profile failed');
+    return { person, warning: 'profile-setup-failed' };
   }
 }

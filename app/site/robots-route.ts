@@ -3,8 +3,8 @@ import type { Route } from './+types/robots-route';
 import { isFindableAt } from './findable.ts';
 
 /**
- * Everything may be read: what is not to be indexed says so itself, which a crawler kept out could not see. While
- * nothing is to be indexed there is no list of pages to name.
+ * robots.txt. Crawlers may read every page: pages that must not be indexed have a noindex header, which a blocked crawler
+ * would not see. Names no sitemap while the site must not be indexed.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin, content } = context.get(factsContext).services;

@@ -4,7 +4,7 @@ import type { RequestFacts } from '#app/platform/request.server.ts';
 import type { Account } from '#app/shell/root-data.ts';
 import type { Visit } from './visit.server.ts';
 
-/** What the shell and the browser's auth state need of whoever is signed in; nothing for anybody else. */
+/** The signed-in person's data for the shell and the browser's auth state; empty without a session. */
 export function accountData(
   { person, isOpenToAll }: Visit,
   backend: BackendForBrowsers,
@@ -16,7 +16,7 @@ export function accountData(
   return { account: { id, fullName, email, avatarUrl, role, isOnGatedPage, backend, isActivityDue } };
 }
 
-/** The host of a backend that is not our own: on every page, so that errors naming it can be kept from it. */
+/** The host of a backend elsewhere, sent with every page so that `sanitizeErrors` can hide it. */
 export function backendElsewhere({ url }: BackendForBrowsers, origin: string): { backendHost?: string } {
   const { host } = new URL(url);
   return host === new URL(origin).host ? {} : { backendHost: host };

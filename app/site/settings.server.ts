@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/db/units.server.ts';
 import { parseSettings, type SettingKey, type Settings } from '#content/settings.ts';
 
-/** Some settings, read in a unit of work that is under way: those that everybody may read. */
+/** Reads settings within a unit of work; as a visitor, only public ones. */
 export async function readSettings<Key extends SettingKey>(
   db: Db,
   keys: readonly Key[],

@@ -4,10 +4,7 @@ import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/sitemap-route';
 import { isFindableAt } from './findable.ts';
 
-/**
- * Every page for everybody, by the address it is known by. A page that asks for a role leaves it at once. While nothing
- * is to be indexed there is no such list.
- */
+/** The sitemap: canonical addresses of all public pages that need no role. 404 while the site must not be indexed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, pages } = context.get(factsContext);
   const content = await services.content.get();

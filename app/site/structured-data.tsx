@@ -6,11 +6,11 @@ import type { HeadData } from './head.server.ts';
 
 interface StructuredDataProps {
   head: HeadData;
-  /** Those of every page. */
+  /** The settings sent with every page. */
   settings: PageSettings;
 }
 
-/** What a page tells search engines of itself as JSON-LD: its own things, the way to it, and what its row adds. */
+/** A page's JSON-LD for search engines: from its handle, breadcrumbs, and from its row. */
 export function StructuredData({ head, settings }: StructuredDataProps) {
   const page = useMatches().at(-1);
   const { schema } = (page?.handle ?? {}) as Partial<PageFacts>;
@@ -32,8 +32,8 @@ export function StructuredData({ head, settings }: StructuredDataProps) {
 }
 
 function Thing({ thing }: { thing: object }) {
-  // In JSON every < may be written as an escape, and then nothing in it can end the element.
+  // Escaped, so that nothing in it can close the script element.
   const json = JSON.stringify(thing).replace(/</g, '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes, and JSON with entities is none
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes, which makes invalid JSON
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -4,31 +4,31 @@ import type { FlashMessage } from '#app/platform/flash.ts';
 import type { Settings } from '#content/settings.ts';
 import type { PageRow, Person } from './queries.server.ts';
 
-/** What is known of the site and of whoever asks, once per request, before any loader runs. */
+/** Data about the page, the site and the person of a request, set by the gate before any loader runs. */
 export interface Visit {
   facts: PageFacts;
-  /** The path the page is known by. */
+  /** The path of the page's canonical address. */
   canonicalPath: string;
-  /** The page's own row; undefined when it has none. */
+  /** The page's row; undefined without one. */
   row: PageRow | undefined;
-  /** The rows of all pages, by path; the last known ones where they cannot be read. */
+  /** The rows of all pages, by path; the last known ones when they cannot be read. */
   rows: ReadonlyMap<string, PageRow>;
   settings: Settings;
   person: Person;
   flash: FlashMessage | null;
-  /** Whether neither the page's row nor one above it demands a role. */
+  /** Whether neither the page's row nor a row above it requires a role. */
   isOpenToAll: boolean;
-  /** Whether the school may be found by search engines at all (decision 0057). */
+  /** Whether search engines may index the site (decision 0057). */
   isFindable: boolean;
-  /** Whether everybody who is not known gets the same page, so that it may be indexed and kept for them. */
+  /** Whether the page is the same for every visitor without our cookies, so that it may be cached. */
   isShared: boolean;
 }
 
 export const visitContext = createContext<Visit | null>(null);
 
-/** The visit the gate has let in. @throws when nobody passed the gate, which no page does */
+/** The visit of the current request. @throws when the gate did not run */
 export function visitOf(context: Readonly<RouterContextProvider>): Visit {
   const visit = context.get(visitContext);
-  if (!visit) throw new Error('A page was asked for past the gate.');
+  if (!visit) throw new Error('The gate did not run for this request.');
   return visit;
 }

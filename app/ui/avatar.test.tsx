@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Avatar } from './avatar.tsx';
 
-it('shows the letter of the name behind the picture, so that there is never nothing', () => {
+it('An avatar has the initial behind the picture', () => {
   const markup = renderToStaticMarkup(<Avatar size="menu" fullName="ștefan" url="/a.webp" />);
   expect(markup).toContain(
     '<span class="avatar is-menu" aria-hidden="true">Ș<img src="/a.webp" alt=""/></span>',
   );
 });
 
-it('does without a picture, a name and an address', () => {
+it('An avatar works without a picture, a name and an address', () => {
   expect(renderToStaticMarkup(<Avatar size="small" email="ana@example.com" />)).toContain('>A</span>');
   expect(renderToStaticMarkup(<Avatar size="dialog" url={null} />)).toContain('>U</span>');
 });

@@ -14,7 +14,7 @@ const SIZES = {
   large: 'gap-4 px-5 py-2 text-heading-1',
 };
 
-/** A CEFR level: its name, and a stair with as many steps as were climbed. The tint only repeats them. */
+/** A CEFR level: its name and a bar chart with one bar per level reached; the colour adds no information. */
 export function Badge({ level, size = 'normal' }: { level: Level; size?: keyof typeof SIZES }) {
   const { tint, step } = LEVELS[level];
   return (

@@ -11,7 +11,7 @@ const LOOKS: Record<Variant, string> = {
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
-  /** The work it started is under way: it keeps its words and its focus, and does not start it twice. */
+  /** While its action runs, the button keeps its label and focus and ignores clicks. */
   isBusy?: boolean;
 }
 

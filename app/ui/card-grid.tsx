@@ -9,7 +9,7 @@ export interface CardItem {
   link?: { text: string; to: string };
 }
 
-/** Things of one kind side by side. What leads somewhere stands on a card; what is only said, under a line. */
+/** A grid of items: those with a link are cards, the others have a line above. */
 export function CardGrid({ items, columns = 3 }: { items: CardItem[]; columns?: 2 | 3 }) {
   return (
     <ul className={`grid gap-5 md:grid-cols-2 md:gap-8 ${columns === 3 ? 'lg:grid-cols-3' : ''}`}>

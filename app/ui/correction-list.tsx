@@ -8,7 +8,7 @@ interface Correction {
   why: ReactNode;
 }
 
-/** Mistakes with what is said instead, as on a corrected sheet; never told apart by colour alone. */
+/** A list of mistakes with their corrections, which differ not only by colour. */
 export function CorrectionList({ corrections }: { corrections: Correction[] }) {
   return (
     <ul className="rounded-card bg-surface px-5 shadow-card sm:px-7">

@@ -5,7 +5,7 @@ export interface FieldWords {
   error?: ReactNode;
 }
 
-/** The ids of the hint and the error that are there, for aria-describedby. */
+/** The value of aria-describedby: the ids of the hint and the error that exist. */
 export function describedBy(id: string, { hint, error }: FieldWords): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }

@@ -60,11 +60,11 @@ interface RadioCardsProps extends FieldWords {
   defaultValue?: string;
   required?: boolean;
   isLegendHidden?: boolean;
-  /** The language of the options, where it is not that of the page. */
+  /** The language of the options if it is not the page's. */
   lang?: string;
 }
 
-/** One answer of a few, as large targets; plain radio inputs, so it works before JavaScript. */
+/** Radio inputs as large cards. */
 export function RadioCards({
   legend,
   name,

@@ -8,21 +8,21 @@ import kite from './illustrations/kite.svg?drawing';
 const app = join(import.meta.dirname, '..');
 const drawings = globSync('*.svg', { cwd: join(app, 'ui/illustrations') });
 
-describe('an illustration', () => {
-  it('shows the drawing of a file, with the proportions the file gives it', () => {
+describe('An illustration', () => {
+  it('shows the drawing of a file with its viewBox', () => {
     expect(renderToStaticMarkup(<Illustration drawing={kite} className="w-full" />)).toBe(
       '<svg viewBox="-112 -62 174 232" aria-hidden="true" class="w-full">' +
         '<use href="/app/ui/illustrations/kite.svg?no-inline#d"></use></svg>',
     );
   });
 
-  it('has a line in the list of drawings, and no line stands for a drawing that is gone', () => {
+  it('has a row in the list of drawings, which has no other rows', () => {
     const list = readFileSync(join(app, 'ui/illustrations/README.md'), 'utf8');
     const listed = [...list.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => `${name}.svg`);
     expect(listed).toEqual(drawings.toSorted());
   });
 
-  it.each(drawings)('%s is shown by a page', (file) => {
+  it.each(drawings)('%s is used by a page', (file) => {
     const isImported = globSync('**/*.tsx', { cwd: app }).some((page) =>
       readFileSync(join(app, page), 'utf8').includes(`illustrations/${file}?drawing'`),
     );

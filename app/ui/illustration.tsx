@@ -1,6 +1,6 @@
-/** What an import of `name.svg?drawing` gives: see illustrations/vite-plugin.ts. */
+/** The result of importing `name.svg?drawing` (illustrations/vite-plugin.ts). */
 export interface Drawing {
-  /** The address of the SVG file. What it draws has the id "d" and takes its colours from our tokens. */
+  /** Address of the SVG file, whose drawing has the id "d". */
   address: string;
   viewBox: string;
 }
@@ -11,9 +11,8 @@ interface IllustrationProps {
 }
 
 /**
- * A drawing of the family in illustrations/, hidden from screen readers. It stays in a file of its own, so that it
- * costs neither the page nor its script, and still follows the colours around it: custom properties reach into what
- * <use> shows, which no <img> lets them do.
+ * A drawing of illustrations/, hidden from screen readers. By <use> it stays in a file of its own and still gets the
+ * page's colours: custom properties apply inside <use>, not inside <img>.
  */
 export function Illustration({ drawing, className }: IllustrationProps) {
   return (

@@ -1,4 +1,4 @@
-/** The school's sign: a frame, open at one corner, and the kite that leaves through it. */
+/** The school's logo: a frame, open at one corner, and a kite. */
 export function KiteMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={className}>

@@ -5,7 +5,7 @@ import { Heading } from './page.tsx';
 
 const COLUMN = 'mx-auto w-full max-w-wide px-4 sm:px-6';
 
-/** A page made of sections: the distance between them, and the bands that reach from edge to edge. */
+/** The layout of a page made of sections, some of them full-width bands. */
 export function Landing({ children }: { children: ReactNode }) {
   return <div className="landing">{children}</div>;
 }
@@ -13,17 +13,17 @@ export function Landing({ children }: { children: ReactNode }) {
 interface HeroProps {
   title: ReactNode;
   lead: ReactNode;
-  /** One drawing of the family in ui/illustrations; it fills the width it is given. */
+  /** An `Illustration` of full width. */
   picture: ReactNode;
-  /** The call to action, and what stands beside it. */
+  /** The call to action and other links. */
   children?: ReactNode;
-  /** In its place a form, as wide as the column and no wider than one reads it at a glance. */
+  /** A form instead of links. */
   form?: ReactNode;
 }
 
 const FORM_WIDTH = { maxWidth: '30rem' };
 
-/** The first section of a page: what it is, for whom, one picture and what to do. */
+/** The first section of a page: title, lead, picture and call to action. */
 export function Hero({ title, lead, picture, children, form }: HeroProps) {
   return (
     <div className={`${COLUMN} hero`}>
@@ -48,20 +48,20 @@ export function Hero({ title, lead, picture, children, form }: HeroProps) {
 }
 
 interface SectionProps {
-  /** The anchor of the section; its heading carries it. */
+  /** The anchor of the section, on its heading. */
   id: string;
   heading: ReactNode;
   lead?: ReactNode;
-  /** `sunken` is a band of its own ground from edge to edge; one or two on a page, never side by side. */
+  /** `sunken` is a full-width band of another colour: at most two on a page, not adjacent. */
   tone?: 'plain' | 'sunken';
-  /** On wide screens `beside` puts the heading left of what it heads: for questions and running text. */
+  /** On wide screens `beside` puts the heading to the left of the content: for questions and running text. */
   layout?: 'above' | 'beside';
-  /** A drawing under the heading of a section whose layout is `beside`; wide screens only. */
+  /** A drawing under the heading, with layout `beside`, on wide screens only. */
   picture?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
+/** A section of a page with a heading. */
 export function Section({
   id,
   heading,
@@ -102,7 +102,7 @@ interface CallToActionProps {
   children: ReactNode;
 }
 
-/** The green field a page ends with: one thing to do now. */
+/** The last section of a page: a green field with one call to action. */
 export function CallToAction({ id, heading, text, children }: CallToActionProps) {
   return (
     <div className={COLUMN}>
@@ -127,7 +127,7 @@ export function CallToAction({ id, heading, text, children }: CallToActionProps)
   );
 }
 
-/** A line that takes the size it is given, whatever its shape becomes. */
+/** An SVG that stretches to its container, ignoring its aspect ratio. */
 function Stretched({ box, children }: { box: string; children: ReactNode }) {
   return (
     <svg viewBox={box} preserveAspectRatio="none" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Tone = 'info' | 'success' | 'warning' | 'error';
 
-/** One shape per tone, so that colour is never alone in saying which it is. */
+/** One icon per tone, so that tones differ not only by colour. */
 const SIGNS: Record<Tone, string> = {
   info: 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20Zm-1.25 8.5v7h2.5v-7Zm0-4v2.5h2.5V6.5Z',
   success: 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20Zm-1.4 11.6-2.9-2.9-1.8 1.8 4.7 4.7 7.6-7.6-1.8-1.8Z',

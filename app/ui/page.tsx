@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 const WIDTHS = { reading: 'max-w-reading', wide: 'max-w-wide' };
 
-/** The column a page's content stands in. */
+/** The column of a page's content. */
 export function Page({ width, children }: { width: keyof typeof WIDTHS; children: ReactNode }) {
   return (
     <div className={`flow mx-auto w-full px-4 pt-8 pb-16 sm:px-6 md:pt-12 md:pb-24 ${WIDTHS[width]}`}>

@@ -5,7 +5,7 @@ export interface Point {
   text: ReactNode;
 }
 
-/** Short statements with a word of explanation each; a small kite stands before each of them. */
+/** A list of short statements with explanations; small kites are the bullets. */
 export function PointList({ points, columns = 1 }: { points: Point[]; columns?: 1 | 2 }) {
   return (
     <dl className={`grid gap-5 ${columns === 2 ? 'md:grid-cols-2 md:gap-8' : 'max-w-reading'}`}>

@@ -4,7 +4,7 @@ interface ProgressProps {
   value: number;
   max: number;
   label: string;
-  /** What is read out in place of a percentage. */
+  /** Announced by screen readers in place of a percentage. */
   valueText?: string;
 }
 

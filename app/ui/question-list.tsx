@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 
 export interface Question {
   question: string;
-  /** Plain text: it is also told to search engines. */
+  /** Plain text: it is also in the structured data. */
   answer: string;
-  /** Where to read on. */
+  /** A link to more on the subject. */
   more?: { text: string; to: string };
 }
 
-/** Questions that open to their answers. */
+/** Frequent questions; each opens to show its answer. */
 export function QuestionList({ questions }: { questions: Question[] }) {
   return (
     <div className="max-w-reading">

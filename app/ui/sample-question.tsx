@@ -4,20 +4,20 @@ import { Card } from './card.tsx';
 export interface SampleAnswer {
   text: string;
   isRight?: boolean;
-  /** Why it is right, or why it is not. */
+  /** Why the answer is right or wrong. */
   why: ReactNode;
 }
 
 interface SampleQuestionProps {
-  /** Keeps its answers apart from those of the other questions on the page. */
+  /** The name of the radio group, unique on the page. */
   name: string;
   question: ReactNode;
   answers: SampleAnswer[];
-  /** The language of the answers, where it is not that of the page. */
+  /** The language of the answers if it is not the page's. */
   lang?: string;
 }
 
-/** A question that answers at once, before any script: what a choice means opens below it, and is read out. */
+/** A question with immediate feedback by CSS alone: the explanation of the chosen answer appears below and is announced. */
 export function SampleQuestion({ name, question, answers, lang }: SampleQuestionProps) {
   return (
     <Card>

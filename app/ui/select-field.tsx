@@ -7,7 +7,7 @@ interface SelectFieldProps extends ComponentProps<'select'>, FieldWords {
   options: readonly { value: string; label: string }[];
 }
 
-/** One of several, where they are too many to stand side by side. The browser's own list, with its own arrow. */
+/** The browser's select element, for options that are too many for radio cards. */
 export function SelectField({ label, options, hint, error, className = '', ...props }: SelectFieldProps) {
   const id = useId();
   return (

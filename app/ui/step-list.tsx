@@ -6,7 +6,7 @@ interface Step {
   text: ReactNode;
 }
 
-/** What happens one after the other, tied together by the kite's string. Three or four stand in a row. */
+/** Steps in their order, connected by a kite's string. Three or four are in a row on wide screens. */
 export function StepList({ steps }: { steps: Step[] }) {
   const isRow = steps.length === 3 || steps.length === 4;
   return (

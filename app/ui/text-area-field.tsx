@@ -6,7 +6,7 @@ interface TextAreaFieldProps extends ComponentProps<'textarea'>, FieldWords {
   name: string;
 }
 
-/** Several lines of text. */
+/** A text field of several lines. */
 export function TextAreaField({ label, hint, error, className = '', ...props }: TextAreaFieldProps) {
   const id = useId();
   return (

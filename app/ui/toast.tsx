@@ -3,14 +3,14 @@ import { Notice } from './notice.tsx';
 interface ToastProps {
   tone: 'info' | 'success' | 'warning' | 'error';
   title: string;
-  /** The language of the title, where it is not Romanian. */
+  /** The language of the title if it is not Romanian. */
   lang?: 'en';
   text: string;
-  /** Without it there is no button that would do nothing. */
+  /** Without it there is no close button. */
   onDismiss?: () => void;
 }
 
-/** What just happened, at the top of the page it led to. */
+/** A message about what just happened, at the top of the page. */
 export function Toast({ tone, title, lang, text, onDismiss }: ToastProps) {
   return (
     <Notice tone={tone} title={<span lang={lang}>{title}</span>}>

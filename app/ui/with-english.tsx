@@ -1,4 +1,4 @@
-/** Romanian text in which the words between asterisks are English, so that they are read out as English. */
+/** Romanian text with English words between asterisks, which get `lang="en"` for screen readers. */
 export function WithEnglish({ text }: { text: string }) {
   return text.split('*').map((part, index) =>
     index % 2 ? (

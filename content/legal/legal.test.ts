@@ -6,7 +6,7 @@ import { PRIVACY_POLICY } from './privacy-policy.ts';
 import { TERMS } from './terms.ts';
 
 const DOCUMENTS = [TERMS, PRIVACY_POLICY, COOKIE_POLICY];
-/** The day of the newest wording: a new version is dated on purpose, here and in the document. */
+/** Date of the newest wording, in the document and here, so that no date is changed by accident. */
 const NEWEST_VERSION = '2026-11-23';
 
 const PUBLIC_SETTINGS = FIRST_SETTINGS.filter(({ isPublic }) => isPublic).map(({ key }): string => key);
@@ -25,8 +25,8 @@ function repeatedIn(texts: string[]): string[] {
   return texts.filter((text, at) => texts.indexOf(text) !== at);
 }
 
-describe.each(DOCUMENTS)('„$title”', (document) => {
-  test('has at least three sections, each with a heading of its own and something to read', () => {
+describe.each(DOCUMENTS)('The legal text „$title”', (document) => {
+  test('has at least three sections, each with its own heading and text', () => {
     expect(document.sections.length).toBeGreaterThanOrEqual(3);
     expect(repeatedIn(document.sections.map(({ heading }) => heading))).toEqual([]);
     for (const { heading, blocks } of document.sections) {
@@ -35,20 +35,20 @@ describe.each(DOCUMENTS)('„$title”', (document) => {
     expect(wordsOf(document).filter((words) => words.trim() !== words || words === '')).toEqual([]);
   });
 
-  test('can be linked to section by section', () => {
+  test('has a unique id per section for links', () => {
     const ids = document.sections.map(({ id }) => id);
     expect(repeatedIn(ids)).toEqual([]);
     expect(ids.filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
   });
 
-  test('is written with ș and ț with a comma below and with Romanian quotation marks in pairs', () => {
+  test('has ș and ț with a comma below, and Romanian quotation marks in pairs', () => {
     for (const words of wordsOf(document)) {
       expect(words).not.toMatch(/[şţŞŢ"“]/);
       expect(words.split('„').length, words).toBe(words.split('”').length);
     }
   });
 
-  test('names only settings that everybody may read', () => {
+  test('names only public settings', () => {
     const named = wordsOf(document).flatMap((words) =>
       [...words.matchAll(/\{([^}]*)\}/g)].map(([, key]) => key),
     );
@@ -56,13 +56,13 @@ describe.each(DOCUMENTS)('„$title”', (document) => {
     expect(named).toContain('email');
   });
 
-  test('says since when it holds', () => {
+  test('has a date as its version', () => {
     expect(document.version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(new Date(document.version).toISOString().slice(0, 10)).toBe(document.version);
     expect(document.version <= NEWEST_VERSION, document.version).toBe(true);
   });
 });
 
-test('no paragraph stands twice, within a document or in two of them', () => {
+test('No paragraph appears twice in the legal texts', () => {
   expect(repeatedIn(DOCUMENTS.flatMap(paragraphsOf))).toEqual([]);
 });

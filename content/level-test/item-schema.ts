@@ -5,7 +5,7 @@ import { TRANSFER_TAGS } from '#app/domain/transfer-errors.ts';
 
 const text = z.string().trim().min(1);
 
-/** A wrong answer people really give, the transfer error behind it, and why it is wrong. */
+/** A typical wrong answer, the transfer error behind it, and why it is wrong. */
 const mistake = z.strictObject({
   response: text.max(120),
   transfer: z.enum(TRANSFER_TAGS),
@@ -29,7 +29,7 @@ const common = {
   beyond: z.array(text).max(3).optional(),
 };
 
-/** One item of the bank as its author writes it; the rules are in README.md. */
+/** An item as its author writes it; README.md has the rules. */
 export const itemSchema = z.discriminatedUnion('format', [
   z.strictObject({
     ...common,

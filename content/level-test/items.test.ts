@@ -4,7 +4,7 @@ import { bandOf, CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import { normaliseResponse } from '#app/level-test/model/score-response.ts';
 import type { Item } from './item-schema.ts';
 import { answersOf, readItems } from './items.ts';
-import { likeness, stemTemplate } from './stem-template.ts';
+import { jaccardSimilarity, stemTemplate } from './stem-template.ts';
 import { isAbove, wordsOf } from './word-levels/word-level.ts';
 
 const items = readItems();
@@ -30,7 +30,7 @@ function romanianOf(item: Item): string[] {
   return [...prompt, item.explanation, ...translations, ...item.mistakes.map(({ why }) => why)];
 }
 
-describe('the size of the bank', () => {
+describe('The item bank', () => {
   it.each(CEFR_LEVELS)('has at least 50 items at %s, in every skill and format', (level) => {
     const own = ofLevel(level);
     expect(own.length).toBeGreaterThanOrEqual(50);
@@ -42,7 +42,7 @@ describe('the size of the bank', () => {
     expect(new Set(own.flatMap(({ script }) => script ?? [])).size).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(CEFR_LEVELS)('asks at %s for more than ticking in three items of ten', (level) => {
+  it.each(CEFR_LEVELS)('has at least 30 % items at %s that are typed or ordered', (level) => {
     const typed = ofLevel(level).filter(({ format }) => format !== 'choice');
     expect(typed.length / ofLevel(level).length).toBeGreaterThanOrEqual(0.3);
   });
@@ -59,8 +59,8 @@ describe('the size of the bank', () => {
   });
 });
 
-describe('every item', () => {
-  it('has a name of its own, with its level in it', () => {
+describe('Every item', () => {
+  it('has a unique id that begins with its level', () => {
     const ids = items.map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(offenders(({ id, level }) => !id.startsWith(level.toLowerCase()))).toEqual([]);
@@ -72,23 +72,23 @@ describe('every item', () => {
     ).toEqual([]);
   });
 
-  it('has one gap where something is missing, and none elsewhere', () => {
+  it('has exactly one gap in format gap, none in format order and at most one in format choice', () => {
     const gaps = (item: Item) => item.prompt.split('___').length - 1;
     expect(offenders((item) => item.format === 'gap' && gaps(item) !== 1)).toEqual([]);
     expect(offenders((item) => item.format === 'order' && gaps(item) !== 0)).toEqual([]);
     expect(offenders((item) => gaps(item) > 1)).toEqual([]);
   });
 
-  it('has a text exactly where somebody reads, and a script exactly where somebody listens', () => {
+  it('has a passage exactly for reading and a script exactly for listening', () => {
     expect(offenders(({ skill, passage }) => (skill === 'reading') !== (passage !== undefined))).toEqual([]);
     expect(offenders(({ skill, script }) => (skill === 'listening') !== (script !== undefined))).toEqual([]);
   });
 
-  it('says in its script only what a voice can read out: no digits, abbreviations or signs', () => {
+  it('has no digits, abbreviations or signs in its script, so that a voice can read it', () => {
     expect(offenders(({ script }) => /[\d&%/@#*()[\]_€$£]|\b[A-Z]{2,}\b/.test(script ?? ''))).toEqual([]);
   });
 
-  it('calls no right answer a mistake, and none twice', () => {
+  it('has no accepted answer among its mistakes and no mistake twice', () => {
     expect(
       offenders((item) => {
         const responses = [...answersOf(item), ...item.mistakes.map(({ response }) => response)].map(
@@ -99,7 +99,7 @@ describe('every item', () => {
     ).toEqual([]);
   });
 
-  it('shows in its order only words of its answers, and no commas', () => {
+  it('has the same words in all answers and mistakes in format order, 5 to 9 of them, without commas', () => {
     const words = (sentence: string) => normaliseResponse(sentence).split(' ').sort().join(' ');
     expect(
       offenders((item) => {
@@ -112,7 +112,7 @@ describe('every item', () => {
     ).toEqual([]);
   });
 
-  it('gives two fresh examples, none of them its own stem or the other one', () => {
+  it('has two different examples that do not repeat its text', () => {
     expect(
       offenders((item) => {
         const [one, other] = item.examples.map(({ en }) => normaliseResponse(en));
@@ -125,11 +125,11 @@ describe('every item', () => {
   });
 });
 
-describe('what would let somebody pass without English', () => {
+describe('Clues that would give the answer away', () => {
   const choices = items.filter((item) => item.format === 'choice');
 
   it.each(CEFR_LEVELS)(
-    'the right option at %s is the longest, or the shortest, no more often than chance',
+    'are absent at %s: the right option is the longest or the shortest no more often than by chance',
     (level) => {
       const own = choices.filter((item) => item.level === level);
       const isAlways = (compare: (wrong: number, right: number) => boolean) =>
@@ -142,43 +142,43 @@ describe('what would let somebody pass without English', () => {
   );
 });
 
-describe('no item is another one with the names changed', () => {
+describe('Items are different', () => {
   const stems = items.map((item) => ({
     id: item.id,
     text: item.passage ?? item.script ?? '',
     template: stemTemplate(item.format === 'order' ? (item.answers[0] ?? '') : item.prompt),
   }));
 
-  it('serves no template more than three times, and never twice for the same text', () => {
+  it('use a template at most three times, and never twice for the same text', () => {
     const byTemplate = Map.groupBy(stems, ({ template }) => template);
     expect([...byTemplate.values()].filter((same) => same.length > 3)).toEqual([]);
     const byText = Map.groupBy(stems, ({ template, text }) => `${template} ${text}`);
     expect([...byText.values()].filter((same) => same.length > 1)).toEqual([]);
   });
 
-  it('has no two sentences that share most of their words', () => {
+  it('have no two sentences that share most of their words', () => {
     const long = stems.filter(({ template, text }) => text === '' && template.split(' ').length >= 5);
     const twins = long.flatMap((one, index) =>
       long
         .slice(index + 1)
-        .filter((other) => likeness(one.template, other.template) > 0.6)
+        .filter((other) => jaccardSimilarity(one.template, other.template) > 0.6)
         .map((other) => `${one.id} ~ ${other.id}`),
     );
     expect(twins).toEqual([]);
   });
 
-  it('writes no text twice with other names', () => {
+  it('have no text that repeats another one with other names', () => {
     const texts = [...new Set(items.flatMap(({ passage, script }) => passage ?? script ?? []))].map(
       stemTemplate,
     );
     const twins = texts.flatMap((one, index) =>
-      texts.slice(index + 1).filter((other) => likeness(one, other) > 0.5),
+      texts.slice(index + 1).filter((other) => jaccardSimilarity(one, other) > 0.5),
     );
     expect(twins).toEqual([]);
   });
 });
 
-describe('the words of an item', () => {
+describe('The words of an item', () => {
   /** What is tested may be above the level: the answers and the mistakes. */
   function wordsAbove(item: Item): string[] {
     const tested = new Set(
@@ -193,7 +193,7 @@ describe('the words of an item', () => {
     return [...new Set(words)].filter((word) => isAbove(word, item.level) && !tested.has(word)).sort();
   }
 
-  it('are at or below its level, except those it names as clear from the context', () => {
+  it('are at or below its level, except those listed in its field beyond', () => {
     const wrong = items
       .map((item) => ({ id: item.id, above: wordsAbove(item), beyond: item.beyond ?? [] }))
       .filter(({ above, beyond }) => above.join() !== [...beyond].sort().join());
@@ -201,15 +201,15 @@ describe('the words of an item', () => {
   });
 });
 
-describe('the languages of an item', () => {
-  it('Romanian has commas below, not cedillas, Romanian quotation marks, and diacritics', () => {
+describe('The languages of an item', () => {
+  it('Romanian texts have commas below, Romanian quotation marks and diacritics', () => {
     expect(offenders((item) => romanianOf(item).some((text) => /[şţŞŢ"“]/.test(text)))).toEqual([]);
     expect(offenders(({ explanation }) => !/[șțăâî]/.test(explanation))).toEqual([]);
     const unpaired = (text: string) => text.split('„').length !== text.split('”').length;
     expect(offenders((item) => romanianOf(item).some(unpaired))).toEqual([]);
   });
 
-  it('no Romanian word is left without the diacritics it always has', () => {
+  it('Romanian words that always have diacritics have them', () => {
     const bare =
       /\b(si|daca|pentru ca|in romana|asa|insa|fara|cand|propozitie|intrebare|intrebari|raspuns|raspunsul|inseamna|actiune|dupa|langa|acelasi|totusi|niste|stiu|ramane|cuvant|cuvinte lipsa|tau)\b/i;
     const english = /„[^”]*”/g;
@@ -221,7 +221,7 @@ describe('the languages of an item', () => {
     ).toEqual([]);
   });
 
-  it('English has one kind of apostrophe and no Romanian letters', () => {
+  it('English texts have one kind of apostrophe and no Romanian quotation marks', () => {
     const all = (item: Item) => [...englishOf(item), ...romanianOf(item), item.pattern];
     expect(offenders((item) => all(item).some((text) => /[’‘`´]/.test(text)))).toEqual([]);
     expect(offenders((item) => englishOf(item).some((text) => /[„”]/.test(text)))).toEqual([]);

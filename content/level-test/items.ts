@@ -6,12 +6,12 @@ import b2 from './items/b2.json' with { type: 'json' };
 import c1 from './items/c1.json' with { type: 'json' };
 import c2 from './items/c2.json' with { type: 'json' };
 
-/** The whole bank, checked. @throws ZodError when an item does not follow the rules */
+/** Reads and validates the whole bank. @throws ZodError when an item does not follow the schema */
 export function readItems(): Item[] {
   return itemSchema.array().parse([...a1, ...a2, ...b1, ...b2, ...c1, ...c2]);
 }
 
-/** Every answer of an item that counts as right. */
+/** The accepted answers of an item. */
 export function answersOf(item: Item): string[] {
   return item.format === 'choice' ? [item.answer] : item.answers;
 }

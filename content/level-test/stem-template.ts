@@ -7,8 +7,8 @@ const PRONOUNS = new Set(
 );
 
 /**
- * A stem with names, numbers and pronouns masked, so that "Ana has lived in Cluj since 2010" and "Dan has lived in
- * Arad since 1999" are the same one.
+ * Masks names, numbers and pronouns, so that "Ana has lived in Cluj since 2010" and "Dan has lived in Arad since 1999" get
+ * the same template.
  */
 export function stemTemplate(stem: string): string {
   return stem
@@ -19,8 +19,8 @@ export function stemTemplate(stem: string): string {
     .join(' ');
 }
 
-/** The share of words two templates have in common, 0 to 1 (Jaccard), their order left aside. */
-export function likeness(one: string, other: string): number {
+/** The Jaccard index of the words of two templates, 0 to 1. */
+export function jaccardSimilarity(one: string, other: string): number {
   const [a, b] = [new Set(one.split(' ')), new Set(other.split(' '))];
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared / (a.size + b.size - shared);

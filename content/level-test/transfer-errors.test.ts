@@ -12,14 +12,14 @@ const SECTIONS = new Map(
   ]),
 );
 
-describe('the words of the transfer errors', () => {
-  it('are there for every tag but none, each under a name of its own', () => {
+describe('The names and causes of transfer errors', () => {
+  it('exist for every tag except none and are unique', () => {
     expect(Object.keys(TRANSFER_ERRORS)).toEqual(ERRORS);
     expect(new Set(Object.values(TRANSFER_ERRORS).map(({ name }) => name)).size).toBe(ERRORS.length);
     expect(new Set(Object.values(TRANSFER_ERRORS).map(({ cause }) => cause)).size).toBe(ERRORS.length);
   });
 
-  it.each(ERRORS)('say in short Romanian where %s comes from', (error) => {
+  it.each(ERRORS)('explain %s in short Romanian', (error) => {
     const { name, cause, resource } = TRANSFER_ERRORS[error];
     // The name also stands inside a sentence.
     expect(name).toMatch(/^[a-zăâîșț]/);
@@ -33,7 +33,7 @@ describe('the words of the transfer errors', () => {
     }
   });
 
-  it('lead to chapters of the guide by their names', () => {
+  it('link to existing chapters of the guide', () => {
     const chapters = MISTAKE_CHAPTERS.map(({ id }) => `/ghid-ebook#${id}`);
     const led = Object.values(TRANSFER_ERRORS).flatMap(({ resource }) => resource?.path ?? []);
     expect(led.filter((path) => path.startsWith('/ghid-ebook#') && !chapters.includes(path))).toEqual([]);
@@ -47,7 +47,7 @@ describe('docs/transfer-errors.md', () => {
     for (const error of ERRORS) expect(SECTIONS.get(error)?.name).toBe(TRANSFER_ERRORS[error].name);
   });
 
-  it.each(ERRORS)('contrasts %s in two examples and says at which levels it shows', (error) => {
+  it.each(ERRORS)('has two examples of %s and the levels at which it occurs', (error) => {
     const text = SECTIONS.get(error)?.text ?? '';
     const examples = [...text.matchAll(/^- ~~(.+?)~~(?: \([^)]+\))? → (.+)$/gm)];
     expect(examples).toHaveLength(2);

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** What the backend of accounts does for whoever runs the machine. */
+/** What the backend does with accounts for the operator of the machine. */
 export interface Accounts {
   generatePassword(): string;
   /** @returns the new account's id */
   create(client: pg.Client, account: { email: string; password: string }): Promise<string>;
-  /** A new password; second factors, sessions and bans go. */
+  /** Sets a new password and removes second factors, sessions and bans. */
   reset(client: pg.Client, id: string, password: string): Promise<void>;
 }
 
@@ -14,12 +14,12 @@ export interface Administrator {
   email: string;
 }
 
-/** Roles of this height are given one after the other, as in private.change_role. */
+/** Takes the lock of private.change_role: changes of high roles run one after the other. */
 export async function lockRoles(client: pg.Client): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtext('private.change_role'))`);
 }
 
-/** Who may do everything, the oldest first. */
+/** The super admins, oldest first. */
 export async function listAdministrators(client: pg.Client): Promise<Administrator[]> {
   const { rows } = await client.query<Administrator>(
     `select u.id, coalesce(u.email, '') as email from public.profiles p join auth.users u on u.id = p.id
@@ -28,7 +28,7 @@ export async function listAdministrators(client: pg.Client): Promise<Administrat
   return rows;
 }
 
-/** The account with an address in lower case, or null. */
+/** @param email in lower case @returns the account with this address, or null */
 export async function findAccount(client: pg.Client, email: string): Promise<Administrator | null> {
   const { rows } = await client.query<Administrator>(
     'select id, email from auth.users where email = $1 and not is_sso_user and deleted_at is null',
@@ -37,7 +37,7 @@ export async function findAccount(client: pg.Client, email: string): Promise<Adm
   return rows[0] ?? null;
 }
 
-/** Gives the highest role, in nobody's name, and writes it down. */
+/** Grants the role super_admin and records it in the audit log, without an actor. */
 export async function makeAdministrator(
   client: pg.Client,
   id: string,

@@ -37,7 +37,7 @@ async function administrators() {
 }
 
 describe('The first administrator', () => {
-  it('is nobody where the database keeps accounts to itself, and the site starts all the same', async () => {
+  it('is not created where the login may not create accounts, and the site starts all the same', async () => {
     const lines: string[] = [];
     const refusing = {
       ...accounts,
@@ -57,7 +57,7 @@ describe('The first administrator', () => {
     expect(await administrators()).toEqual([]);
   });
 
-  it('is not made when the database goes away meanwhile, and the process lives on', async () => {
+  it('is not created when the database connection is lost, and the process keeps running', async () => {
     const cut = {
       ...accounts,
       create: async (client: Parameters<typeof accounts.create>[0]) => {
@@ -77,7 +77,7 @@ describe('The first administrator', () => {
     expect(await administrators()).toEqual([]);
   });
 
-  it('is not whoever signed up with the address before', async () => {
+  it('is not an existing account that signed up with the same address', async () => {
     const stranger = await signUp(made, 'strain@scoala.example');
     const lines = await ensure(stranger.email);
     expect(lines).toEqual([expect.stringContaining(`npm run admin:reset -- ${stranger.email}`)]);
@@ -85,7 +85,7 @@ describe('The first administrator', () => {
     expect((await signIn(stranger.email, stranger.password)).error).toBeNull();
   });
 
-  it('is made once, however many processes start at once, and its password is said once', async () => {
+  it('is created once by several processes that start at once, and its password is printed once', async () => {
     const said = (await Promise.all([ensure(), ensure(), ensure()])).flat();
     expect(said).toHaveLength(3);
     expect(said[0]).toBe(`First administrator: ${EMAIL}`);
@@ -98,7 +98,7 @@ describe('The first administrator', () => {
     made.state.isConfirmationRequired = false;
   });
 
-  it('is written down without name and address, and its password nowhere', async () => {
+  it('is in the audit log without name and address, and its password is stored nowhere', async () => {
     const rows = await queryAs<{ line: string }>(
       made.database.superuserUrl,
       `select concat(a.verb, a.details, a.subject_key = k.key) as line
@@ -109,8 +109,8 @@ describe('The first administrator', () => {
   });
 });
 
-describe('A lost sign-in of an administrator', () => {
-  it('is replaced: a new password, no second factor, no session, no ban, no sign-in of another service', async () => {
+describe('Resetting an administrator', () => {
+  it('sets a new password and removes second factors, sessions, bans and identities of providers', async () => {
     const { password } = await reset();
     const { client, data } = await signIn(EMAIL, password);
     await addApp(made, client);
@@ -134,14 +134,14 @@ describe('A lost sign-in of an administrator', () => {
     expect(await administrators()).toEqual([{ email: EMAIL }]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is refused for an account that is no administrator', async () => {
     const person = await signUp(made);
     await expect(reset(person.email)).rejects.toThrow(`${person.email} is no administrator.`);
     await expect(reset('nimeni@scoala.example')).rejects.toThrow('No account has the address');
     expect((await signIn(person.email, person.password)).error).toBeNull();
   });
 
-  it('has to be named when there are several', async () => {
+  it('needs an address when there are several administrators', async () => {
     const second = await signUp(made);
     await queryAs(
       made.database.ownerUrl,
@@ -153,7 +153,7 @@ describe('A lost sign-in of an administrator', () => {
     expect((await signIn(second.email, password)).error).toBeNull();
   });
 
-  it('leads to one again where there is none left, by name or by the address of the environment', async () => {
+  it('creates an administrator where there is none left, with the given address or that of the environment', async () => {
     await queryAs(made.database.ownerUrl, `update public.profiles set role = 'free'`);
     const chosen = await signUp(made);
     const { password } = await reset(chosen.email);

@@ -7,19 +7,24 @@ import {
   makeAdministrator,
 } from './administrators.ts';
 
-interface Needs {
+interface FirstAdministratorOptions {
   accounts: Accounts;
-  /** As the owner of the schema. */
+  /** Connection URL of the schema's owner. */
   ownerUrl: string;
   email: string;
   say(line: string): void;
 }
 
 /**
- * Makes the one account that nobody can give themself, where nobody is a super admin yet, and says its password. That is
- * the only time: it is kept as a hash. Whoever misses it, because the process died between the two, has `admin:reset`.
+ * Creates the first super admin where there is none and prints the password, which is stored only as a hash. If the
+ * process dies before printing it, `admin:reset` sets a new one.
  */
-export async function ensureFirstAdministrator({ accounts, ownerUrl, email, say }: Needs): Promise<void> {
+export async function ensureFirstAdministrator({
+  accounts,
+  ownerUrl,
+  email,
+  say,
+}: FirstAdministratorOptions): Promise<void> {
   return withClient(
     ownerUrl,
     async (client) => {
@@ -27,17 +32,17 @@ export async function ensureFirstAdministrator({ accounts, ownerUrl, email, say 
       await lockRoles(client);
       if ((await listAdministrators(client)).length > 0) return;
       if (await findAccount(client, email)) {
-        // Whoever signed up with it is not known to be who runs the site.
+        // The person who signed up with this address may not be the site's operator.
         say(
-          `Nobody is an administrator. "npm run admin:reset -- ${email}" makes the owner of that account one.`,
+          `There is no administrator. "npm run admin:reset -- ${email}" makes the owner of that account one.`,
         );
         return;
       }
       const password = accounts.generatePassword();
-      const id = await accounts.create(client, { email, password }).catch(orNullWithoutRight);
+      const id = await accounts.create(client, { email, password }).catch(nullIfForbidden);
       if (id === null) {
         say(
-          'Nobody is an administrator, and the login of DATABASE_URL may not make accounts: sign up at /auth, then give that account the role in SQL (docs/running/README.md).',
+          'There is no administrator, and the login of DATABASE_URL may not make accounts: sign up at /auth, then give that account the role in SQL (docs/running/README.md).',
         );
         return;
       }
@@ -51,8 +56,8 @@ export async function ensureFirstAdministrator({ accounts, ownerUrl, email, say 
   );
 }
 
-/** A hosted project may one day keep its accounts to itself. */
-function orNullWithoutRight(error: { code?: string }): null {
+/** A login of a hosted project may lack the right to create accounts. */
+function nullIfForbidden(error: { code?: string }): null {
   if (error.code === '42501') return null;
   throw error;
 }

@@ -38,7 +38,7 @@ function send(hook: 'send-email' | 'send-sms', payload: unknown, sent: Sent = {}
   return to.request(`/api/auth-hooks/${hook}`, { method: 'POST', body, headers });
 }
 
-/** As the reference sends it, with fields that nothing here reads. */
+/** As Supabase sends it, with fields that we do not read. */
 function email(type: string, data: Record<string, unknown> = {}, user: Record<string, unknown> = {}) {
   return {
     metadata: { uuid: crypto.randomUUID(), time: NOW.toISOString(), name: 'send-email' },
@@ -90,8 +90,8 @@ function texts() {
   );
 }
 
-describe('a mail that a backend elsewhere leaves to the site', () => {
-  it('is in the outbox, in the school’s words, with the code and a link to our own page', async () => {
+describe('A mail that a backend elsewhere leaves to the site', () => {
+  it('is queued with the school’s text, the code and a link to our own page', async () => {
     const answer = await send('send-email', email('signup'));
     expect([answer.status, await answer.json()]).toEqual([200, {}]);
     expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
@@ -131,16 +131,16 @@ describe('a mail that a backend elsewhere leaves to the site', () => {
       email('mfa_factor_unenrolled_notification', { token: '', factor_type: 'totp' }),
       [{ kind: 'factor_removed', recipient: 'ana@exemplu.ro' }],
     ],
-    // Notices that the school has no mail for.
+    // Notices without a mail template.
     [email('identity_linked_notification', { token: '', provider: 'google' }), []],
     [email('phone_changed_notification', { token: '', old_phone: '40722000111' }), []],
-  ])('has the kind and the recipient of ours (%#)', async (payload, written) => {
+  ])('gets our kind and recipient (%#)', async (payload, written) => {
     expect((await send('send-email', payload)).status).toBe(200);
     expect(await mails()).toMatchObject(written);
     expect(await mails()).toHaveLength(written.length);
   });
 
-  it('is two where both addresses confirm a change, each with its own code and link', async () => {
+  it('about a change of address becomes two mails where both addresses confirm it, each with its own code and link', async () => {
     const both = { token: '111111', token_hash: 'ofnew', token_new: '222222', token_hash_new: 'ofpresent' };
     await send('send-email', email('email_change', both, { new_email: 'noua@exemplu.ro' }));
     const [present, next] = await mails();
@@ -152,12 +152,12 @@ describe('a mail that a backend elsewhere leaves to the site', () => {
     expect(next?.text).toContain('token_hash=ofnew');
   });
 
-  it('says how long its code holds, where that is told', async () => {
+  it('has the expiry of its code if the backend sends it', async () => {
     await send('send-email', email('invite', { expires_at: '2027-03-02T10:00:00Z' }));
     expect((await mails())[0]?.minutes).toBe(24 * 60);
   });
 
-  it('is written once, however often and at whichever process it comes', async () => {
+  it('is queued once, even if the hook is sent several times and to several processes', async () => {
     const id = crypto.randomUUID();
     const second = await createTestApp(
       { authHookSecrets: { email: [SECRET], sms: null }, now: () => NOW },
@@ -170,7 +170,7 @@ describe('a mail that a backend elsewhere leaves to the site', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('may be signed with the secret that takes the place of another, or with both', async () => {
+  it('may be signed with the old secret, the new one or both during a rotation', async () => {
     expect((await send('send-email', email('recovery'), { secret: NEXT_SECRET })).status).toBe(200);
     const body = JSON.stringify(email('recovery'));
     const signatureOf = (secret: Buffer) => webhookHeaders(secret, 'msg', SECONDS, body)['webhook-signature'];
@@ -184,8 +184,8 @@ describe('a mail that a backend elsewhere leaves to the site', () => {
   });
 });
 
-describe('a text message that a backend elsewhere leaves to the site', () => {
-  it('is in the outbox', async () => {
+describe('A text message that a backend elsewhere leaves to the site', () => {
+  it('is queued', async () => {
     expect((await send('send-sms', sms())).status).toBe(200);
     expect(
       (
@@ -208,20 +208,20 @@ describe('a text message that a backend elsewhere leaves to the site', () => {
   });
 });
 
-describe('a message that is not taken', () => {
+describe('A hook call', () => {
   const payload = email('recovery');
   const signature = { 'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=' };
 
   it.each([
     ['unsigned', { headers: { 'webhook-signature': '' } }],
-    ['signed by somebody else', { secret: Buffer.alloc(32, 9) }],
-    ['signed for other words', { headers: signature }],
+    ['signed with another secret', { secret: Buffer.alloc(32, 9) }],
+    ['signed for another payload', { headers: signature }],
     ['without an id', { headers: { 'webhook-id': '' } }],
     ['under another id', { headers: { 'webhook-id': 'another' } }],
     ['more than five minutes old', { sentAt: SECONDS - 301 }],
-    ['from more than five minutes ahead', { sentAt: SECONDS + 301 }],
-    ['of no time', { headers: { 'webhook-timestamp': 'NaN' } }],
-  ] satisfies [string, Sent][])('comes %s', async (_, sent) => {
+    ['more than five minutes in the future', { sentAt: SECONDS + 301 }],
+    ['without a valid time', { headers: { 'webhook-timestamp': 'NaN' } }],
+  ] satisfies [string, Sent][])('is refused when it is %s', async (_, sent) => {
     for (const hook of ['send-email', 'send-sms'] as const) {
       const answer = await send(hook, hook === 'send-email' ? payload : sms(), sent);
       expect([answer.status, await answer.json()]).toEqual([
@@ -232,7 +232,7 @@ describe('a message that is not taken', () => {
     expect([await mails(), await texts()]).toEqual([[], []]);
   });
 
-  it('comes where no secret is set up', async () => {
+  it('is refused with 404 where no secret is set up', async () => {
     for (const hook of ['send-email', 'send-sms'] as const) {
       const answer = await send(hook, payload, { to: alone });
       expect(answer.status).toBe(404);
@@ -249,20 +249,20 @@ describe('a message that is not taken', () => {
     [JSON.stringify(email('signup', {}, { email: 'nobody' })), 400],
     [JSON.stringify(email('email_change')), 400],
     [JSON.stringify(email('signup', { redirect_to: 'x'.repeat(70_000) })), 413],
-  ])('cannot be read (%#)', async (raw, status) => {
+  ])('with an invalid payload is refused (%#)', async (raw, status) => {
     expect((await send('send-email', null, { raw })).status).toBe(status);
     expect(await mails()).toEqual([]);
   });
 
   it.each([{ otp: '<b>' }, { phone: '12' }, { otp: '12345678901' }])(
-    'is no text message: %j',
+    'with an invalid text message is refused: %j',
     async (data) => {
       expect((await send('send-sms', sms(data))).status).toBe(400);
       expect(await texts()).toEqual([]);
     },
   );
 
-  it('leads nowhere but to our own pages', async () => {
+  it('never puts a link to another site into a mail', async () => {
     await send('send-email', email('recovery', { redirect_to: 'https://evil.example/profil' }));
     expect((await mails())[0]?.text).not.toContain('evil');
   });

@@ -6,7 +6,7 @@ import type { AppBindings } from '../http/app-bindings.ts';
 import { readEmailHook } from './read-email-hook.ts';
 import { readSmsHook } from './read-sms-hook.ts';
 
-/** What the two hooks are signed with; null where one is not set up. */
+/** Signing secrets of the two hooks; null where one is not set up. */
 export interface AuthHookSecrets {
   email: readonly Buffer[] | null;
   sms: readonly Buffer[] | null;
@@ -21,8 +21,8 @@ interface Options {
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Takes the messages of a backend that runs elsewhere: Supabase's "send email" and "send SMS" hooks, for a hosted
- * project and for a backend of our own in another process (decision 0038).
+ * Receives the messages of a backend elsewhere: Supabase's "send email" and "send SMS" hooks, sent by a hosted project or
+ * by our own backend in another process (decision 0038).
  */
 export function mountAuthHooks(app: Hono<AppBindings>, { secrets, hooks, now }: Options): void {
   app.use(
@@ -33,7 +33,8 @@ export function mountAuthHooks(app: Hono<AppBindings>, { secrets, hooks, now }: 
     take(c, { secrets: secrets.email, name: 'SEND_EMAIL_HOOK_SECRET', now }, async (id, body) => {
       const emails = readEmailHook(body, now());
       if (!emails) return false;
-      if (emails.length === 0) c.get('log').info({ hook: 'send-email' }, 'a notice we have no mail for');
+      if (emails.length === 0)
+        c.get('log').info({ hook: 'send-email' }, 'notice without a mail template ignored');
       await hooks.takeDelivery(id, { emails });
       return true;
     }),
@@ -49,7 +50,7 @@ export function mountAuthHooks(app: Hono<AppBindings>, { secrets, hooks, now }: 
 
 interface Hook {
   secrets: readonly Buffer[] | null;
-  /** Of the value that sets it up. */
+  /** Name of the environment variable. */
   name: string;
   now(): Date;
 }
@@ -66,7 +67,7 @@ async function take(
   try {
     if (!(await keep(id, body))) return refuse(c, 400, 'The payload cannot be read');
   } catch (error) {
-    c.get('log').error({ err: error }, 'a message of an account could not be kept');
+    c.get('log').error({ err: error }, 'storing an account message failed');
     c.header('Retry-After', '1');
     return refuse(c, 503, 'The message could not be kept');
   }
@@ -74,7 +75,7 @@ async function take(
   return c.json({});
 }
 
-/** As hooks say it, in the status and inside. */
+/** An error in the format of Supabase's hooks: the status is in the body as well. */
 function refuse(c: Context<AppBindings>, status: 400 | 401 | 404 | 413 | 503, message: string): Response {
   c.header('Cache-Control', 'no-store');
   return c.json({ error: { http_code: status, message } }, status);

@@ -1,13 +1,13 @@
 const HOUR_MS = 3_600_000;
-const LONGEST_MS = 7 * 24 * HOUR_MS;
+const MAX_VALIDITY_MS = 7 * 24 * HOUR_MS;
 
 /**
- * Until when a code can be used. Supabase's hooks do not say: an hour, which is what a project is born with, unless the
- * sender is a backend that does.
- * @param assumedMs where it is not said
+ * When a code expires. Our own backend sends the time; Supabase's hooks do not.
+ * @param expiresAt ISO time; ignored when it is past or more than a week away
+ * @param defaultMs validity without it; a Supabase project's default is an hour
  */
-export function expiryOf(said: string | null | undefined, now: Date, assumedMs = HOUR_MS): Date {
-  const given = said ? new Date(said).getTime() : Number.NaN;
-  const left = given - now.getTime();
-  return left > 0 && left <= LONGEST_MS ? new Date(given) : new Date(now.getTime() + assumedMs);
+export function expiryOf(expiresAt: string | null | undefined, now: Date, defaultMs = HOUR_MS): Date {
+  const time = expiresAt ? new Date(expiresAt).getTime() : Number.NaN;
+  const validMs = time - now.getTime();
+  return validMs > 0 && validMs <= MAX_VALIDITY_MS ? new Date(time) : new Date(now.getTime() + defaultMs);
 }

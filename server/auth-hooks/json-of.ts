@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An object of this shape, written as JSON. */
+/** A schema for a string that is JSON of an object of this shape. */
 export function jsonOf<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .string()

@@ -22,9 +22,9 @@ type Payload = z.infer<typeof payload>;
 type Mail = Pick<EmailMessage, 'kind'> & Partial<EmailMessage> & { to: string | null | undefined };
 
 /**
- * What Supabase's "send email" hook tells of, as mails of ours: one, or for a change of address that both addresses
- * confirm, two.
- * @returns none for a notice that the school has no mail for; null for what is no such payload
+ * Parses the payload of Supabase's "send email" hook into mails: one, or two for a change of address that both addresses
+ * confirm.
+ * @returns an empty list for a notice without a mail template; null for an invalid payload
  */
 export function readEmailHook(body: string, now: Date): EmailMessage[] | null {
   const parsed = payload.safeParse(body);
@@ -59,7 +59,7 @@ function mailsOf({ user, email_data: data }: Payload): Mail[] {
     case 'email':
       return [{ kind: 'magiclink', to: user.email, code, tokenHash, verificationType: tokenHash && 'email' }];
     case 'email_change':
-      return changeOfAddress({ user, email_data: data });
+      return addressChangeMails({ user, email_data: data });
     case 'reauthentication':
       return [{ kind: 'reauthentication', to: user.email, code }];
     case 'password_changed_notification':
@@ -75,8 +75,8 @@ function mailsOf({ user, email_data: data }: Payload): Mail[] {
   }
 }
 
-/** With two codes, the hash called new is the present address's: the reference keeps the mix-up for those who rely on it. */
-function changeOfAddress({ user, email_data: data }: Payload): Mail[] {
+/** With two codes, `token_hash_new` belongs to the present address: Supabase keeps this mix-up for compatibility. */
+function addressChangeMails({ user, email_data: data }: Payload): Mail[] {
   const change = (
     to: Mail['to'],
     code: string | null | undefined,

@@ -22,7 +22,7 @@ const KINDS: Record<string, SmsMessage['kind']> = {
   reauthentication: 'reauthentication',
 };
 
-/** What Supabase's "send SMS" hook tells of, as a text message of ours; null for what is no such payload. */
+/** Parses the payload of Supabase's "send SMS" hook. @returns null for an invalid payload */
 export function readSmsHook(body: string, now: Date): SmsMessage | null {
   const parsed = payload.safeParse(body);
   if (!parsed.success) return null;

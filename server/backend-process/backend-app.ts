@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Pool } from 'pg';
 import type { AppBindings } from '../http/app-bindings.ts';
 import type { BackendAccess } from '../http/backend-access.ts';
-import { mountBackend, tooBusy } from '../http/backend-route.ts';
+import { mountBackend, rateLimited } from '../http/backend-route.ts';
 import { clientAddressReader } from '../http/client-address.ts';
 import { createFloodGuard } from '../http/flood-guard.ts';
 import { type Logger, loggablePath } from '../log.ts';
@@ -13,19 +13,19 @@ interface BackendAppOptions {
   pool: Pick<Pool, 'query'>;
   log: Logger;
   trustedProxies: readonly string[];
-  /** Where browsers reach it; with https they are told to stay there. */
+  /** Where browsers reach it; with https it sends HSTS. */
   publicUrl: string;
   requestsPerMinute: number;
 }
 
-/** The parts of the protocols' addresses; whatever else stands in a path may be somebody's. */
-const WORDS = new Set(
+/** Path segments that may be logged; any other may be personal data. */
+const LOGGABLE_SEGMENTS = new Set(
   'health auth rest storage realtime v1 token signup user logout otp verify recover resend settings object rpc'.split(
     ' ',
   ),
 );
 
-/** The backend in a process of its own as a function from Request to Response: the protocols, and how it is. */
+/** The backend in a process of its own as a function from Request to Response: its protocols and GET /health. */
 export function createBackendApp(options: BackendAppOptions): Hono<AppBindings> {
   const { access, pool, log, publicUrl } = options;
   const addressOf = clientAddressReader(options.trustedProxies);
@@ -39,13 +39,13 @@ export function createBackendApp(options: BackendAppOptions): Hono<AppBindings> 
     await next();
     const { headers } = c.res;
     headers.set('X-Content-Type-Options', 'nosniff');
-    // Pages of the site, which is another origin, show pictures from here.
+    // Pages of the site, another origin, show pictures from here.
     headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
     if (publicUrl.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000');
     headers.set('X-Request-Id', c.get('requestId'));
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     c.get('log').info(
-      { method: c.req.method, path: loggablePath(c.req.path, WORDS), status: c.res.status, ms },
+      { method: c.req.method, path: loggablePath(c.req.path, LOGGABLE_SEGMENTS), status: c.res.status, ms },
       'request',
     );
   });
@@ -67,7 +67,7 @@ export function createBackendApp(options: BackendAppOptions): Hono<AppBindings> 
   });
   app.use(async (c, next) => {
     const waitMs = await guard(c.get('clientAddress'));
-    return waitMs === 0 ? next() : tooBusy(Math.ceil(waitMs / 1000));
+    return waitMs === 0 ? next() : rateLimited(Math.ceil(waitMs / 1000));
   });
   mountBackend(app, access);
   return app;

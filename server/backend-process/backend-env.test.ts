@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentRefusal } from '../env.ts';
+import { EnvironmentError } from '../env.ts';
 import { parseBackendEnvironment } from './backend-env.ts';
 
 const DATABASE_URL = 'postgres://school@localhost/school';
@@ -9,8 +9,8 @@ const HOOK = {
   SEND_EMAIL_HOOK_SECRET: SECRET,
 };
 
-describe('the environment of a backend in a process of its own', () => {
-  it('has working defaults but for the database', () => {
+describe('The environment of a backend in a process of its own', () => {
+  it('has defaults for everything except the database', () => {
     expect(parseBackendEnvironment({ DATABASE_URL, PORT: '' })).toMatchObject({
       port: 54321,
       siteUrl: 'http://localhost:3000',
@@ -21,7 +21,7 @@ describe('the environment of a backend in a process of its own', () => {
     });
   });
 
-  it('asks for confirmed addresses where mails go out, unless it is told', () => {
+  it('requires confirmed addresses if mails are sent, unless it is set', () => {
     const isRequired = (more: Record<string, string>) =>
       parseBackendEnvironment({ DATABASE_URL, ...more }).isConfirmationRequired;
     expect(isRequired(HOOK)).toBe(true);
@@ -39,7 +39,7 @@ describe('the environment of a backend in a process of its own', () => {
     expect(sendEmail?.secret).toEqual(Buffer.alloc(24, 9));
   });
 
-  it('may share the site’s environment on a laptop', () => {
+  it('ignores variables of the site', () => {
     const ofTheSite = {
       ORIGIN: 'nowhere',
       SMTP_URL: 'x',
@@ -65,7 +65,7 @@ describe('the environment of a backend in a process of its own', () => {
     ],
     [{ DATABASE_URL, TRUSTED_PROXIES: 'caddy' }, /^TRUSTED_PROXIES must/],
   ])('refuses %j with a sentence that names the value', (source, sentence) => {
-    expect(() => parseBackendEnvironment(source)).toThrow(EnvironmentRefusal);
+    expect(() => parseBackendEnvironment(source)).toThrow(EnvironmentError);
     expect(() => parseBackendEnvironment(source)).toThrow(sentence);
   });
 });

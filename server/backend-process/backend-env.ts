@@ -1,9 +1,9 @@
 import type { HttpHook } from '@english-beyond-limits/backend/webhooks';
 import { z } from 'zod';
-import { type Environment, EnvironmentRefusal, parseEnvironment } from '../env.ts';
+import { type Environment, EnvironmentError, parseEnvironment } from '../env.ts';
 import { parseHookSecrets, parseHookUrl } from '../webhooks/hook-settings.ts';
 
-/** What of the site's environment a backend in a process of its own reads in the same way. */
+/** The part of the site's environment that a backend in a process of its own reads in the same way. */
 type Shared = Omit<
   Environment,
   'origin' | 'databaseUrl' | 'mail' | 'sms' | 'supabase' | 'authHooks' | 'adminEmail'
@@ -11,20 +11,20 @@ type Shared = Omit<
 
 export interface BackendEnvironment extends Shared {
   databaseUrl: string;
-  /** Where the site is: whose pages may ask, and where redirects lead. */
+  /** Address of the site: its pages may call the backend, and redirects lead to it. */
   siteUrl: string;
-  /** Where browsers and the site reach this process: the site's SUPABASE_URL. */
+  /** Where browsers and the site reach this process; the site's SUPABASE_URL. */
   publicUrl: string;
-  /** Who sends mails and text messages about accounts; null for nobody. */
+  /** Hooks that send mails and text messages about accounts; without them none are sent. */
   sendEmail: HttpHook | null;
   sendSms: HttpHook | null;
   isConfirmationRequired: boolean;
 }
 
-/** As Supabase's own tool has it on a developer's machine. */
+/** The port of the Supabase CLI. */
 const DEFAULT_PORT = '54321';
-/** What the site reads and this process does not: nothing of it may keep the process from starting. */
-const OF_THE_SITE = [
+/** Variables of the site alone: an invalid value must not keep this process from starting. */
+const SITE_ONLY = [
   'ORIGIN',
   'SUPABASE_URL',
   'SUPABASE_ANON_KEY',
@@ -61,18 +61,18 @@ function origin(name: string, example: string) {
 
 /**
  * Reads the environment of a backend in a process of its own once, at start. An empty value counts as absent.
- * @throws EnvironmentRefusal naming the first value that cannot be used
+ * @throws EnvironmentError naming the first value that cannot be used
  */
 export function parseBackendEnvironment(source: Record<string, string | undefined>): BackendEnvironment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    throw new EnvironmentRefusal(parsed.error.issues[0]?.message ?? 'The environment cannot be read.');
+    throw new EnvironmentError(parsed.error.issues[0]?.message ?? 'The environment cannot be read.');
   }
   const { SITE_URL, API_EXTERNAL_URL, MAILER_AUTOCONFIRM } = parsed.data;
   const shared = parseEnvironment({
     PORT: DEFAULT_PORT,
-    ...Object.fromEntries(Object.entries(given).filter(([name]) => !OF_THE_SITE.includes(name))),
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => !SITE_ONLY.includes(name))),
   });
   const sendEmail = hookOf(parsed.data, 'SEND_EMAIL_HOOK', 'send-email');
   return {
@@ -82,29 +82,29 @@ export function parseBackendEnvironment(source: Record<string, string | undefine
     publicUrl: API_EXTERNAL_URL ?? `http://localhost:${shared.port}`,
     sendEmail,
     sendSms: hookOf(parsed.data, 'SEND_SMS_HOOK', 'send-sms'),
-    // Where nobody sends mails, nobody could confirm anything.
+    // Without mails no address could be confirmed.
     isConfirmationRequired: MAILER_AUTOCONFIRM ? MAILER_AUTOCONFIRM === 'false' : sendEmail !== null,
   };
 }
 
 type HookName = 'SEND_EMAIL_HOOK' | 'SEND_SMS_HOOK';
 
-/** A secret alone may be there for the site, which shares the environment on a laptop. */
+/** A secret without a URL is ignored: it may be there for the site, which shares the environment on a laptop. */
 function hookOf(given: z.infer<typeof schema>, name: HookName, path: string): HttpHook | null {
   const [url, secret] = [given[`${name}_URL`], given[`${name}_SECRET`]];
   if (!url) return null;
   if (!secret) {
-    throw new EnvironmentRefusal(
+    throw new EnvironmentError(
       `${name}_SECRET is missing: a hook takes both ${name}_URL and ${name}_SECRET.`,
     );
   }
   const example = `https://school.example/api/auth-hooks/${path}`;
-  const to = orRefusal(parseHookUrl(url, `${name}_URL`, example));
-  const [signing] = orRefusal(parseHookSecrets(secret, `${name}_SECRET`));
-  return { url: to, secret: signing as Buffer };
+  const parsedUrl = throwIfRefused(parseHookUrl(url, `${name}_URL`, example));
+  const [signingSecret] = throwIfRefused(parseHookSecrets(secret, `${name}_SECRET`));
+  return { url: parsedUrl, secret: signingSecret as Buffer };
 }
 
-function orRefusal<T>(parsed: T | string): T {
-  if (typeof parsed === 'string') throw new EnvironmentRefusal(parsed);
+function throwIfRefused<T>(parsed: T | string): T {
+  if (typeof parsed === 'string') throw new EnvironmentError(parsed);
   return parsed;
 }

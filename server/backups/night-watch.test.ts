@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLog, type Logger } from '../log.ts';
-import { type BackupWork, watchBackups } from './night-watch.ts';
+import { type BackupTasks, scheduleBackups } from './night-watch.ts';
 
 function logOf(lines: string[]): Logger {
   const log = createLog('silent');
@@ -8,51 +8,54 @@ function logOf(lines: string[]): Logger {
   return Object.assign(log, { info: keep, warn: keep, error: keep });
 }
 
-/** Work that says when it was done. */
-function workOf(overrides: Partial<BackupWork> = {}) {
-  const looked = Promise.withResolvers<void>();
+/** Backup tasks with a promise that resolves after the first run. */
+function tasksOf(overrides: Partial<BackupTasks> = {}) {
+  const hasRun = Promise.withResolvers<void>();
   let kept = 0;
-  const work: BackupWork = {
+  const work: BackupTasks = {
     keepErasures: async () => void kept++,
     backUpWhenDue: async () => null,
     ...overrides,
   };
-  const watched: BackupWork = {
+  const tasks: BackupTasks = {
     ...work,
-    backUpWhenDue: () => work.backUpWhenDue().finally(() => looked.resolve()),
+    backUpWhenDue: () => work.backUpWhenDue().finally(() => hasRun.resolve()),
   };
-  return { work: watched, looked: looked.promise, kept: () => kept };
+  return { work: tasks, hasRun: hasRun.promise, kept: () => kept };
 }
 
-describe('Watching the backups', () => {
-  it('begins at once and ends with the erasures of the last minute', async () => {
+describe('Scheduled backups', () => {
+  it('start at once and write the erasure list once more at the stop', async () => {
     const lines: string[] = [];
-    const { work, looked, kept } = workOf({
+    const { work, hasRun, kept } = tasksOf({
       backUpWhenDue: async () => ({ name: 'n', sha256: 's', manifest: { files: { missing: 1 } } }),
     });
-    const end = watchBackups(work, logOf(lines));
-    await looked;
-    await vi.waitFor(() => expect(lines).toEqual(['backup made', 'files that rows name are lost']), 15_000);
+    const end = scheduleBackups(work, logOf(lines));
+    await hasRun;
+    await vi.waitFor(() => expect(lines).toEqual(['backup made', 'stored files are missing']), 15_000);
     expect(kept()).toBe(1);
     await end();
     expect(kept()).toBe(2);
   });
 
-  it('logs what fails, each by itself, and nothing that the end of the site cuts off', async () => {
+  it('log each failure, but none that the stop of the site causes', async () => {
     const lines: string[] = [];
-    const broken = workOf({
+    const broken = tasksOf({
       keepErasures: () => Promise.reject(new Error('no place')),
       backUpWhenDue: () => Promise.reject(new Error('no place')),
     });
-    const end = watchBackups(broken.work, logOf(lines));
-    await vi.waitFor(() => expect(lines).toEqual(['the list of erasures', 'the backup']), 15_000);
+    const end = scheduleBackups(broken.work, logOf(lines));
+    await vi.waitFor(
+      () => expect(lines).toEqual(['writing the erasure list failed', 'backup failed']),
+      15_000,
+    );
     await end();
 
     const cut = Promise.withResolvers<null>();
-    const running = workOf({ backUpWhenDue: () => cut.promise });
-    await watchBackups(running.work, logOf(lines))();
+    const running = tasksOf({ backUpWhenDue: () => cut.promise });
+    await scheduleBackups(running.work, logOf(lines))();
     cut.reject(new Error('the database stopped'));
-    await running.looked;
+    await running.hasRun;
     await new Promise(setImmediate);
     expect(lines).toHaveLength(2);
   });

@@ -2,14 +2,14 @@ import type { Logger } from '../log.ts';
 
 interface MadeBackup {
   name: string;
-  /** Of its manifest. */
+  /** Hash of the manifest. */
   sha256: string;
-  /** With how many files rows name and nobody has. */
+  /** `missing`: how many files have a row but no content. */
   manifest: { files: { missing: number } };
 }
 
-/** What makes backups and keeps the list of erasures beside them. */
-export interface BackupWork {
+/** Makes backups and keeps the erasure list beside them. */
+export interface BackupTasks {
   /** @returns null when none is due */
   backUpWhenDue(): Promise<MadeBackup | null>;
   keepErasures(): Promise<void>;
@@ -18,40 +18,41 @@ export interface BackupWork {
 const ONE_MINUTE_MS = 60_000;
 
 /**
- * Looks once a minute, and at once, whether a backup is due, and writes down who was erased.
- * @returns ends it, after writing that down once more
+ * Writes the erasure list and makes a backup when one is due: now and once a minute.
+ * @returns stops it, after writing the erasure list once more
  */
-export function watchBackups(work: BackupWork, log: Logger): () => Promise<void> {
-  let isOver = false;
-  let isLooking = false;
-  // What is cut off by the end is begun again at the next start, and no fault.
-  const complain = (error: unknown, what: string) => {
-    if (!isOver) log.error({ err: error }, what);
+export function scheduleBackups(tasks: BackupTasks, log: Logger): () => Promise<void> {
+  let isStopping = false;
+  let isRunning = false;
+  // A backup cut off by the stop is made after the next start: not an error.
+  const logError = (error: unknown, message: string) => {
+    if (!isStopping) log.error({ err: error }, message);
   };
-  const keepErasures = () => work.keepErasures().catch((error) => complain(error, 'the list of erasures'));
+  const keepErasures = () =>
+    tasks.keepErasures().catch((error) => logError(error, 'writing the erasure list failed'));
   const backUp = () =>
-    work.backUpWhenDue().then(
-      (made) => made && tell(made, log),
-      (error) => complain(error, 'the backup'),
+    tasks.backUpWhenDue().then(
+      (made) => made && logBackup(made, log),
+      (error) => logError(error, 'backup failed'),
     );
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
     await keepErasures();
     await backUp();
-    isLooking = false;
+    isRunning = false;
   };
-  void look();
-  const timer = setInterval(look, ONE_MINUTE_MS);
+  void run();
+  const timer = setInterval(run, ONE_MINUTE_MS);
   return async () => {
     clearInterval(timer);
-    isOver = true;
+    isStopping = true;
     await keepErasures();
   };
 }
 
-function tell({ name, sha256, manifest }: MadeBackup, log: Logger): void {
+function logBackup({ name, sha256, manifest }: MadeBackup, log: Logger): void {
   const { missing } = manifest.files;
   log.info({ backup: name, sha256 }, 'backup made');
-  if (missing > 0) log.warn({ missing }, 'files that rows name are lost');
+  if (missing > 0) log.warn({ missing }, 'stored files are missing');
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** The schemas of the product: its part of a backup. */
+/** The product's schemas, to be included in backups. */
 export const SCHOOL_SCHEMAS = ['public', 'private'];
 
-/** Who was erased, as hashes, and when. Nobody, in a database that the site has not come to yet. */
+/** The erasures of the database: hashes of people's ids, and when. Empty before the first migration. */
 export async function listErasures(client: pg.ClientBase): Promise<{ hash: string; erasedAt: string }[]> {
   const known = await client.query<{ is_there: boolean }>(
     `select to_regclass('private.erasures') is not null as is_there`,
@@ -16,11 +16,11 @@ export async function listErasures(client: pg.ClientBase): Promise<{ hash: strin
 }
 
 /**
- * Erases again whoever the list names, in a database that was just restored and that no site runs on: the rows of their
- * files go at once, and so their files are not brought back.
- * @returns how many people that were
+ * Erases the people of the erasure list again in a database that was just restored and that no site runs on. The rows of
+ * their files are deleted at once, so their files are not restored.
+ * @returns how many people were erased
  */
-export async function eraseAgain(superuser: pg.ClientBase, hashes: readonly string[]): Promise<number> {
+export async function replayErasures(superuser: pg.ClientBase, hashes: readonly string[]): Promise<number> {
   const { rows } = await superuser.query<{ erased: number }>('select private.replay_erasures($1) as erased', [
     hashes,
   ]);

@@ -18,11 +18,11 @@ import { etagOf } from '../html-cache/prepared-page.ts';
 import { answersRoute } from '../http/answers-route.ts';
 import type { AppBindings } from '../http/app-bindings.ts';
 import type { BackendAccess } from '../http/backend-access.ts';
-import { isOfBackend, mountBackend, tooBusy } from '../http/backend-route.ts';
+import { isBackendPath, mountBackend, rateLimited } from '../http/backend-route.ts';
 import { clientAddressReader } from '../http/client-address.ts';
 import { createFloodGuard } from '../http/flood-guard.ts';
 import { health } from '../http/health.ts';
-import { inTurns, type PageTurns } from '../http/page-turns.ts';
+import { limitPages, type PageLimiter } from '../http/page-turns.ts';
 import { addressWords, pagesRoute } from '../http/pages-route.ts';
 import { refusal } from '../http/refusal.ts';
 import { sameOriginWrites } from '../http/same-origin.ts';
@@ -33,12 +33,12 @@ import { runDue, runFrequent } from './jobs.ts';
 import { createServices } from './services.ts';
 
 export interface AppOptions {
-  /** Connections resting in role anon; the app opens each unit of work on them as whoever asks. */
+  /** Connections with resting role anon; each unit of work on them sets its own identity. */
   pool: TransactionPool;
-  /** Connections for answers of the level test and for /health, which nothing else takes; without them those of `pool`. */
+  /** Connections only for answers of the level test and /health; by default those of `pool`. */
   reservedPool?: TransactionPool;
-  /** Lets pages begin by turns; without it each begins at once. */
-  pageTurns?: PageTurns;
+  /** Limits how many pages are rendered at a time; without it there is no limit. */
+  pageLimiter?: PageLimiter;
   log: Logger;
   origin: string;
   trustedProxies: readonly string[];
@@ -47,33 +47,33 @@ export interface AppOptions {
   assetsFolder: string | null;
   isDevelopment: boolean;
   requestsPerMinute: number;
-  /** Keeps pages for visitors nobody knows; without one nothing is kept. */
+  /** Cache of shared pages; without one nothing is cached. */
   cache?: HtmlCache;
   /** Accounts, files and rows. */
   backend: BackendAccess;
-  /** What a backend elsewhere signs the messages with that it leaves to the site; without it, it sends its own. */
+  /** Secrets of the hooks by which a backend elsewhere leaves its messages to the site; without them it sends its own. */
   authHookSecrets?: AuthHookSecrets;
-  /** The way to a mail server; without one mails wait in the outbox. */
+  /** Without a transport mails wait in the outbox. */
   mailTransport?: MailTransport | null;
-  /** The way to who sends text messages; without one they wait in the outbox. */
+  /** Without a transport text messages wait in the outbox. */
   textTransport?: TextTransport | null;
-  /** The site's backups; without them they are not its own to make. */
+  /** The site's backups; absent where the site makes none. */
   backups?: Backups;
-  /** Tests move the clock; without it the database's own clock counts. */
+  /** Overrides the clock in tests; without it, or when it returns null, the database's clock counts. */
   now?: () => Date | null;
 }
 
 export interface App {
   fetch(request: Request, env?: AppBindings['Bindings']): Response | Promise<Response>;
-  /** Does the jobs that are due and tells how many rows they touched. */
+  /** Runs the due jobs. @returns how many rows they changed */
   runDue(): Promise<number>;
-  /** Forgets mails that have expired, sends those that are due and tells how many it forgot or tried. */
+  /** Deletes the text of expired mails and sends due ones. @returns how many mails that were */
   sendDueMails(): Promise<number>;
-  /** The same for text messages. */
+  /** The same as `sendDueMails`, for text messages. */
   sendDueTexts(): Promise<number>;
-  /** What the backend of accounts leaves to the site: its messages, and whether an address must be confirmed. */
+  /** What the backend leaves to the site: sending account messages, and whether an address must be confirmed. */
   authHooks: AuthHooks;
-  /** Resolves when every accepted answer is written and no message is on its way. */
+  /** Resolves when every accepted answer is written and no message is being sent. */
   drain(): Promise<void>;
 }
 
@@ -119,7 +119,7 @@ export function createApp(options: AppOptions): App {
     await next();
     const shared = c.get('shared');
     if (shared && c.res.status === 200) {
-      const headers = headersToKeep(c.res);
+      const headers = cacheableHeaders(c.res);
       const etag = etagOf(shared.body, headers);
       c.res.headers.set('ETag', etag);
       cache.keep(shared.path, { body: shared.body, headers, etag }, shared.generation);
@@ -133,7 +133,7 @@ export function createApp(options: AppOptions): App {
   });
   app.use(securityHeaders(options, AREAS));
   app.onError((error, c) => {
-    // Whoever sent the request went away in the middle of it.
+    // The client closed the connection during the request.
     if (error.message === 'aborted' || c.req.raw.signal.aborted) return c.body(null, 400);
     c.get('log').error({ err: error }, 'request failed');
     return refusal(
@@ -149,7 +149,7 @@ export function createApp(options: AppOptions): App {
   );
   if (options.assetsFolder) {
     app.use('/assets/*', filesOf(options.assetsFolder, 'public, max-age=31536000, immutable'));
-    // Named one by one: looking on disk for each page's address would hold every request up.
+    // One route per file: looking for each page's address on disk would slow every request down.
     const ofRoot = filesOf(options.assetsFolder, 'public, max-age=3600');
     for (const file of filesIn(options.assetsFolder)) app.use(`/${file}`, ofRoot);
     app.use('/level-cards/*', ofRoot);
@@ -158,7 +158,7 @@ export function createApp(options: AppOptions): App {
     const waitMs = await guard(c.get('clientAddress'));
     if (waitMs === 0) return next();
     const waitSeconds = Math.ceil(waitMs / 1000);
-    if (isOfBackend(c.req.path)) return tooBusy(waitSeconds);
+    if (isBackendPath(c.req.path)) return rateLimited(waitSeconds);
     c.header('Retry-After', String(waitSeconds));
     return refusal(c, 429, 'Prea multe cereri într-un timp scurt. Așteaptă un minut, apoi încearcă din nou.');
   });
@@ -183,12 +183,12 @@ export function createApp(options: AppOptions): App {
     return limit(c, next);
   });
   app.use(compress());
-  const { now, pageTurns } = options;
-  const pages = inTurns(pageTurns, MAX_BODY_BYTES);
+  const { now, pageLimiter } = options;
+  const pages = limitPages(pageLimiter, MAX_BODY_BYTES);
   app.all(
     '*',
     pages.middleware,
-    pagesRoute({ services, isDevelopment, backend: pages.endingTurns(options.backend), now, cache }),
+    pagesRoute({ services, isDevelopment, backend: pages.releasingBackend(options.backend), now, cache }),
   );
 
   return {
@@ -201,8 +201,8 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-/** What every answer with this page carries; its encoding and its request are each answer's own. */
-function headersToKeep({ headers }: Response): [string, string][] {
+/** The headers every response with this page has; encoding and request id differ per response. */
+function cacheableHeaders({ headers }: Response): [string, string][] {
   const own = new Set(['content-encoding', 'content-length', 'vary', 'x-request-id']);
   return [...headers].filter(([name]) => !own.has(name));
 }
@@ -212,7 +212,7 @@ function filesIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Serves what is built, and only that; anything else goes on to the pages. */
+/** Serves built files; any other request goes on to the pages. */
 function filesOf(root: string, cacheControl: string): MiddlewareHandler<AppBindings> {
   const serve = serveStatic<AppBindings>({ root, precompressed: true });
   return async (c, next) => {

@@ -4,7 +4,7 @@ import { openDatabase, openPool, StartupError } from '@english-beyond-limits/bac
 import { createHttpHooks } from '@english-beyond-limits/backend/webhooks';
 import { createBackendApp } from '../backend-process/backend-app.ts';
 import type { BackendEnvironment } from '../backend-process/backend-env.ts';
-import { watchBackups } from '../backups/night-watch.ts';
+import { scheduleBackups } from '../backups/night-watch.ts';
 import { backendSockets } from '../http/backend-sockets.ts';
 import { checkAddress, listen } from '../http/listen.ts';
 import { createLog } from '../log.ts';
@@ -43,7 +43,7 @@ export async function startBackendAlone(env: BackendEnvironment, stops: Stops): 
   });
   stops.unshift(() => backend.stop());
   const backups = openBackups({ ...env, supabase: null }, database.superuserUrl);
-  if (backups) stops.unshift(watchBackups(backups, log));
+  if (backups) stops.unshift(scheduleBackups(backups, log));
   const { trustedProxies } = env;
   const app = createBackendApp({
     access: backend.access,
@@ -64,11 +64,11 @@ export async function startBackendAlone(env: BackendEnvironment, stops: Stops): 
   stops.unshift(async () => clearInterval(timer));
   if (trustedProxies.length === 0) {
     say(
-      'TRUSTED_PROXIES is empty: whoever comes through the site counts as the site, and limits hit them all.',
+      'TRUSTED_PROXIES is empty: all requests through the site count as one address, so limits apply to all visitors together.',
     );
   }
   if (!env.sendEmail) {
-    say('SEND_EMAIL_HOOK_URL is empty: nobody sends mails about accounts, so no code can be asked for.');
+    say('SEND_EMAIL_HOOK_URL is empty: no mails about accounts are sent, so no code can be requested.');
   }
   if (!env.sendSms) say('SEND_SMS_HOOK_URL is empty: no phone can be a second factor.');
   say(

@@ -9,32 +9,32 @@ import { type BackendAccess, remoteBackend } from '../http/backend-access.ts';
 import type { Logger } from '../log.ts';
 import type { App } from './app.ts';
 
-interface Needs {
+interface OpenBackendOptions {
   env: Environment;
   database: Database;
   pool: Pool;
   log: Logger;
-  /** The site, which the backend leaves its messages to; it starts after the backend. */
+  /** The site, which sends the backend's messages; it starts after the backend. */
   app(): Promise<App>;
 }
 
 interface OpenBackend {
   access: BackendAccess;
-  /** Opens it, as the first request for it does. Resolves when it answers. */
+  /** Starts an embedded backend, as the first request to it does. Resolves when it is ready. */
   open(): Promise<unknown>;
-  /** Removes what is over. @returns how many rows and files */
+  /** Removes expired rows and files. @returns how many */
   sweep(): Promise<number>;
-  /** Takes no more sockets and closes those that are open, so that their clients go elsewhere. */
+  /** Closes all sockets and accepts no more, so that clients reconnect to another process. */
   hangUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The backend of accounts and files: in this process, unless the environment names one elsewhere. Loading it takes longer
- * than the first page may wait, so where its keys exist already `open` is called after that.
+ * The backend of accounts and files: embedded, unless SUPABASE_URL names one elsewhere. The first pages need only its API
+ * keys, so if those exist already, the slow start of the backend is left to `open`.
  */
-export async function openBackend(needs: Needs): Promise<OpenBackend> {
-  const { env, database } = needs;
+export async function openBackend(options: OpenBackendOptions): Promise<OpenBackend> {
+  const { env, database } = options;
   if (env.supabase) {
     const nothing = async () => undefined;
     return {
@@ -46,16 +46,16 @@ export async function openBackend(needs: Needs): Promise<OpenBackend> {
     };
   }
   const keys = database.isPrepared && database.superuserUrl ? await readApiKeys(database.superuserUrl) : null;
-  const isWanted = Promise.withResolvers<void>();
+  const isRequested = Promise.withResolvers<void>();
   let opened: Backend | null = null;
-  const opening = isWanted.promise.then(async () => {
-    opened = await createOwnBackend(needs);
+  const opening = isRequested.promise.then(async () => {
+    opened = await createOwnBackend(options);
     return opened;
   });
-  // Whoever waits for it hears of a failure; until then it must not count as unhandled.
+  // Callers of `open` handle a failure; until there is one it must not count as unhandled.
   opening.catch(() => undefined);
   const open = () => {
-    isWanted.resolve();
+    isRequested.resolve();
     return opening;
   };
   if (!keys) await open();
@@ -69,15 +69,15 @@ export async function openBackend(needs: Needs): Promise<OpenBackend> {
         return opened?.access.secretKey ?? keys?.secret ?? '';
       },
       onKeyChange: (notice) => {
-        const hearing = opening.then(({ access }) => access.onKeyChange(notice));
-        hearing.catch(() => undefined);
-        return () => void hearing.then((end) => end());
+        const subscribing = opening.then(({ access }) => access.onKeyChange(notice));
+        subscribing.catch(() => undefined);
+        return () => void subscribing.then((unsubscribe) => unsubscribe());
       },
       fetch: async (request, sender) => (opened ?? (await open())).access.fetch(request, sender),
       serve: async (request, sender) => (opened ?? (await open())).access.serve(request, sender),
       upgrade: (request, socket, head, sender) => {
         if (opened) opened.access.upgrade(request, socket, head, sender);
-        // Its client comes again by itself.
+        // The realtime client reconnects by itself.
         else socket.destroy();
       },
     },
@@ -88,7 +88,7 @@ export async function openBackend(needs: Needs): Promise<OpenBackend> {
   };
 }
 
-async function createOwnBackend({ env, database, pool, log, app }: Needs): Promise<Backend> {
+async function createOwnBackend({ env, database, pool, log, app }: OpenBackendOptions): Promise<Backend> {
   if (!database.authUrl) {
     throw new StartupError(
       'DATABASE_URL belongs to a Supabase project; SUPABASE_URL and SUPABASE_ANON_KEY of that project are needed, too.',

@@ -8,16 +8,17 @@ import type { Environment } from '../env.ts';
 import { say } from './run-process.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
-/** A hash of everything the site is built from, its content included (scripts/build.ts). */
+/** A hash of all sources of the build, with the content (scripts/build.ts). */
 const BUILT_FROM = fileURLToPath(new URL('../../build/.inputs', import.meta.url));
-const PAUSE_MS = { shortest: 250, longest: 2_000 };
+const MIN_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 2_000;
 
-interface Needs {
+interface PrepareOptions {
   env: Environment;
   isDevelopment: boolean;
   onAway(reason: string): void;
   onBack(): void;
-  /** Called when the disk is full and the start is tried again and again. */
+  /** Called when the disk is full and the start is retried until there is room. */
   onWaiting(): void;
 }
 
@@ -25,46 +26,51 @@ interface PreparedDatabase {
   database: Database;
   /** The newest migration this program knows. */
   latestMigration: string;
-  /** What is said and looked after once the site answers: it keeps nobody waiting. */
+  /** Reports on seeds and ensures the first administrator; to be called after the site has started to respond. */
   finish(): Promise<void>;
 }
 
 /**
- * Opens the site's database and brings it to this version: backend, migrations, content. An embedded one that exactly this
- * version has prepared before is taken as it is. A full disk is no refusal: it is tried again until there is room.
- * @throws StartupError, SeedRefusal
+ * Opens the site's database and applies the backend's schema, migrations and content. Skips this for an embedded database
+ * that exactly this version has prepared before. Retries while the disk is full.
+ * @throws StartupError, SeedError
  */
-export async function prepareDatabase(needs: Needs): Promise<PreparedDatabase> {
-  const { env, onWaiting } = needs;
-  let pause = PAUSE_MS.shortest;
-  let said = '';
+export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
+  const { env, onWaiting } = options;
+  let pause = MIN_PAUSE_MS;
+  let lastMessage = '';
   for (;;) {
     try {
-      return await prepareOnce(needs);
+      return await prepareOnce(options);
     } catch (error) {
       if (env.databaseUrl || !isDiskFull(error, env.dataDir)) throw error;
       const { message } = error as Error;
-      if (message !== said) say(`${message} Trying again until there is room.`);
-      said = message;
+      if (message !== lastMessage) say(`${message} Trying again until there is room.`);
+      lastMessage = message;
       onWaiting();
     }
     await sleep(pause);
-    pause = Math.min(pause * 2, PAUSE_MS.longest);
+    pause = Math.min(pause * 2, MAX_PAUSE_MS);
   }
 }
 
-async function prepareOnce({ env, isDevelopment, onAway, onBack }: Needs): Promise<PreparedDatabase> {
+async function prepareOnce({
+  env,
+  isDevelopment,
+  onAway,
+  onBack,
+}: PrepareOptions): Promise<PreparedDatabase> {
   const database = await openDatabase({
     dataDir: env.dataDir,
     databaseUrl: env.databaseUrl,
     isPreparedElsewhere: env.supabase !== null,
-    preparedAs: isDevelopment ? undefined : versionOfPreparation(),
+    preparedAs: isDevelopment ? undefined : preparationHash(),
     log: say,
     onAway,
     onBack,
   });
   try {
-    if (!database.isPrepared) await bringToThisVersion(database);
+    if (!database.isPrepared) await migrateAndSeed(database);
   } catch (error) {
     await database.stop();
     throw error;
@@ -72,11 +78,11 @@ async function prepareOnce({ env, isDevelopment, onAway, onBack }: Needs): Promi
   return {
     database,
     latestMigration: latestMigration(),
-    finish: () => lookAfter(database, env),
+    finish: () => finishPreparation(database, env),
   };
 }
 
-async function bringToThisVersion(database: Database): Promise<void> {
+async function migrateAndSeed(database: Database): Promise<void> {
   const [{ migrate }, { seed }] = await Promise.all([
     import('@english-beyond-limits/backend/postgres'),
     import('../seed/seed.ts'),
@@ -87,7 +93,7 @@ async function bringToThisVersion(database: Database): Promise<void> {
   database.markPrepared();
 }
 
-async function lookAfter({ ownerUrl }: Database, env: Environment): Promise<void> {
+async function finishPreparation({ ownerUrl }: Database, env: Environment): Promise<void> {
   const [{ accounts }, { ensureFirstAdministrator }, { reportSeeds }] = await Promise.all([
     import('@english-beyond-limits/backend/accounts'),
     import('../administrators/first-administrator.ts'),
@@ -97,8 +103,8 @@ async function lookAfter({ ownerUrl }: Database, env: Environment): Promise<void
   await ensureFirstAdministrator({ accounts, ownerUrl, email: env.adminEmail, say });
 }
 
-/** Changes whenever this program would give a database anything else than before; undefined where that is not known. */
-function versionOfPreparation(): string | undefined {
+/** A hash of the migrations and the build; undefined without a build. */
+function preparationHash(): string | undefined {
   const hash = createHash('sha256');
   try {
     hash.update(readFileSync(BUILT_FROM));

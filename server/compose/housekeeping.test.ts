@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import type { Logger } from '../log.ts';
 import type { App } from './app.ts';
-import { keepHouse } from './housekeeping.ts';
+import { startScheduledJobs } from './housekeeping.ts';
 
-it('What was left over is removed when the house is opened, without waiting for the first hour to end', async () => {
+it('The cleanup of the backend runs at the start, not only after the first hour', async () => {
   const sweepBackend = vi.fn(async () => 0);
   const app = { runDue: async () => undefined } as unknown as App;
-  const stop = keepHouse({
+  const stop = startScheduledJobs({
     app: async () => app,
     cache: { takeHits: () => 0 },
     sweepBackend,

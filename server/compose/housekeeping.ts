@@ -1,59 +1,64 @@
-import { type BackupWork, watchBackups } from '../backups/night-watch.ts';
+import { type BackupTasks, scheduleBackups } from '../backups/night-watch.ts';
 import type { HtmlCache } from '../html-cache/html-cache.ts';
 import type { Logger } from '../log.ts';
 import type { App } from './app.ts';
 
-/** Codes by text message are tried again within seconds: somebody is waiting for them. */
-const QUARTER_MINUTE_MS = 15_000;
+/** Text messages carry codes a person is waiting for. */
+const FIFTEEN_SECONDS_MS = 15_000;
 const ONE_MINUTE_MS = 60_000;
 const ONE_HOUR_MS = 3_600_000;
 
-interface Housekeeping {
+interface ScheduledJobs {
   app(): Promise<App>;
   cache: Pick<HtmlCache, 'takeHits'>;
-  /** Removes what is over in the backend. */
+  /** Removes the backend's expired rows and files. */
   sweepBackend(): Promise<number>;
-  /** Null where backups are not the site's own to make. */
-  backups: BackupWork | null;
+  /** Null where the site makes no backups. */
+  backups: BackupTasks | null;
   log: Logger;
 }
 
 /**
- * What is done without anybody asking: jobs that are due and what the backend removes, at once and every hour; mails that
- * are due, every minute, and text messages four times as often; a line a minute on how many answers came from memory, which
- * are not logged one by one; and the nightly backup.
- * @returns stops it
+ * Starts the scheduled jobs: due jobs and the backend's cleanup now and every hour, due mails every minute, due text
+ * messages every 15 seconds, a log line on cache hits every minute (they are not logged one by one), and backups.
+ * @returns stops them
  */
-export function keepHouse({ app, cache, sweepBackend, backups, log }: Housekeeping): () => Promise<void> {
-  const doJobs = () =>
+export function startScheduledJobs({
+  app,
+  cache,
+  sweepBackend,
+  backups,
+  log,
+}: ScheduledJobs): () => Promise<void> {
+  const runDueJobs = () =>
     app()
       .then((it) => it.runDue())
-      .catch((error) => log.error({ err: error }, 'jobs that are due'));
+      .catch((error) => log.error({ err: error }, 'due jobs failed'));
   const sweep = () => sweepBackend().catch((error) => log.error({ err: error }, 'backend cleanup failed'));
   const sendMails = () =>
     app()
       .then((it) => it.sendDueMails())
-      .catch((error) => log.error({ err: error }, 'mails that are due'));
+      .catch((error) => log.error({ err: error }, 'sending due mails failed'));
   const sendTexts = () =>
     app()
       .then((it) => it.sendDueTexts())
-      .catch((error) => log.error({ err: error }, 'text messages that are due'));
-  const sayHits = () => {
+      .catch((error) => log.error({ err: error }, 'sending due text messages failed'));
+  const logCacheHits = () => {
     const hits = cache.takeHits();
-    if (hits > 0) log.info({ hits }, 'answered from memory');
+    if (hits > 0) log.info({ hits }, 'responses from the HTML cache');
   };
-  void doJobs();
+  void runDueJobs();
   void sweep();
-  const endWatch = backups && watchBackups(backups, log);
+  const stopBackups = backups && scheduleBackups(backups, log);
   const timers = [
-    setInterval(doJobs, ONE_HOUR_MS),
+    setInterval(runDueJobs, ONE_HOUR_MS),
     setInterval(sweep, ONE_HOUR_MS),
     setInterval(sendMails, ONE_MINUTE_MS),
-    setInterval(sendTexts, QUARTER_MINUTE_MS),
-    setInterval(sayHits, ONE_MINUTE_MS),
+    setInterval(sendTexts, FIFTEEN_SECONDS_MS),
+    setInterval(logCacheHits, ONE_MINUTE_MS),
   ];
   return async () => {
     timers.forEach(clearInterval);
-    await endWatch?.();
+    await stopBackups?.();
   };
 }

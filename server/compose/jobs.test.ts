@@ -27,8 +27,8 @@ function counts() {
   );
 }
 
-describe('jobs as rows', () => {
-  it('deletes a test twelve months after its start and a lead twenty-four after its details, by the clock it is given, and keeps the level in the lead’s event', async () => {
+describe('Running the due jobs', () => {
+  it('deletes a test 12 months after its start and a lead 24 months after its details, and keeps the level in the lead’s event', async () => {
     const { services, clock } = made;
     clock.now = START;
     await startTest(services, newVisitorSecret(), {

@@ -11,14 +11,14 @@ interface AppModule {
 
 interface LoadedApp {
   app(): Promise<App>;
-  /** Lets the development server answer before the app does. */
+  /** Lets Vite handle requests before the app. */
   attach?: (server: Server) => void;
 }
 
 const BUILT = new URL('../../build/server/index.js', import.meta.url).href;
 
-/** Reads the built app while the database is still starting; what goes wrong is told by `loadProductionApp`. */
-export function readProductionAppAhead(): void {
+/** Starts loading the built app while the database starts; `loadProductionApp` reports errors. */
+export function preloadProductionApp(): void {
   import(BUILT).catch(() => undefined);
 }
 
@@ -30,7 +30,7 @@ export async function loadProductionApp(options: RuntimeOptions): Promise<Loaded
   return { app: async () => app };
 }
 
-/** The same graph, loaded by Vite and loaded again after each change on disk. */
+/** The same module graph, loaded by Vite and reloaded after each change on disk. */
 export async function loadDevelopmentApp(options: RuntimeOptions): Promise<LoadedApp> {
   const { createServer } = await import('vite');
   const vite = Promise.withResolvers<ViteDevServer>();

@@ -1,26 +1,26 @@
 import { createHook } from 'node:async_hooks';
-import { EXIT_REFUSED, LONGEST_STOP_MS, onStop, READY } from './process.ts';
+import { EXIT_REFUSED, MAX_STOP_MS, onStop, READY } from './process.ts';
 
-/** How what runs so far is ended, last first: a stop that comes in the middle of starting ends just that. */
+/** Stops what has been started so far, last first, so that a stop during the start ends exactly that. */
 export type Stops = (() => Promise<unknown>)[];
 
 interface ProcessRun {
-  /** What could not start, as in "The site". */
+  /** For the message "… could not start", as in "The site". */
   name: string;
-  /** Starts everything, and puts the end of each thing in front of `stops`. */
+  /** Starts everything and puts the stop of each thing in front of `stops`. */
   start(stops: Stops): Promise<void>;
-  /** Kinds of errors that a person can act on: one sentence, no stack trace. */
-  refusals: readonly (abstract new (
+  /** Error classes printed as one sentence for the operator, without a stack trace. */
+  expectedErrors: readonly (abstract new (
     ...values: never[]
   ) => Error)[];
 }
 
-/** A line for whoever started the process. */
+/** Prints a line for the operator. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** The last line of a start, which the supervisor hears of as well. */
+/** Prints the last line of a start and tells the supervisor. */
 export function sayReady(line: string): void {
   say(line);
   process.send?.(READY);
@@ -29,9 +29,8 @@ export function sayReady(line: string): void {
 const keptTicks: object[] = [];
 
 /**
- * Each request calls `process.nextTick` several times, and each call makes an object. When a garbage collection finds none
- * of these objects alive, V8 forgets their hidden class; `nextTick` then takes seven times as long until the process ends,
- * and a page from the cache a third longer. So one of them is kept.
+ * Keeps one object of `process.nextTick` alive. When a garbage collection finds none of them alive, V8 drops their hidden
+ * class; `nextTick` then takes seven times as long until the process ends, and a page from the cache a third longer.
  */
 function keepTick(): void {
   const hook = createHook({
@@ -44,8 +43,8 @@ function keepTick(): void {
   hook.disable();
 }
 
-/** The life of a process: its start, and its end when it is told to stop or the start fails. */
-export async function runProcess({ name, start, refusals }: ProcessRun): Promise<void> {
+/** Starts a process and stops it on a signal, when its supervisor is gone or when the start fails. */
+export async function runProcess({ name, start, expectedErrors }: ProcessRun): Promise<void> {
   keepTick();
   const stops: Stops = [];
   let isStopping = false;
@@ -56,14 +55,14 @@ export async function runProcess({ name, start, refusals }: ProcessRun): Promise
   try {
     await start(stops);
   } catch (error) {
-    // A stop in the middle of a start takes away what the start was using: that is no failure.
+    // A stop during the start closes what the start is using: not a failure.
     if (isStopping) return;
-    const isRefusal = error instanceof Error && refusals.some((kind) => error instanceof kind);
+    const isExpected = error instanceof Error && expectedErrors.some((kind) => error instanceof kind);
     say(
-      isRefusal ? error.message : `${name} could not start: ${error instanceof Error ? error.stack : error}`,
+      isExpected ? error.message : `${name} could not start: ${error instanceof Error ? error.stack : error}`,
     );
-    const code = isRefusal ? EXIT_REFUSED : 1;
-    setTimeout(() => process.exit(code), LONGEST_STOP_MS).unref();
+    const code = isExpected ? EXIT_REFUSED : 1;
+    setTimeout(() => process.exit(code), MAX_STOP_MS).unref();
     await endAll(stops).catch(() => undefined);
     process.exit(code);
   }

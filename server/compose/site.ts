@@ -5,29 +5,29 @@ import type { Environment } from '../env.ts';
 import { listenForChanges } from '../html-cache/change-listener.ts';
 import { createHtmlCache } from '../html-cache/html-cache.ts';
 import { backendSockets, SOCKET_PATH } from '../http/backend-sockets.ts';
-import { createEntrance } from '../http/entrance.ts';
-import { checkAddress, listen, type SocketEntrance } from '../http/listen.ts';
-import { PAGE_TURNS } from '../http/page-turns.ts';
+import { createStartupQueue } from '../http/entrance.ts';
+import { checkAddress, listen, type SocketHandler } from '../http/listen.ts';
+import { PAGE_LIMITS } from '../http/page-turns.ts';
 import { createLog } from '../log.ts';
 import type { App } from './app.ts';
 import { openBackend } from './backend.ts';
 import { openBackups } from './backups.ts';
 import { prepareDatabase } from './database.ts';
-import { loadDevelopmentApp, loadProductionApp, readProductionAppAhead } from './load-app.ts';
+import { loadDevelopmentApp, loadProductionApp, preloadProductionApp } from './load-app.ts';
 import { type Stops, say, sayReady } from './run-process.ts';
 import { openTransports } from './transports.ts';
 
-/** In the order in which a visitor needs it: the database and the pages first, what nobody waits for last. */
+/** Starts the parts in the order in which visitors need them: database and pages first, scheduled jobs last. */
 export async function startSite(env: Environment, isDevelopment: boolean, stops: Stops): Promise<void> {
   const log = createLog(env.logLevel);
   const cache = createHtmlCache();
-  const entrance = createEntrance(env.origin, SOCKET_PATH);
-  let sockets: SocketEntrance | null = null;
+  const startupQueue = createStartupQueue(env.origin, SOCKET_PATH);
+  let sockets: SocketHandler | null = null;
   const serve = async (before?: (server: Server) => void) => {
-    const listening = await listen(entrance.fetch, env, {
-      answerFirst: cache.answer,
+    const listening = await listen(startupQueue.fetch, env, {
+      respondFirst: cache.respond,
       isUrgent,
-      sockets: env.supabase ? null : entrance.sockets(() => sockets),
+      sockets: env.supabase ? null : startupQueue.sockets(() => sockets),
       before,
       trustedProxies: env.trustedProxies,
     });
@@ -37,22 +37,22 @@ export async function startSite(env: Environment, isDevelopment: boolean, stops:
       return closing;
     };
   };
-  // Where others may be behind the same proxy, it should go to them until this one is there. The development server takes
-  // the address over before anything listens there.
+  // With DATABASE_URL other processes may serve the same proxy: do not listen before this one is ready. The development
+  // server attaches to the server before it listens.
   let close: (() => Promise<void>) | undefined;
   if (isDevelopment || env.databaseUrl) await checkAddress(env);
   else {
     close = await serve();
     stops.unshift(close);
   }
-  if (!isDevelopment) readProductionAppAhead();
+  if (!isDevelopment) preloadProductionApp();
 
   const { database, latestMigration, finish } = await prepareDatabase({
     env,
     isDevelopment,
-    onAway: (reason) => log.fatal({ reason }, 'the database stopped, it is being started again'),
-    onBack: () => log.info({}, 'the database is back'),
-    onWaiting: entrance.stall,
+    onAway: (reason) => log.fatal({ reason }, 'database stopped, restarting it'),
+    onBack: () => log.info({}, 'database is back'),
+    onWaiting: startupQueue.stall,
   });
   stops.unshift(() => database.stop());
   const pool = openPool(database.runtimeUrl, {
@@ -71,14 +71,14 @@ export async function startSite(env: Environment, isDevelopment: boolean, stops:
   const site = Promise.withResolvers<() => Promise<App>>();
   const backend = await openBackend({ env, database, pool, log, app: async () => (await site.promise)() });
   stops.unshift(() => backend.stop());
-  // Should a page for everybody ever carry the key for browsers: it must not outlive that key.
+  // A cached page may contain the publishable key.
   backend.access.onKeyChange?.(cache.purge);
   const backups = openBackups(env, database.superuserUrl);
   const load = isDevelopment ? loadDevelopmentApp : loadProductionApp;
   const { app, attach } = await load({
     pool,
     reservedPool,
-    pageTurns: createAddressLimiter(PAGE_TURNS, PAGE_TURNS.perAddress),
+    pageLimiter: createAddressLimiter(PAGE_LIMITS, PAGE_LIMITS.perAddress),
     log,
     origin: env.origin,
     trustedProxies: env.trustedProxies,
@@ -92,18 +92,18 @@ export async function startSite(env: Environment, isDevelopment: boolean, stops:
   });
   site.resolve(app);
   stops.unshift(async () => (await app()).drain());
-  const answered = entrance.open((request, bindings) => app().then((it) => it.fetch(request, bindings)));
+  const answered = startupQueue.open((request, bindings) => app().then((it) => it.fetch(request, bindings)));
   sockets = backendSockets(backend.access, env.trustedProxies);
   close ??= await serve(attach);
   stops.unshift(close);
 
-  // Loading the backend keeps the processor busy for longer than the first pages take.
+  // Loading the backend takes more CPU time than the first pages, so it waits for them.
   await answered;
   await backend.open();
   stops.unshift(() => Promise.all([backend.hangUp(), close?.()]));
   await finish();
-  const { keepHouse } = await import('./housekeeping.ts');
-  stops.unshift(keepHouse({ app, cache, log, backups, sweepBackend: backend.sweep }));
+  const { startScheduledJobs } = await import('./housekeeping.ts');
+  stops.unshift(startScheduledJobs({ app, cache, log, backups, sweepBackend: backend.sweep }));
   if (env.origin.startsWith('https:') && env.trustedProxies.length === 0) {
     say(
       'TRUSTED_PROXIES is empty: behind a proxy every visitor counts as one address, and limits hit them all.',
@@ -113,7 +113,7 @@ export async function startSite(env: Environment, isDevelopment: boolean, stops:
   sayReady(`Ready: ${env.origin}`);
 }
 
-/** Requests that start without waiting for a turn: answers of the level test and the health check. */
+/** Requests that start without waiting for their turn: answers of the level test and the health check. */
 function isUrgent({ url }: IncomingMessage): boolean {
   return url === '/api/level-test/answers' || url === '/health';
 }

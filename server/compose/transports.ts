@@ -2,7 +2,7 @@ import type { MailTransport } from '#app/messaging/mail/mail-transport.ts';
 import type { TextTransport } from '#app/messaging/text-messages/text-transport.ts';
 import type { Environment } from '../env.ts';
 
-/** The ways to whoever sends our messages, each loaded only where it is configured. */
+/** Opens the transports of mails and text messages; each module is loaded only if it is configured. */
 export async function openTransports({ mail, sms }: Pick<Environment, 'mail' | 'sms'>): Promise<{
   mailTransport: MailTransport | null;
   textTransport: TextTransport | null;

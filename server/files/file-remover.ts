@@ -2,11 +2,11 @@ import { createClient } from '@supabase/supabase-js';
 import type { RemoveFiles } from '#app/personal-data/remove-erased-files.server.ts';
 import type { BackendAccess } from '../http/backend-access.ts';
 
-/** Removes files of any person, through the storage's own protocol. Null where the site has no secret key for it. */
+/** Removes any person's files by the storage's protocol. Null where the site has no secret key. */
 export function createFileRemover(backend: BackendAccess): RemoveFiles | null {
   if (!backend.secretKey) return null;
   return async (bucket, names) => {
-    // The key of this moment: a rotation may have come since the last time.
+    // A new client each time: the key may have been rotated.
     const client = createClient(backend.url, backend.secretKey ?? '', {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       global: {

@@ -10,12 +10,12 @@ const AMAZON = {
 const read = (more: Record<string, string | undefined> = {}) => parseEnvironment({ ...AMAZON, ...more }).s3;
 
 describe('The settings of files in S3', () => {
-  it('are none where nothing is said of them', () => {
+  it('are null when no variable is set', () => {
     expect(parseEnvironment({}).s3).toBeNull();
     expect(parseEnvironment({ S3_BUCKET: '' }).s3).toBeNull();
   });
 
-  it('are a bucket, its region and a key for Amazon’s own', () => {
+  it('need only a bucket, a region and a key for Amazon S3', () => {
     expect(read()).toEqual({
       endpoint: null,
       region: 'eu-central-1',
@@ -28,7 +28,7 @@ describe('The settings of files in S3', () => {
     expect(read({ S3_BUCKET: 'files.school.example' })).toMatchObject({ isPathStyle: true });
   });
 
-  it('name another service by its address, and a part of the bucket by a prefix', () => {
+  it('may have another service’s endpoint and a prefix', () => {
     expect(read({ S3_ENDPOINT: 'https://s3.example.com', S3_PREFIX: 'schools/one' })).toMatchObject({
       endpoint: 'https://s3.example.com',
       isPathStyle: true,
@@ -47,7 +47,7 @@ describe('The settings of files in S3', () => {
     expect(() => read({ [name]: undefined })).toThrow(`${name} is missing: files in S3 take S3_BUCKET,`);
   });
 
-  it('are refused when only what may be left out is given', () => {
+  it('are refused when only optional variables are set', () => {
     expect(() => parseEnvironment({ S3_PREFIX: 'school' })).toThrow('S3_BUCKET is missing');
   });
 

@@ -1,8 +1,7 @@
 import type { S3Settings } from '@english-beyond-limits/backend/files';
 import { isLoopback } from '../http/loopback.ts';
 
-/** What of the environment is about it. */
-const S3_NAMES = [
+const S3_VARIABLES = [
   'S3_ENDPOINT',
   'S3_REGION',
   'S3_BUCKET',
@@ -12,24 +11,23 @@ const S3_NAMES = [
   'S3_PREFIX',
 ] as const;
 
-type Given = Partial<Record<(typeof S3_NAMES)[number], string>>;
+type S3Variables = Partial<Record<(typeof S3_VARIABLES)[number], string>>;
 
-const NEEDED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const REQUIRED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const REGION = /^[a-z0-9-]{1,40}$/;
 const KEY = /^[!-~]+$/;
 const PREFIX = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\/?$/;
 
 /**
- * Reads the settings together: all that are needed or none at all.
- * @returns null without any, or one sentence on why they cannot be used, which never repeats a key
+ * Parses the variables of the S3 bucket: all required ones or none must be set.
+ * @returns null when none is set; a sentence when they cannot be used, which never repeats a key
  */
-export function parseS3(given: Given): S3Settings | null | string {
-  const first = S3_NAMES.find((name) => given[name] !== undefined);
-  if (!first) return null;
-  const missing = NEEDED.find((name) => given[name] === undefined);
+export function parseS3(given: S3Variables): S3Settings | null | string {
+  if (S3_VARIABLES.every((name) => given[name] === undefined)) return null;
+  const missing = REQUIRED.find((name) => given[name] === undefined);
   if (missing)
-    return `${missing} is missing: files in S3 take ${NEEDED.slice(0, -1).join(', ')} and ${NEEDED.at(-1)}.`;
+    return `${missing} is missing: files in S3 take ${REQUIRED.slice(0, -1).join(', ')} and ${REQUIRED.at(-1)}.`;
   const { S3_BUCKET: bucket = '', S3_REGION: region = '', S3_PREFIX: prefix = '' } = given;
   const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = given;
   if (!BUCKET.test(bucket)) return 'S3_BUCKET must be the name of a bucket, as in S3_BUCKET=school-files.';
@@ -53,7 +51,7 @@ export function parseS3(given: Given): S3Settings | null | string {
     bucket,
     accessKeyId,
     secretAccessKey,
-    // Services like Amazon's answer to both, and have no certificate for every bucket; nor has Amazon for names with dots.
+    // Other services may have no certificate per bucket; Amazon has none for bucket names with dots.
     isPathStyle: style === undefined ? endpoint !== null || bucket.includes('.') : style === 'true',
     prefix: prefix.replace(/([^/])$/, '$1/'),
   };

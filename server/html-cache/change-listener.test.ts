@@ -21,10 +21,10 @@ interface Listener {
   stop(): Promise<void>;
 }
 
-/** Longer than a test may take: what waits for it is found. */
+/** Longer than a test may take, so that a test that waits for it fails. */
 const FOR_EVER_MS = 600_000;
 
-/** Tries often. Only where silence is meant is it taken for that: a busy machine is silent for a while as well. */
+/** Sends echoes often. The deadline of an echo is short only where a test needs it: a busy machine may be late. */
 function listen(databaseUrl = database.runtimeUrl, echoWithinMs = FOR_EVER_MS): Listener {
   const cache = createHtmlCache();
   const said: string[] = [];
@@ -39,7 +39,7 @@ async function opened({ cache }: Listener): Promise<void> {
   await vi.waitFor(() => expect(cache.isOpen()).toBe(true), 15_000);
 }
 
-/** The backends of our listeners, as processes of this machine. */
+/** The process ids of the listeners' Postgres backends. */
 async function backends(): Promise<number[]> {
   const rows = await queryAs<{ pid: number }>(
     database.superuserUrl,
@@ -52,8 +52,8 @@ function change(): Promise<unknown> {
   return queryAs(database.ownerUrl, `update public.settings set value = value where key = 'product'`);
 }
 
-describe('listening for changes', () => {
-  it('opens the cache once a notification has come through, and purges it with each change', async () => {
+describe('The change listener', () => {
+  it('opens the cache after the first echo and purges it with each change', async () => {
     const listener = listen();
     expect(listener.cache.isOpen()).toBe(false);
     await opened(listener);
@@ -63,7 +63,7 @@ describe('listening for changes', () => {
     expect(listener.said).toEqual([]);
   });
 
-  it('takes its own echoes for no change', async () => {
+  it('does not purge the cache for its own echoes', async () => {
     const listener = listen();
     await opened(listener);
     const before = listener.cache.generation();
@@ -72,7 +72,7 @@ describe('listening for changes', () => {
     expect(listener.cache.isOpen()).toBe(true);
   });
 
-  it('closes when the connection is cut, says so once, and opens again', async () => {
+  it('closes the cache when the connection is lost, logs it once and opens the cache again', async () => {
     const listener = listen();
     await opened(listener);
     const before = listener.cache.generation();
@@ -81,12 +81,12 @@ describe('listening for changes', () => {
     await vi.waitFor(() => expect(listener.cache.generation()).toBeGreaterThan(before), 15_000);
     await opened(listener);
     expect(listener.said).toEqual([
-      'no page is kept: changes are not heard of',
-      'changes are heard of again: pages are kept',
+      'change notifications lost: no page is cached',
+      'change notifications are back: pages are cached again',
     ]);
   });
 
-  it('closes when the database falls silent without a word, stops at once all the same', async () => {
+  it('closes the cache when echoes stop, and can be stopped at once meanwhile', async () => {
     const listener = listen(database.runtimeUrl, 2_000);
     await opened(listener);
     const silent = await backends();
@@ -95,7 +95,7 @@ describe('listening for changes', () => {
     for (const pid of silent) process.kill(pid, 'SIGSTOP');
     try {
       await vi.waitFor(() => expect(listener.cache.generation()).toBeGreaterThan(before), 15_000);
-      // The next connection is a new backend: what one process cannot say, another can.
+      // The next connection has a new Postgres backend, which is not stopped.
       await opened(listener);
       await listener.stop();
       const patient = listen();
@@ -108,15 +108,15 @@ describe('listening for changes', () => {
     await vi.waitFor(async () => expect(await backends()).toEqual([]), 15_000);
   });
 
-  it('tries a database that is not there again and again, and says it once', async () => {
+  it('retries an unreachable database and logs it once', async () => {
     const listener = listen('postgres://nobody:secret@127.0.0.1:1/none');
     await vi.waitFor(() => expect(listener.said).toHaveLength(1), 15_000);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(listener.said).toEqual(['no page is kept: changes are not heard of']);
+    expect(listener.said).toEqual(['change notifications lost: no page is cached']);
     expect(listener.cache.isOpen()).toBe(false);
   });
 
-  it('lets kept pages be given while nobody answers at the address, and forgets them once it hears again', async () => {
+  it('lets cached pages be served while the database is down, and purges them when it is back', async () => {
     const way = await openWay(database.runtimeUrl);
     const listener = listen(way.url);
     await opened(listener);
@@ -151,10 +151,10 @@ const PAGE = { body: Buffer.from('<!doctype html>'), headers: [], etag: 'W/"1"' 
 
 function isGiven(cache: HtmlCache): boolean {
   const response = { writeHead: () => response, end: () => response };
-  return cache.answer({ method: 'GET', url: '/', rawHeaders: [] } as never, response as never);
+  return cache.respond({ method: 'GET', url: '/', rawHeaders: [] } as never, response as never);
 }
 
-/** Another address of the same database, at which nobody answers while it is closed. */
+/** A proxy to the database that can be closed and opened again. */
 async function openWay(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -16,7 +16,7 @@ let origin: string;
 beforeAll(async () => {
   cache = createHtmlCache(() => now);
   const pages = { host: '127.0.0.1', port: 0 };
-  listening = await listen(() => new Response('rendered'), pages, { answerFirst: cache.answer });
+  listening = await listen(() => new Response('rendered'), pages, { respondFirst: cache.respond });
   const address = listening.server.address() as { port: number };
   origin = `http://127.0.0.1:${address.port}`;
 });
@@ -31,8 +31,8 @@ async function keepNow(path: string) {
   cache.keep(path, PAGE, cache.generation());
 }
 
-describe('kept pages', () => {
-  it('are given to whoever asks for exactly that address, and counted', async () => {
+describe('Cached pages', () => {
+  it('are served for exactly their path and counted', async () => {
     await keepNow('/contact');
     cache.takeHits();
     expect(await get('/contact?utm_source=tiktok')).toBe(BODY.toString());
@@ -42,7 +42,7 @@ describe('kept pages', () => {
     expect(cache.takeHits()).toBe(0);
   });
 
-  it('come in the encoding the reader understands', async () => {
+  it('have the best encoding the client accepts', async () => {
     await keepNow('/');
     const raw = async (accept: string) => {
       const response = await fetch(`${origin}/`, { headers: { 'Accept-Encoding': accept } });
@@ -57,7 +57,7 @@ describe('kept pages', () => {
     for (const accept of ['br', 'gzip', 'identity']) expect((await raw(accept)).text).toBe(BODY.toString());
   });
 
-  it('are compressed to what they were', async () => {
+  it('decompress to the rendered page', async () => {
     await keepNow('/');
     await vi.waitFor(() => expect(sent('br').headers['Content-Encoding']).toBe('br'), 15_000);
     expect(brotliDecompressSync(sent('br').body as Buffer)).toEqual(BODY);
@@ -65,7 +65,7 @@ describe('kept pages', () => {
     expect(gunzipSync(sent('gzip').body as Buffer)).toEqual(BODY);
   });
 
-  it('answer HEAD with the headers alone and a known tag with 304', async () => {
+  it('respond to HEAD with headers only and to a current ETag with 304', async () => {
     await keepNow('/');
     const head = await fetch(`${origin}/`, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } });
     expect(head.headers.get('Content-Length')).toBe(String(BODY.byteLength));
@@ -77,7 +77,7 @@ describe('kept pages', () => {
     expect(again.status).toBe(304);
   });
 
-  it('are gone after a purge, after an hour, and when nobody tells of changes', async () => {
+  it('are not served after a purge, after an hour or when change notifications stop', async () => {
     await keepNow('/');
     cache.purge();
     expect(await get('/')).toBe('rendered');
@@ -90,8 +90,8 @@ describe('kept pages', () => {
   });
 });
 
-describe('kept pages of a process that was stopped for a while', () => {
-  it('are not given before somebody has told of changes again, and then they are', async () => {
+describe('Cached pages of a process that was suspended', () => {
+  it('are served only after change notifications arrive again', async () => {
     cache.close();
     cache.open(15_000);
     cache.keep('/', PAGE, cache.generation());
@@ -109,8 +109,8 @@ describe('kept pages of a process that was stopped for a while', () => {
   });
 });
 
-describe('kept pages while the database is away', () => {
-  it('are given however old, none is added, and all go once changes are heard of again', async () => {
+describe('Cached pages while the database is down', () => {
+  it('are served however old, none is added, and all are purged when change notifications are back', async () => {
     await keepNow('/');
     cache.freeze();
     cache.keep('/contact', PAGE, cache.generation());
@@ -128,7 +128,7 @@ describe('kept pages while the database is away', () => {
     expect(await get('/')).toBe('rendered');
   });
 
-  it('are gone when a change was announced before', async () => {
+  it('are not served if a change was notified before', async () => {
     await keepNow('/');
     cache.purge();
     cache.freeze();
@@ -136,15 +136,15 @@ describe('kept pages while the database is away', () => {
   });
 });
 
-describe('the tag of a page', () => {
-  it('changes with what the page is sent with: a browser keeps the policy of the copy it has', () => {
+describe('The ETag of a page', () => {
+  it('changes with the headers, since a browser keeps the policy of its copy', () => {
     const others: [string, string][] = [...HEADERS, ['Content-Security-Policy', "default-src 'none'"]];
     expect(etagOf(BODY, others)).not.toBe(etagOf(BODY, HEADERS));
   });
 });
 
-describe('many changes in a row', () => {
-  it('compress only what is still kept when its turn comes', async () => {
+describe('Compression after many changes in a row', () => {
+  it('skips pages that were purged meanwhile', async () => {
     const made = Array.from({ length: 100 }, () => {
       const body = Buffer.from(randomBytes(20_000).toString('hex'));
       return { body, headers: HEADERS, etag: etagOf(body, HEADERS) };
@@ -163,14 +163,14 @@ describe('many changes in a row', () => {
   });
 });
 
-describe('a page is not kept', () => {
-  it('while nobody tells of changes', async () => {
+describe('A page is not cached', () => {
+  it('without change notifications', async () => {
     cache.close();
     cache.keep('/', PAGE, cache.generation());
     expect(await get('/')).toBe('rendered');
   });
 
-  it('when something changed while it was rendered', async () => {
+  it('when the content changed while it was rendered', async () => {
     cache.open();
     const before = cache.generation();
     cache.purge();
@@ -178,7 +178,7 @@ describe('a page is not kept', () => {
     expect(await get('/')).toBe('rendered');
   });
 
-  it('when the connection that tells of changes was lost and found again meanwhile', async () => {
+  it('when change notifications were interrupted while it was rendered', async () => {
     cache.open();
     const before = cache.generation();
     cache.close();
@@ -188,7 +188,7 @@ describe('a page is not kept', () => {
   });
 });
 
-/** What is written for a GET of / with this Accept-Encoding, as bytes. */
+/** The response to a GET of / with this Accept-Encoding, as written. */
 function sent(acceptEncoding: string) {
   const written: { headers: Record<string, string>; body?: unknown } = { headers: {} };
   const response = {
@@ -201,6 +201,6 @@ function sent(acceptEncoding: string) {
     },
   };
   const request = { method: 'GET', url: '/', rawHeaders: ['Accept-Encoding', acceptEncoding] };
-  cache.answer(request as never, response as never);
+  cache.respond(request as never, response as never);
   return written;
 }

@@ -1,80 +1,83 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compress, formFor, type KeepablePage, type PreparedPage, preparePage } from './prepared-page.ts';
+import {
+  type CacheablePage,
+  chooseEncoding,
+  compress,
+  type PreparedPage,
+  preparePage,
+} from './prepared-page.ts';
 import { headersOf } from './request-headers.ts';
 import { sharedPath } from './shared-request.ts';
 
-/** What a change that nobody announced (the year in a text, a bug) may at most outlive. */
-const ONE_HOUR_MS = 3_600_000;
+/** For changes that no notification announces, such as the year in a text. */
+const MAX_AGE_MS = 3_600_000;
 
 export interface HtmlCache {
-  /** Answers from memory when it can, before anything else of the site runs. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Whether somebody tells us of changes. */
+  /** Sends a cached page if there is one. @returns whether it did */
+  respond(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Whether change notifications arrive, so that pages may be cached. */
   isOpen(): boolean;
-  /** The state of the site's content a page is rendered from; to be read before rendering starts. */
+  /** The state of the content; to be read before a page is rendered. */
   generation(): number;
-  /** Keeps a page, unless the content has changed since `generation` or nobody would say so if it did. */
-  keep(path: string, page: KeepablePage, generation: number): void;
+  /** Caches a page, unless the content has changed since `generation` or the cache is not open. */
+  keep(path: string, page: CacheablePage, generation: number): void;
   /**
-   * Somebody tells us of changes from now on: pages may be kept. After `forMs` without another word that no longer
-   * counts: a process that was stopped for a while must not give what it kept before.
+   * Change notifications arrive: pages are cached and served, until `forMs` have passed without another call. So a process
+   * that was suspended serves no old pages.
    */
   open(forMs?: number): void;
-  /** Nobody does any more: nothing is kept and nothing kept is given. */
+  /** Change notifications do not arrive: no page is cached or served. */
   close(): void;
-  /**
-   * The database is away, so nothing changes and nothing can be rendered: what was kept is given, however old, until
-   * `close` or `open` says otherwise.
-   */
+  /** The database is down, so nothing changes: cached pages are served, however old, until `open` or `close`. */
   freeze(): void;
-  /** Forgets every page. */
+  /** Deletes every page. */
   purge(): void;
-  /** How many answers came from memory since this was last asked. */
+  /** How many responses came from the cache since the last call. */
   takeHits(): number;
 }
 
-/** As unlike the next as a random one, for a fraction of the time: a random beginning and a count. */
+/** Request ids from a random prefix and a counter: faster than random ones. */
 function requestIds(): () => string {
-  const beginning = randomBytes(3).toString('hex');
+  const prefix = randomBytes(3).toString('hex');
   let count = randomBytes(3).readUIntBE(0, 3);
   return () => {
     count = (count + 1) & 0xffffff;
-    return beginning + (count + 0x1000000).toString(16).slice(1);
+    return prefix + (count + 0x1000000).toString(16).slice(1);
   };
 }
 
-/** Rendered pages for visitors nobody knows, kept until something on the site changes (decision 0004). */
+/** A cache of shared pages, purged when something on the site changes (decision 0013). */
 export function createHtmlCache(now: () => number = Date.now): HtmlCache {
   const pages = new Map<string, PreparedPage>();
-  /** Until when changes are believed to be heard of; 0 while they are not. */
+  /** Until when change notifications are expected to arrive; 0 while closed. */
   let openUntil = 0;
   let isFrozen = false;
   let generation = 0;
   let hits = 0;
-  let packing = Promise.resolve();
+  let compressing = Promise.resolve();
   const nextRequestId = requestIds();
 
-  function forget() {
+  function purge() {
     generation++;
     pages.clear();
   }
 
-  /** What is being rendered is not kept any more; what was kept goes once changes are heard of again. */
-  function shut() {
+  /** The new generation keeps pages that are being rendered out; the next `open` purges cached ones. */
+  function stopCaching() {
     openUntil = 0;
     generation++;
   }
 
-  /** One page after another, and none that is forgotten by then: many changes in a row would otherwise pile up work. */
+  /** One page at a time, and none that was purged meanwhile: many changes in a row would otherwise pile up work. */
   function compressLater(path: string, page: PreparedPage) {
-    packing = packing
+    compressing = compressing
       .then(() => (pages.get(path) === page ? compress(page) : undefined))
       .catch(() => undefined);
   }
 
   return {
-    answer(request, response) {
+    respond(request, response) {
       if (pages.size === 0) return false;
       const { method = '', url = '' } = request;
       const { cookie, acceptEncoding, ifNoneMatch } = headersOf(request);
@@ -82,18 +85,18 @@ export function createHtmlCache(now: () => number = Date.now): HtmlCache {
       const page = path === null ? undefined : pages.get(path);
       const moment = now();
       if (!page) return false;
-      if (!isFrozen && (moment >= openUntil || moment - page.madeAt > ONE_HOUR_MS)) return false;
+      if (!isFrozen && (moment >= openUntil || moment - page.madeAt > MAX_AGE_MS)) return false;
       hits++;
       const requestId = nextRequestId();
-      const form = formFor(page, acceptEncoding);
+      const encoded = chooseEncoding(page, acceptEncoding);
       if (ifNoneMatch?.includes(page.etag)) {
         response
           .writeHead(304, ['X-Request-Id', requestId, 'ETag', page.etag, 'Vary', 'Accept-Encoding'])
           .end();
         return true;
       }
-      response.writeHead(200, form.headers.concat('X-Request-Id', requestId));
-      response.end(method === 'HEAD' ? undefined : form.body);
+      response.writeHead(200, encoded.headers.concat('X-Request-Id', requestId));
+      response.end(method === 'HEAD' ? undefined : encoded.body);
       return true;
     },
     isOpen: () => now() < openUntil,
@@ -102,7 +105,7 @@ export function createHtmlCache(now: () => number = Date.now): HtmlCache {
       if (now() >= openUntil || renderedFrom !== generation) return;
       const known = pages.get(path);
       if (known?.etag === made.etag) {
-        // Rendered a second time before the first was kept: packing it again would only cost.
+        // The same page, rendered twice at the same time: no need to compress it again.
         known.madeAt = now();
         return;
       }
@@ -111,19 +114,19 @@ export function createHtmlCache(now: () => number = Date.now): HtmlCache {
       compressLater(path, page);
     },
     open(forMs = Number.POSITIVE_INFINITY) {
-      if (openUntil === 0) forget();
+      if (openUntil === 0) purge();
       openUntil = now() + forMs;
       isFrozen = false;
     },
     close() {
-      shut();
+      stopCaching();
       isFrozen = false;
     },
     freeze() {
-      shut();
+      stopCaching();
       isFrozen = true;
     },
-    purge: forget,
+    purge,
     takeHits() {
       const taken = hits;
       hits = 0;

@@ -8,60 +8,60 @@ const toGzip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-interface Form {
+interface EncodedPage {
   body: Buffer;
-  /** Names and values in turn, as writeHead takes them fastest. */
+  /** Names and values alternating: the fastest form for writeHead. */
   headers: string[];
 }
 
-/** A page as it was rendered, with all headers of its answer but those of its encoding. */
-export interface KeepablePage {
+/** A rendered page, with all headers but those of its encoding. */
+export interface CacheablePage {
   body: Buffer;
   headers: [string, string][];
   etag: string;
 }
 
-/** One page as it is sent, in every encoding a browser may ask for. */
-export interface PreparedPage extends KeepablePage {
+/** A page ready to be sent, in each encoding that is ready. */
+export interface PreparedPage extends CacheablePage {
   madeAt: number;
-  forms: Partial<Record<Encoding, Form>> & { identity: Form };
+  encodings: Partial<Record<Encoding, EncodedPage>> & { identity: EncodedPage };
 }
 
 /**
- * The tag of a page and what it is sent with: a browser that is told that its copy still holds keeps that copy's policy
- * as well. Weak, since every encoding of the page has the same.
+ * The ETag of a page with its headers: after a 304 a browser uses the content security policy of its copy as well. Weak,
+ * since all encodings share it.
  */
 export function etagOf(body: Buffer, headers: [string, string][]): string {
   const hash = createHash('sha256').update(body).update(JSON.stringify(headers));
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
-/** A page ready to be sent as it is. */
-export function preparePage(page: KeepablePage, madeAt: number): PreparedPage {
-  return { ...page, madeAt, forms: { identity: formOf(page, page.body, null) } };
+/** A page ready to be sent uncompressed. */
+export function preparePage(page: CacheablePage, madeAt: number): PreparedPage {
+  return { ...page, madeAt, encodings: { identity: encode(page, page.body, null) } };
 }
 
-/** Adds the compressed forms of a page, made off the main thread. */
+/** Adds the compressed encodings of a page, made off the main thread. */
 export async function compress(page: PreparedPage): Promise<void> {
-  const { body, forms } = page;
+  const { body, encodings } = page;
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  forms.br = formOf(page, await toBrotli(body, { params: quality }), 'br');
-  forms.gzip = formOf(page, await toGzip(body, { level: constants.Z_BEST_COMPRESSION }), 'gzip');
+  encodings.br = encode(page, await toBrotli(body, { params: quality }), 'br');
+  encodings.gzip = encode(page, await toGzip(body, { level: constants.Z_BEST_COMPRESSION }), 'gzip');
 }
 
-function formOf({ headers, etag }: KeepablePage, body: Buffer, encoding: Encoding | null): Form {
-  const own: [string, string][] = [
+function encode({ headers, etag }: CacheablePage, body: Buffer, encoding: Encoding | null): EncodedPage {
+  const added: [string, string][] = [
     ['ETag', etag],
     ['Vary', 'Accept-Encoding'],
     ['Content-Length', String(body.byteLength)],
     ...(encoding ? ([['Content-Encoding', encoding]] as [string, string][]) : []),
   ];
-  return { body, headers: [...headers, ...own].flat() };
+  return { body, headers: [...headers, ...added].flat() };
 }
 
-/** The smallest form of a page its reader understands. */
-export function formFor(page: PreparedPage, acceptEncoding: string | undefined): Form {
-  const { br, gzip: zipped, identity } = page.forms;
+/** The smallest encoding of a page that the client accepts. */
+export function chooseEncoding(page: PreparedPage, acceptEncoding: string | undefined): EncodedPage {
+  const { br, gzip: zipped, identity } = page.encodings;
   if (br && acceptsBrotli(acceptEncoding)) return br;
   if (zipped && acceptsGzip(acceptEncoding)) return zipped;
   return identity;

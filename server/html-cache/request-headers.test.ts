@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headersOf } from './request-headers.ts';
 
-describe('the headers an answer from memory depends on', () => {
+describe('The headers a cached response depends on', () => {
   it('are found whatever the case of their names, among any others', () => {
     const rawHeaders = [
       'Host',
@@ -16,7 +16,7 @@ describe('the headers an answer from memory depends on', () => {
     expect(headersOf({ rawHeaders })).toEqual({ cookie: 'a=1', acceptEncoding: 'br', ifNoneMatch: 'W/"x"' });
   });
 
-  it('are joined when they come more than once, so that no cookie hides behind another', () => {
+  it('are joined when they come more than once, so that no cookie is missed', () => {
     const rawHeaders = [
       'Cookie',
       'a=1',

@@ -8,8 +8,8 @@ interface RequestHeaders {
 }
 
 /**
- * The three headers an answer from memory depends on, read where they arrived. `request.headers` would sort all of
- * them into an object first, which takes as long as the rest of the answer.
+ * The three headers a cached response depends on. Read from `rawHeaders`: building `request.headers` takes as long as the
+ * rest of the response.
  */
 export function headersOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): RequestHeaders {
   const found: RequestHeaders = { cookie: undefined, acceptEncoding: undefined, ifNoneMatch: undefined };
@@ -33,6 +33,6 @@ export function headersOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): 
   return found;
 }
 
-function joined(before: string | undefined, by: string, value: string): string {
-  return before === undefined ? value : before + by + value;
+function joined(before: string | undefined, separator: string, value: string): string {
+  return before === undefined ? value : before + separator + value;
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-interface SealedPage {
+interface PageWithHashes {
   html: string;
-  /** The scripts of the page as sources of a content security policy, 'sha256-…' each. */
+  /** Hashes of the inline scripts as sources of a content security policy, as in 'sha256-…'. */
   scriptSources: string[];
 }
 
 /**
- * Makes a rendered page fit to be given to many: the nonce is taken out and the policy names the hashes of the inline
- * scripts instead. Only scripts that carry the nonce are hashed: what was injected does not know it and stays blocked.
+ * Makes a rendered page the same for every visitor: removes the nonce and returns the hashes of the inline scripts for
+ * the content security policy. Only scripts that have the nonce are hashed, so injected ones stay blocked.
  */
-export function sealPage(html: string, nonce: string): SealedPage {
+export function replaceNonceWithHashes(html: string, nonce: string): PageWithHashes {
   const attribute = ` nonce="${nonce}"`;
   const sources = new Set<string>();
   for (const [, tag = '', script = ''] of html.matchAll(/(<script\b[^>]*>)([\s\S]*?)<\/script>/g)) {

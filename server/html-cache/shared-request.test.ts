@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sharedPath } from './shared-request.ts';
 
-describe('a request everybody gets the same answer to', () => {
+describe('The shared path of a request', () => {
   it.each([
     ['GET', '/contact', undefined, '/contact'],
     ['HEAD', '/contact', undefined, '/contact'],
@@ -31,7 +31,7 @@ describe('a request everybody gets the same answer to', () => {
     expect(sharedPath(method, url, cookies)).toBeNull();
   });
 
-  it('is not mistaken for a personal one by the end of another cookie’s name', () => {
+  it('is not null because of a cookie whose name only ends like ours', () => {
     expect(sharedPath('GET', '/', 'web-ebl-visitor=1; x=ebl-')).toBe('/');
   });
 });

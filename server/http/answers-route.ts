@@ -30,8 +30,8 @@ interface Options {
 }
 
 /**
- * POST /api/level-test/answers: what the form of a question does, as JSON. The hot write of a test day, so it stands
- * before the middleware of the pages, does its own short checks and is not logged line by line.
+ * POST /api/level-test/answers: the same as the form of a question, as JSON. The most frequent write of a test day: it
+ * runs before the middleware of the pages, makes its own short checks and logs only failures.
  */
 export function answersRoute({ services, origin, addressOf, guard, log }: Options): Handler<AppBindings> {
   const headers = {
@@ -48,7 +48,7 @@ export function answersRoute({ services, origin, addressOf, guard, log }: Option
     if (!comesFromOwnPages(c.req.raw, origin)) {
       return refuse(403, 'Cererea a venit de pe alt site și nu a fost primită.');
     }
-    // Without a declared length (chunked) nothing is read at all.
+    // A body without a declared length (chunked) is refused unread.
     const length = Number(c.req.header('Content-Length') ?? Number.NaN);
     if (!(length <= MAX_BODY_BYTES)) return refuse(413, 'Răspunsul trimis este prea lung.');
     const waitMs = await guard(
@@ -64,7 +64,7 @@ export function answersRoute({ services, origin, addressOf, guard, log }: Option
       return c.body(JSON.stringify(reply), HTTP_STATUS[reply.status], headers);
     } catch (error) {
       const request = randomUUID().slice(0, 8);
-      log.error({ err: error, request }, 'an answer could not be written');
+      log.error({ err: error, request }, 'answer write failed');
       return refuse(503, 'Nu am putut salva răspunsul acum. Încearcă din nou.', {
         'X-Request-Id': request,
       });

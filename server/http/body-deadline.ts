@@ -1,22 +1,22 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-/** How long the body of a request may take to come in, in milliseconds. */
+/** How long the body of a request may take to arrive, in milliseconds. */
 interface BodyDeadlines {
-  /** Of any but an upload. */
+  /** For any request but an upload. */
   bodyMs: number;
-  /** What is left of an upload that is answered already, which somebody may still be sending. */
+  /** For the rest of an upload after its response was sent. */
   restMs: number;
 }
 
 const DEADLINES: BodyDeadlines = { bodyMs: 30_000, restMs: 5_000 };
-/** Files may be large: the storage itself asks that they come briskly. */
+/** Uploads may be large; the storage enforces a minimum throughput itself. */
 const UPLOAD = /^\/storage\/v1\/object\//;
 
 /**
- * Ends connections whose bodies do not arrive. Node's own limit counts for every request alike, and would cut a long film
- * off that comes in well.
+ * Closes connections whose request body does not arrive in time, with 408. Not `server.requestTimeout`: that is the same
+ * for every request and would cut off a long upload.
  */
-export function limitBodies(server: Server, { bodyMs, restMs }: BodyDeadlines = DEADLINES): void {
+export function limitBodyTime(server: Server, { bodyMs, restMs }: BodyDeadlines = DEADLINES): void {
   server.prependListener('request', (request, response) => {
     if (!hasBody(request)) return;
     const isUpload = ['POST', 'PUT'].includes(request.method ?? '') && UPLOAD.test(request.url ?? '');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientAddressReader } from './client-address.ts';
 
-describe('the address of a request', () => {
+describe('The client address of a request', () => {
   it('is the socket’s when no proxy is trusted, whatever the header says', () => {
     expect(clientAddressReader([])('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
   });

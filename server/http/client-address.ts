@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Builds the function that tells the address a request came from: an IPv4 address, or the /64 network of an IPv6 one,
- * all of which one visitor has. X-Forwarded-For is read from the right, and only
- * as far as the hops are trusted proxies: what a visitor writes into it themselves never counts.
+ * Makes the function that reads a request's client address: an IPv4 address, or the /64 network of an IPv6 address, since
+ * one visitor has all of it. X-Forwarded-For is read from the right, only as far as the hops are trusted proxies: what a
+ * visitor puts into it never counts.
  * @param trustedProxies addresses or CIDR networks
  */
 export function clientAddressReader(trustedProxies: readonly string[]) {
@@ -33,7 +33,7 @@ function plain(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }
 
-/** The first four groups of an IPv6 address; the URL parser writes out the shortened ones. */
+/** An IPv6 address as its /64 network; the URL parser normalises it first. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::');

@@ -1,27 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createEntrance } from './entrance.ts';
+import { createStartupQueue } from './entrance.ts';
 
 const ORIGIN = 'https://scoala.example';
 const ask = (path: string, accept = 'text/html') =>
   new Request(ORIGIN + path, { headers: { Accept: accept } });
 
-describe('the entrance of a site that is starting', () => {
-  it('keeps a request until the site is there, and lets the site answer it', async () => {
-    const entrance = createEntrance(ORIGIN, '/sockets');
-    const waiting = entrance.fetch(ask('/contact'));
-    expect((await entrance.fetch(ask('/health'))).status).toBe(503);
-    entrance.open((request) => new Response(`the site: ${new URL(request.url).pathname}`));
+describe('The startup queue', () => {
+  it('holds a request until the site has started and passes it on', async () => {
+    const startupQueue = createStartupQueue(ORIGIN, '/sockets');
+    const waiting = startupQueue.fetch(ask('/contact'));
+    expect((await startupQueue.fetch(ask('/health'))).status).toBe(503);
+    startupQueue.open((request) => new Response(`the site: ${new URL(request.url).pathname}`));
     expect(await (await waiting).text()).toBe('the site: /contact');
-    expect(await (await entrance.fetch(ask('/despre'))).text()).toBe('the site: /despre');
+    expect(await (await startupQueue.fetch(ask('/despre'))).text()).toBe('the site: /despre');
   });
 
-  it('tells when those that waited have been answered: the rest of the start comes after them', async () => {
-    const entrance = createEntrance(ORIGIN, '/sockets');
-    const waiting = entrance.fetch(ask('/contact'));
+  it('resolves after the held requests are answered, so that the rest of the start comes after them', async () => {
+    const startupQueue = createStartupQueue(ORIGIN, '/sockets');
+    const waiting = startupQueue.fetch(ask('/contact'));
     const page = Promise.withResolvers<Response>();
     const order: string[] = [];
-    const answered = entrance.open(() => page.promise).then(() => order.push('the rest of the start'));
+    const answered = startupQueue.open(() => page.promise).then(() => order.push('the rest of the start'));
     await setImmediate();
     await setImmediate();
     order.push('the first page');
@@ -31,10 +31,10 @@ describe('the entrance of a site that is starting', () => {
     expect(order).toEqual(['the first page', 'the rest of the start']);
   });
 
-  it('says 503 at once, in the shape of what is asked for, while nobody knows when the site will be there', async () => {
-    const entrance = createEntrance(ORIGIN, '/sockets');
-    entrance.stall();
-    const page = await entrance.fetch(ask('/contact'));
+  it('responds 503 at once, in the requested format, when it is not known when the site will start', async () => {
+    const startupQueue = createStartupQueue(ORIGIN, '/sockets');
+    startupQueue.stall();
+    const page = await startupQueue.fetch(ask('/contact'));
     expect(page.status).toBe(503);
     expect(page.headers.get('Retry-After')).toBe('5');
     expect(page.headers.get('Cache-Control')).toBe('no-store');
@@ -43,7 +43,7 @@ describe('the entrance of a site that is starting', () => {
     const bodies = await Promise.all(
       ['/api/level-test/answers', '/rest/v1/settings', '/auth/v1/token', '/storage/v1/bucket'].map(
         async (path) => {
-          const response = await entrance.fetch(ask(path, '*/*'));
+          const response = await startupQueue.fetch(ask(path, '*/*'));
           expect(response.status).toBe(503);
           return response.json();
         },
@@ -57,11 +57,11 @@ describe('the entrance of a site that is starting', () => {
     ]);
   });
 
-  it('keeps only so many waiting', async () => {
-    const entrance = createEntrance(ORIGIN, '/sockets');
-    const waiting = Array.from({ length: 501 }, () => entrance.fetch(ask('/')));
+  it('holds at most 500 requests', async () => {
+    const startupQueue = createStartupQueue(ORIGIN, '/sockets');
+    const waiting = Array.from({ length: 501 }, () => startupQueue.fetch(ask('/')));
     expect((await waiting.at(-1))?.status).toBe(503);
-    entrance.open(() => new Response('served'));
+    startupQueue.open(() => new Response('served'));
     expect((await Promise.all(waiting)).filter(({ status }) => status === 200)).toHaveLength(500);
   });
 });

@@ -1,53 +1,53 @@
 import type { Duplex } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../compose/app.ts';
-import { isOfBackend } from './backend-route.ts';
-import type { SocketEntrance } from './listen.ts';
+import { isBackendPath } from './backend-route.ts';
+import type { SocketHandler } from './listen.ts';
 import { refusalPage } from './refusal.ts';
 import { fixedSecurityHeaders } from './security-headers.ts';
 
-/** How long a request waits for a site that is starting. */
+/** How long a request waits for the site to start. */
 const HOLD_MS = 5_000;
-/** More than these are not kept waiting. */
-const MOST_HELD = 500;
-/** How long the rest of the start waits for the answers to those that were kept waiting. */
-const FIRST_ANSWERS_MS = 1_000;
+/** Further requests get 503 at once. */
+const MAX_HELD = 500;
+/** How long the rest of the start waits for the responses to held requests. */
+const FIRST_RESPONSES_MS = 1_000;
 const RETRY_AFTER_SECONDS = '5';
 
 const NOT_READY =
   'Site-ul nu e gata acum să arate pagini sau să salveze ceva. Ce era salvat a rămas salvat. Încearcă din nou peste un minut.';
 
-/** What stands at the site's address from the first moment, also while there is no site behind it yet. */
-interface Entrance {
+/** Listens at the site's address from the first moment and holds requests until the site has started. */
+interface StartupQueue {
   fetch: App['fetch'];
-  /** The site answers from now on. @returns once those that waited have their answers, or after a second */
+  /** Passes held and later requests to the site. Resolves when the held ones are answered, at the latest after a second. */
   open(app: App['fetch']): Promise<void>;
-  /** It is not known when the site will be there: nobody is kept waiting. */
+  /** Stops holding requests, since it is not known when the site will start: they get 503 at once. */
   stall(): void;
-  /** Sockets, from the moment on at which somebody takes them. */
-  sockets(later: () => SocketEntrance | null): SocketEntrance;
+  /** Handles upgrades: 503 until `handler` returns one. */
+  sockets(handler: () => SocketHandler | null): SocketHandler;
 }
 
 /**
- * Requests that come while the site starts wait for it a few seconds; those that would wait longer get 503, each in the
- * shape of what they asked for.
+ * Requests that arrive while the site starts wait up to HOLD_MS, then get 503 in the format of what they asked for: a
+ * page, JSON or a protocol of the backend.
  * @param path where sockets are opened
  */
-export function createEntrance(origin: string, path: string): Entrance {
+export function createStartupQueue(origin: string, path: string): StartupQueue {
   const opened = Promise.withResolvers<App['fetch']>();
   let app: App['fetch'] | null = null;
   let isStalled = false;
   let held = 0;
-  const firstAnswers = new Set<Promise<unknown>>();
+  const firstResponses = new Set<Promise<unknown>>();
 
   async function hold(): Promise<App['fetch'] | null> {
-    if (isStalled || held >= MOST_HELD) return null;
+    if (isStalled || held >= MAX_HELD) return null;
     held++;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
+    const timeout = new Promise<null>((resolve) => {
       timer = setTimeout(resolve, HOLD_MS, null);
     });
-    const found = await Promise.race([opened.promise, late]);
+    const found = await Promise.race([opened.promise, timeout]);
     clearTimeout(timer);
     held--;
     return found;
@@ -59,40 +59,41 @@ export function createEntrance(origin: string, path: string): Entrance {
       const isHealth = new URL(request.url).pathname === '/health';
       const found = isHealth ? null : await hold();
       if (!found) return unavailable(request, origin);
-      const answer = Promise.resolve(found(request, bindings));
-      firstAnswers.add(answer);
-      return answer;
+      const response = Promise.resolve(found(request, bindings));
+      firstResponses.add(response);
+      return response;
     },
     async open(fetch) {
       app = fetch;
       opened.resolve(fetch);
-      const late = new AbortController();
-      // After those that waited have gone on, and after their answers have been written.
+      const timeout = new AbortController();
+      // Let the held requests resume first.
       await setImmediate();
       await Promise.race([
-        Promise.allSettled(firstAnswers),
-        sleep(FIRST_ANSWERS_MS, undefined, { signal: late.signal }).catch(() => undefined),
+        Promise.allSettled(firstResponses),
+        sleep(FIRST_RESPONSES_MS, undefined, { signal: timeout.signal }).catch(() => undefined),
       ]);
-      late.abort();
-      firstAnswers.clear();
+      timeout.abort();
+      firstResponses.clear();
+      // Let their responses be written.
       await setImmediate();
     },
     stall() {
       isStalled = true;
     },
-    sockets: (later) => ({
+    sockets: (handler) => ({
       path,
-      take(request, socket: Duplex, head) {
-        const entrance = later();
-        if (entrance) entrance.take(request, socket, head);
-        // Its client comes again by itself.
+      handle(request, socket: Duplex, head) {
+        const current = handler();
+        if (current) current.handle(request, socket, head);
+        // The realtime client reconnects by itself.
         else socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
       },
     }),
   };
 }
 
-/** What is answered while neither pages nor the database are there. */
+/** The 503 response while the site is not started. */
 function unavailable(request: Request, origin: string): Response {
   const { pathname } = new URL(request.url);
   const headers = {
@@ -105,7 +106,7 @@ function unavailable(request: Request, origin: string): Response {
   if (pathname === '/health') {
     return json({ status: 'degraded', database: 'unreachable', migrations: 'unknown' });
   }
-  if (isOfBackend(pathname)) return json(inItsProtocol(pathname));
+  if (isBackendPath(pathname)) return json(protocolError(pathname));
   if (!request.headers.get('Accept')?.includes('text/html')) {
     return json({ status: 'refused', message: NOT_READY });
   }
@@ -115,8 +116,8 @@ function unavailable(request: Request, origin: string): Response {
   });
 }
 
-/** As PostgREST, Supabase Auth and Storage say it. */
-function inItsProtocol(pathname: string): object {
+/** The error body of PostgREST, Supabase Auth or Storage for an unavailable database. */
+function protocolError(pathname: string): object {
   if (pathname.startsWith('/rest/')) {
     const message = 'Database client error. Retrying the connection.';
     return { code: 'PGRST001', details: null, hint: null, message };

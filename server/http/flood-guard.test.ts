@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFloodGuard } from './flood-guard.ts';
 
-const AT_ONCE = { heldBackMs: 0 };
+const AT_ONCE = { delayMs: 0 };
 
-describe('the flood guard', () => {
-  it('lets as many requests of an address through as it was told, and then names the wait', async () => {
+describe('The flood guard', () => {
+  it('lets the configured number of requests of an address through, then returns how long to wait', async () => {
     const guard = createFloodGuard(3, AT_ONCE);
     const waits = [];
     for (let index = 0; index < 5; index++) waits.push(await guard('203.0.113.9'));
@@ -21,7 +21,7 @@ describe('the flood guard', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
   });
 
-  it('counts each address for itself, even one named like a property of every object', async () => {
+  it('counts each address separately, even one named like a property of every object', async () => {
     const guard = createFloodGuard(1, AT_ONCE);
     expect(await guard('203.0.113.9')).toBe(0);
     expect(await guard('203.0.113.10')).toBe(0);
@@ -31,10 +31,10 @@ describe('the flood guard', () => {
     }
   });
 
-  it('holds a refusal back, so that a flood slows down, but only so many of them', async () => {
+  it('delays refusals to slow a flood down, but only a limited number of them', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const guard = createFloodGuard(1, { mostHeldBack: 2 });
+    const guard = createFloodGuard(1, { maxDelayed: 2 });
     await guard('203.0.113.9');
     let refused = 0;
     const asked = Array.from({ length: 3 }, () => guard('203.0.113.9').then(() => refused++));

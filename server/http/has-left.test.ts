@@ -3,13 +3,13 @@ import { afterEach, expect, it } from 'vitest';
 import { openRawConnection } from '#tests/http/raw-connection.ts';
 import { freePort } from '#tests/support/test-site.ts';
 import type { AppBindings } from './app-bindings.ts';
-import { hasLeft } from './has-left.ts';
+import { isDisconnected } from './has-left.ts';
 import { type Listening, listen } from './listen.ts';
 
 let listening: Listening | undefined;
 afterEach(() => listening?.close(0));
 
-it('A client has left once it has closed the connection', async () => {
+it('A client is disconnected once it has closed the connection', async () => {
   const port = await freePort();
   const arrived = Promise.withResolvers<Context<AppBindings>>();
   listening = await listen(
@@ -22,7 +22,7 @@ it('A client has left once it has closed the connection', async () => {
   const connection = await openRawConnection(port);
   connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const context = await arrived.promise;
-  expect(hasLeft(context)).toBe(false);
+  expect(isDisconnected(context)).toBe(false);
   connection.socket.destroy();
-  await expect.poll(() => hasLeft(context)).toBe(true);
+  await expect.poll(() => isDisconnected(context)).toBe(true);
 });

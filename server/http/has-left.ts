@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppBindings } from './app-bindings.ts';
 
-/** Whether the client has closed the connection of its request. */
-export function hasLeft(c: Context<AppBindings>): boolean {
+/** Whether the client has closed the connection. */
+export function isDisconnected(c: Context<AppBindings>): boolean {
   return c.env?.incoming?.socket?.destroyed ?? false;
 }

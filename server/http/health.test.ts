@@ -53,7 +53,7 @@ describe('GET /health', () => {
     expect((await healthOf(made)).status).toBe(200);
   });
 
-  it('is 503, and says nothing of the reason outside the log, when the database is gone', async () => {
+  it('is 503 without a reason when the database is gone; the log has the reason', async () => {
     const { status, body } = await healthOf(withoutDatabase);
     expect(status).toBe(503);
     expect(body).toEqual({ status: 'degraded', database: 'unreachable', migrations: 'unknown' });

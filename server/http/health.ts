@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { AppBindings } from './app-bindings.ts';
 
 /**
- * GET /health: alive, database reachable, migrations applied. 503 when one of the last two does not hold.
+ * GET /health: 503 when the database is unreachable or migrations are missing.
  * @param latestMigration the newest migration this build knows
  * @param readLatest reads the newest migration the database has applied
  */
 export function health(latestMigration: string, readLatest: () => Promise<string | null>) {
   let reading: Promise<string | null> | null = null;
-  /** Whoever asks meanwhile gets the same: any number of requests is one query. */
+  /** Requests that arrive during a query share its result. */
   function readOnce(): Promise<string | null> {
     reading ??= readLatest().finally(() => {
       reading = null;

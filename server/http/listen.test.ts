@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openRawConnection } from '#tests/http/raw-connection.ts';
 import { freePort } from '#tests/support/test-site.ts';
 import { backendSockets } from './backend-sockets.ts';
-import { checkAddress, type Listening, ListenRefusal, listen } from './listen.ts';
+import { checkAddress, ListenError, type Listening, listen } from './listen.ts';
 
 const HOST = '127.0.0.1';
 let listening: Listening | undefined;
 afterEach(() => listening?.close(0));
 
-/** A site whose answers wait until the test lets them go. */
+/** A site whose responses wait until the test releases them. */
 async function serveWaiting() {
   const port = await freePort();
   const arrived = Promise.withResolvers<void>();
@@ -26,8 +26,8 @@ async function serveWaiting() {
   return { port, listening, arrived: arrived.promise, release: () => release.resolve() };
 }
 
-describe('requests that arrive together', () => {
-  it('begin in turns, an urgent one at once', async () => {
+describe('Requests that arrive together', () => {
+  it('wait for their turn, but an urgent one starts at once', async () => {
     const port = await freePort();
     const begun: string[] = [];
     listening = await listen(
@@ -48,8 +48,8 @@ describe('requests that arrive together', () => {
   });
 });
 
-describe('closing', () => {
-  it('lets a request in flight end normally, and only then resolves', async () => {
+describe('Closing the server', () => {
+  it('lets a running request end, and only then resolves', async () => {
     const { port, listening, arrived, release } = await serveWaiting();
     let isClosed = false;
     const answer = fetch(`http://${HOST}:${port}/waits`).then((response) => response.text());
@@ -64,7 +64,7 @@ describe('closing', () => {
     await closing;
   });
 
-  it('takes no new connection from the first moment', async () => {
+  it('accepts no new connection from the first moment', async () => {
     const { port, listening, arrived, release } = await serveWaiting();
     const answer = fetch(`http://${HOST}:${port}/waits`);
     await arrived;
@@ -75,7 +75,7 @@ describe('closing', () => {
     await closing;
   });
 
-  it('does not wait for connections kept open by browsers that have nothing more to ask', async () => {
+  it('does not wait for idle keep-alive connections', async () => {
     const { port, listening } = await serveWaiting();
     const connection = await openRawConnection(port);
     connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -84,7 +84,7 @@ describe('closing', () => {
     await connection.closed;
   });
 
-  it('does not keep a connection open after the request it waited for', async () => {
+  it('closes a connection after the request it waited for', async () => {
     const { port, listening, arrived, release } = await serveWaiting();
     const connection = await openRawConnection(port);
     connection.write('GET /waits HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
@@ -95,7 +95,7 @@ describe('closing', () => {
     await closing;
   });
 
-  it('ends what has not ended when its patience is over', async () => {
+  it('cuts requests that have not ended after the grace period', async () => {
     const { port, listening, arrived } = await serveWaiting();
     const connection = await openRawConnection(port);
     connection.write('GET /waits HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -104,7 +104,7 @@ describe('closing', () => {
     expect(await connection.closed).toBe('');
   });
 
-  it('is not held up by somebody who sends a request only in part', async () => {
+  it('does not wait for a client that sends a request only in part', async () => {
     const { port, listening } = await serveWaiting();
     const connection = await openRawConnection(port);
     connection.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Le');
@@ -113,37 +113,37 @@ describe('closing', () => {
   });
 });
 
-describe('listening', () => {
-  it('gives up on headers after ten seconds, and leaves bodies to a limit of their own', async () => {
+describe('Listening', () => {
+  it('limits headers to ten seconds and has no limit for bodies', async () => {
     const { listening } = await serveWaiting();
     expect(listening.server.headersTimeout).toBe(10_000);
     expect(listening.server.requestTimeout).toBe(0);
     expect(listening.server.timeout).toBe(0);
   });
 
-  it('on a port in use is refused with a sentence that says what to do', async () => {
+  it('is refused on a port in use with a sentence that says what to do', async () => {
     const { port } = await serveWaiting();
     const refused = checkAddress({ host: HOST, port });
-    await expect(refused).rejects.toBeInstanceOf(ListenRefusal);
+    await expect(refused).rejects.toBeInstanceOf(ListenError);
     await expect(refused).rejects.toThrow(`Port ${port} is in use by another program: stop it`);
   });
 
-  it('on an address of another machine is refused with a sentence', async () => {
+  it('is refused on an address of another machine with a sentence', async () => {
     const port = await freePort();
     await expect(checkAddress({ host: '203.0.113.1', port })).rejects.toThrow(
       'HOST=203.0.113.1 is not an address of this machine.',
     );
-    await expect(checkAddress({ host: 'nobody.invalid', port })).rejects.toBeInstanceOf(ListenRefusal);
+    await expect(checkAddress({ host: 'nobody.invalid', port })).rejects.toBeInstanceOf(ListenError);
   });
 
-  it('leaves the port free when it was only checked', async () => {
+  it('leaves the port free after a check', async () => {
     const port = await freePort();
     await checkAddress({ host: HOST, port });
     await checkAddress({ host: HOST, port });
   });
 });
 
-describe('sockets', () => {
+describe('WebSocket upgrades', () => {
   const ask = (path: string, protocol: string) =>
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
   async function serveSockets(hops: readonly string[] = []) {
@@ -162,7 +162,7 @@ describe('sockets', () => {
     return { port, listening, taken };
   }
 
-  it('are taken over at their path; whoever asks for one elsewhere is answered as anybody', async () => {
+  it('are handled at their path; at another path the request is served as a plain one', async () => {
     const { port, taken } = await serveSockets();
     const socket = await openRawConnection(port);
     socket.write(ask('/realtime/v1/websocket?apikey=x', 'websocket'));
@@ -178,7 +178,7 @@ describe('sockets', () => {
     expect(taken).toEqual([HOST]);
   });
 
-  it('come from whom the nearest trusted proxies say', async () => {
+  it('have the client address that trusted proxies report', async () => {
     const { port, taken } = await serveSockets(['127.0.0.0/8']);
     const socket = await openRawConnection(port);
     const request = ask('/realtime/v1/websocket', 'websocket');
@@ -187,7 +187,7 @@ describe('sockets', () => {
     expect(taken).toEqual(['203.0.113.9']);
   });
 
-  it('that are still open after the time to end are cut', async () => {
+  it('are cut when they are open after the grace period', async () => {
     const { port, listening } = await serveSockets();
     const socket = await openRawConnection(port);
     socket.write(ask('/realtime/v1/websocket', 'websocket'));

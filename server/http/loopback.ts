@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whether a host name means this very machine. @param host as `URL.hostname` has it, with or without brackets */
+/** Whether a host name means this machine. @param host as in `URL.hostname`, with or without brackets */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));

@@ -2,67 +2,68 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppBindings } from './app-bindings.ts';
 import type { BackendAccess } from './backend-access.ts';
-import { hasLeft } from './has-left.ts';
+import { isDisconnected } from './has-left.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * How many pages are made at a time, and how many requests wait for that, in all and of one address; how long one waits,
- * in milliseconds. A school or a mobile network has one address for everybody, so many may wait.
+ * How many pages are rendered and how many requests wait, in total and per address. Many may wait per address: a school or
+ * a mobile network has a single one.
  */
-export const PAGE_TURNS = {
+export const PAGE_LIMITS = {
   maxActive: 8,
   maxQueued: 1_000,
   queueTimeoutMs: 10_000,
   perAddress: { maxActive: 2, maxQueued: 400 },
 };
 
-type Refused = 'share' | 'full' | 'timeout' | 'left';
+type Refusal = 'share' | 'full' | 'timeout' | 'left';
 
 /**
- * Gives a request its turn, by network.
- * @returns ends the turn, or why there is none: too many requests of the network wait, too many wait in all, it took too
- * long, the sender left
+ * Waits for a slot to render a page.
+ * @returns releases the slot, or why there is none: too many requests of the address wait, too many wait in total, the
+ * wait timed out, the client disconnected
  */
-export type PageTurns = (wanting: {
+export type PageLimiter = (request: {
   address: string;
   hasLeft: () => boolean;
-}) => Promise<(() => void) | Refused>;
+}) => Promise<(() => void) | Refusal>;
 
 /**
- * Lets pages begin by turns: making one keeps the processor for some milliseconds, so whoever asks for many waits behind
- * their own. Whatever is waiting at the door of the process is looked at between two pages.
- * @param smallBody longer bodies are read by those they are for, in bytes
+ * Limits how many pages are rendered at a time, in total and per address: rendering one takes some milliseconds of CPU
+ * time, so a client that asks for many waits behind its own. Between two pages the event loop handles other work.
+ * @param maxBufferedBody longer bodies are read by their route, in bytes
  */
-export function inTurns(turns: PageTurns | undefined, smallBody: number) {
-  /** Ends the turn of the request that is being answered. */
+export function limitPages(limiter: PageLimiter | undefined, maxBufferedBody: number) {
+  /** Releases the slot of the current request. */
   const current = new AsyncLocalStorage<() => void>();
 
   const middleware: MiddlewareHandler<AppBindings> = async (c, next) => {
-    if (!turns) return next();
-    // A body may take long to arrive; nobody else waits for it.
-    if (Number(c.req.header('Content-Length') ?? 0) <= smallBody) await takeBody(c);
-    const turn = await turns({ address: c.get('clientAddress'), hasLeft: () => hasLeft(c) });
-    if (typeof turn === 'string') return refuse(c, turn);
-    let isOver = false;
-    const end = () => {
-      // Not at once: the next page would begin before anything else is looked at.
-      if (!isOver) setImmediate(turn);
-      isOver = true;
+    if (!limiter) return next();
+    // A body may arrive slowly: read it before taking a slot.
+    if (Number(c.req.header('Content-Length') ?? 0) <= maxBufferedBody) await bufferBody(c);
+    const slot = await limiter({ address: c.get('clientAddress'), hasLeft: () => isDisconnected(c) });
+    if (typeof slot === 'string') return refuse(c, slot);
+    let isReleased = false;
+    const release = () => {
+      // Not at once: the next page would start before the event loop handles anything else.
+      if (!isReleased) setImmediate(slot);
+      isReleased = true;
     };
     try {
-      await current.run(end, next);
+      await current.run(release, next);
     } finally {
-      end();
+      release();
     }
   };
 
   return {
     middleware,
     /**
-     * The backend has limits of its own, and some of its work takes long: a request that asks it ends its turn. It does
-     * not take another one afterwards, because what it asked for may be what others wait for in theirs.
+     * The backend, releasing the request's slot with the first call: the backend has limits of its own, and some calls
+     * take long. The request does not take a slot again afterwards: other requests may hold one while they wait for the
+     * same call.
      */
-    endingTurns(backend: BackendAccess): BackendAccess {
+    releasingBackend(backend: BackendAccess): BackendAccess {
       const fetch: BackendAccess['fetch'] = (request, caller) => {
         current.getStore()?.();
         return backend.fetch(request, caller);
@@ -72,17 +73,17 @@ export function inTurns(turns: PageTurns | undefined, smallBody: number) {
   };
 }
 
-async function takeBody(c: Context<AppBindings>): Promise<void> {
+async function bufferBody(c: Context<AppBindings>): Promise<void> {
   if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(c.req.method)) return;
   const { method, url, headers, signal } = c.req.raw;
   const body = await c.req.raw.arrayBuffer();
   c.req.raw = new Request(url, { method, headers, signal, ...(body.byteLength > 0 && { body }) });
 }
 
-function refuse(c: Context<AppBindings>, why: Refused): Response {
-  if (why === 'left') return c.body(null, 400);
+function refuse(c: Context<AppBindings>, reason: Refusal): Response {
+  if (reason === 'left') return c.body(null, 400);
   c.header('Retry-After', '5');
-  return why === 'share'
+  return reason === 'share'
     ? refusal(
         c,
         429,

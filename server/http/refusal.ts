@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppBindings } from './app-bindings.ts';
 
-/** Answers what the edge itself refuses: JSON to scripts, a small page to people, the same Romanian sentence. */
+/** Refuses a request before the pages: a small page for clients that accept HTML, else JSON, with the same sentence. */
 export function refusal(c: Context<AppBindings>, status: ContentfulStatusCode, sentence: string): Response {
   c.header('Cache-Control', 'no-store');
   if (!c.req.header('Accept')?.includes('text/html')) {
@@ -11,7 +11,7 @@ export function refusal(c: Context<AppBindings>, status: ContentfulStatusCode, s
   return c.html(refusalPage(sentence, `<p>Codul cererii: ${c.var.requestId}</p>`), status);
 }
 
-/** The small page of a refusal; what stands in it is ours. */
+/** @param sentence and `more` are HTML and not escaped */
 export function refusalPage(sentence: string, more = ''): string {
   return (
     `<!doctype html><html lang="ro"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

@@ -1,41 +1,41 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createRequestTurns } from './request-turns.ts';
+import { createRequestScheduler } from './request-turns.ts';
 
-/** Requests that arrive together, by the addresses they come from. @returns which of them have begun */
+/** Schedules requests from these addresses together. @returns those that have started */
 function arrive(addresses: string[]): string[] {
-  const inTurn = createRequestTurns();
-  const begun: string[] = [];
+  const schedule = createRequestScheduler();
+  const started: string[] = [];
   addresses.forEach((address, n) => {
-    inTurn(
+    schedule(
       () => address,
-      () => begun.push(`${address} ${n}`),
+      () => started.push(`${address} ${n}`),
     );
   });
-  return begun;
+  return started;
 }
 
 const burst = Array.from({ length: 30 }, () => 'flood');
 
 describe('Requests that arrive together', () => {
-  it('begin at once when they are few', () => {
+  it('start at once when they are few', () => {
     expect(arrive(['a', 'b', 'a'])).toEqual(['a 0', 'b 1', 'a 2']);
   });
 
-  it('begin a few in each turn of the event loop when they are many', async () => {
-    const begun = arrive(burst);
-    const counts = [begun.length];
-    while (begun.length < 30) {
+  it('start eight per turn of the event loop when they are many', async () => {
+    const started = arrive(burst);
+    const counts = [started.length];
+    while (started.length < 30) {
       await nextTurn();
-      counts.push(begun.length);
+      counts.push(started.length);
     }
     expect(counts).toEqual([8, 16, 24, 30]);
-    expect(begun).toEqual(burst.map((address, n) => `${address} ${n}`));
+    expect(started).toEqual(burst.map((address, n) => `${address} ${n}`));
   });
 
   it('wait behind those of their own address, not behind a flood from another one', async () => {
-    const begun = arrive([...burst, 'a person', 'a person']);
+    const started = arrive([...burst, 'a person', 'a person']);
     await nextTurn();
-    expect(begun.slice(8, 12)).toEqual(['flood 8', 'a person 30', 'flood 9', 'a person 31']);
+    expect(started.slice(8, 12)).toEqual(['flood 8', 'a person 30', 'flood 9', 'a person 31']);
   });
 });

@@ -1,49 +1,49 @@
 /** How many requests start in one turn of the event loop. */
-const AT_ONCE = 8;
+const MAX_PER_TURN = 8;
 
-/** @param address reads the client's address, only if the request has to wait @param begin starts the request */
-type RequestTurns = (address: () => string, begin: () => void) => void;
+/** @param addressOf reads the client's address, only if the request has to wait @param start starts the request */
+type ScheduleRequest = (addressOf: () => string, start: () => void) => void;
 
 /**
- * Spreads requests that arrive together over turns of the event loop. Addresses take turns, each one's requests in their
- * order: a burst from one address delays only that address, and no burst blocks the event loop for requests under way.
+ * Spreads requests that arrive together over turns of the event loop, round-robin by client address: a burst from one
+ * address delays only that address, and no burst blocks the event loop for requests that are running.
  */
-export function createRequestTurns(): RequestTurns {
-  /** Waiting requests by address, no list empty. The first address is next. */
-  const lines = new Map<string, (() => void)[]>();
-  let begun = 0;
-  let isNextDue = false;
+export function createRequestScheduler(): ScheduleRequest {
+  /** Waiting requests by address, no queue empty. The first address is next. */
+  const queues = new Map<string, (() => void)[]>();
+  let startedInTurn = 0;
+  let isTurnScheduled = false;
 
-  function dueNext(): void {
-    if (isNextDue) return;
-    isNextDue = true;
+  function scheduleTurn(): void {
+    if (isTurnScheduled) return;
+    isTurnScheduled = true;
     setImmediate(() => {
-      isNextDue = false;
-      for (begun = 0; begun < AT_ONCE && lines.size > 0; begun++) beginNext();
-      if (lines.size > 0) dueNext();
+      isTurnScheduled = false;
+      for (startedInTurn = 0; startedInTurn < MAX_PER_TURN && queues.size > 0; startedInTurn++) startNext();
+      if (queues.size > 0) scheduleTurn();
     });
   }
 
-  function beginNext(): void {
-    const [first] = lines;
+  function startNext(): void {
+    const [first] = queues;
     if (!first) return;
-    const [address, line] = first;
-    const begin = line.shift();
-    lines.delete(address);
-    if (line.length > 0) lines.set(address, line);
-    begin?.();
+    const [address, queue] = first;
+    const start = queue.shift();
+    queues.delete(address);
+    if (queue.length > 0) queues.set(address, queue);
+    start?.();
   }
 
-  return (addressOf, begin) => {
-    dueNext();
-    if (begun < AT_ONCE && lines.size === 0) {
-      begun++;
-      begin();
+  return (addressOf, start) => {
+    scheduleTurn();
+    if (startedInTurn < MAX_PER_TURN && queues.size === 0) {
+      startedInTurn++;
+      start();
       return;
     }
     const address = addressOf();
-    const line = lines.get(address);
-    if (line) line.push(begin);
-    else lines.set(address, [begin]);
+    const queue = queues.get(address);
+    if (queue) queue.push(start);
+    else queues.set(address, [start]);
   };
 }

@@ -7,13 +7,13 @@ function comes(headers: Record<string, string>) {
   return comesFromOwnPages(new Request(`${OWN}/test-nivel`, { method: 'POST', headers }), OWN);
 }
 
-describe('a writing request', () => {
-  it('is taken from our own pages', () => {
+describe('A write', () => {
+  it('is accepted from our own pages', () => {
     expect(comes({ 'Sec-Fetch-Site': 'same-origin', Origin: OWN })).toBe(true);
     expect(comes({ Origin: OWN })).toBe(true);
   });
 
-  it('is taken from programs that are no browser and send neither header', () => {
+  it('is accepted from clients that are no browser and send neither header', () => {
     expect(comes({})).toBe(true);
   });
 

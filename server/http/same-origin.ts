@@ -4,17 +4,17 @@ import { refusal } from './refusal.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a writing request comes from our own pages. Browsers set both headers; a page cannot forge them. */
+/** Whether a write comes from our own pages, by `Sec-Fetch-Site`, else `Origin`: browsers set both, no page can forge them. */
 export function comesFromOwnPages(request: Request, origin: string): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
-  const given = request.headers.get('Origin');
-  if (given === null) return true;
-  // Without TLS the site may also be reached under another name of the machine, as 127.0.0.1.
-  return given === origin || (origin.startsWith('http:') && given === new URL(request.url).origin);
+  const sender = request.headers.get('Origin');
+  if (sender === null) return true;
+  // Without TLS the site may also be reached by another name of the machine, such as 127.0.0.1.
+  return sender === origin || (origin.startsWith('http:') && sender === new URL(request.url).origin);
 }
 
-/** Refuses writes sent by other sites (cross-site request forgery) before any of our code reads them. */
+/** Refuses writes from other sites (cross-site request forgery) before anything reads them. */
 export function sameOriginWrites(origin: string): MiddlewareHandler<AppBindings> {
   return async (c, next) => {
     if (!SAFE.has(c.req.method) && !comesFromOwnPages(c.req.raw, origin)) {

@@ -12,7 +12,7 @@ function directivesOf(policy: string): Map<string, string[]> {
 
 const OWN = 'https://scoala.ro';
 
-describe('the content security policy', () => {
+describe('The content security policy', () => {
   const directives = directivesOf(contentSecurityPolicy(["'nonce-bm9uY2U='"], OWN, OWN, []));
 
   it('runs only our own files and the scripts of this response', () => {
@@ -21,7 +21,7 @@ describe('the content security policy', () => {
     expect(directives.get('connect-src')).toEqual(["'self'"]);
   });
 
-  it('knows no way around itself: no eval, no inline element, no wildcard, no foreign host', () => {
+  it('allows no eval, no inline element, no wildcard and no foreign host', () => {
     for (const [name, sources] of directives) {
       expect(sources, name).not.toContain("'unsafe-eval'");
       expect(sources, name).not.toContain("'strict-dynamic'");
@@ -37,30 +37,30 @@ describe('the content security policy', () => {
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
   });
 
-  it('turns http into https only where the site is reached over https', () => {
+  it('upgrades insecure requests only at an https origin', () => {
     expect(directives.has('upgrade-insecure-requests')).toBe(true);
     const plain = 'http://localhost:3000';
     expect(contentSecurityPolicy([], plain, plain, [])).not.toContain('upgrade-insecure-requests');
   });
 });
 
-describe('the policy of a site whose backend is elsewhere', () => {
+describe('The content security policy with a backend elsewhere', () => {
   const policyFor = (backend: string) => directivesOf(contentSecurityPolicy([], OWN, backend, []));
 
-  it('lets its pages talk to it, by request and by socket, and nowhere else', () => {
+  it('allows requests and sockets to the backend and no other host', () => {
     const hosted = policyFor('https://project.example');
     expect(hosted.get('connect-src')).toEqual(["'self'", 'https://project.example', 'wss://project.example']);
     const local = policyFor('http://127.0.0.1:54321/');
     expect(local.get('connect-src')).toEqual(["'self'", 'http://127.0.0.1:54321', 'ws://127.0.0.1:54321']);
   });
 
-  it('shows its pictures, and sends it no form', () => {
+  it('allows images of the backend but no form to it', () => {
     const hosted = policyFor('https://project.example/');
     expect(hosted.get('img-src')).toEqual(["'self'", 'https://project.example']);
     expect(hosted.get('form-action')).toEqual(["'self'"]);
   });
 
-  it('lets it run nothing and frame nothing', () => {
+  it('allows no scripts and no frames of the backend', () => {
     const hosted = policyFor('https://project.example');
     for (const name of ['default-src', 'script-src', 'style-src-elem', 'font-src']) {
       expect(hosted.get(name), name).toEqual(["'self'"]);
@@ -69,14 +69,14 @@ describe('the policy of a site whose backend is elsewhere', () => {
   });
 });
 
-describe('the fixed headers', () => {
-  it('promise https for at least a year, and only on an https origin', () => {
+describe('The fixed security headers', () => {
+  it('contain HSTS for at least a year, only at an https origin', () => {
     const promise = fixedSecurityHeaders('https://scoala.ro')['Strict-Transport-Security'] ?? '';
     expect(Number(/max-age=(\d+)/.exec(promise)?.[1])).toBeGreaterThanOrEqual(31_536_000);
     expect(fixedSecurityHeaders('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security');
   });
 
-  it('keep browsers from guessing types, from framing us and from sharing our window', () => {
+  it('forbid type sniffing, framing and sharing of the window', () => {
     expect(fixedSecurityHeaders('http://localhost:3000')).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',

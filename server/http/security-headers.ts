@@ -6,11 +6,10 @@ import type { AppBindings } from './app-bindings.ts';
 type AreaNeeds = Pick<Area, 'contentSources' | 'browserFeatures'>;
 
 /**
- * The content security policy of one response. Besides our own files only the scripts run that carry this response's
- * nonce or have one of its hashes; styles come from our own files, except for style attributes, which React writes for
- * computed sizes.
+ * The content security policy of one response. Scripts: our own files, and inline ones with this response's nonce or
+ * hashes. Styles: our own files, and style attributes, which React writes for computed sizes.
  * @param scriptSources 'nonce-…' or 'sha256-…' in quotes
- * @param backendUrl where browsers reach accounts and files; what is not our own origin is let in by name
+ * @param backendUrl where browsers reach accounts and files; listed when it is another origin
  */
 export function contentSecurityPolicy(
   scriptSources: string[],
@@ -80,8 +79,7 @@ export function securityHeaders(
     const { headers } = c.res;
     for (const [name, value] of fixed) headers.set(name, value);
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    // Files of people come with a stricter policy of their own. Vite's development client injects inline styles and
-    // scripts.
+    // Uploaded files have a stricter policy already. Vite's development client injects inline styles and scripts.
     if (!options.isDevelopment && !headers.has('Content-Security-Policy')) {
       const nonce = c.get('nonce');
       const scriptSources = c.get('scriptSources') ?? (nonce ? [`'nonce-${nonce}'`] : []);

@@ -6,7 +6,7 @@ import { type Listening, listen } from './listen.ts';
 
 const HOST = '127.0.0.1';
 const HOUR_MS = 3_600_000;
-/** More than the machine keeps for a connection by itself. */
+/** More than the kernel buffers for a connection. */
 const LARGE = 12 * 1024 * 1024;
 
 let listening: Listening;
@@ -24,7 +24,7 @@ async function serve(options: Parameters<typeof listen>[2], fetch: Parameters<ty
   return port;
 }
 
-/** Asks, and reads nothing until told. */
+/** Sends a request and reads nothing until `read`. */
 function ask(port: number, address: string) {
   const client = connect(port, HOST);
   clients.push(client);
@@ -34,7 +34,7 @@ function ask(port: number, address: string) {
     `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-Forwarded-For: ${address}\r\n\r\n`,
   );
   return {
-    /** @returns how many bytes came until the end */
+    /** @returns how many bytes were received */
     async read() {
       let bytes = 0;
       client.on('data', (piece) => {
@@ -53,13 +53,13 @@ const large = () => {
   asked++;
   return new Response('x'.repeat(LARGE));
 };
-/** Once so many requests are there. */
+/** Resolves when `count` requests have arrived. */
 const arrived = (count: number) => expect.poll(() => asked).toBeGreaterThanOrEqual(count);
 
-describe('Answers that nobody reads', () => {
-  it('are limited for an address: it loses them, and another one gets its own whole', async () => {
+describe('Unread responses', () => {
+  it('are limited per address, and another address gets its response whole', async () => {
     const port = await serve(
-      { unread: { inAll: 20 * LARGE, perAddress: 2 * LARGE }, silenceMs: HOUR_MS },
+      { unread: { total: 20 * LARGE, perAddress: 2 * LARGE }, idleTimeoutMs: HOUR_MS },
       large,
     );
     for (let n = 0; n < 8; n++) ask(port, '192.0.2.1');
@@ -71,7 +71,7 @@ describe('Answers that nobody reads', () => {
 
   it('are limited for all addresses together', async () => {
     const port = await serve(
-      { unread: { inAll: 3 * LARGE, perAddress: 2 * LARGE }, silenceMs: HOUR_MS },
+      { unread: { total: 3 * LARGE, perAddress: 2 * LARGE }, idleTimeoutMs: HOUR_MS },
       large,
     );
     for (let n = 0; n < 10; n++) ask(port, `192.0.2.${n}`);
@@ -79,8 +79,8 @@ describe('Answers that nobody reads', () => {
     await expect.poll(open).toBeLessThanOrEqual(3);
   });
 
-  it('of one connection that asks for many at once are limited, too', async () => {
-    const port = await serve({ unread: { inAll: 2 * LARGE, perAddress: 2 * LARGE } }, large);
+  it('of pipelined requests on one connection are limited, too', async () => {
+    const port = await serve({ unread: { total: 2 * LARGE, perAddress: 2 * LARGE } }, large);
     const client = connect(port, HOST);
     clients.push(client);
     client.on('error', () => undefined);
@@ -90,17 +90,17 @@ describe('Answers that nobody reads', () => {
     await expect.poll(open).toBe(0);
   });
 
-  it('end with their connection when no byte is taken for too long', async () => {
-    const port = await serve({ silenceMs: 1_000 }, large);
+  it('are closed when the client reads nothing for too long', async () => {
+    const port = await serve({ idleTimeoutMs: 1_000 }, large);
     ask(port, '192.0.2.1');
     await arrived(1);
     await expect.poll(open).toBe(0);
   });
 });
 
-it('An answer that is long in the making is not given up', async () => {
+it('A response that takes long to make is not closed', async () => {
   const made = Promise.withResolvers<void>();
-  const port = await serve({ silenceMs: 1_000 }, async (request) => {
+  const port = await serve({ idleTimeoutMs: 1_000 }, async (request) => {
     if (new URL(request.url).pathname === '/') return large();
     await made.promise;
     return new Response('the whole answer');
@@ -108,7 +108,7 @@ it('An answer that is long in the making is not given up', async () => {
   const wanted = fetch(`http://${HOST}:${port}/slow`);
   ask(port, '192.0.2.1');
   await arrived(1);
-  // The time is over for the one who reads nothing; the other one is still there.
+  // The idle connection was closed; the slow one is still open.
   await expect.poll(open).toBe(1);
   made.resolve();
   expect(await (await wanted).text()).toBe('the whole answer');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseMailFrom, parseSmtpUrl } from './mail-settings.ts';
 
 describe('SMTP_URL', () => {
-  it('says where the mail server is, how it is reached and with which password', () => {
+  it('is parsed into host, port, TLS and login', () => {
     expect(parseSmtpUrl('smtp://site:p%40ss%3Aw%C3%B6rd@mail.scoala.example')).toEqual({
       host: 'mail.scoala.example',
       port: 587,
@@ -18,12 +18,12 @@ describe('SMTP_URL', () => {
     expect(parseSmtpUrl('smtp://mail.scoala.example:2525/')).toMatchObject({ port: 2525 });
   });
 
-  it.each(['localhost', '127.0.0.1', '127.9.9.9', '[::1]'])('knows %s for this machine', (host) => {
+  it.each(['localhost', '127.0.0.1', '127.9.9.9', '[::1]'])('with host %s means this machine', (host) => {
     expect(parseSmtpUrl(`smtp://${host}:25`)).toMatchObject({ isLoopback: true });
   });
 
   it.each(['mail.localhost.example', '10.0.0.1', '127.scoala.example', '[2001:db8::1]', '128.0.0.1'])(
-    'takes %s for another one',
+    'with host %s means another machine',
     (host) => {
       expect(parseSmtpUrl(`smtp://${host}:25`)).toMatchObject({ isLoopback: false });
     },
@@ -47,7 +47,7 @@ describe('SMTP_URL', () => {
 });
 
 describe('MAIL_FROM', () => {
-  it('is an address, with a name or without', () => {
+  it('is an address with or without a name', () => {
     const address = 'salut@scoala.example';
     expect(parseMailFrom(address)).toEqual({ name: '', address });
     expect(parseMailFrom(` Școala de Engleză <${address}>`)).toEqual({ name: 'Școala de Engleză', address });
@@ -62,7 +62,7 @@ describe('MAIL_FROM', () => {
     'A <a@b.ro> <c@d.ro>',
     'A\r\nBcc: x@y.ro <a@b.ro>',
     'A <a@b.ro',
-  ])('%j is none', (value) => {
+  ])('%j is refused', (value) => {
     expect(parseMailFrom(value)).toBeNull();
   });
 });

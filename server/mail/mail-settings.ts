@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isLoopback } from '../http/loopback.ts';
 
-/** How the mail server is reached. */
+/** Connection settings of the mail server. */
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** TLS from the first byte; else the connection is upgraded to it before anything is said. */
+  /** TLS from the first byte (smtps); else STARTTLS before anything is sent. */
   isTlsFromStart: boolean;
-  /** On this very machine a connection may stay without TLS. */
+  /** A connection to this machine may stay without TLS. */
   isLoopback: boolean;
   login: { user: string; password: string } | null;
 }
@@ -19,7 +19,7 @@ export interface MailAddress {
 
 const EXAMPLE = 'smtp://user:password@mail.school.example:587';
 
-/** @returns the settings, or one sentence on why there are none, which never repeats the address: it has a password */
+/** @returns the settings, or a sentence on why they are refused, which never repeats the URL: it has a password */
 export function parseSmtpUrl(value: string): SmtpSettings | string {
   const url = /^smtps?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null;
   if (!url?.hostname)
@@ -46,7 +46,7 @@ export function parseSmtpUrl(value: string): SmtpSettings | string {
   };
 }
 
-/** @returns the name and the address of `Name <address>` or of an address alone; null when it is neither */
+/** Parses `Name <address>` or an address alone. @returns null when it is neither */
 export function parseMailFrom(value: string): MailAddress | null {
   const named = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>\s*$/u.exec(value);
   const address = (named?.[2] ?? value).trim();

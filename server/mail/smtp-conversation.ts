@@ -2,34 +2,34 @@ import type MimeNode from 'nodemailer/lib/mime-node';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import type { SmtpSettings } from './mail-settings.ts';
 
-/** How far a conversation got, and why not further. */
-export interface Ending {
+/** How an attempt to send a mail ended. */
+export interface SmtpOutcome {
   /** Null when the mail server took the mail. */
   error: { code?: string; responseCode?: number } | null;
-  /** It was past greeting and login: what went wrong came with this mail. */
+  /** Greeting and login had succeeded: an error is about this mail. */
   isAboutMail: boolean;
   isLoggedIn: boolean;
 }
 
 /**
- * Hands one mail to a mail server, over a connection of its own that is gone when this resolves: what was given up is
- * not delivered afterwards. What the mail server does is told, not thrown.
+ * Sends one mail over a connection of its own, which is closed when this resolves: a mail that timed out is not delivered
+ * afterwards. Never throws: errors are in the outcome.
  */
-export async function converse(
+export async function sendOverSmtp(
   options: SMTPConnectionOptions,
   login: SmtpSettings['login'],
   mail: MimeNode,
   attemptMs: number,
-): Promise<Ending> {
+): Promise<SmtpOutcome> {
   const envelope = mail.getEnvelope();
-  const { promise, resolve } = Promise.withResolvers<Ending>();
+  const { promise, resolve } = Promise.withResolvers<SmtpOutcome>();
   const connection = new SMTPConnection({ ...options, socketCloseTimeout: 0 });
   let isAboutMail = false;
   let isLoggedIn = false;
   const end = (error: unknown) => {
     clearTimeout(timer);
     connection.close();
-    resolve({ error: error as Ending['error'], isAboutMail, isLoggedIn });
+    resolve({ error: error as SmtpOutcome['error'], isAboutMail, isLoggedIn });
   };
   const timer = setTimeout(() => end({ code: 'ETIMEDOUT' }), attemptMs);
   const send = () => {

@@ -17,12 +17,12 @@ function transportTo(port: number, changes: Partial<SmtpSettings> = {}, patience
   return createSmtpTransport(
     { host: '127.0.0.1', port, isTlsFromStart: false, isLoopback: true, login: null, ...changes },
     FROM,
-    { connectMs: patienceMs, silenceMs: patienceMs, attemptMs: patienceMs },
+    { connectMs: patienceMs, replyMs: patienceMs, attemptMs: patienceMs },
   );
 }
 
-describe('a mail on its way', () => {
-  it('arrives whole: subject, sender and both parts, under the same Message-ID each time', async () => {
+describe('Sending a mail', () => {
+  it('transmits subject, sender and both parts, with the same Message-ID at each attempt', async () => {
     const { port, received } = await startMailServer();
     const transport = transportTo(port);
     expect(await transport.deliver(MAIL)).toEqual({ outcome: 'sent' });
@@ -39,14 +39,14 @@ describe('a mail on its way', () => {
     expect(second?.headers.get('message-id')).toBe(first?.headers.get('message-id'));
   });
 
-  it('goes to one address, whatever that is made of', async () => {
+  it('sends to one address, whatever characters it contains', async () => {
     const { port, received } = await startMailServer();
     const outcome = await transportTo(port).deliver({ ...MAIL, recipient: 'ana@exemplu.ro,dan@exemplu.ro' });
     expect(outcome.outcome).not.toBe('sent');
     expect(received).toEqual([]);
   });
 
-  it('is put off by a 4xx and then arrives, and is refused for good by a 5xx', async () => {
+  it('is deferred by a 4xx reply and refused by a 5xx reply', async () => {
     const { port, replies, received } = await startMailServer();
     const transport = transportTo(port);
     replies.recipient = { status: 450, words: `${MAIL.recipient} is greylisted` };
@@ -63,7 +63,7 @@ describe('a mail on its way', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('waits where nobody listens, and where somebody listens and says nothing', async () => {
+  it('keeps all mails waiting when the server is unreachable or sends no greeting', async () => {
     expect(await transportTo(await freePort()).deliver(MAIL)).toEqual({
       outcome: 'unreachable',
       code: 'connection',
@@ -79,36 +79,39 @@ describe('a mail on its way', () => {
     ['never', 'timeout'],
     ['hang-up', 'connection'],
     [{ status: 421, words: 'try later' }, 'smtp-421'],
-  ] as const)('alone is put off by a server that has no better answer to it (%j)', async (reply, code) => {
-    const { port, replies } = await startMailServer();
-    const patience = reply === 'never' ? 1_000 : 20_000;
-    for (const step of ['recipient', 'message'] as const) {
-      replies[step] = reply;
-      const delivery = await transportTo(port, {}, patience).deliver(MAIL);
-      expect(delivery, step).toEqual({ outcome: 'deferred', code });
-      replies[step] = 'accept';
-    }
-  });
+  ] as const)(
+    'defers only this mail when the server accepts the connection and then replies %j',
+    async (reply, code) => {
+      const { port, replies } = await startMailServer();
+      const patience = reply === 'never' ? 1_000 : 20_000;
+      for (const step of ['recipient', 'message'] as const) {
+        replies[step] = reply;
+        const delivery = await transportTo(port, {}, patience).deliver(MAIL);
+        expect(delivery, step).toEqual({ outcome: 'deferred', code });
+        replies[step] = 'accept';
+      }
+    },
+  );
 
-  it('is given up after the time for one attempt, however slowly the server goes on talking', async () => {
+  it('is cut off after the timeout of an attempt, even if the server keeps replying slowly', async () => {
     const asked = Promise.withResolvers<() => void>();
     const closed = Promise.withResolvers<void>();
     const { port, attempts } = await startMailServer({
       onRcptTo: (_, __, done) => asked.resolve(done),
       onClose: () => closed.resolve(),
     });
-    const patience = { connectMs: 60_000, silenceMs: 60_000, attemptMs: 300 };
+    const patience = { connectMs: 60_000, replyMs: 60_000, attemptMs: 300 };
     const settings = { host: '127.0.0.1', port, isTlsFromStart: false, isLoopback: true, login: null };
     const transport = createSmtpTransport(settings, FROM, patience);
     expect(await transport.deliver(MAIL)).toEqual({ outcome: 'deferred', code: 'timeout' });
-    // The answer comes at last, to nobody: what was given up must not arrive.
+    // The late reply must not lead to a delivery.
     (await asked.promise)();
     await closed.promise;
     expect(attempts()).toBe(0);
   });
 });
 
-describe('a mail server with a password', () => {
+describe('A mail server with a login', () => {
   const login = { user: 'site', password: 'p@ss:wörd' };
   const start = () =>
     startMailServer({
@@ -119,13 +122,13 @@ describe('a mail server with a password', () => {
           : done(new Error('535 no')),
     });
 
-  it('gets it', async () => {
+  it('receives the password', async () => {
     const { port, received } = await start();
     expect(await transportTo(port, { login }).deliver(MAIL)).toEqual({ outcome: 'sent' });
     expect(received).toHaveLength(1);
   });
 
-  it('keeps mails waiting, rather than failing them, while the password is wrong or missing', async () => {
+  it('keeps mails waiting while the password is wrong or missing', async () => {
     const { port } = await start();
     const wrong = transportTo(port, { login: { ...login, password: 'x' } });
     expect(await wrong.deliver(MAIL)).toEqual({ outcome: 'unreachable', code: 'auth' });
@@ -133,8 +136,8 @@ describe('a mail server with a password', () => {
   });
 });
 
-describe('a mail server elsewhere', () => {
-  it('is told nothing without TLS: neither the password nor the mail', async () => {
+describe('A mail server on another machine', () => {
+  it('gets neither password nor mail without TLS', async () => {
     let isAsked = false;
     const { port, received } = await startMailServer({
       disabledCommands: ['STARTTLS'],
@@ -151,7 +154,7 @@ describe('a mail server elsewhere', () => {
     expect(received).toEqual([]);
   });
 
-  it('is not believed with a certificate nobody vouches for', async () => {
+  it('is not trusted with a self-signed certificate', async () => {
     const { port, received } = await startMailServer({ disabledCommands: ['AUTH'] });
     const delivery = await transportTo(port, { isLoopback: false }).deliver(MAIL);
     expect(delivery.outcome).toBe('unreachable');

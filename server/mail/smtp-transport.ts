@@ -2,27 +2,24 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailTransport } from '#app/messaging/mail/mail-transport.ts';
 import type { Delivery } from '#app/messaging/outbox/delivery.ts';
 import type { MailAddress, SmtpSettings } from './mail-settings.ts';
-import { converse, type Ending } from './smtp-conversation.ts';
+import { type SmtpOutcome, sendOverSmtp } from './smtp-conversation.ts';
 
-interface Patience {
-  /** For the connection, and again for its first word. */
+interface Timeouts {
+  /** For the connection, and again for the server's greeting. */
   connectMs: number;
-  /** For each word after that. */
-  silenceMs: number;
-  /** For everything together. */
+  /** For each reply after that. */
+  replyMs: number;
+  /** For the whole attempt. */
   attemptMs: number;
 }
 
-const PATIENCE: Patience = { connectMs: 10_000, silenceMs: 20_000, attemptMs: 30_000 };
+const TIMEOUTS: Timeouts = { connectMs: 10_000, replyMs: 20_000, attemptMs: 30_000 };
 
-/**
- * Sends over SMTP, with one connection per mail: it is never the mails that keep a mail server waiting. Without TLS
- * nothing is said, unless the mail server is on this machine.
- */
+/** Sends mails over SMTP, one connection per mail. Requires TLS, unless the mail server is on this machine. */
 export function createSmtpTransport(
   smtp: SmtpSettings,
   from: MailAddress,
-  patience: Patience = PATIENCE,
+  timeouts: Timeouts = TIMEOUTS,
 ): MailTransport {
   const { host, port, isTlsFromStart, isLoopback, login } = smtp;
   const mayBePlain = isLoopback && !isTlsFromStart;
@@ -33,10 +30,10 @@ export function createSmtpTransport(
     requireTLS: !isTlsFromStart && !mayBePlain,
     ignoreTLS: mayBePlain,
     tls: { minVersion: 'TLSv1.2' as const },
-    connectionTimeout: patience.connectMs,
-    greetingTimeout: patience.connectMs,
-    dnsTimeout: patience.connectMs,
-    socketTimeout: patience.silenceMs,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.connectMs,
+    dnsTimeout: timeouts.connectMs,
+    socketTimeout: timeouts.replyMs,
   };
   const domain = from.address.split('@')[1];
 
@@ -46,7 +43,7 @@ export function createSmtpTransport(
       const mail = new MailComposer({
         messageId: `<${id}@${domain}>`,
         from,
-        // As an object: whatever is in it stays one address.
+        // As an object, a comma or a bracket in it makes no second recipient.
         to: { name: '', address: recipient },
         subject,
         text,
@@ -55,7 +52,7 @@ export function createSmtpTransport(
         disableFileAccess: true,
         disableUrlAccess: true,
       }).compile();
-      return deliveryOf(await converse(options, login, mail, patience.attemptMs));
+      return deliveryOf(await sendOverSmtp(options, login, mail, timeouts.attemptMs));
     },
   };
 }
@@ -70,21 +67,21 @@ const CODES: Record<string, string> = {
   ENOAUTH: 'auth',
 };
 
-/** Replies that are about us and our password, not about the mail: it waits until somebody has seen to that. */
-const ABOUT_LOGIN = new Set([530, 534, 535, 538]);
+/** Replies about our login, not about the mail: mails wait until the operator has corrected it. */
+const LOGIN_REPLIES = new Set([530, 534, 535, 538]);
 
-/** What an error of nodemailer says of the mail. Its message repeats the server's words, and is left out. */
-function deliveryOf({ error, isAboutMail, isLoggedIn }: Ending): Delivery {
+/** Turns an outcome into a delivery. Error messages are left out: they repeat the server's text. */
+function deliveryOf({ error, isAboutMail, isLoggedIn }: SmtpOutcome): Delivery {
   if (!error) return { outcome: 'sent' };
   const { code = '', responseCode } = error;
-  if (responseCode !== undefined && ABOUT_LOGIN.has(responseCode) && !isLoggedIn) {
+  if (responseCode !== undefined && LOGIN_REPLIES.has(responseCode) && !isLoggedIn) {
     return { outcome: 'unreachable', code: 'auth' };
   }
   if (!isAboutMail) return { outcome: 'unreachable', code: CODES[code] ?? 'unexpected' };
-  const isAnswer = code === 'EENVELOPE' || code === 'EMESSAGE';
-  if (isAnswer && responseCode === undefined) return { outcome: 'refused', code: 'address' };
-  if (isAnswer && Number(responseCode) >= 500) return { outcome: 'refused', code: `smtp-${responseCode}` };
-  // One mail can make a server hang up or fall silent: that is no reason to keep the others waiting.
-  const trouble = responseCode === undefined ? (CODES[code] ?? 'unexpected') : `smtp-${responseCode}`;
-  return { outcome: 'deferred', code: trouble };
+  const isReply = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (isReply && responseCode === undefined) return { outcome: 'refused', code: 'address' };
+  if (isReply && Number(responseCode) >= 500) return { outcome: 'refused', code: `smtp-${responseCode}` };
+  // A single mail can make a server close the connection or time out, so only this mail is deferred.
+  const reason = responseCode === undefined ? (CODES[code] ?? 'unexpected') : `smtp-${responseCode}`;
+  return { outcome: 'deferred', code: reason };
 }

@@ -9,7 +9,7 @@ const SCHOOL = {
 };
 
 describe('OPENID_PROVIDERS', () => {
-  it('takes a list of providers, who are asked for name and address unless it says otherwise', () => {
+  it('is a list of providers with the default scopes for name and address', () => {
     const other = {
       ...SCHOOL,
       name: 'custom:town',
@@ -38,7 +38,7 @@ describe('OPENID_PROVIDERS', () => {
     expect(refusal).not.toContain(SCHOOL.clientSecret);
   });
 
-  it('knows where Google is', () => {
+  it('includes the issuer of Google', () => {
     expect(googleProvider('id', 'secret')).toMatchObject({
       name: 'google',
       issuer: 'https://accounts.google.com',

@@ -4,8 +4,8 @@ import { isLoopback } from '../http/loopback.ts';
 
 const DEFAULT_SCOPES = 'openid email profile';
 const GOOGLE_ISSUER = 'https://accounts.google.com';
-/** Ways to prove an address or a number: no service of somebody else's. */
-const OWN_WAYS = ['email', 'phone', 'anonymous_users'];
+/** Names in Supabase's list of providers that are sign-in methods of the backend itself. */
+const OWN_METHODS = ['email', 'phone', 'anonymous_users'];
 
 const entry = z.strictObject({
   name: z.string().regex(/^(custom:)?[a-z0-9][a-z0-9_-]{0,29}$/),
@@ -15,7 +15,7 @@ const entry = z.strictObject({
   scopes: z.string().min(1).default(DEFAULT_SCOPES),
 });
 
-/** @returns the providers, or one sentence on why they are none, which never repeats a secret */
+/** @returns the providers, or a sentence on why they are refused, which never repeats a secret */
 export function parseProviders(value: string): OpenIdProvider[] | string {
   const shape =
     'OPENID_PROVIDERS must be a list as in [{"name":"school","issuer":"https://id.school.example","clientId":"…","clientSecret":"…"}].';
@@ -28,7 +28,7 @@ export function parseProviders(value: string): OpenIdProvider[] | string {
   const parsed = z.array(entry).safeParse(given);
   if (!parsed.success) return shape;
   const names = parsed.data.map(({ name }) => name);
-  if (names.some((name) => OWN_WAYS.includes(name))) {
+  if (names.some((name) => OWN_METHODS.includes(name))) {
     return 'OPENID_PROVIDERS must not name a provider email, phone or anonymous_users: these are ways of our own.';
   }
   if (new Set(names).size < names.length) return 'OPENID_PROVIDERS must name each provider once.';
@@ -38,7 +38,7 @@ export function parseProviders(value: string): OpenIdProvider[] | string {
   return parsed.data;
 }
 
-/** Google, as a provider like the others. */
+/** Google as an OpenID provider. */
 export function googleProvider(clientId: string, clientSecret: string): OpenIdProvider {
   return { name: 'google', issuer: GOOGLE_ISSUER, clientId, clientSecret, scopes: DEFAULT_SCOPES };
 }

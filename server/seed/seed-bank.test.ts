@@ -41,7 +41,7 @@ function withPrompt(prompt: string): Item[] {
   return ITEMS.map((item, index) => (index === 0 ? { ...item, prompt } : item));
 }
 
-describe('the item bank', () => {
+describe('The item bank', () => {
   const first = ITEMS[0] as Item;
 
   it('holds every item of the content, with its answers and without a duplicate', async () => {
@@ -83,7 +83,7 @@ describe('the item bank', () => {
     expect(rows).toEqual([{ prompt: first.prompt }]);
   });
 
-  it('whose content returns to an older state is a new version again, made of the old items', async () => {
+  it('becomes a new version when its content returns to an older state, made of the old items', async () => {
     const itemsBefore = await client.query('select from private.items');
     const banksBefore = await banks();
     expect(await seedBank(client, ITEMS)).toMatchObject({ isNew: true });
@@ -91,13 +91,13 @@ describe('the item bank', () => {
     expect((await client.query('select from private.items')).rowCount).toBe(itemsBefore.rowCount);
   });
 
-  it('that lost an item keeps it for the tests that were taken with it', async () => {
+  it('keeps a removed item for the tests that were taken with it', async () => {
     await seedBank(client, ITEMS.slice(1));
     expect((await banks()).at(-1)?.items).toBe(ITEMS.length - 1);
     expect(await versionsOf(first.id)).not.toEqual([]);
   });
 
-  it('takes over what calibration found out about a question, until the question or its difficulty changes', async () => {
+  it('keeps a calibrated difficulty until the question or its difficulty changes', async () => {
     const [one, other, third] = ITEMS as [Item, Item, Item];
     await seedBank(client, ITEMS);
     await client.query(
@@ -120,7 +120,7 @@ describe('the item bank', () => {
     expect(rows.filter(({ difficulty }) => difficulty === -1.5)).toHaveLength(ITEMS.length - 2);
   });
 
-  it('counts a changed parameter or explanation as a change', async () => {
+  it('becomes a new version when a parameter or an explanation changes', async () => {
     for (const change of [{ difficulty: 1.234 }, { explanation: `${first.explanation} Încă ceva.` }]) {
       const changed = ITEMS.map((item, index) => (index === 0 ? { ...item, ...change } : item));
       expect(await seedBank(client, changed)).toMatchObject({ isNew: true });

@@ -4,9 +4,9 @@ import { GUESSING } from '#app/domain/level-estimation/item-response.ts';
 import type { Item } from '#content/level-test/item-schema.ts';
 
 /**
- * Loads the item bank. Items and banks are versions that never change: a changed item is a new row, and a changed
- * set of items a new bank. Tests that are running keep the bank they started with. What calibration found out about a
- * question stays with it for as long as neither the question nor its author's difficulty changes.
+ * Loads the item bank. Item and bank versions never change: a changed item is a new row, a changed set of items a new
+ * bank. Running tests keep the bank they started with. A calibrated difficulty is copied to the new bank while neither the
+ * question nor its author's difficulty has changed.
  */
 export async function seedBank(
   client: pg.Client,

@@ -19,19 +19,19 @@ async function stored() {
   return rows;
 }
 
-describe('the wordings of consents', () => {
+describe('The consent wordings', () => {
   it('are in the database as they are in the content', async () => {
     const expected = Object.entries(CONSENT_WORDINGS).map(([kind, wording]) => ({ kind, ...wording }));
     expect(await stored()).toEqual(expected.sort((a, b) => a.kind.localeCompare(b.kind)));
   });
 
-  it('change nothing when they are seeded again', async () => {
+  it('are unchanged when they are seeded again', async () => {
     const before = await stored();
     await seedConsentWordings(client, CONSENT_WORDINGS);
     expect(await stored()).toEqual(before);
   });
 
-  it('that changed without a new version are refused: consents already given would seem to say something else', async () => {
+  it('are refused when one changed without a new version', async () => {
     const before = await stored();
     const { version } = CONSENT_WORDINGS.newsletter;
     const changed = { newsletter: { version, wording: 'Sunt de acord cu orice.' } };
@@ -41,7 +41,7 @@ describe('the wordings of consents', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('that changed with a new version are kept beside the old ones', async () => {
+  it('keep old versions beside new ones', async () => {
     const before = await stored();
     await seedConsentWordings(client, { newsletter: { version: '2099-01-01', wording: 'Altfel spus.' } });
     expect(await stored()).toHaveLength(before.length + 1);

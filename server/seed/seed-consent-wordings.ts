@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Content that must not be loaded; its message is one sentence. */
-export class SeedRefusal extends Error {}
+/** Content that must not be loaded; the message is one sentence for the operator. */
+export class SeedError extends Error {}
 
 /**
- * Records the sentences people agree to. A sentence that changed without a new version is an error of ours: consents
- * already given would seem to say something else.
+ * Inserts the consent wordings.
+ * @throws SeedError when a wording changed without a new version: consents already given would get another meaning
  */
 export async function seedConsentWordings(
   client: pg.Client,
@@ -22,7 +22,7 @@ export async function seedConsentWordings(
       [kind, version],
     );
     if (rows[0]?.wording !== wording) {
-      throw new SeedRefusal(
+      throw new SeedError(
         `The wording of consent ${kind} changed without a new version in content/consents.ts.`,
       );
     }

@@ -1,6 +1,6 @@
 import { withClient } from '@english-beyond-limits/backend/postgres';
 
-/** What whoever runs the site should know of the school's own content as it stands in the database, a line each. */
+/** @returns lines for the operator: edited rows with a newer seed, and sample settings to replace */
 export async function reportSeeds(ownerUrl: string): Promise<string[]> {
   return withClient(
     ownerUrl,

@@ -13,7 +13,7 @@ afterAll(() => client.end());
 
 let paths = 0;
 
-/** A row of `pages` nobody has seeded yet, and what can happen to it. */
+/** A new row of `pages`, with the actions of the tests. */
 function newRow() {
   paths++;
   const path = `/rand-${paths}`;
@@ -54,8 +54,8 @@ function newRow() {
 
 const NOTHING = { kept: [] };
 
-describe('a seeded row', () => {
-  it('appears once and then stays as it is while its seed does', async () => {
+describe('A seeded row', () => {
+  it('is inserted once and then unchanged while its seed is', async () => {
     const row = newRow();
     expect(await row.seed('unu')).toEqual(NOTHING);
     const { rows: before } = await client.query('select *, xmin from public.pages where path = $1', [
@@ -68,7 +68,7 @@ describe('a seeded row', () => {
     expect(after).toEqual(before);
   });
 
-  it('that nobody touched follows its seed', async () => {
+  it('is updated with its seed when it was not edited', async () => {
     const row = newRow();
     await row.seed('unu');
     expect(await row.seed('doi', { meta_title: 'x' })).toEqual(NOTHING);
@@ -78,7 +78,7 @@ describe('a seeded row', () => {
     expect(await row.offered()).toBeNull();
   });
 
-  it('that somebody edited stays, and the newer seed is kept beside it and reported', async () => {
+  it('stays when it was edited, and the newer seed is stored as offered and reported', async () => {
     const row = newRow();
     await row.seed('unu');
     await row.edit('al nostru');
@@ -91,7 +91,7 @@ describe('a seeded row', () => {
     expect(await row.offered()).toBe('trei');
   });
 
-  it('that was edited back to its last seed counts as untouched again', async () => {
+  it('counts as not edited after it was edited back to its last seed', async () => {
     const row = newRow();
     await row.seed('unu');
     await row.edit('al nostru');
@@ -102,7 +102,7 @@ describe('a seeded row', () => {
     expect(await row.offered()).toBeNull();
   });
 
-  it('that was edited to just what the new seed says has nothing left to offer, and follows again', async () => {
+  it('has no offered seed when its edit is equal to the new seed', async () => {
     const row = newRow();
     await row.seed('unu');
     await row.edit('doi');
@@ -112,7 +112,7 @@ describe('a seeded row', () => {
     expect(await row.title()).toBe('trei');
   });
 
-  it('is offered nothing any more when the newer seed is taken back', async () => {
+  it('loses its offered seed when the newer seed is reverted', async () => {
     const row = newRow();
     await row.seed('unu');
     await row.edit('al nostru');
@@ -122,7 +122,7 @@ describe('a seeded row', () => {
     expect(await row.offered()).toBeNull();
   });
 
-  it('that somebody deleted stays deleted, whatever its seed becomes', async () => {
+  it('stays deleted when it was deleted, also after its seed changes', async () => {
     const row = newRow();
     await row.seed('unu');
     await row.remove();
@@ -132,7 +132,7 @@ describe('a seeded row', () => {
     expect(await row.title()).toBeNull();
   });
 
-  it('that was deleted and made anew by somebody is theirs', async () => {
+  it('counts as edited when it was deleted and created again', async () => {
     const row = newRow();
     await row.seed('unu');
     await row.remove();
@@ -142,7 +142,7 @@ describe('a seeded row', () => {
     expect(await row.title()).toBe('al nostru');
   });
 
-  it('that was there before it was ever seeded is theirs too', async () => {
+  it('counts as edited when it existed before it was ever seeded', async () => {
     const row = newRow();
     await client.query('insert into public.pages (path, title) values ($1, $2)', [row.path, 'al nostru']);
     expect(await row.seed('unu')).toEqual({ kept: [`pages ${row.path}`] });
@@ -150,7 +150,7 @@ describe('a seeded row', () => {
     expect(await row.offered()).toBe('unu');
   });
 
-  it('is compared by what it means: the order of the fields in a JSON value changes nothing', async () => {
+  it('is compared without regard to the order of the fields in a JSON value', async () => {
     const row = newRow();
     await row.seed('unu', { meta_title: 'a', meta_description: 'b' });
     await row.edit('al nostru');
@@ -158,7 +158,7 @@ describe('a seeded row', () => {
     expect(await row.offered()).toBeNull();
   });
 
-  it('may hold quotes, dollars and brackets', async () => {
+  it('may contain quotes, dollars and brackets', async () => {
     const row = newRow();
     await row.seed(`'); drop table public.pages; -- $1 "x" {a,b}`);
     expect(await row.title()).toBe(`'); drop table public.pages; -- $1 "x" {a,b}`);

@@ -10,8 +10,8 @@ interface SeedTable {
 }
 
 /**
- * Seeds the rows of one table. A missing row is added; a row still equal to the last seed applied follows the new
- * one; an edited row stays, and the newer seed is offered beside it. A row staff deleted stays deleted.
+ * Seeds the rows of one table. A new row is added; a row that is equal to the last applied seed is updated; an edited row
+ * stays, and the newer seed is stored as offered. A deleted row stays deleted.
  * @returns the keys of edited rows for which a newer seed exists
  */
 export async function seedRows(
@@ -21,7 +21,7 @@ export async function seedRows(
   const kept: string[] = [];
   for (const row of rows) {
     const rowKey = String(row[key]);
-    const wanted = pick(row, columns);
+    const newSeed = pick(row, columns);
     const current = await client.query(
       `select to_jsonb(t) as row from public.${client.escapeIdentifier(table)} t where ${client.escapeIdentifier(key)} = $1`,
       [rowKey],
@@ -30,8 +30,8 @@ export async function seedRows(
       'select applied from private.seeds where table_name = $1 and row_key = $2',
       [table, rowKey],
     );
-    const last = applied.rows[0]?.applied;
-    if (isDeepStrictEqual(last, wanted)) {
+    const lastSeed = applied.rows[0]?.applied;
+    if (isDeepStrictEqual(lastSeed, newSeed)) {
       await client.query(
         'update private.seeds set offered = null where table_name = $1 and row_key = $2 and offered is not null',
         [table, rowKey],
@@ -39,26 +39,29 @@ export async function seedRows(
       continue;
     }
     const stored = current.rows[0]?.row as Record<string, unknown> | undefined;
-    if (stored && ![last ?? wanted, wanted].some((seed) => isDeepStrictEqual(pick(stored, columns), seed))) {
+    if (
+      stored &&
+      ![lastSeed ?? newSeed, newSeed].some((seed) => isDeepStrictEqual(pick(stored, columns), seed))
+    ) {
       await client.query(
         `insert into private.seeds (table_name, row_key, applied, offered) values ($1, $2, $3, $4)
          on conflict (table_name, row_key) do update set offered = excluded.offered`,
-        [table, rowKey, JSON.stringify(last ?? pick(stored, columns)), JSON.stringify(wanted)],
+        [table, rowKey, JSON.stringify(lastSeed ?? pick(stored, columns)), JSON.stringify(newSeed)],
       );
       kept.push(`${table} ${rowKey}`);
       continue;
     }
-    if (stored || last === undefined) await write(client, { table, key, columns, row });
+    if (stored || lastSeed === undefined) await write(client, { table, key, columns, row });
     await client.query(
       `insert into private.seeds (table_name, row_key, applied) values ($1, $2, $3)
        on conflict (table_name, row_key) do update set applied = excluded.applied, offered = null`,
-      [table, rowKey, JSON.stringify(wanted)],
+      [table, rowKey, JSON.stringify(newSeed)],
     );
   }
   return { kept };
 }
 
-/** jsonb_populate_record lets Postgres turn each value into its column's type. */
+/** Inserts or updates a row. jsonb_populate_record converts each value to its column's type. */
 async function write(
   client: pg.Client,
   { table, key, columns, row }: Omit<SeedTable, 'rows'> & { row: Record<string, unknown> },

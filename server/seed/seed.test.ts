@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 
-/** Everything the school's content has put into the database, with the transaction that wrote each row. */
+/** All seeded rows, with the transaction that wrote each of them. */
 async function everything() {
   const tables = ['public.pages', 'public.settings', 'public.consent_wordings', 'private.seeds'].concat(
     'private.items',
@@ -30,8 +30,8 @@ async function everything() {
   return JSON.stringify(rows);
 }
 
-describe('seeding', () => {
-  it('has put in every page and setting of the content', async () => {
+describe('Seeding', () => {
+  it('inserts every page and setting of the content', async () => {
     const pages = await queryAs<{ path: string }>(database.ownerUrl, 'select path from public.pages');
     expect(pages.map(({ path }) => path).sort()).toEqual(PAGES.map(({ path }) => path).sort());
     const settings = await queryAs<{ key: string }>(
@@ -42,26 +42,26 @@ describe('seeding', () => {
     expect(settings.sort(byKey)).toEqual([...FIRST_SETTINGS].sort(byKey));
   });
 
-  it('the same content again touches not a single row', async () => {
+  it('changes no row when the content is the same', async () => {
     const before = await everything();
     await seed(database.ownerUrl);
     expect(await everything()).toBe(before);
   });
 
-  it('by several processes that start together is done once', async () => {
+  it('runs once when several processes start together', async () => {
     const before = await everything();
     await Promise.all([1, 2, 3, 4].map(() => seed(database.ownerUrl)));
     expect(await everything()).toBe(before);
   });
 
-  it('says which settings are still samples, and stops saying so once they are the school’s own', async () => {
+  it('reports settings that are samples until the school has changed them', async () => {
     const said = (await reportSeeds(database.ownerUrl)).join('\n');
     for (const { key, isSample } of FIRST_SETTINGS) if (isSample) expect(said).toContain(key);
     await queryAs(database.ownerUrl, 'update public.settings set is_sample = false');
     expect((await reportSeeds(database.ownerUrl)).join('\n')).not.toContain('Sample settings');
   });
 
-  it('leaves a setting the school has changed and a page it has deleted as they are', async () => {
+  it('keeps a changed setting and a deleted page', async () => {
     await queryAs(
       database.ownerUrl,
       `with gone as (delete from public.pages where path = '/webinar')
@@ -76,7 +76,7 @@ describe('seeding', () => {
     expect(rows).toEqual([{ phone: '+40 21 000 00 00', is_there: false }]);
   });
 
-  it('that fails half way changes nothing', async () => {
+  it('changes nothing when it fails half way', async () => {
     await queryAs(
       database.ownerUrl,
       `update public.consent_wordings set wording = 'altceva' where kind = 'newsletter';

@@ -7,12 +7,13 @@ import { seedBank } from './seed-bank.ts';
 import { seedConsentWordings } from './seed-consent-wordings.ts';
 import { seedRows } from './seed-rows.ts';
 
-/** Two processes that start together must not seed at once. */
+/** Advisory lock, so that two processes do not seed at the same time. */
 const LOCK = 7_201_926_004;
 
 /**
- * Brings the school's own content into the database: once, and again politely when it changes (decision 0007).
- * @returns what was new, a line each; what staff should look at is in `seed-report.ts`
+ * Loads `content/` into the database; rows that staff edited are kept (decision 0007).
+ * @returns lines for the operator about what was new
+ * @throws SeedError
  */
 export async function seed(ownerUrl: string): Promise<string[]> {
   return withClient(

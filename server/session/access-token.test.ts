@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { makeKey, signWith, USER_ID } from '#tests/support/backend-stand-in.ts';
 import { backend, changesOf, cookieOf, NAME, open } from '#tests/support/session-visit.ts';
 
-describe('a token that is none of ours', () => {
+describe('An access token is refused', () => {
   const header = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   async function expectRefused(token: string) {
@@ -14,7 +14,7 @@ describe('a token that is none of ours', () => {
     expect(backend.asked).not.toContain('POST /auth/v1/token');
   }
 
-  it('was changed after it was signed', async () => {
+  it('when it was changed after it was signed', async () => {
     const [head = '', payload = '', signature = ''] = (await backend.sign()).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const other = '3f1f7f2e-9999-4000-8000-000000000001';
@@ -22,7 +22,7 @@ describe('a token that is none of ours', () => {
     await expectRefused([head, header({ ...claims, aal: 'aal2' }), signature].join('.'));
   });
 
-  it('is not signed at all', async () => {
+  it('when it is not signed', async () => {
     const [, payload = '', signature = ''] = (await backend.sign()).split('.');
     for (const alg of ['none', 'None', 'NONE', '']) {
       await expectRefused(`${header({ alg, kid: 'first' })}.${payload}.`);
@@ -30,7 +30,7 @@ describe('a token that is none of ours', () => {
     }
   });
 
-  it('is signed with our public key as if that were a shared secret', async () => {
+  it('when it is signed with our public key as a shared secret', async () => {
     const [, payload = ''] = (await backend.sign()).split('.');
     const published = backend.keys[0]?.published;
     for (const secret of [
@@ -51,34 +51,34 @@ describe('a token that is none of ours', () => {
     }
   });
 
-  it('is signed with a key of somebody else under the name of ours', async () => {
+  it('when it is signed with another key under the id of ours', async () => {
     await expectRefused(await signWith({ ...(await makeKey('other')), kid: 'first' }));
   });
 
   it.each([
-    ['from elsewhere', { iss: 'https://evil.example/auth/v1' }],
-    ['from nowhere', { iss: undefined }],
-    ['for somebody else', { aud: 'anon' }],
-    ['for nobody', { aud: undefined }],
+    ['of another issuer', { iss: 'https://evil.example/auth/v1' }],
+    ['without an issuer', { iss: undefined }],
+    ['for another audience', { aud: 'anon' }],
+    ['without an audience', { aud: undefined }],
     ['of the service', { role: 'service_role' }],
-    ['of a role to become', { role: 'postgres' }],
-    ['of no person', { sub: undefined }],
-    ['of what is no person', { sub: `' or true --` }],
-    ['of no session', { session_id: undefined }],
-    ['of what is no session', { session_id: 'x' }],
-    ['that never ends', { exp: undefined }],
-    ['of no assurance', { aal: undefined }],
-  ])('is genuine, but %s', async (_, claims) => {
+    ['of another role', { role: 'postgres' }],
+    ['without a subject', { sub: undefined }],
+    ['of an invalid subject', { sub: `' or true --` }],
+    ['without a session id', { session_id: undefined }],
+    ['of an invalid session id', { session_id: 'x' }],
+    ['without an expiry', { exp: undefined }],
+    ['without an assurance level', { aal: undefined }],
+  ])('when it is signed by us but %s', async (_, claims) => {
     await expectRefused(await backend.sign(claims));
   });
 
-  it.each(['', 'x', 'a.b.c', '..', 'eyJ.eyJ.eyJ'])('is no token: %s', async (token) => {
+  it.each(['', 'x', 'a.b.c', '..', 'eyJ.eyJ.eyJ'])('when it is not a token: %s', async (token) => {
     await expectRefused(token);
   });
 });
 
-describe('the keys of the backend', () => {
-  it('are fetched again for a token of a key that is not among them, and only so often', async () => {
+describe('The public keys of the backend', () => {
+  it('are fetched again for a token with an unknown key, at most every ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       await open(await cookieOf(await backend.sign()));
@@ -95,7 +95,7 @@ describe('the keys of the backend', () => {
     }
   });
 
-  it('that no longer know a token’s own leave the refresh token to say whether the session lives', async () => {
+  it('may lack the key of a token: then the refresh token decides whether the session is valid', async () => {
     const retired = await makeKey('retired');
     const alive = await open(await cookieOf(await signWith(retired)));
     expect(alive.claims).toMatchObject({ sub: USER_ID });
@@ -103,7 +103,7 @@ describe('the keys of the backend', () => {
     expect(over).toMatchObject({ claims: null, failure: null });
   });
 
-  it('that cannot be had leave it open whether there is a session', async () => {
+  it('may be unreachable: then it is unknown whether there is a session', async () => {
     backend.answer = () => Response.json({}, { status: 503 });
     const session = await open(await cookieOf(await backend.sign()));
     expect(session.claims).toBeNull();

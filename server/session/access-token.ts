@@ -1,29 +1,28 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import type { BackendAccess } from '../http/backend-access.ts';
 
-/** What a verified access token says. */
+/** The claims of a verified access token. */
 export interface Claims extends Readonly<Record<string, unknown>> {
   sub: string;
   session_id: string;
-  /** When it ends, in seconds since 1970. */
+  /** Expiry, in seconds since 1970. */
   exp: number;
 }
 
 type Verification =
-  | { is: 'good'; claims: Claims }
-  /** Genuine once. */
-  | { is: 'expired' }
-  /** Signed with a key the backend does not publish, or not yet or no longer. */
-  | { is: 'unknown' }
-  /** Never ours: forged, for somebody else, or not a token at all. */
-  | { is: 'refused' };
+  | { status: 'valid'; claims: Claims }
+  | { status: 'expired' }
+  /** The signing key is not among the backend's published keys. */
+  | { status: 'unknown-key' }
+  /** Forged, for another audience, or not a token. */
+  | { status: 'invalid' };
 
 export type VerifyAccessToken = (token: string) => Promise<Verification>;
 
-/** Only keys that verify without being able to sign: a public key must not pass for a shared secret. */
+/** Only asymmetric algorithms: a public key must not be usable as a shared secret. */
 const ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const REFUSALS = [
+const INVALID_TOKEN_ERRORS = [
   errors.JOSEAlgNotAllowed,
   errors.JOSENotSupported,
   errors.JWKSMultipleMatchingKeys,
@@ -34,10 +33,10 @@ const REFUSALS = [
 ];
 
 /**
- * Verifies access tokens without asking for each: the backend's public keys are fetched once, again every ten minutes,
- * and when a token names one that is not among them, then at most every ten seconds.
- * @param now a moved clock; null is the time
- * @returns a function that throws when the keys cannot be had
+ * Verifies access tokens without a call per token: the backend's public keys are fetched every ten minutes, and for an
+ * unknown key at most every ten seconds.
+ * @param now overrides the clock in tests; null for the real time
+ * @returns a function that throws when the keys cannot be fetched
  */
 export function createAccessTokenVerifier(
   backend: Pick<BackendAccess, 'url' | 'fetch' | 'onKeyChange'>,
@@ -49,7 +48,7 @@ export function createAccessTokenVerifier(
     cacheMaxAge: 600_000,
     [customFetch]: (url, options) => backend.fetch(new Request(url, options), { clientAddress: '127.0.0.1' }),
   });
-  // After a rotation a key may count no more that these were fetched with; what is not fetched now is fetched when asked.
+  // Refetch after a rotation; if that fails, the next verification fetches them.
   backend.onKeyChange?.(() => void keys.reload().catch(() => undefined));
 
   return async (token) => {
@@ -61,18 +60,18 @@ export function createAccessTokenVerifier(
         requiredClaims: ['sub', 'session_id', 'exp', 'aal'],
         currentDate: now() ?? new Date(),
       });
-      return isOfAPerson(payload) ? { is: 'good', claims: payload } : { is: 'refused' };
+      return isUserToken(payload) ? { status: 'valid', claims: payload } : { status: 'invalid' };
     } catch (error) {
-      if (error instanceof errors.JWTExpired) return { is: 'expired' };
-      if (error instanceof errors.JWKSNoMatchingKey) return { is: 'unknown' };
-      if (REFUSALS.some((kind) => error instanceof kind)) return { is: 'refused' };
+      if (error instanceof errors.JWTExpired) return { status: 'expired' };
+      if (error instanceof errors.JWKSNoMatchingKey) return { status: 'unknown-key' };
+      if (INVALID_TOKEN_ERRORS.some((kind) => error instanceof kind)) return { status: 'invalid' };
       throw error;
     }
   };
 }
 
-/** The database casts these two, and knows only this role. */
-function isOfAPerson(payload: Record<string, unknown>): payload is Claims & typeof payload {
+/** The database casts both ids to uuid and accepts only this role. */
+function isUserToken(payload: Record<string, unknown>): payload is Claims & typeof payload {
   const { sub, session_id: session, role } = payload;
   return role === 'authenticated' && isUuid(sub) && isUuid(session);
 }

@@ -13,8 +13,8 @@ function backendThat(answer: () => Response | Promise<Response>): BackendAccess 
   };
 }
 
-describe('the services people can sign in with', () => {
-  it('are those the backend is set up for, and no way of its own', async () => {
+describe('The identity providers of the backend', () => {
+  it('are those that are enabled, without the backend’s own sign-in methods', async () => {
     const backend = backendThat(() =>
       Response.json({ external: { google: true, github: false, email: true, phone: true } }),
     );
@@ -24,7 +24,7 @@ describe('the services people can sign in with', () => {
     expect(request?.headers.get('apikey')).toBe('sb_publishable_x');
   });
 
-  it('are asked for once a minute, however many people look', async () => {
+  it('are read once a minute for all visitors', async () => {
     let time = 0;
     const backend = backendThat(() => Response.json({ external: { google: true } }));
     const settings = createBackendSettings(backend, () => time);
@@ -35,7 +35,7 @@ describe('the services people can sign in with', () => {
     expect(backend.fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('are none while the backend cannot be asked, which is asked again at once', async () => {
+  it('are empty while the backend is unreachable, and are read again at the next request', async () => {
     let isUp = false;
     const backend = backendThat(() => {
       if (!isUp) throw new TypeError('fetch failed');
@@ -48,12 +48,12 @@ describe('the services people can sign in with', () => {
   });
 });
 
-describe('whether an address must be confirmed first', () => {
+describe('Whether an address must be confirmed', () => {
   it.each([
     [{ mailer_autoconfirm: true }, false],
     [{ mailer_autoconfirm: false }, true],
     [{}, null],
-  ])('is what the backend says of itself: %j', async (settings, isRequired) => {
+  ])('is read from the backend’s settings: %j', async (settings, isRequired) => {
     const backend = backendThat(() => Response.json(settings));
     expect((await createBackendSettings(backend)()).isConfirmationRequired).toBe(isRequired);
   });

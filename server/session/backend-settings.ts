@@ -4,13 +4,13 @@ import type { BackendAccess } from '../http/backend-access.ts';
 const ONE_MINUTE_MS = 60_000;
 const TIMEOUT_MS = 3_000;
 
-/** Ways to prove an address or a number: no service of somebody else's. */
-const OWN_WAYS = new Set(['email', 'phone', 'anonymous_users']);
+/** Names in the backend's list of providers that are its own sign-in methods. */
+const OWN_METHODS = new Set(['email', 'phone', 'anonymous_users']);
 
-/** Signing in by a code needs nobody else. */
-const UNKNOWN: BackendSettings = { providers: [], isConfirmationRequired: null };
+/** Used while the backend cannot be reached: signing in by a code needs no provider. */
+const FALLBACK: BackendSettings = { providers: [], isConfirmationRequired: null };
 
-/** Asks the backend for its settings, once a minute; where it can not be asked there is no service of others. */
+/** Reads the backend's settings, at most once a minute. Without a response there are no providers. */
 export function createBackendSettings(
   backend: BackendAccess,
   now = () => Date.now(),
@@ -20,7 +20,7 @@ export function createBackendSettings(
     if (!known || now() - known.at > ONE_MINUTE_MS) {
       const settings = readSettings(backend).catch(() => {
         known = null;
-        return UNKNOWN;
+        return FALLBACK;
       });
       known = { settings, at: now() };
     }
@@ -33,15 +33,15 @@ async function readSettings(backend: BackendAccess): Promise<BackendSettings> {
     headers: { apikey: backend.publishableKey },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  // Not a visitor's call: it is made once for all of them.
+  // The settings are read for all visitors together, so no visitor's address counts.
   const response = await backend.fetch(request, { clientAddress: '127.0.0.1' });
-  if (!response.ok) throw new Error(`The settings of the backend answered ${response.status}.`);
+  if (!response.ok) throw new Error(`Reading the backend's settings returned ${response.status}.`);
   const { external = {}, mailer_autoconfirm: isAutomatic } = (await response.json()) as {
     external?: Record<string, unknown>;
     mailer_autoconfirm?: unknown;
   };
   return {
-    providers: Object.keys(external).filter((name) => external[name] === true && !OWN_WAYS.has(name)),
+    providers: Object.keys(external).filter((name) => external[name] === true && !OWN_METHODS.has(name)),
     isConfirmationRequired: typeof isAutomatic === 'boolean' ? !isAutomatic : null,
   };
 }

@@ -5,27 +5,27 @@ export interface Cookie {
   value: string;
 }
 
-/** A cookie to set; with an empty value and no age, one to forget. */
+/** A cookie to set; an empty value with maxAge 0 deletes it. */
 export interface CookieChange extends Cookie {
   options: CookieOptions;
 }
 
-/** The cookies of one request, and what its answer makes of them. */
+/** The cookies of one request with the changes its response makes. */
 export interface CookieJar {
-  /** What the browser would send if it asked again. */
+  /** The cookies after all changes. */
   all(): Cookie[];
-  /** Changes cookies; the last change of each counts. */
+  /** Changes cookies; the last change of each name counts. */
   change(changes: readonly CookieChange[]): void;
-  /** Forgets these. */
+  /** Deletes cookies. */
   forget(names: readonly string[]): void;
-  /** The Set-Cookie headers of the answer, one per changed cookie. */
+  /** The Set-Cookie headers of the response, one per changed cookie. */
   headers(): string[];
 }
 
-/** A sign-in at a provider is finished within minutes, and by the server alone. */
+/** A sign-in at a provider takes minutes. */
 const VERIFIER_SECONDS = 600;
 
-/** @param options of every cookie set here: path, SameSite, Secure */
+/** @param options path, SameSite and Secure of deleted cookies */
 export function createCookieJar(header: string | null, options: CookieOptions): CookieJar {
   const known = new Map(parseCookieHeader(header ?? '').map(({ name, value }) => [name, value]));
   const changes = new Map<string, CookieChange>();
@@ -44,13 +44,13 @@ export function createCookieJar(header: string | null, options: CookieOptions): 
     forget: (names) => change(names.map((name) => ({ name, value: '', options: { ...options, maxAge: 0 } }))),
     headers: () =>
       [...changes.values()].map(({ name, value, options: own }) =>
-        serializeCookieHeader(name, value, { ...own, ...forServerAlone(name, own) }),
+        serializeCookieHeader(name, value, { ...own, ...serverOnlyOptions(name, own) }),
       ),
   };
 }
 
-/** The session must be readable by the browser's client; what proves that a sign-in began here need not be. */
-function forServerAlone(name: string, { maxAge = 0 }: CookieOptions): CookieOptions {
+/** Session cookies must be readable by the browser's client; only the server reads the code verifier. */
+function serverOnlyOptions(name: string, { maxAge = 0 }: CookieOptions): CookieOptions {
   if (!name.endsWith('-code-verifier')) return {};
   return { httpOnly: true, maxAge: Math.min(maxAge, VERIFIER_SECONDS) };
 }

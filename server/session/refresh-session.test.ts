@@ -4,11 +4,11 @@ import { sessionCookieHeader } from '#tests/support/session-cookies.ts';
 import { backend, changesOf, cookieOf, NAME, ORIGIN, open } from '#tests/support/session-visit.ts';
 import { createSessions } from './sessions.ts';
 
-describe('a session near its end', () => {
+describe('A session near its expiry', () => {
   it.each([
     ['that has ended', -5],
     ['with ninety seconds left', 90],
-  ])('%s is refreshed, and the answer carries the new one', async (_, seconds) => {
+  ])('%s is refreshed, and the response sets the new cookies', async (_, seconds) => {
     const session = await open(await cookieOf(await backend.sign({}, seconds)), { 'User-Agent': 'Phone/1' });
     expect(session.claims).toMatchObject({ sub: USER_ID });
     expect(session.claims?.exp).toBeGreaterThan(Date.now() / 1000 + 600);
@@ -38,13 +38,13 @@ describe('a session near its end', () => {
       expect(line).toMatch(/^__Host-ebl-session\.\d=.*; Path=\/; Secure;/);
   });
 
-  it('with more than ninety seconds left is left alone', async () => {
+  it('is not refreshed with more than ninety seconds left', async () => {
     const session = await open(await cookieOf(await backend.sign({}, 120)));
     expect(session.claims).not.toBeNull();
     expect(backend.asked).not.toContain('POST /auth/v1/token');
   });
 
-  it('is refreshed once for all requests of a browser, those that come a moment later included', async () => {
+  it('is refreshed once for parallel requests of a browser and for those a moment later', async () => {
     const cookie = await cookieOf(await backend.sign({}, -5));
     const together = await Promise.all([open(cookie), open(cookie), open(cookie)]);
     const later = await open(cookie);
@@ -55,7 +55,7 @@ describe('a session near its end', () => {
     expect(backend.asked.filter((line) => line.endsWith('/token'))).toHaveLength(1);
   });
 
-  it('that is over is none, and its cookies are taken away', async () => {
+  it('counts as absent when it has ended, and its cookies are deleted', async () => {
     const session = await open(await cookieOf(await backend.sign({}, 30), 'refresh-unknown'));
     expect(session).toMatchObject({ claims: null, failure: null });
     expect(changesOf(session)).toEqual({ set: [], gone: [`${NAME}.0`, `${NAME}.1`] });
@@ -73,7 +73,7 @@ describe('a session near its end', () => {
       () => Response.json({ error_code: 'refresh_token_already_used' }, { status: 400 }),
     ],
     ['does not take our own key', () => Response.json({ message: 'Invalid API key' }, { status: 401 })],
-  ])('is kept when the backend %s: unread while it has ended, read while it has not', async (_, answer) => {
+  ])('is kept when the backend %s: unreadable if its token has expired, else readable', async (_, answer) => {
     await open(await cookieOf(await backend.sign()));
     backend.answer = (request) => (request.url.includes('/token') ? answer() : null);
     const ended = await open(await cookieOf(await backend.sign({}, -5)));
@@ -85,7 +85,7 @@ describe('a session near its end', () => {
     expect(nearEnd.setCookies()).toEqual([]);
   });
 
-  it('is not tried again for the same request', async () => {
+  it('is not refreshed again in the same request', async () => {
     const cookie = await cookieOf(await backend.sign({}, -5));
     backend.answer = ({ url }) => (url.includes('/token') ? Response.json({}, { status: 503 }) : null);
     const session = await open(cookie);
@@ -96,7 +96,7 @@ describe('a session near its end', () => {
     expect(session.setCookies()).toEqual([]);
   });
 
-  it('reaches its end when the clock says so', async () => {
+  it('expires by the given clock', async () => {
     const clock = { now: null as Date | null };
     const moved = createSessions({ backend, origin: ORIGIN, now: () => clock.now });
     const cookie = await cookieOf(await backend.sign());

@@ -1,32 +1,31 @@
 import { type CookieOptionsWithName, createServerClient } from '@supabase/ssr';
 import type { BackendAccess } from '../http/backend-access.ts';
 import type { CookieChange } from './cookie-jar.ts';
-import { saysSessionIsOver } from './session-over.ts';
+import { isSessionOver } from './session-over.ts';
 
-/** Who sends a request: for the backend's limits and its list of sessions. */
+/** The sender of a request, for the backend's limits and its list of sessions. */
 export interface Caller {
   clientAddress: string;
   userAgent: string | null;
-  /** The cookie by which the backend knows the browser again, as it is sent; null without one. */
+  /** The device cookie as `name=value`; null without one. */
   deviceCookie?: string | null;
-  /** Aborted once the visitor has gone: the backend need not go on. */
+  /** Aborted when the visitor has disconnected. */
   signal?: AbortSignal;
 }
 
 type RefreshOutcome =
-  | { is: 'refreshed'; accessToken: string; cookies: CookieChange[] }
-  /** The session is over. */
-  | { is: 'refused' }
-  /** Nobody could say: the session may well be alive. */
-  | { is: 'unreachable'; cause: unknown };
+  | { status: 'refreshed'; accessToken: string; cookies: CookieChange[] }
+  | { status: 'ended' }
+  /** The session may still be valid. */
+  | { status: 'unreachable'; cause: unknown };
 
 export type RefreshSession = (refreshToken: string, caller: Caller) => Promise<RefreshOutcome>;
 
-/** A browser asks for many things at once, and some of them arrive when the first are already answered. */
-const REMEMBERED_MS = 10_000;
+/** Of a browser's parallel requests with the same token, some arrive when the first is already answered. */
+const REUSE_MS = 10_000;
 const TIMEOUT_MS = 5_000;
 
-/** Refreshes sessions, each once however many requests of this process bring the same token at about the same time. */
+/** Refreshes sessions; parallel requests of this process with the same token share one refresh. */
 export function createRefresh(backend: BackendAccess, cookieOptions: CookieOptionsWithName): RefreshSession {
   const known = new Map<string, Promise<RefreshOutcome>>();
 
@@ -36,8 +35,8 @@ export function createRefresh(backend: BackendAccess, cookieOptions: CookieOptio
     const refreshing = refresh(backend, cookieOptions, refreshToken, caller);
     known.set(refreshToken, refreshing);
     const forget = () => known.delete(refreshToken);
-    void refreshing.then(({ is }) => {
-      if (is === 'refreshed') setTimeout(forget, REMEMBERED_MS).unref();
+    void refreshing.then(({ status }) => {
+      if (status === 'refreshed') setTimeout(forget, REUSE_MS).unref();
       else forget();
     });
     return refreshing;
@@ -54,11 +53,11 @@ async function refresh(
   let attempts = 0;
   const client = createServerClient(backend.url, backend.publishableKey, {
     cookieOptions,
-    // Without the old session: with it, the client would refresh on its own account as well.
+    // Without the old session's cookies: with them the client would start a second refresh by itself.
     cookies: { getAll: () => [], setAll: (changes) => void cookies.push(...changes) },
     global: {
       fetch: async (input, init) => {
-        // The library tries for thirty seconds, while a page waits: one more time, then an answer it takes for final.
+        // The client retries for thirty seconds while a page waits. Allow one retry, then send an error it does not retry.
         if (++attempts > 2) {
           return Response.json(
             { error_code: 'request_timeout', msg: 'The backend did not answer' },
@@ -72,11 +71,11 @@ async function refresh(
   const { data, error } = await client.auth
     .refreshSession({ refresh_token: refreshToken })
     .catch((thrown: unknown) => ({ data: { session: null }, error: thrown }));
-  if (data.session) return { is: 'refreshed', accessToken: data.session.access_token, cookies };
-  return saysSessionIsOver(error) ? { is: 'refused' } : { is: 'unreachable', cause: error };
+  if (data.session) return { status: 'refreshed', accessToken: data.session.access_token, cookies };
+  return isSessionOver(error) ? { status: 'ended' } : { status: 'unreachable', cause: error };
 }
 
-/** `fetch` of a client that speaks for a visitor: the backend sees their address and their browser, not ours. */
+/** `fetch` for a client that acts for a visitor: the backend gets the visitor's address, browser and device cookie. */
 export function callBackend(
   backend: BackendAccess,
   input: RequestInfo | URL,
@@ -86,7 +85,7 @@ export function callBackend(
   const headers = new Headers(init?.headers);
   if (userAgent) headers.set('User-Agent', userAgent);
   if (deviceCookie) headers.set('Cookie', deviceCookie);
-  const ends = [init?.signal, signal].filter((it) => it !== null && it !== undefined);
-  const request = new Request(input, { ...init, headers, signal: AbortSignal.any(ends) });
+  const signals = [init?.signal, signal].filter((it) => it !== null && it !== undefined);
+  const request = new Request(input, { ...init, headers, signal: AbortSignal.any(signals) });
   return backend.fetch(request, { clientAddress });
 }

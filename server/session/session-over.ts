@@ -10,9 +10,9 @@ const CODES = new Set([
 ]);
 
 /**
- * Whether an error says that a session is over. Others (a limit, a wrong key of ours, a failure) end nobody's; nor does
- * a token that was used already, since another tab may just have got the next one.
+ * Whether an error means that the session has ended. A refresh token that was already used does not: another tab may just
+ * have refreshed the session.
  */
-export function saysSessionIsOver(error: unknown): boolean {
+export function isSessionOver(error: unknown): boolean {
   return isAuthSessionMissingError(error) || (isAuthApiError(error) && CODES.has(error.code ?? ''));
 }

@@ -3,8 +3,8 @@ import { type BackendStandIn, SESSION_ID, sessionOf, USER_ID } from '#tests/supp
 import { backend, changesOf, cookieOf, NAME, ORIGIN, open } from '#tests/support/session-visit.ts';
 import { createSessions } from './sessions.ts';
 
-describe('a session in the cookies of a request', () => {
-  it('is verified without a call for it, once the backend’s keys are known', async () => {
+describe('A session in the cookies of a request', () => {
+  it('is verified without a call once the backend’s keys are known', async () => {
     const cookie = await cookieOf(await backend.sign({ aal: 'aal2' }));
     expect(cookie).toContain(`${NAME}.1=`);
     for (let round = 0; round < 3; round++) {
@@ -16,7 +16,7 @@ describe('a session in the cookies of a request', () => {
     expect(backend.asked).toEqual(['GET /auth/v1/.well-known/jwks.json']);
   });
 
-  it('is none without a session cookie, and nothing is asked for it', async () => {
+  it('is absent without a session cookie, and the backend is not called', async () => {
     for (const cookie of [
       null,
       'theme=dark',
@@ -31,14 +31,14 @@ describe('a session in the cookies of a request', () => {
     expect(backend.asked).toEqual([]);
   });
 
-  it('has one name per origin, so that two sites on localhost do not overwrite each other', () => {
+  it('has a cookie name per origin, so that two sites on localhost do not overwrite each other’s', () => {
     const nameOf = (origin: string) => createSessions({ backend, origin }).forBrowsers.cookieName;
     expect(nameOf('http://localhost:3000')).toBe('ebl-session-3000');
     expect(nameOf('http://scoala.test')).toBe('ebl-session-80');
     expect(nameOf('https://scoala.ro')).toBe('__Host-ebl-session');
   });
 
-  it('needs a backend: without its address or its key nothing begins', () => {
+  it('needs the backend’s address and key, else creating sessions throws', () => {
     const begin = (change: Partial<BackendStandIn>) => () =>
       createSessions({ backend: { ...backend, ...change }, origin: ORIGIN });
     expect(begin({ url: '' })).toThrow('supabaseUrl is required.');
@@ -46,9 +46,9 @@ describe('a session in the cookies of a request', () => {
   });
 });
 
-describe('cookies that hold no session', () => {
+describe('Cookies without a valid session', () => {
   const good = async () => (await cookieOf(await backend.sign())).split('; ');
-  it('are taken away: garbled, in pieces, empty or endless', async () => {
+  it('are deleted when garbled, incomplete, empty or too long', async () => {
     const [first = '', second = ''] = await good();
     const huge = Array.from({ length: 40 }, (_, index) => `${NAME}.${index}=${'a'.repeat(3000)}`).join('; ');
     const noObject = `${NAME}=base64-${Buffer.from('"text"').toString('base64url')}`;
@@ -75,8 +75,8 @@ describe('cookies that hold no session', () => {
   });
 });
 
-describe('a call on a visitor’s behalf', () => {
-  it('that asks for a password to be looked at is given up when the visitor leaves; what changes something is not', async () => {
+describe('A call on behalf of a visitor', () => {
+  it('is aborted when the visitor disconnects only if it checks a password', async () => {
     const calls: Request[] = [];
     const answering = {
       ...backend,
@@ -95,7 +95,7 @@ describe('a call on a visitor’s behalf', () => {
     expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
-  it('carries the cookie of the device and no other, and brings a new one back', async () => {
+  it('sends the device cookie and no other, and passes a new one on', async () => {
     const device = '__Host-known-device=AAAAAAAAAAAAAAAAAAAAAA';
     const sent: (string | null)[] = [];
     const answering = {
@@ -116,8 +116,8 @@ describe('a call on a visitor’s behalf', () => {
   });
 });
 
-describe('ending a session', () => {
-  it('tells the backend, for this device alone, and takes the cookies away', async () => {
+describe('Ending a session', () => {
+  it('ends it in the backend for this device only and deletes the cookies', async () => {
     const session = await open(await cookieOf(await backend.sign()));
     expect(await session.end()).toBe(true);
     const logout = backend.requests.at(-1);
@@ -125,7 +125,7 @@ describe('ending a session', () => {
     expect(changesOf(session)).toEqual({ set: [], gone: [`${NAME}.0`, `${NAME}.1`] });
   });
 
-  it('has worked when the session was over already', async () => {
+  it('succeeds when the session had already ended', async () => {
     backend.answer = ({ url }) =>
       url.includes('/logout') ? Response.json({ error_code: 'session_not_found' }, { status: 403 }) : null;
     const session = await open(await cookieOf(await backend.sign()));
@@ -140,7 +140,7 @@ describe('ending a session', () => {
       'refuses for another reason',
       () => Response.json({ error_code: 'over_request_rate_limit' }, { status: 429 }),
     ],
-  ])('leaves the person signed in when the backend %s', async (_, answer) => {
+  ])('keeps the person signed in when the backend %s', async (_, answer) => {
     backend.answer = ({ url }) => (url.includes('/logout') ? answer() : null);
     const session = await open(await cookieOf(await backend.sign()));
     expect(await session.end()).toBe(false);
@@ -148,8 +148,8 @@ describe('ending a session', () => {
   });
 });
 
-describe('the client of a request', () => {
-  it('names the visitor’s browser and address to the backend', async () => {
+describe('The client of a request', () => {
+  it('sends the visitor’s browser and address to the backend', async () => {
     const seen: string[] = [];
     const asking = createSessions({
       backend: {
@@ -167,7 +167,7 @@ describe('the client of a request', () => {
     expect(seen).toEqual(['203.0.113.9 Phone/1']);
   });
 
-  it('writes the session of somebody who signs in into the answer, in place of an older one', async () => {
+  it('replaces the session cookies when a person signs in', async () => {
     backend.answer = async ({ url }) =>
       url.includes('grant_type=password')
         ? Response.json({ ...(await sessionOf(await backend.sign(), 'refresh-9')), user: { id: USER_ID } })
@@ -178,7 +178,7 @@ describe('the client of a request', () => {
     expect(changesOf(session)).toEqual({ set: [NAME], gone: [`${NAME}.0`, `${NAME}.1`] });
   });
 
-  it('keeps what proves that a sign-in began here from scripts, and for minutes only', async () => {
+  it('makes the code verifier HttpOnly, for ten minutes', async () => {
     const session = await open(null);
     await session.supabase().auth.signInWithOAuth({
       provider: 'google',

@@ -8,43 +8,43 @@ import { type CookieChange, createCookieJar } from './cookie-jar.ts';
 import { deviceCookieIn, deviceCookieOf } from './device-cookie.ts';
 import { findSession, forgetSession } from './find-session.ts';
 import { callBackend, createRefresh } from './refresh-session.ts';
-import { saysSessionIsOver } from './session-over.ts';
+import { isSessionOver } from './session-over.ts';
 import { sessionCookies } from './stored-session.ts';
 
 /** The session of one request. */
 export interface Session {
-  /** What the access token says, verified; null without a session. */
+  /** The verified claims of the access token; null without a session. */
   claims: Claims | null;
-  /** Why it could not be found out whether there is a session; null where it could. */
+  /** Why the session could not be read; null when it could. */
   failure: Error | null;
-  /** Whether the request came with a session cookie, good or not: its answer is one person's. */
+  /** Whether the request has a session cookie, valid or not: the response is then personal. */
   hasCookie: boolean;
-  /** The official client of this request: it reads the session's cookies and writes them into the answer. */
+  /** The official client for this request: it reads and writes the session's cookies. */
   supabase(): SupabaseClient;
-  /** Ends this device's session. @returns false when that could not be done: everything is then as before */
+  /** Ends this device's session. @returns false when that failed; nothing has changed then */
   end(): Promise<boolean>;
-  /** Makes the browser forget a session that is over. */
+  /** Deletes the cookies of an ended session. */
   forget(): void;
-  /** The Set-Cookie headers of whatever answer follows. */
+  /** The Set-Cookie headers of the response. */
   setCookies(): string[];
 }
 
 export interface Sessions {
   open(request: Request, clientAddress: string): Promise<Session>;
-  /** What a browser needs for a client of its own. */
+  /** The configuration of the browser's client. */
   forBrowsers: BackendForBrowsers;
 }
 
 interface Options {
   backend: BackendAccess;
   origin: string;
-  /** Tests move the clock; null is the time. */
+  /** Overrides the clock in tests; null for the real time. */
   now?: (() => Date | null) | undefined;
 }
 
 /**
- * Reads sessions from cookies (decision 0026): the access token is verified here, without a call; only near its end is
- * it refreshed, once per request at most.
+ * Reads sessions from cookies (decision 0026). The access token is verified without a call, and refreshed shortly before it
+ * expires.
  * @throws Error when the backend's address or key is missing
  */
 export function createSessions({ backend, origin, now = () => null }: Options): Sessions {
@@ -56,7 +56,7 @@ export function createSessions({ backend, origin, now = () => null }: Options): 
     sameSite: 'lax',
     secure: origin.startsWith('https:'),
   };
-  const means = {
+  const deps = {
     cookieName,
     verify: createAccessTokenVerifier(backend, now),
     refresh: createRefresh(backend, cookieOptions),
@@ -71,7 +71,7 @@ export function createSessions({ backend, origin, now = () => null }: Options): 
     let newDeviceCookie: string | null = null;
     const hasCookie = sessionCookies(jar.all(), cookieName).length > 0;
     let failure: Error | null = null;
-    const found = await findSession(jar, caller, means).catch((error: unknown) => {
+    const found = await findSession(jar, caller, deps).catch((error: unknown) => {
       failure =
         error instanceof Error ? error : new Error('The session could not be read.', { cause: error });
       return null;
@@ -85,7 +85,7 @@ export function createSessions({ backend, origin, now = () => null }: Options): 
         auth: { experimental: { recoveryCodes: true } },
         cookieOptions,
         cookies: {
-          // A session that could not be refreshed is not tried a second time for the same request.
+          // A session that could not be refreshed is not refreshed again in the same request.
           getAll: () => (failure ? jar.all().filter((cookie) => !isOwn(cookie)) : jar.all()),
           setAll: (changes: CookieChange[]) => {
             if (failure && changes.some(isOwn)) forgetSession(jar, cookieName);
@@ -94,11 +94,11 @@ export function createSessions({ backend, origin, now = () => null }: Options): 
         },
         global: {
           fetch: async (input, init) => {
-            // Other calls change something, and what was begun is finished though the visitor has gone.
-            const ends = isPasswordSignIn(input) ? { signal: request.signal } : {};
-            const answer = await callBackend(backend, input, init, { ...caller, ...ends, deviceCookie });
-            newDeviceCookie = deviceCookieOf(answer) ?? newDeviceCookie;
-            return answer;
+            // Only checks of passwords, which queue, are aborted when the visitor disconnects: other calls change data.
+            const abort = isPasswordSignIn(input) ? { signal: request.signal } : {};
+            const response = await callBackend(backend, input, init, { ...caller, ...abort, deviceCookie });
+            newDeviceCookie = deviceCookieOf(response) ?? newDeviceCookie;
+            return response;
           },
         },
       });
@@ -114,7 +114,7 @@ export function createSessions({ backend, origin, now = () => null }: Options): 
         if (failure) return false;
         if (found) {
           const { error } = await supabase().auth.admin.signOut(found.accessToken, 'local');
-          if (error && !saysSessionIsOver(error)) return false;
+          if (error && !isSessionOver(error)) return false;
         }
         forgetSession(jar, cookieName);
         return true;
@@ -128,7 +128,7 @@ export function createSessions({ backend, origin, now = () => null }: Options): 
     open,
     forBrowsers: {
       url: backend.url,
-      // Another one after a rotation.
+      // A getter: the key changes with a rotation.
       get publishableKey() {
         return backend.publishableKey;
       },
@@ -137,7 +137,7 @@ export function createSessions({ backend, origin, now = () => null }: Options): 
   };
 }
 
-/** Whether a call asks for a password to be looked at, which waits its turn. */
+/** Whether a call signs in with a password. */
 function isPasswordSignIn(input: RequestInfo | URL): boolean {
   const url = new URL(input instanceof Request ? input.url : input);
   return url.pathname === '/auth/v1/token' && url.searchParams.get('grant_type') === 'password';

@@ -1,16 +1,16 @@
 import type { Cookie } from './cookie-jar.ts';
 
-/** What the session cookie holds, as far as the server needs it. Nothing of it is verified. */
+/** The tokens in the session cookie, not verified. */
 interface StoredSession {
   accessToken: string;
   refreshToken: string;
 }
 
-/** A session takes two or three cookies; whoever sends more did not get them from us. */
-const LONGEST = 16_000;
+/** In characters. A real session is stored in two or three cookies. */
+const MAX_LENGTH = 16_000;
 const PREFIX = 'base64-';
 
-/** The cookies among these that are the session's: the whole one, or its numbered parts. */
+/** The session's cookies: the whole one, or its numbered parts. */
 export function sessionCookies(cookies: readonly Cookie[], name: string): Cookie[] {
   return cookies.filter((cookie) => cookie.name === name || isPart(cookie.name, name));
 }
@@ -20,8 +20,8 @@ function isPart(name: string, whole: string): boolean {
 }
 
 /**
- * Reads the session out of a request's cookies, in the form @supabase/ssr writes it.
- * @returns null when there is none, 'unusable' when what is there is no session
+ * Reads the session from cookies in the format of @supabase/ssr.
+ * @returns null without session cookies, 'unusable' when they hold no session
  */
 export function readStoredSession(
   cookies: readonly Cookie[],
@@ -31,7 +31,7 @@ export function readStoredSession(
   if (parts.length === 0) return null;
   const values = new Map(parts.map((part) => [part.name, part.value]));
   const text = values.get(name) || joined(values, name);
-  if (!text.startsWith(PREFIX) || text.length > LONGEST) return 'unusable';
+  if (!text.startsWith(PREFIX) || text.length > MAX_LENGTH) return 'unusable';
   const stored = parsed(Buffer.from(text.slice(PREFIX.length), 'base64url').toString());
   const { access_token: accessToken, refresh_token: refreshToken } = stored ?? {};
   if (typeof accessToken !== 'string' || typeof refreshToken !== 'string') return 'unusable';
@@ -41,7 +41,7 @@ export function readStoredSession(
 /** The parts in their order, up to the first that is missing. */
 function joined(values: ReadonlyMap<string, string>, name: string): string {
   let text = '';
-  for (let index = 0; text.length <= LONGEST; index++) {
+  for (let index = 0; text.length <= MAX_LENGTH; index++) {
     const part = values.get(`${name}.${index}`);
     if (!part) break;
     text += part;

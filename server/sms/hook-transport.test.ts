@@ -22,18 +22,15 @@ beforeEach(async () => {
 });
 
 function deliver(
-  changes: { url?: URL; secret?: string; patienceMs?: number; text?: Partial<OutgoingText> } = {},
+  changes: { url?: URL; secret?: string; timeoutMs?: number; text?: Partial<OutgoingText> } = {},
 ) {
   const secret = parseHookSecret(changes.secret ?? HOOK_SECRET) as Buffer;
-  const transport = createHookTransport(
-    { url: changes.url ?? hook.url, secret },
-    changes.patienceMs ?? 5_000,
-  );
+  const transport = createHookTransport({ url: changes.url ?? hook.url, secret }, changes.timeoutMs ?? 5_000);
   return transport.deliver({ ...TEXT, ...changes.text });
 }
 
-describe('a text message on its way', () => {
-  it('is handed over signed, under the same id each time', async () => {
+describe('Sending a text message', () => {
+  it('signs it and uses the same id at each attempt', async () => {
     expect(await deliver()).toEqual(SENT);
     expect(await deliver({ text: { kind: 'phone_change', channel: 'whatsapp' } })).toEqual(SENT);
     const sms = { otp: TEXT.code, phone: TEXT.recipient, text: TEXT.body };
@@ -50,7 +47,7 @@ describe('a text message on its way', () => {
     { status: 202 },
     { status: 200, body: 'null' },
     { status: 200, body: 'x'.repeat(1_000_000) },
-  ])('is taken by whatever answer has a good status (%#)', async (reply) => {
+  ])('succeeds with any 2xx response (%#)', async (reply) => {
     hook.reply = reply;
     expect(await deliver()).toEqual(SENT);
   });
@@ -69,7 +66,7 @@ describe('a text message on its way', () => {
       { status: 200, body: '{"error":{"http_code":403,"message":"no"}}' },
       { outcome: 'refused', code: 'hook-403' },
     ],
-  ])('is refused for good (%#)', async (reply, delivery) => {
+  ])('is refused (%#)', async (reply, delivery) => {
     hook.reply = reply;
     expect(await deliver()).toEqual(delivery);
     expect(hook.received).toEqual([]);
@@ -83,35 +80,35 @@ describe('a text message on its way', () => {
     [{ status: 200, body: '{"error":{"http_code":429}}' }, 'hook-429'],
     [{ status: 200, body: '{"error":{"http_code":999999}}' }, 'hook-500'],
     [{ status: 200, body: '{"error":{}}' }, 'hook-500'],
-  ])('is put off (%#)', async (reply, code) => {
+  ])('is deferred (%#)', async (reply, code) => {
     hook.reply = reply;
     expect(await deliver()).toEqual({ outcome: 'deferred', code });
   });
 
-  it('alone is put off by a service that says nothing to it, or hangs up on it', async () => {
+  it('defers only this message when the service times out or closes the connection', async () => {
     hook.reply = 'never';
-    expect(await deliver({ patienceMs: 300 })).toEqual({ outcome: 'deferred', code: 'timeout' });
+    expect(await deliver({ timeoutMs: 300 })).toEqual({ outcome: 'deferred', code: 'timeout' });
     hook.reply = 'hang-up';
     expect(await deliver()).toEqual({ outcome: 'deferred', code: 'connection' });
   });
 });
 
-describe('a service of text messages', () => {
+describe('The endpoint for text messages', () => {
   it.each([{ status: 404 }, { status: 405 }, { status: 410 }])(
-    'that is not at the address keeps all of them waiting (%#)',
+    'keeps all messages waiting when its address is wrong (%#)',
     async (reply) => {
       hook.reply = reply;
       expect(await deliver()).toEqual({ outcome: 'unreachable', code: 'address' });
     },
   );
 
-  it('that does not know our signature keeps all of them waiting, and takes none', async () => {
+  it('keeps all messages waiting when it refuses our signature', async () => {
     const secret = `v1,whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     expect(await deliver({ secret })).toEqual({ outcome: 'unreachable', code: 'auth' });
     expect(hook.received).toEqual([]);
   });
 
-  it('that nobody runs, or that has no certificate, keeps all of them waiting', async () => {
+  it('keeps all messages waiting when it is unreachable or has no valid certificate', async () => {
     const url = new URL(`http://127.0.0.1:${await freePort()}/send`);
     expect(await deliver({ url })).toEqual({ outcome: 'unreachable', code: 'connection' });
     const withTls = new URL(hook.url.href.replace('http:', 'https:'));
@@ -119,7 +116,7 @@ describe('a service of text messages', () => {
     expect(hook.received).toEqual([]);
   });
 
-  it('that points elsewhere is not followed: the code goes to the one address it was given', async () => {
+  it('may not redirect: the code is sent only to the configured address', async () => {
     const elsewhere = await startTextHook();
     hook.reply = { status: 307, headers: { Location: elsewhere.url.href } };
     expect(await deliver()).toEqual({ outcome: 'unreachable', code: 'address' });

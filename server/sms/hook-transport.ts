@@ -2,13 +2,14 @@ import { type HttpHook, readHookError, webhookHeaders } from '@english-beyond-li
 import type { Delivery } from '#app/messaging/outbox/delivery.ts';
 import type { OutgoingText, TextTransport } from '#app/messaging/text-messages/text-transport.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Hands text messages to the school's own endpoint, in the way of Supabase's "send SMS" hook, so that one written for
- * the one serves the other. It goes to that address and to no other: redirects are not followed.
+ * Sends text messages to the school's own endpoint in the format of Supabase's "send SMS" hook, so that an endpoint written
+ * for Supabase works here. Redirects are not followed.
+ * @param timeoutMs for one message
  */
-export function createHookTransport({ url, secret }: HttpHook, patienceMs = PATIENCE_MS): TextTransport {
+export function createHookTransport({ url, secret }: HttpHook, timeoutMs = TIMEOUT_MS): TextTransport {
   return {
     host: url.host,
     async deliver(text) {
@@ -20,19 +21,19 @@ export function createHookTransport({ url, secret }: HttpHook, patienceMs = PATI
           headers: { 'Content-Type': 'application/json', ...signed },
           body,
           redirect: 'manual',
-          signal: AbortSignal.timeout(patienceMs),
+          signal: AbortSignal.timeout(timeoutMs),
         });
-        if (response.ok) return deliveryOf(response.status, await statusInside(response));
+        if (response.ok) return deliveryOf(response.status, await statusInBody(response));
         await response.body?.cancel();
         return deliveryOf(response.status, null);
       } catch (error) {
-        return deliveryWithout(error);
+        return failedDelivery(error);
       }
     },
   };
 }
 
-/** Supabase's word for a factor's code is mfa; where it has none, ours is used. */
+/** Supabase's name for our kind of message, where it differs. */
 const TYPES: Record<string, string> = { phone_factor: 'mfa' };
 
 function payloadOf({ kind, userId, recipient, channel, code, body }: OutgoingText) {
@@ -42,37 +43,38 @@ function payloadOf({ kind, userId, recipient, channel, code, body }: OutgoingTex
   };
 }
 
-/** Hooks may answer 200 and say inside that it went wrong. @returns that status; null when it went well */
-async function statusInside(response: Response): Promise<number | null> {
+/** Hooks may respond 200 with an error in the body. @returns the error's status; null without one */
+async function statusInBody(response: Response): Promise<number | null> {
   const error = await readHookError(response);
   return error && (Number(error.http_code) || 500);
 }
 
-function deliveryOf(status: number, inside: number | null): Delivery {
-  const isTaken = status >= 200 && status < 300;
-  if (isTaken && inside === null) return { outcome: 'sent' };
-  const said = inside ?? status;
-  // About us and our address, not about the message: it waits until somebody has seen to that.
-  if (!isTaken && (said === 401 || said === 403)) return { outcome: 'unreachable', code: 'auth' };
-  if (!isTaken && (said < 400 || said === 404 || said === 405 || said === 410)) {
+/** @param bodyStatus the status in the body of a 2xx response; null without an error */
+function deliveryOf(status: number, bodyStatus: number | null): Delivery {
+  const isOk = status >= 200 && status < 300;
+  if (isOk && bodyStatus === null) return { outcome: 'sent' };
+  const result = bodyStatus ?? status;
+  // The endpoint's address or our secret is wrong: all messages wait until the operator has corrected it.
+  if (!isOk && (result === 401 || result === 403)) return { outcome: 'unreachable', code: 'auth' };
+  if (!isOk && (result < 400 || result === 404 || result === 405 || result === 410)) {
     return { outcome: 'unreachable', code: 'address' };
   }
-  const mayPass = said === 408 || said === 429 || said >= 500;
-  return { outcome: mayPass ? 'deferred' : 'refused', code: `hook-${clamped(said)}` };
+  const isTemporary = result === 408 || result === 429 || result >= 500;
+  return { outcome: isTemporary ? 'deferred' : 'refused', code: `hook-${clamped(result)}` };
 }
 
-/** Of what ends a conversation that had begun. */
-const CUT_OFF = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+/** Errors of a connection that was established before. */
+const CONNECTION_LOST = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-/** One message can make a service fall silent or hang up; nobody at the address means the same for all of them. */
-function deliveryWithout(error: unknown): Delivery {
+/** A timeout or a lost connection may be due to this message alone; a failed connection concerns all messages. */
+function failedDelivery(error: unknown): Delivery {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   if (name === 'TimeoutError') return { outcome: 'deferred', code: 'timeout' };
-  const isCutOff = CUT_OFF.has(cause?.code ?? '');
-  return { outcome: isCutOff ? 'deferred' : 'unreachable', code: 'connection' };
+  const isLost = CONNECTION_LOST.has(cause?.code ?? '');
+  return { outcome: isLost ? 'deferred' : 'unreachable', code: 'connection' };
 }
 
-/** What a hook says inside may be any number; a code has three digits. */
+/** The status in a body may be any number; a delivery code has three digits. */
 function clamped(status: number): number {
   return status >= 400 && status <= 599 ? Math.floor(status) : 500;
 }

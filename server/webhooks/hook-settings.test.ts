@@ -29,7 +29,7 @@ describe('SMS_HOOK_URL', () => {
 });
 
 describe('SMS_HOOK_SECRET', () => {
-  it('is a key of Standard Webhooks, with the version in front or without', () => {
+  it('is a key of Standard Webhooks, with or without the version prefix', () => {
     const key = Buffer.alloc(32, 7);
     expect(parseHookSecret(`v1,whsec_${key.toString('base64')}`)).toEqual(key);
     expect(parseHookSecret(`whsec_${key.toString('base64')}`)).toEqual(key);

@@ -3,8 +3,8 @@ import { isLoopback } from '../http/loopback.ts';
 const EXAMPLE = 'https://sms.school.example/send';
 
 /**
- * @param name of the value, as its refusals call it
- * @returns the address, or one sentence on why it is none, which never repeats it: it may hold a key
+ * @param name the environment variable, for the sentence
+ * @returns the URL, or a sentence on why it is refused, which never repeats it: it may contain a key
  */
 export function parseHookUrl(value: string, name = 'SMS_HOOK_URL', example = EXAMPLE): URL | string {
   const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null;
@@ -13,12 +13,12 @@ export function parseHookUrl(value: string, name = 'SMS_HOOK_URL', example = EXA
     return `${name} carries codes, so it must begin with https://, as in ${example}; http:// is for this machine alone.`;
   }
   if (url.username || url.password) {
-    return `${name} must have no user and no password: who asks is shown by ${name.replace('_URL', '_SECRET')}.`;
+    return `${name} must have no user and no password: calls are authenticated by ${name.replace('_URL', '_SECRET')}.`;
   }
   return url;
 }
 
-/** The key of a `v1,whsec_…` secret, as Supabase's hooks have it, or one sentence on why there is none. */
+/** @returns the key of a `v1,whsec_…` secret of Standard Webhooks, or a sentence on why it is refused */
 export function parseHookSecret(value: string, name = 'SMS_HOOK_SECRET'): Buffer | string {
   const encoded = /^(?:v1,)?whsec_([A-Za-z0-9+/]{32,88}={0,2})$/.exec(value)?.[1];
   if (encoded) return Buffer.from(encoded, 'base64');
@@ -26,8 +26,8 @@ export function parseHookSecret(value: string, name = 'SMS_HOOK_SECRET'): Buffer
 }
 
 /**
- * Several such secrets with `|` between them, as Supabase writes them while one takes the place of another: each counts,
- * and the first signs.
+ * Parses secrets separated by `|`, as during a rotation. All are accepted for verification; the first one signs.
+ * @returns the keys, or a sentence on why they are refused
  */
 export function parseHookSecrets(value: string, name: string): Buffer[] | string {
   const parsed = value.split('|').map((part) => parseHookSecret(part.trim(), name));

@@ -14,7 +14,7 @@ import type { StockPostgres } from '@english-beyond-limits/backend/testing/stock
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eraseAgain, listErasures, SCHOOL_SCHEMAS } from '#server/backups/school-data.ts';
+import { listErasures, replayErasures, SCHOOL_SCHEMAS } from '#server/backups/school-data.ts';
 import { requireConfirmation } from '#tests/support/account-mail.ts';
 import { createOrdinaryDatabase } from '#tests/support/ordinary-login.ts';
 import type { TestSite } from '#tests/support/test-site.ts';
@@ -26,7 +26,7 @@ const SCHOOL = {
   schemas: SCHOOL_SCHEMAS,
   migrations: 'supabase/migrations',
   listErasures,
-  replay: eraseAgain,
+  replay: replayErasures,
 };
 
 describe.each(SERVERS)('two processes with a login that is no superuser, on $name', ({ start }) => {

@@ -31,7 +31,7 @@ describe('Pages that are made anew for each request', () => {
   it('are refused in Romanian when too many of one address wait, and nobody else is refused', async () => {
     const limits = { maxActive: 3, maxQueued: 100, queueTimeoutMs: HOUR_MS };
     const few = await createTestApp(
-      { pageTurns: createAddressLimiter(limits, { maxActive: 1, maxQueued: 2 }) },
+      { pageLimiter: createAddressLimiter(limits, { maxActive: 1, maxQueued: 2 }) },
       made.database,
     );
     const asked = Array.from({ length: 9 }, (_, n) => pageOf(few, `2001:db8:1:2::${n + 1}`, n));
@@ -47,7 +47,7 @@ describe('Pages that are made anew for each request', () => {
   it('are refused when the site itself is asked for too many', async () => {
     const limits = { maxActive: 1, maxQueued: 1, queueTimeoutMs: HOUR_MS };
     const full = await createTestApp(
-      { pageTurns: createAddressLimiter(limits, { maxActive: 1, maxQueued: 1 }) },
+      { pageLimiter: createAddressLimiter(limits, { maxActive: 1, maxQueued: 1 }) },
       made.database,
     );
     const answers = await Promise.all([1, 2, 3].map((n) => pageOf(full, `192.0.2.${n}`, n)));
@@ -73,7 +73,7 @@ describe('Pages that are made anew for each request', () => {
     const single = await createTestApp(
       {
         backend,
-        pageTurns: createAddressLimiter(
+        pageLimiter: createAddressLimiter(
           { maxActive: 1, maxQueued: 10, queueTimeoutMs: HOUR_MS },
           { maxActive: 1, maxQueued: 10 },
         ),

@@ -2,7 +2,7 @@ import { openPool, type TransactionPool } from '@english-beyond-limits/backend/p
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { EnvironmentRefusal, parseEnvironment } from '../../server/env.ts';
+import { EnvironmentError, parseEnvironment } from '../../server/env.ts';
 import { productLog } from './product-log.ts';
 import { finishTest, leadForm, newVisitor } from './visitor.ts';
 
@@ -175,7 +175,7 @@ describe('the address that counts', () => {
   it.each(['localhost', '10.0.0.0/33', '10.0.0.0/x', '10.0.0', '::1/129'])(
     'cannot be told with TRUSTED_PROXIES=%s: the start is refused with a sentence that names it',
     (value) => {
-      expect(() => parseEnvironment({ TRUSTED_PROXIES: value })).toThrow(EnvironmentRefusal);
+      expect(() => parseEnvironment({ TRUSTED_PROXIES: value })).toThrow(EnvironmentError);
       expect(() => parseEnvironment({ TRUSTED_PROXIES: value })).toThrow(/TRUSTED_PROXIES/);
     },
   );

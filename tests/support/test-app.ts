@@ -11,7 +11,7 @@ import { createHttpHooks } from '@english-beyond-limits/backend/webhooks';
 import { pino } from 'pino';
 import type { App, AppOptions, createApp } from '../../server/compose/app.ts';
 import { remoteBackend } from '../../server/http/backend-access.ts';
-import { PAGE_TURNS } from '../../server/http/page-turns.ts';
+import { PAGE_LIMITS } from '../../server/http/page-turns.ts';
 import { TEST_ORIGIN } from './test-origin.ts';
 
 export interface TestApp {
@@ -90,7 +90,7 @@ export async function createTestApp(
     assetsFolder: join(import.meta.dirname, '../../build/client'),
     isDevelopment: false,
     requestsPerMinute: 10_000,
-    pageTurns: createAddressLimiter(PAGE_TURNS, PAGE_TURNS.perAddress),
+    pageLimiter: createAddressLimiter(PAGE_LIMITS, PAGE_LIMITS.perAddress),
     ...options,
   });
   atEnd(async () => {

@@ -35,7 +35,7 @@ export async function createTestSite(options: TestAppOptions = {}, shared?: Test
     (request, bindings) => made.app.fetch(request, bindings),
     { host: '127.0.0.1', port },
     {
-      answerFirst: cache.answer,
+      respondFirst: cache.respond,
       sockets: options.apart ? null : backendSockets(made.backend.access, options.trustedProxies ?? []),
     },
   );

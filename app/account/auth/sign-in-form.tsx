@@ -22,7 +22,7 @@ export function SignInForm({ page, refusal, typed }: AuthFormProps) {
       submit="Intră în cont"
       buttonClassName="w-full"
       notice={providerError}
-      called={FIELD_NAMES}
+      fieldLabels={FIELD_NAMES}
       replace
       after={
         <>

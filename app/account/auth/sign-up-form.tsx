@@ -27,7 +27,7 @@ export function SignUpForm({ page, refusal, typed }: AuthFormProps) {
       intent={AUTH_INTENTS.signUp}
       submit="Fă-mi contul"
       buttonClassName="w-full"
-      called={FIELD_NAMES}
+      fieldLabels={FIELD_NAMES}
       replace
       after={
         <>
@@ -61,7 +61,7 @@ export function RegistrationForm({ refusal, typed }: AuthFormProps) {
       intent={AUTH_INTENTS.register}
       submit="Continuă"
       buttonClassName="w-full"
-      called={FIELD_NAMES}
+      fieldLabels={FIELD_NAMES}
       replace
     >
       <TextField label="Numele tău" autoComplete="name" {...form.field('fullName')} />

@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, product, children }: RecoveryCodesProps) 
         ))}
       </ol>
       <SaveCodes text={`Coduri de rezervă, ${product}\r\n\r\n${grouped.join('\r\n')}\r\n`} />
-      <FormView intent={RECOVERY_CODES_INTENTS.kept} submit="Continuă" isCheckedHere replace>
+      <FormView intent={RECOVERY_CODES_INTENTS.kept} submit="Continuă" isValidatedByBrowser replace>
         {children}
         <CheckboxField label="Le-am pus într-un loc sigur" name="areKept" value="yes" required />
       </FormView>

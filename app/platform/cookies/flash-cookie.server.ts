@@ -2,19 +2,18 @@ import type { FlashCode } from '../area.ts';
 import type { FlashMessage } from '../flash.ts';
 import { siteCookie } from './site-cookie.server.ts';
 
-/** Lives one minute: enough for a redirect on a slow connection, and a message that was never shown is soon forgotten. */
+/** One minute is enough for a redirect on a slow connection. */
 const cookie = siteCookie('flash', 60);
 
 /**
  * The Set-Cookie header that leaves a message for the next page.
- * @param page the path of the only page that may say it: other tabs of the browser, which read theirs again at the same
- *   moment, then leave it alone
+ * @param page path of the only page that may show it; otherwise another tab that reloads at the same moment could show it
  */
 export function flashSetCookie(code: FlashCode, origin: string, page?: string): string {
   return cookie.set(page ? `${code}.${page}` : code, origin);
 }
 
-/** The Set-Cookie header that takes it away again. */
+/** The Set-Cookie header that deletes the message. */
 export function flashClearCookie(origin: string): string {
   return cookie.clear(origin);
 }

@@ -7,19 +7,19 @@ const SAVED: FlashMessage = { title: 'Am salvat numele', text: 'Așa îți spune
 const MESSAGES = { 'name-changed': SAVED };
 const kept = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
-describe('A message left for the next page', () => {
-  it('is read by whichever page comes next', () => {
+describe('A flash message', () => {
+  it('is read by the next page', () => {
     const cookie = kept(flashSetCookie('name-changed', ORIGIN));
     expect(readFlash(cookie, ORIGIN, '/contact', MESSAGES)).toBe(SAVED);
   });
 
-  it('is read by no page but the one it is for, where one is named', () => {
+  it('for one page is read by that page only', () => {
     const cookie = kept(flashSetCookie('name-changed', ORIGIN, '/profil'));
     expect(readFlash(cookie, ORIGIN, '/contact', MESSAGES)).toBeUndefined();
     expect(readFlash(cookie, ORIGIN, '/profil', MESSAGES)).toBe(SAVED);
   });
 
-  it('says nothing that is not one of ours', () => {
+  it('with an unknown code is null', () => {
     for (const value of ['', 'x', '<b>', 'name-changed.%2F', '.%2Fprofil'])
       expect(readFlash(`__Host-ebl-flash=${value}`, ORIGIN, '/profil', MESSAGES) ?? null, value).toBeNull();
   });

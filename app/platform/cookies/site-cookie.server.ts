@@ -1,12 +1,12 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** A cookie of this site that no script can read. */
+/** An HttpOnly cookie of the site. */
 export interface SiteCookie {
   nameAt(origin: string): string;
   /**
-   * Browsers send several cookies of one name where pages of different paths have set them.
-   * @param isValid which value counts; without it the first
-   * @returns its value in a Cookie header; null without one
+   * Reads the value in a Cookie header, which may contain several cookies of one name, set for different paths.
+   * @param isValid chooses the value; by default the first
+   * @returns null without one
    */
   read(
     header: string | null | undefined,
@@ -15,12 +15,12 @@ export interface SiteCookie {
   ): string | null;
   /** @returns the Set-Cookie header */
   set(value: string, origin: string): string;
-  /** @returns the Set-Cookie header that removes it */
+  /** @returns the Set-Cookie header that deletes it */
   clear(origin: string): string;
 }
 
 /**
- * @param purpose what it is for, as part of its name
+ * @param purpose part of the cookie's name
  * @param maxAge in seconds
  */
 export function siteCookie(purpose: string, maxAge: number): SiteCookie {
@@ -44,7 +44,7 @@ export function siteCookie(purpose: string, maxAge: number): SiteCookie {
   };
 }
 
-/** Cookies ignore ports: without the port two sites on one localhost would overwrite each other's. */
+/** The name includes the port: cookies ignore ports, so two sites on localhost would overwrite each other's. */
 export function cookieName(purpose: string, origin: string): string {
   const { protocol, port } = new URL(origin);
   return protocol === 'https:' ? `__Host-ebl-${purpose}` : `ebl-${purpose}-${port || '80'}`;

@@ -10,18 +10,18 @@ import {
 
 const SECRET = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-describe('the visitor cookie', () => {
-  it('has one explicit name per origin, so that two sites on localhost do not overwrite each other', () => {
+describe('The visitor cookie', () => {
+  it('has a name per origin, so that two sites on localhost do not overwrite each other’s', () => {
     expect(visitorCookieName('http://localhost:3000')).not.toBe(visitorCookieName('http://localhost:3001'));
     expect(visitorCookieName('https://scoala.ro')).toBe('__Host-ebl-visitor');
   });
 
-  it('is unreadable by scripts, and only sent over TLS where there is TLS', () => {
+  it('is HttpOnly, and Secure at an https origin', () => {
     expect(visitorSetCookie(SECRET, 'http://localhost:3000')).toMatch(/; HttpOnly; SameSite=Lax$/);
     expect(visitorSetCookie(SECRET, 'https://scoala.ro')).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it('is read back among other cookies, and ignored when its form is wrong', () => {
+  it('is read among other cookies and ignored when its format is invalid', () => {
     const origin = 'http://localhost:3000';
     expect(readVisitorSecret(`a=b; ebl-visitor-3000=${SECRET}; c=d`, origin)).toBe(SECRET);
     expect(readVisitorSecret(`ebl-visitor-3001=${SECRET}`, origin)).toBeNull();
@@ -29,7 +29,7 @@ describe('the visitor cookie', () => {
     expect(readVisitorSecret("ebl-visitor-3000=' or 1=1 --", origin)).toBeNull();
   });
 
-  it('is the one of the right form among several of its name', () => {
+  it('is the valid one among several cookies of its name', () => {
     const origin = 'http://localhost:3000';
     expect(readVisitorSecret(`ebl-visitor-3000=wrong; ebl-visitor-3000=${SECRET}`, origin)).toBe(SECRET);
   });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { isRefusedRow, isUnavailable, isUniqueViolation } from './errors.server.ts';
 
 function withCode(code: string): Error {
-  return Object.assign(new Error('said by nobody'), { code });
+  return Object.assign(new Error('an error'), { code });
 }
 
-describe('an error of the database', () => {
+describe('A database error', () => {
   it.each([
     'ECONNREFUSED',
     'ECONNRESET',
@@ -17,25 +17,25 @@ describe('an error of the database', () => {
     '57P03',
     '57014',
     '55P03',
-  ])('%s passes: asked again in a moment, it answers', (code) => {
+  ])('with code %s counts as temporary', (code) => {
     expect(isUnavailable(withCode(code))).toBe(true);
   });
 
   it.each(['23505', '22P02', '42501', '42P01', '25P02', '57000', '0853', 'ENOENT'])(
-    '%s would only come back',
+    'with code %s does not count as temporary',
     (code) => {
       expect(isUnavailable(withCode(code))).toBe(false);
     },
   );
 
-  it('is known by what pg says where it gives no code', () => {
+  it('of pg without a code is recognised by its message', () => {
     expect(isUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true);
     expect(isUnavailable(new Error('timeout exceeded when trying to connect'))).toBe(true);
-    expect(isUnavailable(new Error('Somebody wrote: Connection terminated'))).toBe(false);
+    expect(isUnavailable(new Error('A visitor wrote: Connection terminated'))).toBe(false);
     expect(isUnavailable('Connection terminated')).toBe(false);
   });
 
-  it('tells a row that is refused from a statement that is wrong', () => {
+  it('about the values of a row is told apart from one about the statement', () => {
     expect(isRefusedRow(withCode('23514'))).toBe(true);
     expect(isRefusedRow(withCode('42601'))).toBe(false);
     expect(isUniqueViolation(withCode('23505'))).toBe(true);

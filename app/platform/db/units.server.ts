@@ -13,7 +13,7 @@ import type { ClientBase } from 'pg';
 import type { ConsentKind, LeadEventKind, MailKind, TextKind } from '#app/domain/kinds.ts';
 import type { DB } from './database.types.ts';
 
-/** Tables with a `kind` that refers to a reference table. The generated types have only `string` for it. */
+/** Tables with a `kind` that refers to a reference table; the generated types have only `string` for it. */
 interface Kinds {
   consent_wordings: ConsentKind;
   lead_events: LeadEventKind;
@@ -27,24 +27,24 @@ type Tables = {
 
 export type Db = Kysely<Tables>;
 
-/** Who asks, as far as the database is concerned. */
+/** The identity of a request, for the database. */
 export interface Visitor {
   /** The verified claims of the session's access token; null without a session. */
   claims: Readonly<Record<string, unknown>> | null;
   /** The hash of the visitor cookie's secret; null without one. */
   visitorHash: string | null;
-  /** The id of the request that is being answered, for the audit log. */
+  /** The request's id, for the audit log. */
   requestId?: string;
 }
 
 export interface Units {
   /** One transaction as the visitor, under every policy. */
   asVisitor<T>(visitor: Visitor, work: (db: Db) => Promise<T>): Promise<T>;
-  /** One transaction as app_worker: what no visitor may do, still under policies. */
+  /** One transaction as app_worker, for work no visitor may do, under policies. */
   asWorker<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * One transaction as the service, which no policy binds: account work and erasure, and nothing else.
-   * @param visitor on whose behalf, so that `private.uid()` and the audit log know; null when nobody asked
+   * One transaction as the service, which bypasses policies: only for account work and erasure.
+   * @param visitor the actor for `private.uid()` and the audit log; null for scheduled work
    */
   asService<T>(visitor: Visitor | null, work: (db: Db) => Promise<T>): Promise<T>;
 }
@@ -54,14 +54,14 @@ interface Identity {
   visitor: Visitor | null;
 }
 
-const IDENTIFY = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+const SET_IDENTITY = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('app.visitor', $3, true), set_config('app.now', $4, true), set_config('app.request', $5, true)`;
 
-/** Connections that rest in role anon, and run a transaction on one of them. */
+/** A pool of connections with resting role anon. */
 export interface TransactionPool {
   /**
-   * What `begin` sends and the first query of `work` are sent together; what `work` throws undoes all of it.
-   * @throws what refused the beginning, or what `work` threw
+   * Runs a transaction. The queries of `begin` and the first one of `work` are sent together; an error rolls back.
+   * @throws the error of `begin` or of `work`
    */
   inTransaction<T>(
     begin: (client: ClientBase) => readonly Promise<unknown>[],
@@ -71,14 +71,14 @@ export interface TransactionPool {
 
 /**
  * Opens units of work on a pool.
- * @param now the moved clock of a test; null is the database's own time
+ * @param now overrides the clock in tests; null for the database's time
  */
 export function createUnits(pool: TransactionPool, now?: () => Date | null): Units {
   function run<T>({ role, visitor }: Identity, work: (db: Db) => Promise<T>): Promise<T> {
     return pool.inTransaction(
       (client) => [
         client.query('begin'),
-        client.query(IDENTIFY, [
+        client.query(SET_IDENTITY, [
           role,
           visitor?.claims ? JSON.stringify(visitor.claims) : '',
           visitor?.visitorHash ?? '',
@@ -93,13 +93,13 @@ export function createUnits(pool: TransactionPool, now?: () => Date | null): Uni
   return {
     asVisitor: (visitor, work) => run({ role: visitor.claims ? 'authenticated' : 'anon', visitor }, work),
     asWorker: (work) => run({ role: 'app_worker', visitor: null }, work),
-    // A visitor without a session is somebody all the same: an empty claim is not the service by itself.
+    // Empty claims, not none: a visitor without a session must not count as the service itself.
     asService: (visitor, work) =>
       run({ role: 'service_role', visitor: visitor && { ...visitor, claims: visitor.claims ?? {} } }, work),
   };
 }
 
-/** The newest migration the database has applied, or null. */
+/** @returns the newest migration the database has applied, or null */
 export async function readLatestMigration(units: Units): Promise<string | null> {
   return units.asVisitor({ claims: null, visitorHash: null }, async (db) => {
     const { rows } = await sql<{

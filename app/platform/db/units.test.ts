@@ -15,8 +15,8 @@ afterAll(() => pool.end());
 
 const NOBODY = { claims: null, visitorHash: null };
 
-describe('a unit of work', () => {
-  it('is done as whoever asks, and leaves the connection in the resting role', async () => {
+describe('A unit of work', () => {
+  it('runs with the role of its identity and leaves the connection in the resting role', async () => {
     const who = sql<{ who: string }>`select current_user as who`;
     const rows = await Promise.all([
       units.asVisitor(NOBODY, (db) => who.execute(db)),
@@ -33,7 +33,7 @@ describe('a unit of work', () => {
     expect((await pool.query('select current_user as who')).rows).toEqual([{ who: 'anon' }]);
   });
 
-  it('tells the database who the visitor is, and the next unit on the connection nothing of it', async () => {
+  it('sets the visitor for its own transaction only, not for the next unit on the connection', async () => {
     const read = sql<{ visitor: string | null }>`select private.visitor() as visitor`;
     const first = await units.asVisitor({ claims: null, visitorHash: 'abc' }, (db) => read.execute(db));
     expect(first.rows).toEqual([{ visitor: 'abc' }]);
@@ -41,12 +41,12 @@ describe('a unit of work', () => {
     expect(second.rows).toEqual([{ visitor: null }]);
   });
 
-  it('forgotten, sees nothing: a query outside any unit is refused', async () => {
+  it('is required: a query outside of one is refused', async () => {
     await expect(pool.query('select * from public.leads')).rejects.toMatchObject({ code: '42501' });
     await expect(pool.query('select * from private.items')).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('undoes everything when its work fails', async () => {
+  it('is rolled back when its work fails', async () => {
     const failing = units.asWorker(async (db) => {
       await db.insertInto('leads').values({ email: 'a@exemplu.ro', full_name: 'A' }).execute();
       throw new Error('changed my mind');
@@ -56,7 +56,7 @@ describe('a unit of work', () => {
     expect(leads).toEqual([]);
   });
 
-  it('does not count as done when an error inside it was swallowed', async () => {
+  it('rejects when a failed query inside it was ignored', async () => {
     const swallowing = units.asWorker(async (db) => {
       await sql`select 1 / 0`.execute(db).catch(() => undefined);
     });

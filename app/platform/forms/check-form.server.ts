@@ -1,27 +1,27 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { type CheckedForm, type FieldRule, rulesOf } from './define-form.ts';
-import type { Reason, Refusal, Typed } from './form.ts';
+import type { FieldValue, Reason, Refusal } from './form.ts';
 import { textIn } from './text-in.ts';
 
 /** The names of a form's fields. */
 type NameOf<F extends CheckedForm> = keyof F['fields'] & string;
 
-/** What came of checking a form that was sent. */
-export type SentForm<F extends CheckedForm> = {
-  /** What the schema makes of what was typed; null where something is wrong. */
+/** The result of checking a submitted form. */
+export type CheckedSubmission<F extends CheckedForm> = {
+  /** The output of the schema; null when a field is invalid. */
   value: z.output<F['schema']> | null;
-  /** The form to show again, with what was typed, what the schema found wrong and why else it is refused. */
+  /** The refusal to show the form with: the typed values, the errors of the schema, and `reason`. */
   refusal(reason?: Reason<NameOf<F>>): Refusal<NameOf<F>>;
-  /** The same as an answer of an action. */
+  /** The same as the response of an action, by default with status 422. */
   refuse(
     status?: number,
     reason?: Reason<NameOf<F>>,
   ): ReturnType<typeof data<{ refusal: Refusal<NameOf<F>> }>>;
 };
 
-/** Checks and normalises a form that was sent. */
-export function checkForm<F extends CheckedForm>(form: F, sent: FormData): SentForm<F> {
+/** Validates and normalises a submitted form. */
+export function checkForm<F extends CheckedForm>(form: F, sent: FormData): CheckedSubmission<F> {
   const parsed = form.schema.safeParse(inputOf(form, sent));
   const errors: Partial<Record<string, string>> = {};
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
@@ -39,11 +39,11 @@ export function checkForm<F extends CheckedForm>(form: F, sent: FormData): SentF
   };
 }
 
-/** What was typed into a valid or an invalid form, except secrets and files. */
+/** The typed values of a submitted form, valid or not, without secrets and files. */
 export function typedIn<F extends CheckedForm>(form: F, sent: FormData): Refusal<NameOf<F>>['values'] {
-  const typed: Record<string, Typed> = {};
+  const typed: Record<string, FieldValue> = {};
   for (const [name, rule] of Object.entries(rulesFor(form))) {
-    if (!rule.isSecret && rule.format !== 'binary') typed[name] = fieldIn(sent, name, rule) as Typed;
+    if (!rule.isSecret && rule.format !== 'binary') typed[name] = fieldIn(sent, name, rule) as FieldValue;
   }
   return typed as Refusal<NameOf<F>>['values'];
 }
@@ -62,7 +62,7 @@ function inputOf(form: CheckedForm, sent: FormData): Record<string, unknown> {
   );
 }
 
-function fieldIn(sent: FormData, name: string, rule: FieldRule): Typed | File | null {
+function fieldIn(sent: FormData, name: string, rule: FieldRule): FieldValue | File | null {
   if (rule.type === 'boolean') return sent.get(name) === 'yes';
   if (rule.type === 'array') return sent.getAll(name).filter((value) => typeof value === 'string');
   if (rule.format !== 'binary') return textIn(sent, name);

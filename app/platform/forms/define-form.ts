@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { FieldConstraints, Form } from './form.ts';
 
-/** A form with its schema, as the server knows it. */
+/** A form with its schema; only on the server. */
 export interface CheckedForm<Schema extends z.ZodObject = z.ZodObject>
   extends Form<keyof Schema['shape'] & string> {
   schema: Schema;
 }
 
 /**
- * Declares a form, in a file `*.form.ts` that exports nothing else but types. The build replaces that file with the
- * constraints alone for the browser (`vite-plugin.ts`), so schemas, their sentences and zod stay on the server.
+ * Declares a form, in a file `*.form.ts` that exports only forms and types. For the browser the build replaces that file
+ * with the constraints (`vite-plugin.ts`), so schemas, error sentences and zod stay on the server.
  */
 export function defineForm<Schema extends z.ZodObject>(
   schema: Schema,
@@ -21,17 +21,17 @@ export function defineForm<Schema extends z.ZodObject>(
   return { intent, schema, fields: fields as CheckedForm<Schema>['fields'] };
 }
 
-/** A field of a schema, as JSON Schema describes what may be sent. */
+/** The JSON Schema of a field's input. */
 export type FieldRule = z.core.JSONSchema.JSONSchema & { isSecret?: true; accept?: string };
 
-/** The fields of a schema by name. `.meta({ isSecret: true })` marks what never goes back to the page. */
+/** The fields of a schema by name. `.meta({ isSecret: true })` marks values that are never sent back to the page. */
 export function rulesOf(schema: z.ZodObject): Record<string, FieldRule> {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return properties as Record<string, FieldRule>;
 }
 
 function constraintsOf(rule: FieldRule): FieldConstraints {
-  // What may be left empty.
+  // A nullable field.
   const filled = (rule.anyOf as FieldRule[] | undefined)?.find(({ type }) => type !== 'null');
   if (filled) {
     const { required: _, ...constraints } = constraintsOf(filled);
@@ -51,7 +51,7 @@ function constraintsOf(rule: FieldRule): FieldConstraints {
   };
 }
 
-/** The type of an address says it better than its pattern. */
+/** Without patterns of formats such as email: the input's type covers them. */
 function patternOf({ format, pattern }: FieldRule): string | undefined {
   return format === undefined ? pattern : undefined;
 }

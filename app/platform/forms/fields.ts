@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 
-/** Fields that several forms have, with what is said when they are wrong. */
+/** Fields that several forms share, with their error sentences. */
 
-/** An address, in the one spelling it is known by. @param missing what is said where there is none */
+/** An e-mail address, normalised. @param missing the error when it is empty */
 export function emailField(missing: string) {
   return z
     .string()
@@ -40,17 +40,17 @@ export function phoneField() {
 
 const INCOMPLETE_PHONE = 'Numărul de telefon nu pare complet. Exemplu: 0722 123 456 sau +44 7700 900123.';
 
-/** Sixteen or older, or not yet. */
+/** Age: 16 or older, or younger. */
 export function ageField() {
   return z.enum(['16-or-over', 'under-16'], 'Alege una dintre cele două variante.');
 }
 
-/** A field that may stay empty, which is null. */
+/** A field that may be empty; its value is then null. */
 export function orEmpty<Field extends z.ZodType>(field: Field) {
   return z.preprocess((typed) => (String(typed).trim() === '' ? null : typed), field.nullable());
 }
 
-/** One spelling per person: composed characters, nothing invisible, single spaces, ș and ț with a comma below. */
+/** NFC, without control and format characters, with single spaces, ș and ț with a comma below. */
 function normalName(typed: string): string {
   const cedillas: Record<string, string> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };
   return typed

@@ -7,16 +7,16 @@ interface FileFieldProps extends Omit<FieldProps, 'defaultValue' | 'error'> {
   error?: string | null | undefined;
   label: ReactNode;
   hint?: ReactNode;
-  /** Said of a file that is larger than the form takes; it is not sent at all. */
+  /** The error for a file that is too large; it is not sent. */
   tooLarge?: string;
-  /** What is shown of a chosen file besides its name and size. */
+  /** Shown for a chosen file, besides its name and size. */
   preview?(file: File): ReactNode;
   onChoose?(file: File | null): void;
 }
 
 /**
- * A file, chosen with its button or dropped anywhere on the field: the browser's own input, so that keyboards, screen
- * readers and pages without scripts have it, too.
+ * A file input that also takes dropped files. It is the browser's own input, so it works with the keyboard, with screen
+ * readers and without scripts.
  */
 export function FileField(props: FileFieldProps) {
   const { label, hint, tooLarge, preview, onChoose, error, maxBytes = Infinity, name, accept } = props;
@@ -26,7 +26,7 @@ export function FileField(props: FileFieldProps) {
   const isTooLarge = file !== null && file.size > maxBytes;
   const sentence = isTooLarge ? tooLarge : error;
 
-  function take(element: HTMLInputElement) {
+  function onFileChange(element: HTMLInputElement) {
     const chosen = element.files?.[0] ?? null;
     const isRefused = chosen !== null && chosen.size > maxBytes;
     element.setCustomValidity(isRefused ? (tooLarge ?? '') : '');
@@ -34,24 +34,24 @@ export function FileField(props: FileFieldProps) {
     onChoose?.(chosen);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the page's scripts ran, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a file chosen before the scripts ran
   useEffect(() => {
-    if (input.current?.files?.length) take(input.current);
+    if (input.current?.files?.length) onFileChange(input.current);
   }, []);
 
   useEffect(() => {
     const form = input.current?.form;
-    const forget = () => {
+    const clear = () => {
       input.current?.setCustomValidity('');
       setFile(null);
     };
-    form?.addEventListener('reset', forget);
-    return () => form?.removeEventListener('reset', forget);
+    form?.addEventListener('reset', clear);
+    return () => form?.removeEventListener('reset', clear);
   }, []);
 
   return (
     <div className="grid gap-1.5">
-      {/* Few pages take a file: the others do not carry its style. */}
+      {/* Loaded here, since few pages have a file field. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       <label htmlFor={id} className="font-bold">
         {label}
@@ -68,7 +68,7 @@ export function FileField(props: FileFieldProps) {
           name={name}
           accept={accept}
           required={props.required}
-          onChange={(event) => take(event.currentTarget)}
+          onChange={(event) => onFileChange(event.currentTarget)}
           aria-invalid={sentence ? true : undefined}
           aria-describedby={describedBy(id, { hint, error: sentence })}
         />

@@ -5,7 +5,7 @@ interface FormNoticeProps {
   tone?: 'warning' | 'error';
 }
 
-/** A sentence about a whole form, just above its button. The region is always there, so that what appears is read out. */
+/** A sentence about a whole form, above its button. The alert region is always rendered, so that new text is announced. */
 export function FormNotice({ children, tone = 'warning' }: FormNoticeProps) {
   return (
     <div role="alert" className="empty:hidden">

@@ -11,46 +11,43 @@ import { Form, useActionData, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { Refusal } from './form.ts';
 import { FormNotice } from './form-notice.tsx';
-import { CONNECTION_LOST, formLeaves, isConnectionLost, wasFormLost } from './lost-connection.ts';
+import { CONNECTION_LOST, isConnectionLost, isLastFormLost, markFormSubmitted } from './lost-connection.ts';
 import type { FormState } from './use-form.ts';
 
-/** Sends a form without leaving the page. @returns why it was refused; null once it is done */
+/** Sends a form without leaving the page. @returns the refusal; null on success */
 export type SendForm = (form: HTMLFormElement) => Promise<Refusal | null>;
 
 interface FormViewProps {
-  /** From useForm; nothing for a form that is a button alone. */
+  /** From useForm; absent for a form without fields. */
   form?: FormState<string>;
-  /** What the main button asks for, where `form` does not say. */
+  /** The intent of the main button; by default that of `form`. */
   intent?: string | undefined;
-  /** What the main button says; without it the form has its buttons among its children. */
+  /** The label of the main button; without it the children contain the buttons. */
   submit?: ReactNode;
   variant?: 'primary' | 'secondary' | 'quiet';
   buttonClassName?: string;
-  /** A sentence about the whole form that did not come with a refusal. */
+  /** A sentence about the whole form that is not part of a refusal. */
   notice?: string | null | undefined;
-  /** What the fields are called in a list of those that need another look; without it there is no such list. */
-  called?: Readonly<Record<string, string>>;
-  /** The page it goes to; its own where there is none. */
+  /** Labels of the fields, for a sentence that lists the invalid ones; without it there is no such sentence. */
+  fieldLabels?: Readonly<Record<string, string>>;
+  /** The path to submit to; by default the page's own. */
   action?: string;
-  /**
-   * `document`: the answer is a page of its own, or a file, with scripts as without. A function sends it from where it
-   * stands.
-   */
+  /** `document`: submitted by the browser, also with scripts; the response is a page or a file. A function sends it itself. */
   send?: 'document' | SendForm;
   encType?: 'multipart/form-data';
-  /** Whether the next page takes the place of this one in the history. */
+  /** Whether the next page replaces this one in the history. */
   replace?: boolean;
-  /** The browser checks it before it leaves: for a page that is shown once and would be lost by a refusal. */
-  isCheckedHere?: boolean;
+  /** The browser validates it before it is sent: for a page that is shown only once and would be lost by a refusal. */
+  isValidatedByBrowser?: boolean;
   className?: string;
   children?: ReactNode;
-  /** What stands after the main button, other buttons of the form among it: Enter presses the first. */
+  /** Rendered after the main button, for example other buttons. Enter presses the first button of the form. */
   after?: ReactNode;
 }
 
 /**
- * A form: what it says when it is refused or cannot leave, and its main button. It works without scripts, too: it goes
- * to its page and comes back with what was typed.
+ * A form with its main button and a notice for a refusal or a lost connection. It works without scripts: a refused form is
+ * shown again with the typed values.
  */
 export function FormView(props: FormViewProps) {
   const {
@@ -58,7 +55,7 @@ export function FormView(props: FormViewProps) {
     intent = form?.intent ?? undefined,
     submit,
     variant,
-    called,
+    fieldLabels,
     send,
     action,
     className,
@@ -67,13 +64,15 @@ export function FormView(props: FormViewProps) {
   const ref = form?.ref ?? own;
   const { isSending, isLost, onSubmit } = useSending({ ref, form, intent, send });
   const notice = isLost ? CONNECTION_LOST : (form?.notice ?? props.notice);
-  const wrong = Object.entries(called ?? {}).flatMap(([name, word]) => (form?.errors[name] ? [word] : []));
+  const invalid = Object.entries(fieldLabels ?? {}).flatMap(([name, label]) =>
+    form?.errors[name] ? [label] : [],
+  );
   const attributes = { ref, method: 'post', action, className, onSubmit, onInput: form?.onInput } as const;
   const content = (
     <>
       {props.children}
-      <FormNotice tone={notice || wrong.length === 0 ? 'warning' : 'error'}>
-        {notice ?? listOf(wrong)}
+      <FormNotice tone={notice || invalid.length === 0 ? 'warning' : 'error'}>
+        {notice ?? listOf(invalid)}
       </FormNotice>
       {submit && (
         <Button
@@ -97,93 +96,93 @@ export function FormView(props: FormViewProps) {
     );
   }
   return (
-    <Form {...attributes} replace={props.replace} preventScrollReset noValidate={!props.isCheckedHere}>
+    <Form {...attributes} replace={props.replace} preventScrollReset noValidate={!props.isValidatedByBrowser}>
       {content}
     </Form>
   );
 }
 
-function listOf(wrong: string[]): string | null {
-  return wrong.length > 1 ? `Mai e ceva de corectat: ${wrong.join(', ')}.` : null;
+function listOf(labels: string[]): string | null {
+  return labels.length > 1 ? `Mai e ceva de corectat: ${labels.join(', ')}.` : null;
 }
 
 interface Sending extends Pick<FormViewProps, 'form' | 'intent' | 'send'> {
   ref: RefObject<HTMLFormElement | null>;
 }
 
-/** Whether the form is on its way by its main button, and whether it could not leave. */
+/** Whether the form is being sent by its main button, and whether sending failed for lack of a connection. */
 function useSending({ ref, form, intent, send }: Sending) {
-  const answer = useActionData<unknown>();
+  const actionData = useActionData<unknown>();
   const { state, formData } = useNavigation();
-  const [stage, setStage] = useState<'here' | 'left' | 'lost'>('here');
+  const [stage, setStage] = useState<'idle' | 'sent' | 'lost'>('idle');
   const hasBegun = useRef(false);
   const isChecked = useRef(false);
   const isRefused = form?.isRefused ?? false;
-  const leftFrom = useRef<string | null>(null);
+  const sentFrom = useRef<string | null>(null);
 
-  // A form that comes back stays where it is on the screen; the page another one leads to begins at its top.
+  // A refused form keeps its scroll position (preventScrollReset); another page starts at its top.
   useLayoutEffect(
     () => () => {
-      if (leftFrom.current !== null && leftFrom.current !== location.pathname) window.scrollTo(0, 0);
+      if (sentFrom.current !== null && sentFrom.current !== location.pathname) window.scrollTo(0, 0);
     },
     [],
   );
 
   useEffect(() => {
-    if (stage !== 'left' || send) return;
+    if (stage !== 'sent' || send) return;
     if (state !== 'idle') {
       hasBegun.current = true;
     } else if (hasBegun.current) {
       hasBegun.current = false;
-      setStage(wasFormLost() ? 'lost' : 'here');
-      // The same page may be shown again: what was sent must not look as if it were still to send.
-      if (!wasFormLost() && !isRefused) ref.current?.reset();
+      setStage(isLastFormLost() ? 'lost' : 'idle');
+      // If the same page is shown again, its form must be empty after success.
+      if (!isLastFormLost() && !isRefused) ref.current?.reset();
     }
   }, [stage, state, send, isRefused, ref]);
 
-  // The browser's back button shows the page as it was when it was left.
+  // The back/forward cache restores the page with the form still marked as sent.
   useEffect(() => {
-    const stay = () => setStage('here');
-    addEventListener('pageshow', stay);
-    return () => removeEventListener('pageshow', stay);
+    const reset = () => setStage('idle');
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
   }, []);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const element = event.currentTarget;
-    // What a field says by itself is wrong, as of a file that is too large, need not go to the server.
-    const wrong = [...element.elements].find(
+    // A field that has set an error itself, such as a file that is too large.
+    const invalid = [...element.elements].find(
       (field) => field instanceof HTMLInputElement && field.validity.customError,
     );
-    if (wrong instanceof HTMLElement) {
+    if (invalid instanceof HTMLElement) {
       event.preventDefault();
-      wrong.focus();
+      invalid.focus();
       return;
     }
     if (!send) {
-      formLeaves(answer);
-      leftFrom.current = location.pathname;
-      setStage('left');
+      markFormSubmitted(actionData);
+      sentFrom.current = location.pathname;
+      setStage('sent');
       return;
     }
-    // Asked for below, once there is a connection.
+    // Submitted by `requestSubmit` below, after the connection was checked.
     if (isChecked.current) {
       isChecked.current = false;
       return;
     }
     event.preventDefault();
-    if (stage === 'left' && send !== 'document') return;
+    if (stage === 'sent' && send !== 'document') return;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    setStage('left');
+    setStage('sent');
     try {
       if (send === 'document') {
-        // A document that leaves without a connection ends at the browser's own page, and what was typed with it.
+        // Without a connection the browser would show its own error page, and the typed values would be lost.
         await fetch('/health', { method: 'HEAD', cache: 'no-store' });
         isChecked.current = true;
         element.requestSubmit(submitter);
       } else {
         const refusal = await send(element);
         form?.setRefusal(refusal);
-        setStage('here');
+        setStage('idle');
       }
     } catch (error) {
       if (!isConnectionLost(error)) throw error;
@@ -191,8 +190,8 @@ function useSending({ ref, form, intent, send }: Sending) {
     }
   }
 
-  // A way to another page may be blocked before it begins (connection-area.tsx).
-  const isOnItsWay = state !== 'idle' && (intent === undefined || formData?.get('intent') === intent);
-  const isSending = stage === 'left' && (send !== undefined || isOnItsWay);
+  // connection-area.tsx may block the navigation before it starts.
+  const isNavigating = state !== 'idle' && (intent === undefined || formData?.get('intent') === intent);
+  const isSending = stage === 'sent' && (send !== undefined || isNavigating);
   return { isSending, isLost: stage === 'lost', onSubmit };
 }

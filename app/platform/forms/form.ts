@@ -1,4 +1,4 @@
-/** The attributes of an input that its schema asks for. */
+/** The HTML constraints of an input, from its schema. */
 export interface FieldConstraints {
   required?: true;
   minLength?: number;
@@ -6,30 +6,30 @@ export interface FieldConstraints {
   pattern?: string;
   type?: 'email' | 'file';
   accept?: string;
-  /** The size of the largest file that is taken. */
+  /** Maximum size of a file. */
   maxBytes?: number;
 }
 
-/** A form as the browser knows it. */
+/** A form without its schema, for the browser. */
 export interface Form<Name extends string = string> {
-  /** Which form of its page it is, as the value of the main button; null where the page has only one. */
+  /** Tells the forms of one page apart; the value of the main button. Null where the page has only one form. */
   intent: string | null;
   fields: Readonly<Record<Name, FieldConstraints>>;
 }
 
-/** What was typed into a field, chosen from it or ticked. */
-export type Typed = string | boolean | string[];
+/** The value of a field, as typed. */
+export type FieldValue = string | boolean | string[];
 
-/** What a form that was refused comes back with. */
+/** The data a refused form is shown with. */
 export interface Refusal<Name extends string = string> {
   intent: string | null;
-  /** What was typed, except what is secret and files. */
-  values: Readonly<Partial<Record<Name, Typed>>>;
-  /** A sentence per field that is wrong. */
+  /** The typed values, without secrets and files. */
+  values: Readonly<Partial<Record<Name, FieldValue>>>;
+  /** A sentence per invalid field. */
   errors: Readonly<Partial<Record<Name, string>>>;
-  /** A sentence about the whole form; null where there is none. */
+  /** A sentence about the whole form, or null. */
   notice: string | null;
 }
 
-/** What a refusal says besides what was typed. */
+/** The sentences of a refusal. */
 export type Reason<Name extends string = string> = Partial<Pick<Refusal<Name>, 'errors' | 'notice'>>;

@@ -38,8 +38,8 @@ const GOOD = {
   sound: new File(['x'], 'x.mp3'),
 };
 
-describe('the constraints of a form', () => {
-  it('are those of its schema', () => {
+describe('The constraints of a form', () => {
+  it('are derived from its schema', () => {
     expect(EVERYTHING.fields).toEqual({
       name: { required: true, maxLength: 20 },
       email: { required: true, maxLength: 254, type: 'email' },
@@ -58,8 +58,8 @@ describe('the constraints of a form', () => {
   });
 });
 
-describe('a form that was sent', () => {
-  it('gives what its schema makes of it', () => {
+describe('A submitted form', () => {
+  it('has the output of its schema as its value', () => {
     expect(checkForm(EVERYTHING, formData(GOOD)).value).toEqual({
       name: 'Ana',
       email: 'ana@exemplu.ro',
@@ -77,7 +77,7 @@ describe('a form that was sent', () => {
     });
   });
 
-  it('has one sentence beside each field that is wrong', () => {
+  it('has one error sentence per invalid field', () => {
     const { value, refusal } = checkForm(
       EVERYTHING,
       formData({ ...GOOD, name: ' ', email: 'ana@', ids: [] }),
@@ -90,7 +90,7 @@ describe('a form that was sent', () => {
     });
   });
 
-  it('comes back with what was typed as it was typed, and never with passwords, codes or files', () => {
+  it('comes back with the values exactly as typed, but without passwords, codes and files', () => {
     const sent = formData({ ...GOOD, name: ' Ana  Pop ', terms: 'no', text: 'a\r\nb', news: 'yes' });
     const { intent, values } = checkForm(EVERYTHING, sent).refusal();
     expect(intent).toBe('everything');
@@ -108,13 +108,13 @@ describe('a form that was sent', () => {
     });
   });
 
-  it('may be refused for a reason that no schema knows', () => {
+  it('may be refused for a reason outside its schema', () => {
     const { data, init } = checkForm(EVERYTHING, formData(GOOD)).refuse(429, { notice: 'Mai târziu.' });
     expect(init?.status).toBe(429);
     expect(data.refusal).toMatchObject({ notice: 'Mai târziu.', errors: {} });
   });
 
-  it('says nothing where a file stands for a text, a text for a file, and takes the first of two', () => {
+  it('ignores a file in place of a text and a text in place of a file, and uses the first of two values', () => {
     const sent = formData({ ...GOOD, sound: 'x', email: ['ana@exemplu.ro', 'dan@exemplu.ro'] });
     sent.set('name', new File(['x'], 'x.txt'));
     const { errors, values } = checkForm(EVERYTHING, sent).refusal();
@@ -122,7 +122,7 @@ describe('a form that was sent', () => {
     expect(values.email).toBe('ana@exemplu.ro');
   });
 
-  it('of a megabyte is not shown again', () => {
+  it('comes back with at most 10,000 characters per field', () => {
     const { values } = checkForm(EVERYTHING, formData({ ...GOOD, text: 'a'.repeat(1_000_000) })).refusal();
     expect(values.text).toHaveLength(10_000);
   });

@@ -1,30 +1,30 @@
 import { data, type MiddlewareFunction } from 'react-router';
 
-/** What to say when a form could not leave because there is no connection. */
+/** The notice of a form that could not be sent without a connection. */
 export const CONNECTION_LOST =
   'Nu avem conexiune la internet, așa că nu am trimis nimic. Ce ai scris e încă aici: încearcă din nou când revine.';
 
-/** Whether an error means that a request did not get through at all. `fetch` rejects with a TypeError then. */
+/** Whether an error means that a request got no response: `fetch` then rejects with a TypeError. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-/** What the page shows of the last form, while the next one is on its way. */
-let answerBefore: unknown;
+/** The action data shown before the last form was sent. */
+let previousActionData: unknown;
 let isLost = false;
 
-/** A form leaves: should it be lost, the page stays as it is. @param answer the action data that are shown now */
-export function formLeaves(answer: unknown): void {
-  answerBefore = answer;
+/** To be called when a form is sent. @param actionData the action data shown now, kept if the connection is lost */
+export function markFormSubmitted(actionData: unknown): void {
+  previousActionData = actionData;
   isLost = false;
 }
 
-/** Whether the last form that left was lost. */
-export function wasFormLost(): boolean {
+/** Whether the last form sent got no response. */
+export function isLastFormLost(): boolean {
   return isLost;
 }
 
-/** Client middleware of the root: the page of a form that was lost stays, and the form says so (`form-view.tsx`). */
+/** Client middleware of the root: keeps the page of a form that got no response; `form-view.tsx` shows the notice. */
 export const keepLostForms: MiddlewareFunction<
   Record<string, { type: 'data' | 'error'; result: unknown }>
 > = async ({ request }, next) => {
@@ -34,8 +34,8 @@ export const keepLostForms: MiddlewareFunction<
     const thrown = result instanceof Error ? result : (result as { data?: unknown } | null)?.data;
     if (type !== 'error' || !isConnectionLost(thrown)) continue;
     isLost = true;
-    // An error status, or the router would now ask for the page's data again, without a connection.
-    results[route] = { type: 'data', result: data(answerBefore, { status: 503 }) };
+    // With a success status the router would reload the page's data, without a connection.
+    results[route] = { type: 'data', result: data(previousActionData, { status: 503 }) };
   }
   return results;
 };

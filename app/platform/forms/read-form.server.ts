@@ -1,9 +1,9 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 
-/** Whether this request is a form that was sent. */
+/** Whether this request is a submitted form. */
 const wasRead = createContext(false);
 
-/** The form a request carries. A body that is no form is the sender's mistake: the page answers 400. */
+/** Reads the form in a request's body. @throws a response with status 400 when the body is no form */
 export async function readForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -16,7 +16,7 @@ export async function readForm(
   }
 }
 
-/** For a loader: whether the page is shown as the answer to a form, which has something to say of its own. */
+/** For a loader: whether the page is rendered in response to a form, so that the action has read a form before. */
 export function isFormAnswer(context: Readonly<RouterContextProvider>): boolean {
   return context.get(wasRead);
 }

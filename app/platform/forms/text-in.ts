@@ -1,10 +1,10 @@
-/** More than any field takes, so that no page sends a megabyte back. */
+/** Longer than any field allows; limits what a page sends back. */
 const MAX_TYPED_LENGTH = 10_000;
 
-/** One text of a form; a file where a text is expected says nothing. */
+/** The text of a form's field; empty when it is missing or a file. */
 export function textIn(sent: FormData, name: string): string {
   const value = sent.get(name);
   if (typeof value !== 'string') return '';
-  // Browsers send line breaks as two characters; here they are one.
+  // Browsers send line breaks as \r\n.
   return value.slice(0, MAX_TYPED_LENGTH).replace(/\r\n?/g, '\n').toWellFormed();
 }

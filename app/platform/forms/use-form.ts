@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { FieldConstraints, Form, Refusal, Typed } from './form.ts';
+import type { FieldConstraints, FieldValue, Form, Refusal } from './form.ts';
 
-/** What a field's component needs besides its words. */
+/** Props of a field's component, without its texts. */
 export interface FieldProps extends FieldConstraints {
   name: string;
   defaultValue: string | undefined;
   error: string | undefined;
 }
 
-/** What a checkbox needs besides its words. */
+/** Props of a checkbox, without its texts. */
 export interface CheckboxProps {
   name: string;
   value: 'yes';
@@ -17,17 +17,17 @@ export interface CheckboxProps {
   error: string | undefined;
 }
 
-/** A form on a page: its fields, and how it came back. */
+/** The state of a form on a page. */
 export interface FormState<Name extends string = string> {
   intent: string | null;
   ref: RefObject<HTMLFormElement | null>;
   field(name: Name): FieldProps;
   checkbox(name: Name): CheckboxProps;
-  /** The sentences that are still to be seen: those of fields that were mended since are gone. */
+  /** The errors that are shown: those of corrected fields are removed. */
   errors: Readonly<Partial<Record<string, string>>>;
   notice: string | null;
   isRefused: boolean;
-  /** Takes the errors of fields away as they are mended. */
+  /** Removes the error of a field once its value is valid. */
   onInput(event: FormEvent<HTMLFormElement>): void;
   /** For a form that is sent without leaving the page (`send` of FormView). */
   setRefusal(refusal: Refusal | null): void;
@@ -37,24 +37,27 @@ export interface FormState<Name extends string = string> {
 export type FormOf<F extends Form> = Pick<FormState<keyof F['fields'] & string>, 'field' | 'checkbox'>;
 
 /**
- * A form as its page shows it.
- * @param answer what an action came back with; a refusal of another form of the page is ignored
- * @param initial what the fields begin with, where that is not empty
+ * The state of a form on its page.
+ * @param actionRefusal the refusal in the action data; one of another form of the page is ignored
+ * @param initial initial values of fields
  */
 export function useForm<Name extends string>(
   { intent, fields }: Form<Name>,
-  answer?: Refusal | null,
-  initial: { readonly [Key in Name]?: Typed | null } = {},
+  actionRefusal?: Refusal | null,
+  initial: { readonly [Key in Name]?: FieldValue | null } = {},
 ): FormState<Name> {
   const ref = useRef<HTMLFormElement>(null);
-  const [sent, setSent] = useState<Refusal | null>(null);
-  const refusal = sent ?? (answer && answer.intent === intent ? answer : null);
-  const [mended, setMended] = useState<{ of: Refusal | null; names: string[] }>({ of: null, names: [] });
-  const isMended = (name: string) => mended.of === refusal && mended.names.includes(name);
-  const shown = Object.entries(refusal?.errors ?? {}).filter(([name]) => !isMended(name));
+  const [ownRefusal, setRefusal] = useState<Refusal | null>(null);
+  const refusal = ownRefusal ?? (actionRefusal && actionRefusal.intent === intent ? actionRefusal : null);
+  const [corrected, setCorrected] = useState<{ of: Refusal | null; names: string[] }>({
+    of: null,
+    names: [],
+  });
+  const isCorrected = (name: string) => corrected.of === refusal && corrected.names.includes(name);
+  const shown = Object.entries(refusal?.errors ?? {}).filter(([name]) => !isCorrected(name));
   const errors: FormState['errors'] = Object.fromEntries(shown);
 
-  // The first field with an error may be far above the button: go there, which also reads it out.
+  // The first invalid field may be far above the button; focus makes screen readers announce it.
   useEffect(() => {
     if (refusal) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
@@ -62,10 +65,11 @@ export function useForm<Name extends string>(
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     const { name, validity } = target as unknown as HTMLInputElement;
     if (!errors[name] || !validity.valid) return;
-    setMended({ of: refusal, names: [...(mended.of === refusal ? mended.names : []), name] });
+    setCorrected({ of: refusal, names: [...(corrected.of === refusal ? corrected.names : []), name] });
   }
 
-  const typed = (name: Name) => (refusal?.values as Partial<Record<string, Typed>>)?.[name] ?? initial[name];
+  const fieldValue = (name: Name) =>
+    (refusal?.values as Partial<Record<string, FieldValue>>)?.[name] ?? initial[name];
   return {
     intent,
     ref,
@@ -73,15 +77,15 @@ export function useForm<Name extends string>(
     notice: refusal?.notice ?? null,
     isRefused: refusal !== null,
     onInput,
-    setRefusal: setSent,
+    setRefusal,
     field(name) {
-      const value = typed(name);
+      const value = fieldValue(name);
       const defaultValue = typeof value === 'string' ? value : undefined;
       return { ...fields[name], name, defaultValue, error: errors[name] };
     },
     checkbox(name) {
       const { required } = fields[name];
-      return { name, value: 'yes', required, defaultChecked: typed(name) === true, error: errors[name] };
+      return { name, value: 'yes', required, defaultChecked: fieldValue(name) === true, error: errors[name] };
     },
   };
 }

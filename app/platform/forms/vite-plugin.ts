@@ -2,10 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Form } from './form.ts';
 
-/**
- * For the browser, a file `*.form.ts` becomes what the browser needs of it: the constraints of each form, without its
- * schema and without the modules the schema needs.
- */
+/** Replaces a file `*.form.ts`, for the browser, with the constraints of its forms, without schemas and their imports. */
 export function formsWithoutSchemas(): Plugin {
   return {
     name: 'forms-without-schemas',
@@ -13,7 +10,7 @@ export function formsWithoutSchemas(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async load(id) {
       if (!id.endsWith('.form.ts')) return null;
-      // While developing, a changed file is another module.
+      // The query bypasses Node's module cache: in development the file may have changed.
       const module: Record<string, unknown> = await import(`${pathToFileURL(id).href}?at=${Date.now()}`);
       return Object.entries(module).map(exportOf).join('\n');
     },

@@ -3,7 +3,7 @@ import sprite from './contact-icons.svg?no-inline';
 
 export type ContactIconName = SocialNetworkKey | 'phone' | 'mail' | 'clock';
 
-/** A sign of a way to reach the school. On every page, so its drawing is in a file of its own, not in each page. */
+/** An icon of a contact channel. From an SVG sprite file, since every page shows some. */
 export function ContactIcon({ name }: { name: ContactIconName }) {
   return (
     <svg aria-hidden="true" className="size-5 shrink-0">

@@ -5,13 +5,13 @@ import type { Plugin } from 'vite';
 const QUERY = '?drawing';
 
 /**
- * Lets `import kite from './kite.svg?drawing'` give the address of the file and its viewBox. Each page imports the
- * drawings it shows: one table of all of them would be part of every page's script.
+ * Makes `import kite from './kite.svg?drawing'` return the file's address and viewBox. One table of all drawings would be
+ * in every page's script; so each page imports only its own.
  */
 export function drawingImports(): Plugin {
   return {
     name: 'drawing-imports',
-    // Before Vite's own plugin for files, which would give the address alone.
+    // Before Vite's plugin for assets, which would return only the address.
     enforce: 'pre',
     load(id) {
       if (!id.endsWith(`.svg${QUERY}`)) return null;

@@ -8,8 +8,8 @@ const PROFILES = ['cefrj-vocabulary-profile-1.5.csv', 'octanove-vocabulary-profi
 const levels = readLevels();
 
 /**
- * The lowest level at which the profiles of this folder list an English word, in any of its forms and as any part
- * of speech; null when they do not know it. Words joined by a hyphen are as hard as the harder one.
+ * The lowest level at which the profiles in this folder list an English word, in any form and as any part of speech; null
+ * when none lists it. A hyphenated word has the level of its hardest part.
  */
 export function wordLevel(word: string): CefrLevel | null {
   const parts = word.toLowerCase().split('-');
@@ -18,7 +18,7 @@ export function wordLevel(word: string): CefrLevel | null {
   return known.includes(null) ? null : highest(known as CefrLevel[]);
 }
 
-/** The words of an English text that are not names or numbers; of a contraction its first word. */
+/** The words of an English text without names and numbers; a contraction counts as its first word. */
 export function wordsOf(text: string): string[] {
   return [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}[\p{L}'-]+/gu)]
     .map(([match]) => withoutContraction(match))
@@ -31,8 +31,7 @@ function withoutContraction(word: string): string {
 }
 
 /**
- * Whether a word is above a level: listed only higher or, up to B2, not listed at all. The lists of C1 and C2 are
- * short, so a word they leave out is taken to belong to C1.
+ * Whether a word is above a level. A word in no list counts as C1, since the lists of C1 and C2 are short.
  */
 export function isAbove(word: string, level: CefrLevel): boolean {
   const own = wordLevel(word) ?? 'C1';
@@ -59,7 +58,7 @@ function highest(found: CefrLevel[]): CefrLevel | null {
 
 function readLevels(): Map<string, CefrLevel> {
   const read = new Map<string, CefrLevel>();
-  function keep(word: string, level: CefrLevel) {
+  function addLowest(word: string, level: CefrLevel) {
     const earlier = read.get(word);
     if (!earlier || CEFR_LEVELS.indexOf(level) < CEFR_LEVELS.indexOf(earlier)) read.set(word, level);
   }
@@ -69,14 +68,14 @@ function readLevels(): Map<string, CefrLevel> {
       .split(/\r?\n/);
     for (const line of lines) {
       const [headwords = '', , level] = line.split(',');
-      for (const word of headwords.toLowerCase().split('/')) keep(word, level as CefrLevel);
+      for (const word of headwords.toLowerCase().split('/')) addLowest(word, level as CefrLevel);
     }
   }
   for (const [level, file] of Object.entries(OWN_WORDS)) {
     const words: string[] = JSON.parse(
       readFileSync(new URL(`own-words/${file}.json`, import.meta.url), 'utf8'),
     );
-    for (const word of words) keep(word, level as CefrLevel);
+    for (const word of words) addLowest(word, level as CefrLevel);
   }
   return read;
 }
