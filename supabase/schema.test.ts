@@ -59,9 +59,9 @@ async function inPassing<T>(change: string, look: () => Promise<T>): Promise<T> 
   }
 }
 
-describe('The schema', () => {
+describe('Schema', () => {
   for (const { sentence, query, offences } of RULES) {
-    it(`holds to this: ${sentence}`, async () => {
+    it(`The schema holds to this: ${sentence}`, async () => {
       expect(await find(query)).toEqual([]);
       for (const offence of offences) {
         expect(await inPassing(offence, () => find(query)), offence).not.toEqual([]);
@@ -69,7 +69,7 @@ describe('The schema', () => {
     });
   }
 
-  it('keeps every word of an explanation out of what the public schema stores', async () => {
+  it('No table of the public schema stores a word of an explanation', async () => {
     const tables = await find(
       `select c.relname as name from ${RELATIONS} where n.nspname = 'public' and c.relkind = 'r'`,
     );
@@ -85,7 +85,7 @@ describe('The schema', () => {
   });
 });
 
-describe('A migration', () => {
+describe('Migrations', () => {
   it.each([
     [
       'uses nothing newer than Postgres 15',
@@ -105,12 +105,12 @@ describe('A migration', () => {
     expect(offence).toMatch(pattern);
   });
 
-  it('stays as it landed; a new one is added to the list by `npm run db:landed`', () => {
+  it('A migration stays as it landed, and a new one is added to the list by `npm run db:landed`', () => {
     expect(readFileSync(LIST, 'utf8')).not.toBe('');
     expect(compareWithLanded()).toEqual({ added: [], changed: [], missing: [] });
   });
 
-  it('gives the constraints of its tables names', () => {
+  it('A migration names the constraints of its tables', () => {
     const recent = migrations.filter(({ name }) => name >= FIRST_WITH_NAMES);
     expect(
       recent.flatMap(({ name, text }) => namelessConstraints(text).map((it) => `${name}: ${it}`)),

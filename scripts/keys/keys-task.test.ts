@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readKeysTask } from './keys-task.ts';
 
-describe('The words behind npm run keys', () => {
-  it('show the keys where there are none', () => {
+describe('Arguments of npm run keys', () => {
+  it('npm run keys without arguments shows the keys', () => {
     expect(readKeysTask([])).toEqual({ is: 'show' });
   });
 
@@ -13,7 +13,7 @@ describe('The words behind npm run keys', () => {
     [['rotate', 'signed-urls', '--keep', '30m'], ['signed-urls'], 1_800_000],
     [['rotate', 'secret', '--keep', '2h'], ['secret'], 7_200_000],
     [['rotate', 'all', '--keep', '7d'], ['publishable', 'secret', 'signing', 'signed-urls'], 604_800_000],
-  ])('rotate what %j names', (words, kinds, keptMs) => {
+  ])('npm run keys rotates what %j names', (words, kinds, keptMs) => {
     expect(readKeysTask(words)).toEqual({ is: 'rotate', kinds, keptMs });
   });
 
@@ -28,7 +28,7 @@ describe('The words behind npm run keys', () => {
     [['rotate', 'secret', '--keep', '1h', 'please'], 'How long the key before counts'],
     [['rotate', 'secret', '--now', 'please'], 'How long the key before counts'],
     [['rotate', 'secret', '1h'], 'How long the key before counts'],
-  ])('change nothing when they are %j', (words, sentence) => {
+  ])('npm run keys refuses the arguments %j', (words, sentence) => {
     expect(() => readKeysTask(words)).toThrow(sentence);
   });
 });

@@ -45,8 +45,8 @@ async function owned<Row extends object>(sql: string, values: unknown[] = []): P
   return queryAs<Row>(made.database.superuserUrl, sql, values);
 }
 
-describe('a learner’s second factor', () => {
-  it('stands before everything in their account, for who has the password alone', async () => {
+describe('Second factor of a learner', () => {
+  it('A second factor protects every page of an account from a thief who has the password alone', async () => {
     const { email, id, browser } = await guarded();
     const { testId } = await takeTest(made, browser);
     const thief = openAccountBrowser(made);
@@ -74,7 +74,7 @@ describe('a learner’s second factor', () => {
     ).toEqual([{ full_name: 'Ana Pop', kept: 1 }]);
   });
 
-  it('that was used long ago erases no account and gives out no copy', async () => {
+  it('A second factor that was used long ago erases no account and gives out no copy', async () => {
     const { id, email } = await guarded();
     const past = new Date(Date.now() - 20 * 60_000);
     const { cookie } = await startSession(made.database, id, { aal: 'aal2', now: past });
@@ -87,8 +87,8 @@ describe('a learner’s second factor', () => {
   });
 });
 
-describe('a device that several people use', () => {
-  it('shows the next one nothing of a second factor the one before began to set up', async () => {
+describe('Shared devices', () => {
+  it('A shared device shows the next person nothing of a second factor that the one before began to set up', async () => {
     const first = await register(made);
     const shown = await first.browser.send(ADD, { intent: 'enrol-phone', phone: '0722 111 222' });
     expect(shown.html).toContain('+40722111222');
@@ -101,7 +101,7 @@ describe('a device that several people use', () => {
     ).not.toContain('+40722111222');
   });
 
-  it('nor when the one before left without signing out', async () => {
+  it('A shared device shows nothing of the person before, even when they left without signing out', async () => {
     const first = await register(made);
     const secret = secretOn(await first.browser.send(ADD, { intent: 'enrol-app' }));
     expect(secret).not.toBe('');
@@ -115,8 +115,8 @@ describe('a device that several people use', () => {
   });
 });
 
-describe('two at once', () => {
-  it('registrations of one form make one account and one session that works', async () => {
+describe('Simultaneous requests', () => {
+  it('Two registrations with one form at once make one account and one session that works', async () => {
     const email = newAddress();
     const browsers = [openAccountBrowser(made), openAccountBrowser(made)];
     const landed = await Promise.all(browsers.map((b) => b.send('/auth?mode=sign-up', registration(email))));
@@ -130,7 +130,7 @@ describe('two at once', () => {
     expect(landed.filter(({ path }) => path === '/profil')).not.toEqual([]);
   });
 
-  it('keep a result in one account only', async () => {
+  it('Three accounts that keep one result at once: it ends up in one of them', async () => {
     const anonymous = openAccountBrowser(made);
     const { testId, resultPath } = await takeTest(made, anonymous);
     const people = await Promise.all([register(made), register(made), register(made)]);
@@ -146,7 +146,7 @@ describe('two at once', () => {
     expect(people.map(({ id }) => id)).toContain(row?.profile_id);
   });
 
-  it('erase one account once, and a test that runs meanwhile breaks nothing', async () => {
+  it('Several erasures of one account at once erase it once, and a test that runs meanwhile breaks nothing', async () => {
     const { email, browser } = await register(made);
     const { testId } = await beginTest(browser);
     const copies = [1, 2, 3].map(() => openAccountBrowser(made, browser.cookie));
@@ -177,8 +177,8 @@ describe('two at once', () => {
   });
 });
 
-describe('what is personal', () => {
-  it('is kept by no cache', async () => {
+describe('Personal pages', () => {
+  it('A personal page is kept by no cache', async () => {
     const { browser } = await register(made);
     for (const path of [
       '/profil',
@@ -197,7 +197,7 @@ describe('what is personal', () => {
     }
   });
 
-  it('leaves no token in the log or in a referrer', async () => {
+  it('A token in an address reaches neither the log nor a referrer', async () => {
     const secret = 'tokenhashtokenhash';
     made.logged.length = 0;
     const browser = openAccountBrowser(made);
@@ -214,8 +214,8 @@ describe('what is personal', () => {
   });
 });
 
-describe('one of the team without the second factor', () => {
-  it('gets nothing of the administration, as a page, as data or by a form', async () => {
+describe('Administration without the second factor', () => {
+  it('A super admin without the second factor gets nothing of the administration, as a page, as data or by a form', async () => {
     const { cookie } = await signInPerson(made.database, 'super_admin', { aal: 'aal1' });
     const browser = openAccountBrowser(made, cookie);
     for (const path of [

@@ -54,8 +54,8 @@ async function enrol(browser: AccountBrowser): Promise<{ app: TOTP; codes: strin
   return { app, codes: recoveryCodesOn(shown) };
 }
 
-describe('whoever enters the admin area without a second factor', () => {
-  it('is walked through setting one up, keeps the recovery codes, and gets where they wanted to go', async () => {
+describe('Staff without a second factor', () => {
+  it('Staff without a second factor are led through setting one up, keep the recovery codes, and reach the page they wanted', async () => {
     const { cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
     const browser = openAccountBrowser(made, cookie);
     const walk = await browser.open('/admin/outbox');
@@ -92,7 +92,7 @@ describe('whoever enters the admin area without a second factor', () => {
     expect(landed.status).toBe(200);
   });
 
-  it('may go to their profile without one, and back to choosing another kind', async () => {
+  it('Staff without a second factor may go to their profile, and back to choosing another kind', async () => {
     const { cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
     const browser = openAccountBrowser(made, cookie);
     await browser.send('/auth', { intent: 'enrol-app' });
@@ -101,7 +101,7 @@ describe('whoever enters the admin area without a second factor', () => {
     expect((await browser.open('/profil')).path).toBe('/profil');
   });
 
-  it('is offered a phone only where codes reach one, and keeps a number that is not complete', async () => {
+  it('A phone is offered as a second factor only where messages are sent, and an incomplete number is kept in its field', async () => {
     const { cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
     expect((await openAccountBrowser(made, cookie).open('/auth')).html).not.toContain('Trimite-mi un SMS');
     const sending = await createTestApp({ textTransport: createTextStandIn() }, made.database);
@@ -112,7 +112,7 @@ describe('whoever enters the admin area without a second factor', () => {
     expect(typed.html).toContain('value="12"');
   });
 
-  it('may take a phone, to which a message goes', async () => {
+  it('A phone can be the second factor: a code is sent to it', async () => {
     const { id, cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
     const browser = openAccountBrowser(made, cookie);
     const begun = await browser.send('/auth', { intent: 'enrol-phone', phone: '0722 000 111' });
@@ -139,7 +139,7 @@ describe('whoever enters the admin area without a second factor', () => {
     expect((await elsewhere.send('/auth', { ...verify, code: right })).path).toBe('/admin');
   });
 
-  it('proves it again before other recovery codes are made, once that is long ago', async () => {
+  it('A second factor used long ago is asked for again before other recovery codes are made', async () => {
     const { cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
     const browser = openAccountBrowser(made, cookie);
     const { app } = await enrol(browser);
@@ -157,8 +157,8 @@ describe('whoever enters the admin area without a second factor', () => {
   });
 });
 
-describe('whoever has a second factor', () => {
-  it('is asked for it on a new device, and only then gets where they wanted to go', async () => {
+describe('Second factor at sign-in', () => {
+  it('A second factor is asked for on a new device before the page the person wanted', async () => {
     const { id, cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
     const { app } = await enrol(openAccountBrowser(made, cookie));
 
@@ -177,7 +177,7 @@ describe('whoever has a second factor', () => {
     expect(landed.path).toBe('/admin');
   });
 
-  it('gets in with a recovery code instead, once', async () => {
+  it('A recovery code replaces the second factor once', async () => {
     const { id, cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
     const { codes } = await enrol(openAccountBrowser(made, cookie));
     const form = { intent: 'second-factor-verify', method: 'recovery-code' };
@@ -194,7 +194,7 @@ describe('whoever has a second factor', () => {
     expect(refused.html).toContain('Codul nu se potrivește');
   });
 
-  it('may leave instead', async () => {
+  it('A person who is asked for the second factor may sign out instead', async () => {
     const { id, cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
     await enrol(openAccountBrowser(made, cookie));
     const browser = openAccountBrowser(made, (await startSession(made.database, id, { aal: 'aal1' })).cookie);

@@ -28,8 +28,8 @@ function from(address: string) {
   };
 }
 
-describe('a site whose backend is in a process of its own', () => {
-  it('passes on who asks: tries of a stranger lock out the stranger, and neither the owner nor the site', async () => {
+describe('Site with its backend in a process of its own', () => {
+  it('The site passes on the client’s address: tries of a stranger lock out neither the owner nor the site', async () => {
     const { email } = await register(site);
     const stranger = openAccountBrowser(from('203.0.113.7'));
     const tryWith = (password: string, browser = stranger) =>
@@ -52,13 +52,13 @@ describe('a site whose backend is in a process of its own', () => {
     expect((await wide.open('/profil')).path).toBe('/profil');
   });
 
-  it('gets its codes by signed messages, in the school’s own words', async () => {
+  it('The site gets its codes by signed messages and mails them in the school’s own words', async () => {
     const { email } = await register(site);
     await openAccountBrowser(site).send('/auth?pas=parola-uitata', { intent: 'recover', email });
     expect(await newestMail(site, email)).toContain('Alege o parolă nouă');
   });
 
-  it('is the only site whose pages may ask the backend', async () => {
+  it('Only the pages of the site may ask the backend', async () => {
     const ask = (origin: string) =>
       fetch(`${site.backendUrl}/auth/v1/settings`, {
         headers: { Origin: origin, apikey: site.backend.keys.publishable },
@@ -76,7 +76,7 @@ describe('a site whose backend is in a process of its own', () => {
     ]);
   });
 
-  it('tells its team that confirming an address is a setting of the backend, and which', async () => {
+  it('The settings page tells staff that confirming an address is a setting of the backend, and which', async () => {
     const { database, origin, backendUrl } = site;
     const person = await signInPerson(database, 'super_admin', { origin, backendUrl });
     const page = await fetch(`${origin}/admin/settings`, { headers: { Cookie: person.cookie } });
@@ -88,8 +88,8 @@ describe('a site whose backend is in a process of its own', () => {
   });
 });
 
-describe('while the backend cannot be reached', () => {
-  it('visitors get their pages, and whoever is signed in is told, keeps the session and opens nothing', async () => {
+describe('Backend that cannot be reached', () => {
+  it('While the backend cannot be reached, visitors get their pages, and a signed-in person keeps the session and opens nothing private', async () => {
     const { database, origin, backendUrl } = site;
     const { cookie } = await signInPerson(database, 'premium', { origin, backendUrl });
     const nowhere = remoteBackend({ url: backendUrl, anonKey: 'sb_publishable_x', secretKey: null });
@@ -108,7 +108,7 @@ describe('while the backend cannot be reached', () => {
     expect(refused.headers.getSetCookie().some((line) => line.startsWith('ebl-session'))).toBe(false);
   });
 
-  it('nobody is told to look for a code that no mail has', async () => {
+  it('A visitor is not told to look for a code when no mail could be written', async () => {
     const strict = await createSiteApart({ isConfirmationRequired: true, log: productLog().log });
     await queryAs(strict.database.ownerUrl, 'alter table private.mails rename to mails_away');
     const form = () => registration(newAddress());

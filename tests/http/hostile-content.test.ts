@@ -43,8 +43,8 @@ function tagsOf(text: string): number {
   return text.match(/<script\b/g)?.length ?? 0;
 }
 
-describe('content that looks like markup', () => {
-  it('stays text in the page, in its head, in its data and in what search engines read', async () => {
+describe('Content that looks like markup', () => {
+  it('Content that looks like markup stays text in the page, in its head, in its data and in what search engines read', async () => {
     const seo = {
       meta_title: MARKUP,
       meta_description: MARKUP,
@@ -83,7 +83,7 @@ describe('content that looks like markup', () => {
     '#',
     '//evil.example',
     'canary',
-  ])('is no link where an address of the school is expected (%s)', async (address) => {
+  ])('An address of the school that is no web address is shown as no link (%s)', async (address) => {
     await setSettings(LINKS, address);
     for (const path of PATHS) {
       const { text } = await pageAt(path);
@@ -93,7 +93,7 @@ describe('content that looks like markup', () => {
     }
   });
 
-  it('is dialled as the digits it holds', async () => {
+  it('A phone number of the school is dialled as the digits it holds', async () => {
     await setSettings(['phone'], '+40 (700) 1-2;phone-context=evil.example');
     for (const path of PATHS) {
       const { text } = await pageAt(path);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   made = await createTestApp();
 });
 
-describe('what the school writes', () => {
+describe('Consents in the profile', () => {
   const PAGE = '/profil/notificari';
 
   async function confirmed() {
@@ -30,14 +30,14 @@ describe('what the school writes', () => {
     );
   }
 
-  it('waits for a confirmed address', async () => {
+  it('The consents wait for a confirmed address', async () => {
     const { browser, email } = await register(made);
     expect((await browser.open(PAGE)).html).toContain('Întâi, confirmă adresa');
     expect((await browser.send(PAGE, { intent: 'newsletter-give' })).status).toBe(422);
     expect(await eventsOf(email)).toEqual([]);
   });
 
-  it('is agreed to and taken back as events of the person’s own details, at once', async () => {
+  it('A consent is given and taken back as an event of the person’s own lead, at once', async () => {
     const { browser, email } = await confirmed();
     expect((await browser.open(PAGE)).html).toContain('Acum nu le primești');
     const given = await browser.send(PAGE, { intent: 'newsletter-give' });
@@ -53,14 +53,14 @@ describe('what the school writes', () => {
     for (const event of events) expect(event).toMatchObject({ is_confirmed: true, attached: true });
   });
 
-  it('follows what was ticked at registration, once the address is confirmed', async () => {
+  it('The consents follow what was ticked at registration, once the address is confirmed', async () => {
     const { browser, email } = await register(made, { newsletter: 'yes' });
     const { path } = await browser.send('/profil/email', { intent: 'email-confirmation-send' });
     await browser.send(path, { intent: 'email-confirm', code: await codeFor(made, email) });
     expect((await browser.open(PAGE)).html).toContain('Le primești, pentru că ai fost de acord');
   });
 
-  it('is not offered under sixteen', async () => {
+  it('The consents are not offered under sixteen', async () => {
     const { browser, email } = await register(made, { age: 'under-16', parentEmail: newAddress() });
     const { path } = await browser.send('/profil/email', { intent: 'email-confirmation-send' });
     await browser.send(path, { intent: 'email-confirm', code: await codeFor(made, email) });
@@ -69,7 +69,7 @@ describe('what the school writes', () => {
     expect(await eventsOf(email)).toEqual([]);
   });
 
-  it('by phone is taken back, too', async () => {
+  it('A consent to calls is taken back, too', async () => {
     const { browser, email } = await confirmed();
     await queryAs(
       made.database.ownerUrl,

@@ -69,8 +69,8 @@ async function doStep(browser: AccountBrowser, path: string, code: string): Prom
   return browser.send(path, { intent: 'second-factor-verify', method, code });
 }
 
-describe('the second step', () => {
-  it('is turned on with an app, gives recovery codes once, and is then in the list', async () => {
+describe('Second factor in the profile', () => {
+  it('The second factor is turned on with an app, gives recovery codes once, and is then in the list', async () => {
     const { email, browser } = await register(made);
     expect((await browser.open(PAGE)).html).toContain('Pornește al doilea pas');
     const begun = await browser.send(ADD, { intent: 'enrol-app' });
@@ -90,14 +90,14 @@ describe('the second step', () => {
     expect(await newestMail(made, email)).toMatch(/al doilea pas/i);
   });
 
-  it('stands before the whole profile of a session that has not used it', async () => {
+  it('The second factor protects the whole profile from a session that has not used it', async () => {
     const { id } = await guarded();
     const { cookie } = await startSession(made.database, id, { aal: 'aal1' });
     const other = openAccountBrowser(made, cookie);
     expect((await other.open('/profil')).path).toBe('/auth?next=%2Fprofil');
   });
 
-  it('is asked for again before a change, once it was used longer than a quarter of an hour ago', async () => {
+  it('The second factor is asked for again before a change, a quarter of an hour after its last use', async () => {
     const { id, secret } = await guarded();
     const stale = await usedLongAgo(id);
     expect((await stale.open('/profil')).status).toBe(200);
@@ -122,7 +122,7 @@ describe('the second step', () => {
     expect((await stale.open('/profil/email')).html).not.toContain('Întâi, al doilea pas');
   });
 
-  it('takes a recovery code, which is one less from then on', async () => {
+  it('A recovery code stands in for the second factor, and is used up', async () => {
     const { id, codes } = await guarded();
     const other = await usedLongAgo(id);
     const done = await other.send(PAGE, {
@@ -133,7 +133,7 @@ describe('the second step', () => {
     expect(done.html).toContain(`Mai ai ${codes.length - 1} coduri nefolosite din ${codes.length}.`);
   });
 
-  it('gives other recovery codes, and those before them are worth nothing', async () => {
+  it('New recovery codes make those before them worthless', async () => {
     const { id, browser, codes } = await guarded();
     const renewed = codesOn(await browser.send(PAGE, { intent: 'codes-renew' }));
     expect(renewed).toHaveLength(codes.length);
@@ -147,7 +147,7 @@ describe('the second step', () => {
     expect(old.status).toBe(422);
   });
 
-  it('asks once more before a method goes, says what goes with the last one, and then is off', async () => {
+  it('The second factor is asked for before a method is removed; the last removal says what goes with it and turns it off', async () => {
     const { email, browser } = await guarded();
     const [method = ''] = methodsOn(await browser.open(PAGE));
     const asked = await browser.open(`${PAGE}?scoate=${method}`);
@@ -161,7 +161,7 @@ describe('the second step', () => {
     expect((await browser.open('/profil/parola')).html).not.toContain('Întâi, al doilea pas');
   });
 
-  it('tells the school’s own people that the administration closes with their last method', async () => {
+  it('Staff are told that the administration closes with their last method', async () => {
     const { id, browser } = await guarded();
     await queryAs(made.database.ownerUrl, `update public.profiles set role = 'teacher' where id = $1`, [id]);
     const list = await browser.open(PAGE);
@@ -173,7 +173,7 @@ describe('the second step', () => {
     expect((await browser.open('/admin')).path).toContain('/auth');
   });
 
-  it('has room for a second method, and the first can go without it being off', async () => {
+  it('A second method can be added, and the first removed without turning the second factor off', async () => {
     const { browser } = await guarded();
     const begun = await browser.send(ADD, { intent: 'enrol-app' });
     const list = await browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secretOn(begun), 0) });
@@ -185,7 +185,7 @@ describe('the second step', () => {
     expect((await browser.open(PAGE)).html).toContain('Aplicație de coduri 2');
   });
 
-  it('does not let somebody remove another person’s method', async () => {
+  it('A person cannot remove another person’s method', async () => {
     const [one, other] = [await guarded(), await guarded()];
     const [method = ''] = methodsOn(await other.browser.open(PAGE));
     const refused = await one.browser.send(PAGE, { intent: 'factor-remove', method });

@@ -58,8 +58,8 @@ async function removeRows(bucket: string, names: string[]): Promise<void> {
 const exportOf = async (visitor: Visitor) =>
   JSON.stringify(await exportPersonalData(made.services.units, visitor));
 
-describe('What belongs to a person', () => {
-  it('is not what somebody left with their address before they proved to read it', async () => {
+describe('Data that belongs to a person', () => {
+  it('Details left with an address before it was confirmed do not belong to the account', async () => {
     const { id, email, visitor } = await newPerson({ isConfirmed: false });
     const lead = await newLead(email);
     expect(await exportOf(visitor)).not.toContain(lead);
@@ -67,7 +67,7 @@ describe('What belongs to a person', () => {
     expect(await isThere(lead)).toBe(true);
   });
 
-  it('is not what belongs to somebody else who left the same address, nor a child’s details with a parent’s', async () => {
+  it('Details of another account with the same address, or of a child with a parent’s, do not belong to the account', async () => {
     const [parent, other] = [await newPerson(), await newPerson()];
     const ofOther = await newLead(parent.email, { profileId: other.id });
     expect(await exportOf(parent.visitor)).not.toContain(ofOther);
@@ -79,7 +79,7 @@ describe('What belongs to a person', () => {
     expect(await isThere(ofChild)).toBe(true);
   });
 
-  it('is the consent they gave in their account, even where the address stands with a child’s details', async () => {
+  it('A consent given in the account belongs to it, even where the address stands with a child’s details', async () => {
     const parent = await newPerson();
     const ofChild = await newLead(parent.email, { isParentEmail: true });
     const { rows } = await made.services.units.asVisitor(parent.visitor, (db) =>
@@ -92,7 +92,7 @@ describe('What belongs to a person', () => {
     expect(await isThere(ofChild)).toBe(true);
   });
 
-  it('holds no answer of a test that is still running, which would tell whether it was right', async () => {
+  it('An answer of a running test is not exported, which would tell whether it was right', async () => {
     const { id, visitor } = await newPerson();
     const test = randomUUID();
     await ask(
@@ -110,13 +110,13 @@ describe('What belongs to a person', () => {
     expect(await exportOf(visitor)).toContain('o încercare');
   });
 
-  it('is nothing for somebody without a session', async () => {
+  it('A visitor without a session gets no export', async () => {
     expect(await exportPersonalData(made.services.units, { claims: null, visitorHash: null })).toBeNull();
   });
 });
 
-describe('Erasing', () => {
-  it('is refused to a visitor without a session, and to anybody about somebody else', async () => {
+describe('Erasure', () => {
+  it('An erasure is refused to a visitor without a session, and of another person', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const nobody = { claims: null, visitorHash: null };
     expect(await erasePerson(made.services, nobody, one.id)).toBe('refused');
@@ -125,7 +125,7 @@ describe('Erasing', () => {
     expect(await ask('select from auth.users where id = $1', [one.id])).toHaveLength(1);
   });
 
-  it('leaves the school its last super admin, and takes them once there is another who can sign in', async () => {
+  it('An erasure of the last super admin is refused until another one can sign in', async () => {
     const last = await newPerson({ role: 'super_admin' });
     const banned = await newPerson({ role: 'super_admin' });
     await ask(`update auth.users set banned_until = '2999-01-01' where id = $1`, [banned.id]);
@@ -136,7 +136,7 @@ describe('Erasing', () => {
     expect(await erasePerson(made.services, last.visitor, last.id)).toBe('erased');
   });
 
-  it('leaves the files to a job that tries again until they are gone', async () => {
+  it('An erasure leaves the files to a job that tries again until they are gone', async () => {
     const { id, visitor } = await newPerson();
     await ask(`insert into storage.objects (bucket_id, name) values ('avatars', $1 || '/poza.webp')`, [id]);
     const failing = { ...made.services, removeFiles: () => Promise.reject(new Error('away')) };
@@ -153,7 +153,7 @@ describe('Erasing', () => {
     expect(await ask('select from storage.objects where name like $1', [`${id}/%`])).toHaveLength(0);
   });
 
-  it('takes the files of every bucket that has a path, and of no other', async () => {
+  it('An erasure takes the files of every bucket that has a path, and of no other', async () => {
     await ask(
       `insert into storage.buckets (id, name) values ('certificates', 'certificates'), ('leaflets', 'leaflets')`,
     );
@@ -194,7 +194,7 @@ describe('Erasing', () => {
     expect(await ask('select from private.erasures where pending_folder = $1', [person.id])).toEqual([]);
   });
 
-  it('of an address without an account takes its details, mails and reports, a child’s as well, and counts them', async () => {
+  it('An erasure by address takes details, mails and reports, a child’s as well, and counts them', async () => {
     const email = `${randomUUID()}@example.com`;
     const lead = await newLead(email, { isParentEmail: true });
     await ask(`insert into public.lead_events (lead_id, kind) values ($1, 'details_given')`, [lead]);
@@ -210,7 +210,7 @@ describe('Erasing', () => {
     expect(await isThere(lead)).toBe(false);
   });
 
-  it('can be made again after a restore, from the list alone', async () => {
+  it('An erasure can be repeated after a restore, from the list alone', async () => {
     const person = await newPerson();
     const email = `${randomUUID()}@example.com`;
     const lead = await newLead(email);
@@ -243,8 +243,8 @@ describe('Erasing', () => {
   });
 });
 
-describe('The traces', () => {
-  it('go after two years from the audit log and after three from the list of erasures', async () => {
+describe('Retention of traces', () => {
+  it('The audit log is deleted after two years and the list of erasures after three', async () => {
     const { clock, services } = made;
     const count = async () => {
       const [row] = await ask<{ audited: number; erased: number }>(

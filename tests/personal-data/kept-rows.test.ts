@@ -65,8 +65,8 @@ function listInvoices() {
   );
 }
 
-describe('A row that a law keeps', () => {
-  it('stays when its person is erased, without what points to them, and is counted', async () => {
+describe('Rows that a law keeps', () => {
+  it('A row that a law keeps stays when its person is erased, without its references to them, and is counted', async () => {
     const [gone, other] = [await newPerson(), await newPerson()];
     await bill(gone.id, 'Ana', '2027-01-15');
     await bill(other.id, 'Ion', '2027-01-15');
@@ -84,7 +84,7 @@ describe('A row that a law keeps', () => {
     expect(erasure).toEqual({ count: 1 });
   });
 
-  it('goes with the next due jobs once the term is over, and not a second earlier', async () => {
+  it('A row that a law keeps is deleted by the first jobs after its term, and not a second earlier', async () => {
     const [gone, other] = [await newPerson(), await newPerson()];
     await bill(gone.id, 'Ana', '2027-01-15T10:00:00Z');
     await bill(other.id, 'Ion', '2027-01-15T10:00:00Z');
@@ -100,7 +100,7 @@ describe('A row that a law keeps', () => {
     expect((await listInvoices()).map(({ billed_to }) => billed_to)).toEqual(['Ion, later']);
   });
 
-  it('is deleted in passes, and each tells how many it deleted', async () => {
+  it('Rows that a law keeps are deleted in passes, and each pass tells how many it deleted', async () => {
     const { id } = await newPerson();
     for (const number of [1, 2, 3]) await bill(id, `${number}`, '2020-01-15');
     made.clock.now = new Date('2026-01-01');
@@ -110,7 +110,7 @@ describe('A row that a law keeps', () => {
   });
 });
 
-describe('A path to rows that a law keeps', () => {
+describe('Paths to rows that a law keeps', () => {
   const path = (fields: string) =>
     queryAs(
       made.database.ownerUrl,
@@ -118,7 +118,7 @@ describe('A path to rows that a law keeps', () => {
        values (9001, 'private.invoices', 'another', 'false', ${fields})`,
     );
 
-  it('names its law, its term and since when it counts, and what is emptied', async () => {
+  it('A path to rows that a law keeps names its law, its term, the column it counts from, and the columns that are cleared', async () => {
     const refused = { code: '23514' };
     await expect(path(`'keep', '{person_id}', null, '5 years', 'issued_at'`)).rejects.toMatchObject(refused);
     await expect(path(`'keep', '{person_id}', 'a law', null, 'issued_at'`)).rejects.toMatchObject(refused);

@@ -21,8 +21,8 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
   return backend.said().trim().split('\n').at(-1) ?? '';
 }
 
-describe('a backend in a process of its own', () => {
-  it('makes an empty Postgres ready for the site, which then knows only addresses and keys', async () => {
+describe('Backend in a process of its own', () => {
+  it('A backend alone makes an empty Postgres ready for the site, which then knows only addresses and keys', async () => {
     const files = mkdtempSync(join(tmpdir(), 'backend '));
     atEnd(() => rmSync(files, { recursive: true, force: true }));
     const DATABASE_URL = await createEmptyDatabase();
@@ -90,7 +90,7 @@ describe('a backend in a process of its own', () => {
     }
   }, 300_000);
 
-  it('refuses in a sentence what it cannot start with', async () => {
+  it('A backend alone refuses in a sentence what it cannot start with', async () => {
     const DATABASE_URL = 'postgres://site:very-secret@127.0.0.1:1/site';
     expect(await refusalOf({ DATABASE_URL: '' })).toMatch(/^DATABASE_URL is missing/);
     expect(await refusalOf({ DATABASE_URL, SITE_URL: 'school.example' })).toMatch(/^SITE_URL must be/);

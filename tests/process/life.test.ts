@@ -86,8 +86,8 @@ async function expectSchool(origin: string): Promise<void> {
   expect(await picture.text()).toBe('poza Anei...');
 }
 
-describe('The life of a school', () => {
-  it('goes from an upgrade over crashes and a backup to another machine, and an erased person stays erased', async () => {
+describe('Life of an installation', () => {
+  it('A school goes from an upgrade over crashes and a backup to another machine, and an erased person stays erased', async () => {
     // A school of the version before, with a page somebody edited.
     const { superuserUrl: url } = await createLandedDatabase(await beforeChannels());
     const home = folder();

@@ -62,8 +62,8 @@ function leaksTo(asker: Asker, crawler: Crawler): string[] {
 const seenBy = (crawler: Crawler) =>
   new Set(crawler.seen().map(({ place }) => `${place.relation}.${place.column} ${place.owner ?? ''}`.trim()));
 
-describe('A word planted in every place', () => {
-  it('stands in all that is secret', () => {
+describe('Planted words', () => {
+  it('A word is planted in every secret place', () => {
     const planted = new Set(
       [...words.places.values()].map(({ relation, column }) => `${relation}.${column}`),
     );
@@ -73,7 +73,7 @@ describe('A word planted in every place', () => {
 });
 
 describe('Rows over HTTP', () => {
-  it('show nobody a word that is not for them, and count no row that they do not show', async () => {
+  it('Rows over HTTP show no word to a role that may not read it, and count no hidden row', async () => {
     const leaks: string[] = [];
     for (const { name } of askers) {
       const { asker, crawler } = as(name);
@@ -83,7 +83,7 @@ describe('Rows over HTTP', () => {
     expect(leaks).toEqual([]);
   }, 300_000);
 
-  it('answer nothing about columns that cannot be read, nor about other schemas', async () => {
+  it('Rows over HTTP answer nothing about columns that cannot be read, nor about other schemas', async () => {
     for (const name of SOME) {
       const { asker, crawler } = as(name);
       expect(await crawlHiddenColumns(crawler, relations)).toEqual([]);
@@ -92,7 +92,7 @@ describe('Rows over HTTP', () => {
     }
   }, 300_000);
 
-  it('bring nothing along that is not for whoever asks', async () => {
+  it('Embedded rows over HTTP show no word to a role that may not read it', async () => {
     for (const name of ENDS) {
       const { asker, crawler } = as(name);
       await crawlEmbedding(crawler, relations);
@@ -100,7 +100,7 @@ describe('Rows over HTTP', () => {
     }
   }, 300_000);
 
-  it('show people what is theirs, and the team what it works with', async () => {
+  it('Rows over HTTP show people what is theirs, and staff what they work with', async () => {
     const crawlOf = async (name: string) => {
       const { crawler } = as(name);
       await crawlRows(crawler, relations);
@@ -114,7 +114,7 @@ describe('Rows over HTTP', () => {
     expect(seesHiddenSettings(await crawlOf('superAdmin without the second factor'))).toBe(false);
   });
 
-  it('would be found to leak if they did', async () => {
+  it('The crawl of rows over HTTP would find a leak', async () => {
     await superuser.query(LEAKS);
     const { asker, crawler } = as('nobody');
     // What is new in the database is known within a moment.
@@ -147,7 +147,7 @@ describe('Rows over HTTP', () => {
 });
 
 describe('Functions over HTTP', () => {
-  it('tell nobody a word that is not for them, and those of other schemas cannot be called', async () => {
+  it('Functions over HTTP return no word to a role that may not read it, and those of other schemas cannot be called', async () => {
     const ids = [idOf('paid'), idOf('superAdmin')];
     const inPublic = routines.filter(({ schema }) => schema === 'public');
     for (const { name } of askers) {
@@ -160,7 +160,7 @@ describe('Functions over HTTP', () => {
 });
 
 describe('Files over HTTP', () => {
-  it('are named to nobody but whose they are', async () => {
+  it('Files over HTTP are named to their owners only', async () => {
     for (const name of [...SOME, 'signedOut', 'teacher', 'paid']) {
       const { asker, crawler } = as(name);
       await crawlFiles(crawler, objects);
@@ -173,7 +173,7 @@ describe('Files over HTTP', () => {
 });
 
 describe('Changes on channels', () => {
-  it('tell nobody a word that is not for them, though every table is published', async () => {
+  it('Changes on channels tell no word to a role that may not read it, though every table is published', async () => {
     const listeners: Eavesdropper[] = [];
     try {
       await superuser.query(PUBLISH_ALL);
@@ -213,8 +213,8 @@ describe('Changes on channels', () => {
   }, 300_000);
 });
 
-describe('What is written over HTTP', () => {
-  it('brings back nothing that whoever writes could not read', async () => {
+describe('Writes over HTTP', () => {
+  it('A write over HTTP returns nothing that its role could not read', async () => {
     const leaks: string[] = [];
     for (const { name } of askers) {
       const { asker, crawler } = as(name);

@@ -28,8 +28,8 @@ const GRANTS = `
   where (name like 'public.%' or name like 'private.%') and a.grantee <> 'postgres'::regrole
   order by 1`;
 
-describe('The migrations', () => {
-  it('grant the same where everything new is granted to everybody from the start', async () => {
+describe('Default privileges', () => {
+  it('The migrations grant the same where every new object is granted to everybody by default', async () => {
     const { superuserUrl, ownerUrl } = inject('database');
     const name = 'test_default_privileges';
     await queryAs(superuserUrl, `create database ${name} owner postgres`);

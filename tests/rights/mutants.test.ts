@@ -47,10 +47,10 @@ function draw(mutants: Mutation[], seed: string): Mutation[] {
   return placed.slice(0, SAMPLE).map(({ mutant }) => mutant);
 }
 
-describe('The proof of rights', () => {
+describe('Mutation tests of the rights', () => {
   const seed = seedOfToday();
 
-  it(`notices each of ${SAMPLE} ways to weaken the schema (seed ${seed})`, async () => {
+  it(`The rights matrix notices each of ${SAMPLE} ways to weaken the schema (seed ${seed})`, async () => {
     process.stdout.write(`Mutants drawn with seed ${seed}; all of them: npm run mutate\n`);
     const mutants = (await listMutations(superuser)).filter(({ changesNothing }) => !changesNothing);
     expect(mutants.length).toBeGreaterThan(3000);
@@ -62,12 +62,12 @@ describe('The proof of rights', () => {
     expect(unnoticed).toEqual([]);
   });
 
-  it('tells a mutant that is no SQL from one that was noticed', async () => {
+  it('A mutant that is no valid SQL is told from one that was noticed', async () => {
     const fate = await runMutation(superuser, { name: 'broken', on: '', sql: 'alter policy' });
     expect(fate).toMatchObject({ kind: 'invalid', why: expect.stringContaining('syntax error') });
   });
 
-  it('weakens a condition over several lines part by part, down to the innermost', () => {
+  it('A condition over several lines is weakened part by part, down to the innermost', () => {
     const definition = [
       'CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $function$',
       '  begin',

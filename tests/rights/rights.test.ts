@@ -32,7 +32,7 @@ async function expectControl({ statement, control = statement, expectation }: Ce
   expect(works ? 'works' : outcome, 'the same statement, run by the owner').toBe('works');
 }
 
-describe('The rights matrix', () => {
+describe('Rights matrix', () => {
   for (const cell of MATRIX) {
     it(cell.name, async () => {
       const outcome = await runOnPool(cell);
@@ -41,12 +41,12 @@ describe('The rights matrix', () => {
     });
   }
 
-  it('says each thing once', () => {
+  it('The rights matrix says each thing once', () => {
     const names = MATRIX.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('asks as the units of work ask', async () => {
+  it('The rights matrix asks as the units of work ask', async () => {
     const units = createUnits(made.pool);
     for (const actor of [visitor, learnerOnDevice]) {
       const { claims, visitorHash } = actor;

@@ -7,7 +7,7 @@ const DOCUMENTS = ['README.md', ...globSync('docs/{,running/}*.md'), 'packages/b
 const PATH = /`((?:app|content|docs|packages|scripts|server|supabase|tests)\/[\w./-]+)`/g;
 const LINK = /\]\((?!https?:|#)([^)#\s]+)/g;
 
-it.each(DOCUMENTS)('%s names files that exist', (document) => {
+it.each(DOCUMENTS)('The document %s names files that exist', (document) => {
   const text = readFileSync(document, 'utf8');
   const named = [...text.matchAll(PATH)].map(([, path = '']) => path);
   const linked = [...text.matchAll(LINK)].map(([, path = '']) => join(dirname(document), path));

@@ -44,8 +44,8 @@ function show({ from, to }: Import) {
   return `${from} -> ${to}`;
 }
 
-describe('imports', () => {
-  it('flow one way between the big parts', () => {
+describe('Imports', () => {
+  it('Imports flow one way between the big parts', () => {
     const allowed: Record<string, string[]> = {
       app: ['app', 'content'],
       // Item levels and roles are the domain's words, and the content is checked against them.
@@ -60,7 +60,7 @@ describe('imports', () => {
     expect(imports.filter((edge) => !isAllowed(edge)).map(show)).toEqual([]);
   });
 
-  it('reach a package through its exports alone', () => {
+  it('Imports reach a package through its exports alone', () => {
     const outside = globSync(['*.ts', '{app,bench,content,scripts,server,tests}/**/*.{ts,tsx}'], {
       cwd: root,
       exclude: ['**/node_modules/**'],
@@ -73,7 +73,7 @@ describe('imports', () => {
     expect(testing.map(show)).toEqual([]);
   });
 
-  it('keep the domain pure and the primitives free of data', () => {
+  it('Imports keep the domain pure and the primitives free of data', () => {
     const stray = imports.filter(
       ({ from, to }) =>
         (from.startsWith('app/domain/') && !to.startsWith('app/domain/')) ||
@@ -86,14 +86,14 @@ describe('imports', () => {
     expect(database.map(show)).toEqual([]);
   });
 
-  it('let the form layer know no area', () => {
+  it('The form layer imports no area', () => {
     const stray = imports.filter(
       ({ from, to }) => from.startsWith('app/forms/') && !/^app\/(forms|ui)\//.test(to),
     );
     expect(stray.map(show)).toEqual([]);
   });
 
-  it('form no cycle between areas', () => {
+  it('Imports form no cycle between areas', () => {
     const edges = new Map<string, Set<string>>();
     for (const { from, to } of imports) {
       const [a, b] = [partOf(from), partOf(to)];
@@ -113,7 +113,7 @@ describe('imports', () => {
     expect([...new Set(cycles)]).toEqual([]);
   });
 
-  it('never bring a server file into the browser by way of a plain one', () => {
+  it('Imports never bring a server file into the browser by way of a plain one', () => {
     const stray = imports.filter(({ from, to, isType }) => {
       const isServerSide = /\.server\.tsx?$|-page\.tsx$|-route\.ts$|^app\/(root|entry\.server)\.tsx$/.test(
         from,
@@ -123,7 +123,7 @@ describe('imports', () => {
     expect(stray.map(show)).toEqual([]);
   });
 
-  it('never lead from server.ts, statically, to app.ts, React or a .server file', () => {
+  it('Imports never lead from server.ts, statically, to app.ts, React or a .server file', () => {
     const reached = new Set<string>();
     const walk = (file: string) => {
       if (reached.has(file)) return;
@@ -138,7 +138,7 @@ describe('imports', () => {
     expect(reached).toContain('server/seed/seed.ts');
   });
 
-  it('have no barrel file and no folder for leftovers', () => {
+  it('No file is a barrel, and no folder is for leftovers', () => {
     expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
     expect(files.filter((file) => /\/(utils?|helpers?|misc|common|lib)(\/|\.tsx?$)/.test(file))).toEqual([]);
   });

@@ -44,38 +44,38 @@ const TEXT = `insert into private.text_messages (kind, user_id, recipient, chann
   values ('KIND', '00000000-0000-4000-8000-000000000001', '+40722000000', 'sms', '123456', 'b', '2999-01-01')`;
 const CONSENT = `insert into public.consent_wordings (kind, version, wording) values ('KIND', '2099-01-01', 'w')`;
 
-describe('The kinds', () => {
-  it('that TypeScript knows are the rows of the reference tables', async () => {
+describe('Kinds', () => {
+  it('The kinds that TypeScript knows are the rows of the reference tables', async () => {
     expect(await writeKindTypes(owner)).toBe(readFileSync(KIND_TYPES, 'utf8'));
   });
 
-  it('of mails and text messages have each a name that staff read', async () => {
+  it('The kinds of mails and text messages have each a name that staff read', async () => {
     expect((await kindsIn('mail_kinds')).filter((kind) => mailKindName(kind) === kind)).toEqual([]);
     expect((await kindsIn('text_message_kinds')).filter((kind) => textKindName(kind) === kind)).toEqual([]);
   });
 
-  it('of consents have each a sentence that people agree to', async () => {
+  it('The kinds of consents have each a sentence that people agree to', async () => {
     expect(await kindsIn('consent_kinds')).toEqual(Object.keys(CONSENT_WORDINGS).sort());
   });
 });
 
-describe('A row', () => {
+describe('Rows of a kind', () => {
   it.each([
     ['a mail', mail('KIND', null), 'level_test_result'],
     ['a text message', TEXT, 'sign_in'],
     ['an event of a lead', EVENT, 'note_added'],
     ['a consent', CONSENT, 'newsletter'],
-  ])('of %s has one of its kinds', async (_, insert, kind) => {
+  ])('A row of %s has one of its kinds', async (_, insert, kind) => {
     expect(await outcomeOf(insert.replace('KIND', kind))).toBe('accepted');
     expect(await outcomeOf(insert.replace('KIND', 'unheard_of'))).toBe('23503');
   });
 
-  it('of a mail needs a row of its kind and no other list', async () => {
+  it('A row of a mail needs a row of its kind and no other list', async () => {
     const row = `insert into private.mail_kinds values ('unheard_of', 'notice', false)`;
     expect(await outcomeOf(mail('unheard_of', null), row)).toBe('accepted');
   });
 
-  it('of a mail names an account if and only if its kind does', async () => {
+  it('A row of a mail names an account if and only if its kind does', async () => {
     const account = '00000000-0000-4000-8000-000000000001';
     const { rows } = await owner.query<{ kind: string; names_account: boolean }>(
       'select kind, names_account from private.mail_kinds',
@@ -94,7 +94,7 @@ describe('A row', () => {
     ]);
   });
 
-  it('has a kind that stays while there is one of it', async () => {
+  it('A kind cannot be deleted while a row has it', async () => {
     const removal = `delete from private.mail_kinds where kind = 'recovery'`;
     const written = mail('recovery', '00000000-0000-4000-8000-000000000001');
     expect(await outcomeOf(removal, written)).toBe('23503');
