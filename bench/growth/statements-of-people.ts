@@ -14,6 +14,7 @@ import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { getPerson } from '#app/site/queries.server.ts';
+import { idOf, resultTokenOf } from './names.ts';
 import {
   erasedOf,
   finishedTestOf,
@@ -23,12 +24,11 @@ import {
   STAFF,
   SUPER_ADMIN,
   TEACHER,
-} from './asking.ts';
-import { idOf, resultTokenOf } from './names.ts';
+} from './samples.ts';
 import type { Sizes } from './sizes.ts';
 import type { Statement } from './statement.ts';
 
-/** The aim for an erasure and an export. */
+/** The limit for an erasure and for an export. */
 const PERSONAL_DATA_MS = 200;
 
 /** What people with an account cause, on their own pages and as staff. */
@@ -67,12 +67,12 @@ export function statementsOfPeople(services: Services, sizes: Sizes): Statement[
     },
     {
       name: 'export of a person',
-      mostMs: PERSONAL_DATA_MS,
+      maxMs: PERSONAL_DATA_MS,
       run: (sample) => exportPersonalData(units, holder(sample)),
     },
     {
       name: 'erasure of a person',
-      mostMs: PERSONAL_DATA_MS,
+      maxMs: PERSONAL_DATA_MS,
       prepare: (sample) => personNotYetErased(services, sizes, sample),
       run: async (_, account: number) => {
         const outcome = await erasePerson(services, holderOf(account), idOf('account', account));

@@ -11,8 +11,8 @@ import { startTest } from '#app/level-test/start/start-test.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { getSiteContent } from '#app/site/queries.server.ts';
 import { hashSecret, newVisitorSecret } from '#app/visitor-cookie.server.ts';
-import { finishedTestOf, runningTestOf } from './asking.ts';
 import { emailOf, idOf, resultTokenOf } from './names.ts';
+import { finishedTestOf, runningTestOf } from './samples.ts';
 import type { Sizes } from './sizes.ts';
 import type { Statement } from './statement.ts';
 
