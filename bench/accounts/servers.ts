@@ -93,7 +93,7 @@ export async function answered(child: ChildProcess, address: string): Promise<vo
     )
       return;
     if (child.exitCode !== null || Date.now() - startedAt > START_TIMEOUT_MS) {
-      throw new Error(`Nothing answered at ${address}.`);
+      throw new Error(`The server at ${address} did not answer in time, or its process ended.`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

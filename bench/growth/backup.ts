@@ -82,9 +82,10 @@ export async function measureBackup(
     }
     process.stdout.write(`  longest wait during the backup ${longest(backup.latencies).toFixed(0)} ms\n`);
     const missed = visitors.missed();
-    if (missed > 0) process.stdout.write(`! ${missed} visitors were not sent: too many waited already.\n`);
+    if (missed > 0)
+      process.stdout.write(`! ${missed} requests were not sent: too many were waiting already.\n`);
     const isWhole = restored.said.includes(`${rows} rows`);
-    if (!isWhole) process.stdout.write('! What was restored is not what was backed up.\n');
+    if (!isWhole) process.stdout.write('! The restored database differs from the one that was backed up.\n');
     return {
       holds: isFast && isWhole && missed === 0 && backup.migratedAfter >= 0,
       samples: { before, backup: backup.latencies, restore: restored.latencies, after },
@@ -145,7 +146,7 @@ async function until(owner: pg.Client, statement: string): Promise<number> {
     const { rows } = await owner.query<{ at: string | null }>(statement);
     const at = rows[0]?.at;
     if (at) return Number(at);
-    if (Date.now() > deadline) throw new Error('No backup came to its end.');
+    if (Date.now() > deadline) throw new Error('No backup ended in time.');
     await sleep(200);
   }
 }

@@ -108,6 +108,6 @@ async function personNotYetErased(services: Services, sizes: Sizes, sample: numb
     const account = erasedOf(sizes, attempt);
     const { hasSession } = await getPerson(services.units, holderOf(account));
     if (hasSession) return account;
-    if (attempt > sample + 41 * 500) throw new Error('Nobody is left to be erased: fill anew.');
+    if (attempt > sample + 41 * 500) throw new Error('No account is left to erase: fill the folder again.');
   }
 }

@@ -35,7 +35,8 @@ export async function measureStatements(
     const firstSample = Math.floor(Math.random() * 1_000);
     for (const [index, statement] of statements.entries()) {
       const twin = twins[index];
-      if (!twin || twin.name !== statement.name) throw new Error('Both databases are asked the same.');
+      if (!twin || twin.name !== statement.name)
+        throw new Error('The two databases have different statements to measure.');
       if (only && !statement.name.includes(only)) continue;
       const compared = await compareStatement(statement, twin, {
         maxMs: isQuick ? 200 : MS_EACH,

@@ -48,7 +48,7 @@ export async function playDuet(
     [twin, await look(twin, plan)],
   ]);
   if (!plan.mayDiffer && oursFirst.words !== peerFirst.words) {
-    throw new Error('The two pages do not say the same.');
+    throw new Error('The visible text of the two pages differs.');
   }
   const slot = (target: Target, ms: number) => {
     const { words, bytes } = first.get(target) ?? oursFirst;
