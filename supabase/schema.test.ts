@@ -15,12 +15,12 @@ const CONCURRENTLY = /\bconcurrently\b/i;
 const IN_FOREIGN_SCHEMA =
   /\b(create|alter|drop)\s+(or\s+replace\s+)?(table|view|materialized\s+view|function|procedure|type|domain|sequence|schema|(unique\s+)?index\b[^;(]*\bon|trigger\b[^;(]*\bon)\s+(if\s+(not\s+)?exists\s+)?"?(auth|storage|realtime)\b/i;
 
-/** From here on; the migrations before it rely on names that Postgres made up, which a later one has to guess. */
+/** Constraints are named from this migration on; earlier ones have names made by Postgres. */
 const FIRST_WITH_NAMES = '20261122100000';
 const CONSTRAINT =
   /(constraint\s+\w+\s+)?\b(check\s*\(|unique\b|foreign\s+key\b[^;]*?\breferences\b|references\b)/gi;
 
-/** The constraints of a migration's tables that it gives no name: what stands behind them could not be spoken of later. */
+/** The constraints that a migration leaves without a name: a later migration could not refer to them. */
 function namelessConstraints(text: string): string[] {
   const statements = text.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '').split(';');
   return statements

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { newAddress } from '#tests/support/account-mail.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit } from '#tests/support/visit.ts';
-import { register } from '../http/registered.ts';
+import { register } from '../http/registered-person.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { productLog } from './product-log.ts';
 const PASSWORD = 'un castel de nisip la mare';
 const mail = createMailStandIn();
 const { log, lines } = productLog();
-/** One sends mails, the other is a laptop: nothing leaves its outbox. */
+/** `site` sends mails; `laptop` has no mail server, so its mails stay in the outbox. */
 let site: TestSite;
 let laptop: TestSite;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ function clientOf({ origin, backend }: TestSite) {
   });
 }
 
-/** Somebody with an account, by a name of their own per test. */
+/** Makes an account with this address. */
 async function register(email: string) {
   const { error } = await clientOf(laptop).auth.signUp({ email, password: PASSWORD });
   expect(error).toBeNull();

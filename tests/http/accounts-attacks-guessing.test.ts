@@ -18,7 +18,7 @@ beforeAll(async () => {
   await requireConfirmation(made, false);
 });
 
-/** A browser that moves between networks and keeps its cookies. */
+/** A browser that keeps its cookies while its network changes. */
 function openTraveller(site = made) {
   let network = '203.0.113.20';
   const request = async (path: string, init?: RequestInit) => {
@@ -70,7 +70,7 @@ describe('Sign-up on a site that sends mails', () => {
       `update public.settings set value = '"automatic"' where key = 'sign_up_confirmation'`,
     );
     const taken = newAddress();
-    // The process without a mail server lets people in at once.
+    // The process without a mail server needs no confirmation.
     await openTraveller().browser.send('/auth?mode=sign-up', registration(taken));
     const answers = await Promise.all(
       [taken, newAddress()].map(async (email) => {

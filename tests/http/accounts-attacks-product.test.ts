@@ -6,7 +6,7 @@ import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { type Landed, openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
-import { register, userOf } from './registered.ts';
+import { register, userOf } from './registered-person.ts';
 import { beginTest, takeTest } from './taken-test.ts';
 
 const ADD = '/profil/al-doilea-pas/adauga';
@@ -32,7 +32,7 @@ function codeOf(secret: string, steps: number): string {
   return new TOTP({ secret }).generate({ timestamp: (now?.getTime() ?? Date.now()) + steps * STEP_MS });
 }
 
-/** Somebody who has turned the second step on in their profile. */
+/** Registers a person who turns the second factor on in their profile. */
 async function guarded() {
   const person = await register(made);
   const secret = secretOn(await person.browser.send(ADD, { intent: 'enrol-app' }));

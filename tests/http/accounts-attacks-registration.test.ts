@@ -12,7 +12,7 @@ import {
   PASSWORD,
   registration,
 } from './account-browser.ts';
-import { register, userOf } from './registered.ts';
+import { register, userOf } from './registered-person.ts';
 import { takeTest } from './taken-test.ts';
 
 const ERASE = '/profil/stergere';

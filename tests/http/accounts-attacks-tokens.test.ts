@@ -27,7 +27,7 @@ const [HEADER, PAYLOAD] = [0, 1] as const;
 const partOf = (token: string, part: 0 | 1): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString());
 
-/** What the token of an administrator at their second factor says. */
+/** The claims of an administrator who used the second factor. */
 function wanted(): JWTPayload {
   return { ...partOf(victim.accessToken, PAYLOAD), aal: 'aal2' };
 }
@@ -39,7 +39,7 @@ async function ownKeySigned(header: object, claims: JWTPayload = wanted()): Prom
   return new SignJWT(claims).setProtectedHeader(protectedHeader).sign(privateKey);
 }
 
-/** Signed with the backend's own key, as only a fault of ours could. */
+/** Signs claims with the backend's own key, as only a defect of the backend could. */
 async function genuine(claims: JWTPayload): Promise<string> {
   const [row] = await queryAs<{ kid: string; private_jwk: object }>(
     made.database.authUrl,
@@ -55,7 +55,7 @@ function hmacSigned(secret: string): string {
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-/** Every door: what it says to a token that opens nothing. */
+/** Every endpoint, with the status it answers an invalid token with. */
 const DOORS: [path: string, init: object, refusal: number[]][] = [
   ['/auth/v1/user', {}, [403]],
   ['/auth/v1/user', { method: 'PUT', body: { data: { a: 1 } } }, [403]],
@@ -73,7 +73,7 @@ const DOORS: [path: string, init: object, refusal: number[]][] = [
 async function expectShut(token: string) {
   for (const [path, init, refusal] of DOORS) {
     const { status, text } = await call(made, path, { ...init, token });
-    // Rows are asked for as nobody in particular, who sees and changes none.
+    // A refused token is answered as role anon, which sees and changes no row.
     const isEmpty = path.startsWith('/rest/') && ['', '[]', 'null'].includes(text);
     if (!isEmpty) expect(refusal, `${path} → ${status} ${text}`).toContain(status);
     expect(text, path).not.toContain(victim.id);

@@ -1,9 +1,9 @@
-import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAddress, requireConfirmation } from '#tests/support/account-mail.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
+import { openAccountBrowser, PASSWORD } from './account-browser.ts';
+import { registerConfirmed } from './registered-person.ts';
 
 let made: TestApp;
 let now: Date | null = null;
@@ -11,21 +11,17 @@ beforeAll(async () => {
   made = await createTestApp({ now: () => now });
   await requireConfirmation(made, false);
 });
-beforeEach(() => {
-  // Mails to one mailbox keep a distance.
-  now = new Date((now?.getTime() ?? Date.now()) + 120_000);
-});
+beforeEach(passTwoMinutes);
 
-/** Somebody with an account and a confirmed address, on no device. */
+/** Mails to one mailbox keep a distance. */
+function passTwoMinutes() {
+  now = new Date((now?.getTime() ?? Date.now()) + 120_000);
+}
+
+/** The address of a person with a confirmed address, who may get a mail at once. */
 async function newLearner(): Promise<string> {
-  const email = newAddress();
-  await openAccountBrowser(made).send('/auth?mode=sign-up', registration(email));
-  await queryAs(
-    made.database.superuserUrl,
-    `with confirmed as (update auth.users set email_confirmed_at = now() where email = $1 returning id)
-     update public.registrations set is_theirs = true where person_id in (select id from confirmed)`,
-    [email],
-  );
+  const { email } = await registerConfirmed(made);
+  passTwoMinutes();
   return email;
 }
 

@@ -17,13 +17,13 @@ beforeEach(() => {
 
 const STEP_MS = 30_000;
 
-/** The app on a phone that was shown this page. */
+/** The authenticator app that scanned this page. */
 function appFrom({ html }: Landed): TOTP {
   const secret = /translate="no"[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
   return new TOTP({ secret });
 }
 
-/** A code nobody typed yet: those of one moment count once. */
+/** A code of the app, `steps` of 30 seconds from now: each counts once, so a second code needs another step. */
 function codeOf(app: TOTP, steps = 0): string {
   return app.generate({ timestamp: (now?.getTime() ?? Date.now()) + steps * STEP_MS });
 }
@@ -67,7 +67,7 @@ describe('Staff without a second factor', () => {
     expect(begun.html).toMatch(/<img src="data:image\/svg\+xml;base64,[^"]+" alt="Cod QR/);
     expect(begun.html).toMatch(/href="otpauth:\/\/totp\//);
     const app = appFrom(begun);
-    // The page comes back as it was, whatever the phone did to it in between.
+    // The page is the same after a reload.
     expect(appFrom(await browser.open(walk.path)).secret.base32).toBe(app.secret.base32);
 
     const wrong = await browser.send(walk.path, { intent: 'enrol-confirm', code: '000000' });
@@ -81,7 +81,7 @@ describe('Staff without a second factor', () => {
     expect(new Set(codes).size).toBeGreaterThanOrEqual(8);
     expect(shown.html).toContain('download="coduri-de-rezerva.txt"');
 
-    // Who lost the page before keeping them gets others, and only then goes on.
+    // A person who lost the page before keeping the codes gets others, and only then goes on.
     const lost = await browser.open(walk.path);
     expect(lost.html).toContain('Nu ai spus dacă ai păstrat codurile');
     for (const code of codes) expect(lost.html).not.toContain(code);

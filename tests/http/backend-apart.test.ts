@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/test-site.ts';
 import { remoteBackend } from '../../server/backend-access.ts';
 import { openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
 import { productLog } from './product-log.ts';
-import { register } from './registered.ts';
+import { register } from './registered-person.ts';
 
 type Site = Awaited<ReturnType<typeof createSiteApart>>;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await createSiteApart({ trustedProxies: ['127.0.0.1', '::1'] });
 });
 
-/** A request over the network, through a proxy, from somebody at this address. */
+/** Requests over the network, as a proxy passes them on from this address. */
 function from(address: string) {
   return {
     origin: site.origin,

@@ -8,7 +8,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   made = await createTestApp({ log: productLog().log });
 });
-// One person would run out of questions that they have not met.
+// One visitor would run out of questions that they have not met.
 beforeEach(() => {
   visitor = newVisitor(made.app);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   visitor = newVisitor(made.app);
 });
 
-/** A message from a person nobody has heard of yet. */
+/** The form of a message from a new person. */
 let people = 0;
 function someone(fields: Record<string, string> = {}): Record<string, string> {
   people++;

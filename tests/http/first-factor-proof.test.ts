@@ -11,7 +11,7 @@ beforeAll(async () => {
   made = await createTestApp();
 });
 
-/** Somebody of the team who signed in with a password twenty minutes ago and has no second factor. */
+/** A staff member who signed in with a password twenty minutes ago and has no second factor. */
 async function signedInLongAgo() {
   const { id, sessionId, cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
   await queryAs(made.database.superuserUrl, 'update auth.users set encrypted_password = $2 where id = $1', [

@@ -36,7 +36,7 @@ const anyText = fc.oneof(
   ),
 );
 
-/** Asks and reads to the end; a failure of ours, or no answer before the test gives up, is what we look for. */
+/** Reads the response to its end. A 5xx status, or no answer before the test's timeout, fails the test. */
 async function expectSound(asked: Promise<Response> | Response) {
   const response = await asked;
   await response.arrayBuffer();

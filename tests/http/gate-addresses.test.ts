@@ -19,7 +19,7 @@ async function ask(target: string, method = 'GET'): Promise<{ status: number; te
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), text };
 }
 
-/** Every way we know to write an address that somebody could take for another page, or none. */
+/** Every known spelling of a path that a server could take for another page, or for none. */
 function spellings(path: string): string[] {
   const name = path.slice(1);
   const capital = `/${name[0]?.toUpperCase()}${name.slice(1)}`;
@@ -60,7 +60,7 @@ function spellings(path: string): string[] {
   ];
 }
 
-/** Changes the rows and waits until the site has heard of it. */
+/** Changes the rows and waits until the site was notified. */
 async function changePages(text: string, values: unknown[] = []): Promise<void> {
   const before = site.cache.generation();
   await queryAs(site.database.ownerUrl, text, values);
@@ -75,7 +75,7 @@ function setRole(paths: string[], role: string): Promise<void> {
   );
 }
 
-/** Addresses that only a row closes, so that its path has to be found whatever is written. */
+/** Addresses that only their row closes: the gate has to find the row for every spelling. */
 const CLOSED = ['/webinar', '/linktree', '/contact', '/course/ease-up-your-english/lesson/intro'];
 
 describe('Unusual spellings of page addresses', () => {
@@ -87,7 +87,7 @@ describe('Unusual spellings of page addresses', () => {
         spellings(path).map(async (target) => {
           for (const method of ['GET', 'HEAD']) {
             const { status } = await ask(target, method);
-            // Sent away, not there, or no address at all; the data of a redirect is a 202.
+            // Redirected, not found, or no valid address; the data of a redirect has status 202.
             if (![302, 202, 404, 400].includes(status)) opened.push(`${method} ${target}: ${status}`);
           }
         }),

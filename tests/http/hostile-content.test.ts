@@ -19,7 +19,7 @@ beforeAll(async () => {
   made = await createTestApp({ log: productLog().log });
 });
 
-/** Whoever may edit the content is trusted with words, not with our visitors' browsers. */
+/** Sets settings as an editor could, who is trusted with words but not with visitors' browsers. */
 function setSettings(keys: string[] | null, value: string): Promise<unknown> {
   return queryAs(
     made.database.ownerUrl,

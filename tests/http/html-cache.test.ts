@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 
-/** Headers each answer has for itself: who it belongs to, when, how it travelled, and what compression made of it. */
+/** Headers that differ from answer to answer: request id, time, connection and compression. */
 const OWN_HEADERS = [
   'x-request-id',
   'date',
@@ -33,7 +33,7 @@ function scriptSources(response: Response): string {
   return /script-src ([^;]*)/.exec(response.headers.get('Content-Security-Policy') ?? '')?.[1] ?? '';
 }
 
-/** The visitor cookie of somebody who began a test. */
+/** Begins a test. @returns the visitor cookie */
 async function beginTest(from: TestSite): Promise<string> {
   const started = await fetch(`${from.origin}/test-nivel`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
-import { register, userOf } from './registered.ts';
+import { register, userOf } from './registered-person.ts';
 
 const mail = createMailStandIn();
 const clock: { now: Date | null } = { now: null };

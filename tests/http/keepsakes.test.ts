@@ -18,7 +18,7 @@ beforeAll(async () => {
   stranger = newVisitor(made.app);
 });
 
-/** Each by somebody of their own: who took several would run out of questions. */
+/** Each test by another visitor: one visitor would run out of questions. */
 function takeTest(): Promise<FinishedTest> {
   return finishTest(newVisitor(made.app));
 }

@@ -29,7 +29,7 @@ describe('Keys on pages', () => {
     const refreshed = await signIn(site.database, 'free', { origin: site.origin });
     expect(await keysOn(`${site.origin}/`, refreshed)).toEqual([keys.publishable]);
     expect(await keysOn(`${site.origin}/`)).toEqual([]);
-    // The token of before no longer counts; its session does, and goes on by itself.
+    // The old token is refused; its session is valid and gets a new token.
     expect(await keysOn(`${site.origin}/`, cookie)).toEqual([keys.publishable]);
   });
 });

@@ -21,7 +21,7 @@ interface Lead {
   is_parent_email: boolean;
 }
 
-/** A person nobody has heard of yet. */
+/** The form of a new person. */
 let people = 0;
 function someone(fields: Record<string, string> = {}): Record<string, string> {
   people++;

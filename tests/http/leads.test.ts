@@ -31,7 +31,7 @@ interface LeadEvent {
   details: Record<string, unknown>;
 }
 
-/** A person nobody has heard of yet. */
+/** The form of a new person. */
 let people = 0;
 function someone(fields: Record<string, string> = {}): Record<string, string> {
   people++;

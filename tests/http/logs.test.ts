@@ -23,7 +23,7 @@ interface Line {
 const { log, lines } = productLog();
 let made: TestApp;
 let visitor: Visitor;
-/** Somebody who only writes to the school, from the same address. */
+/** A visitor who only writes to the school, from the same address. */
 let writer: Visitor;
 let done: FinishedTest;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import { createOrdinaryDatabase } from '#tests/support/ordinary-login.ts';
 import type { TestSite } from '#tests/support/test-site.ts';
 import { createTwoProcesses } from '#tests/support/ways-of-running.ts';
 import { openAccountBrowser, PASSWORD } from './account-browser.ts';
-import { register } from './registered.ts';
+import { register } from './registered-person.ts';
 
 const SCHOOL = {
   schemas: SCHOOL_SCHEMAS,

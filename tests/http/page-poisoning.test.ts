@@ -6,7 +6,7 @@ import { openRawConnection } from './raw-connection.ts';
 
 let site: TestSite;
 let port: number;
-/** Every page that is kept for everybody, as it is without anything an attacker could add. */
+/** Every cacheable page, as it is without anything an attacker could add. */
 const plain = new Map<string, string>();
 beforeAll(async () => {
   site = await createTestSite();
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const canonical = [...sitemap.matchAll(/<loc>([^<]*)</g)].map(([, loc = '']) => new URL(loc).pathname);
   for (const path of [...canonical, '/despre', '/test-de-nivel']) plain.set(path, await textOf(path));
-  // The sign-in page is drawn anew for each visitor.
+  // The sign-in page is rendered for each visitor.
   plain.delete('/auth');
 });
 
@@ -31,7 +31,7 @@ async function send(target: string, headers = '', method = 'GET'): Promise<strin
   return connection.closed;
 }
 
-/** What the next visitor gets after somebody asked like this first, for each page that is another one then. */
+/** Sends a first request with these headers for each page. @returns the pages that then differ for the next visitor */
 async function poisonedBy(ask: (path: string) => Promise<unknown>): Promise<string[]> {
   const changed: string[] = [];
   for (const [path, text] of plain) {

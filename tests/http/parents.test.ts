@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { openAccountBrowser } from './account-browser.ts';
 import { productLog } from './product-log.ts';
-import { register, userOf } from './registered.ts';
+import { register, userOf } from './registered-person.ts';
 
 const clock: { now: Date | null } = { now: null };
 let made: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const DAY_MS = 86_400_000;
 
-/** A child of a parent with this address. The names are what somebody might put in to have them sent. */
+/** A child of a parent with this address. The names hold what an attacker would like to have sent. */
 function registerChild(parentEmail: string) {
   return register(made, { age: 'under-16', parentEmail, fullName: 'Castiga acum rau.example' });
 }

@@ -107,7 +107,7 @@ describe('Paths', () => {
     },
   );
 
-  // As long as Node takes a request line: whoever makes us think for seconds with one request can stop the site.
+  // As long as Node accepts a request line: a request that takes seconds of processor time could stop the site.
   it.each([
     ['segments', '/a'.repeat(7_500)],
     ['encoded letters', '/%41'.repeat(3_750)],

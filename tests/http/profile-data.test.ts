@@ -4,7 +4,7 @@ import { codeFor, newAddress } from '#tests/support/account-mail.ts';
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openAccountBrowser, PASSWORD } from './account-browser.ts';
-import { canSignIn, register, userOf } from './registered.ts';
+import { canSignIn, register, userOf } from './registered-person.ts';
 import { takeTest } from './taken-test.ts';
 
 const ERASE = '/profil/stergere';

@@ -1,8 +1,8 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeFor, newAddress } from '#tests/support/account-mail.ts';
+import { newAddress } from '#tests/support/account-mail.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { register } from './registered.ts';
+import { register, registerConfirmed } from './registered-person.ts';
 
 let made: TestApp;
 beforeAll(async () => {
@@ -11,13 +11,6 @@ beforeAll(async () => {
 
 describe('Consents in the profile', () => {
   const PAGE = '/profil/notificari';
-
-  async function confirmed() {
-    const person = await register(made);
-    const { path } = await person.browser.send('/profil/email', { intent: 'email-confirmation-send' });
-    await person.browser.send(path, { intent: 'email-confirm', code: await codeFor(made, person.email) });
-    return person;
-  }
 
   function eventsOf(email: string) {
     return queryAs<{ kind: string; consent_version: string; is_confirmed: boolean; attached: boolean }>(
@@ -38,7 +31,7 @@ describe('Consents in the profile', () => {
   });
 
   it('A consent is given and taken back as an event of the person’s own lead, at once', async () => {
-    const { browser, email } = await confirmed();
+    const { browser, email } = await registerConfirmed(made);
     expect((await browser.open(PAGE)).html).toContain('Acum nu le primești');
     const given = await browser.send(PAGE, { intent: 'newsletter-give' });
     expect(given.html).toContain('Te-am trecut pe listă');
@@ -54,23 +47,19 @@ describe('Consents in the profile', () => {
   });
 
   it('The consents follow what was ticked at registration, once the address is confirmed', async () => {
-    const { browser, email } = await register(made, { newsletter: 'yes' });
-    const { path } = await browser.send('/profil/email', { intent: 'email-confirmation-send' });
-    await browser.send(path, { intent: 'email-confirm', code: await codeFor(made, email) });
+    const { browser } = await registerConfirmed(made, { newsletter: 'yes' });
     expect((await browser.open(PAGE)).html).toContain('Le primești, pentru că ai fost de acord');
   });
 
   it('The consents are not offered under sixteen', async () => {
-    const { browser, email } = await register(made, { age: 'under-16', parentEmail: newAddress() });
-    const { path } = await browser.send('/profil/email', { intent: 'email-confirmation-send' });
-    await browser.send(path, { intent: 'email-confirm', code: await codeFor(made, email) });
+    const { browser } = await registerConfirmed(made, { age: 'under-16', parentEmail: newAddress() });
     expect((await browser.open(PAGE)).html).toContain('sub 16 ani nu trimitem așa ceva');
     expect((await browser.send(PAGE, { intent: 'newsletter-give' })).status).toBe(422);
     expect(await eventsOf(email)).toEqual([]);
   });
 
   it('A consent to calls is taken back, too', async () => {
-    const { browser, email } = await confirmed();
+    const { browser, email } = await registerConfirmed(made);
     await queryAs(
       made.database.ownerUrl,
       `with lead as (insert into public.leads (email, full_name, phone) values ($1, 'Ana', '+40712345678') returning id)

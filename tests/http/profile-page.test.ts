@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type AccountBrowser, openAccountBrowser } from './account-browser.ts';
-import { register } from './registered.ts';
+import { register } from './registered-person.ts';
 
 let made: TestApp;
 beforeAll(async () => {

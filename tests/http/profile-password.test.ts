@@ -3,7 +3,7 @@ import { codeFor, newAddress, newestMail } from '#tests/support/account-mail.ts'
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openAccountBrowser, PASSWORD } from './account-browser.ts';
-import { canSignIn, register } from './registered.ts';
+import { canSignIn, register } from './registered-person.ts';
 
 let made: TestApp;
 beforeAll(async () => {

@@ -124,7 +124,7 @@ describe('Results without an account', () => {
     expect(typed.status).toBe(422);
     expect(typed.html).toContain('Rezultatul acesta e păstrat deja în alt cont');
     expect(await keeperOf(testId)).toBe(first.id);
-    // Its link opens it for whoever holds it, as before, and says nothing about accounts.
+    // Its link opens it as before, and says nothing about accounts.
     const { html } = await stranger().open(resultPath);
     expect(html).toContain('Rezultatul testului');
     expect(html).not.toMatch(/Păstrează rezultatul|E păstrat în contul/);
@@ -189,7 +189,7 @@ describe('Results without an account', () => {
 });
 
 describe('Results that another person kept by the link', () => {
-  /** A test of a device, in the account of somebody who was sent its link. */
+  /** A test of a device, in the account of another person who was sent its link. */
   async function takenBySomebody() {
     const device = stranger();
     const taken = await takeTest(made, device);

@@ -5,7 +5,7 @@ import { newestMail } from '#tests/support/account-mail.ts';
 import { startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type AccountBrowser, type Landed, openAccountBrowser, PASSWORD } from './account-browser.ts';
-import { type Registered, register } from './registered.ts';
+import { type RegisteredPerson, register } from './registered-person.ts';
 
 const PAGE = '/profil/al-doilea-pas';
 const ADD = '/profil/al-doilea-pas/adauga';
@@ -33,12 +33,12 @@ function methodsOn({ html }: Landed): string[] {
   return [...html.matchAll(/scoate=([0-9a-f-]{36})/g)].map(([, id = '']) => id);
 }
 
-interface Guarded extends Registered {
+interface Guarded extends RegisteredPerson {
   secret: string;
   codes: string[];
 }
 
-/** Somebody who has turned the second step on in their profile. */
+/** Registers a person who turns the second factor on in their profile. */
 async function guarded(): Promise<Guarded> {
   const person = await register(made);
   const begun = await person.browser.send(ADD, { intent: 'enrol-app' });
@@ -48,7 +48,7 @@ async function guarded(): Promise<Guarded> {
   return { ...person, secret, codes: codesOn(shown) };
 }
 
-/** A browser of the same person whose second step was a while ago. */
+/** A browser of the same person whose second factor was used an hour ago. */
 async function usedLongAgo(id: string): Promise<AccountBrowser> {
   // So old that the token is renewed at once, from what the database knows.
   const now = new Date(Date.now() - 14.5 * 60_000);

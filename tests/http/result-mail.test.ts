@@ -25,7 +25,7 @@ beforeEach(async () => {
   await queryAs(made.database.ownerUrl, 'delete from private.mails');
 });
 
-/** Whoever has the link may ask: no cookie of the device that took the test. */
+/** Sent without the cookie of the device that took the test: the private link is enough. */
 function ask(recipient: string, { app } = made, path = done.resultPath) {
   return newVisitor(app).post(`${path}/email`, { recipient });
 }

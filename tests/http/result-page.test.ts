@@ -20,7 +20,7 @@ async function pageOf({ resultPath }: FinishedTest, { app }: TestApp = made): Pr
   return (await response.text()).replaceAll('<!-- -->', '');
 }
 
-/** Answers one position as if it had been so, about an item changed for this test alone. */
+/** Rewrites the stored answer of one position, about an item changed for this test alone. */
 async function rewrite(
   position: number,
   item: Record<string, unknown>,

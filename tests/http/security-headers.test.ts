@@ -106,7 +106,7 @@ async function keepWithoutDatabase() {
   await pool.end();
 }
 
-/** The page somebody lands on with a message in their cookie. */
+/** The page a visitor sees with a message in the flash cookie. */
 function flashed(from: TestApp, message: string): Promise<Response> {
   return from.request(`${ORIGIN}/auth`, { headers: { Cookie: `__Host-ebl-flash=${message}` } });
 }
@@ -115,7 +115,7 @@ function asset(extension: string): string {
   return `/assets/${ASSETS.find((name) => name.endsWith(extension))}`;
 }
 
-/** Pages that are the same for everybody who is not known. */
+/** Pages that are the same for every visitor without a cookie. */
 const FOR_ALL = ['the first page', 'the privacy policy', 'a page with a topic', 'a page with a campaign'];
 
 function pages(isForAll: boolean) {

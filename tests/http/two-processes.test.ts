@@ -6,7 +6,7 @@ import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
 import type { TestSite } from '#tests/support/test-site.ts';
 import { createTwoProcesses } from '#tests/support/ways-of-running.ts';
 import { type AccountBrowser, openAccountBrowser, PASSWORD } from './account-browser.ts';
-import { register } from './registered.ts';
+import { register } from './registered-person.ts';
 
 /** What both send mails with: one mail server. */
 const mailServer = createMailStandIn();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => queryAs(first.database.superuserUrl, 'delete from _backend.attempts'));
 
-/** A browser that comes by a process each time somebody says which. */
+/** A browser whose requests go to the process the test chooses. */
 function openBrowser(cookie = ''): { at(site: TestSite): AccountBrowser } {
   const kept = { cookie };
   return {

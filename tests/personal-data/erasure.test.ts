@@ -23,7 +23,7 @@ function ask<Row extends Record<string, unknown>>(text: string, values: unknown[
   return queryAs<Row>(made.database.superuserUrl, text, values);
 }
 
-/** Somebody with an account, a profile and a session that used the second factor. */
+/** A person with an account, a profile and a session that used the second factor. */
 async function newPerson({ role = 'free', isConfirmed = true }: Options = {}) {
   const [id, session] = [randomUUID(), randomUUID()];
   const email = `${id}@example.com`;
@@ -50,7 +50,7 @@ async function newLead(email: string, fields: { isParentEmail?: boolean; profile
 const isThere = async (lead: string) =>
   (await ask('select from public.leads where id = $1', [lead])).length === 1;
 
-/** As the storage would, of one bucket. */
+/** Removes the rows of files, as the storage does. */
 async function removeRows(bucket: string, names: string[]): Promise<void> {
   await ask('delete from storage.objects where bucket_id = $1 and name = any ($2)', [bucket, names]);
 }
@@ -228,7 +228,7 @@ describe('Erasure', () => {
     await ask('insert into auth.users (id, email) values ($1, $2)', [person.id, person.email]);
     await ask(`insert into public.leads (id, email, full_name) values ($1, $2, 'Nume')`, [lead, email]);
     const bystander = await newPerson();
-    // An account of somebody who had that address at the time of the backup stands in nobody's way.
+    // An account that had this address at the time of the backup does not prevent the erasure.
     const hadIt = await newPerson();
     const theirs = await newLead(hadIt.email);
     hashes.push(...(await ask(`select private.erasure_hash($1) as hash`, [theirs])).map(({ hash }) => hash));

@@ -7,7 +7,7 @@ import { deleteDueKeptRows } from '#app/personal-data/retention.server.ts';
 import { runDue } from '#app/services.server.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 
-/** A table as one of invoices would be: no product table has rows that a law keeps yet. */
+/** A table of invoices: no product table has rows that a law keeps yet. */
 const INVOICES = `
   create table private.invoices (
     id uuid primary key default gen_random_uuid(),
@@ -96,7 +96,7 @@ describe('Rows that a law keeps', () => {
     expect(await listInvoices()).toHaveLength(3);
     made.clock.now = new Date('2032-01-15T10:00:00Z');
     await runDue(made.services.units);
-    // The term ends for everybody, erased or not.
+    // The term ends whether the person was erased or not.
     expect((await listInvoices()).map(({ billed_to }) => billed_to)).toEqual(['Ion, later']);
   });
 

@@ -47,7 +47,7 @@ function text(value: string): string {
   return `'${value}'`;
 }
 
-/** What a column may say does not matter here: only where it is found again. */
+/** Check constraints would refuse the planted words. */
 const DROP_CHECKS = `
   do $$ declare found record; begin
     for found in

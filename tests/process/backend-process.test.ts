@@ -75,7 +75,7 @@ describe('Backend in a process of its own', () => {
     await browser.send(asked.path, { intent: 'verify-code', code });
     expect((await browser.open('/profil')).status).toBe(200);
 
-    // The backend goes and comes back: nobody is signed out by that, and health says what it is about.
+    // The backend stops and starts again: sessions stay, and /health says which part is missing.
     backend.process.kill('SIGTERM');
     expect(await backend.ended).toBe(0);
     expect((await fetch(`${origin}/contact`)).status).toBe(200);

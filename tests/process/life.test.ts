@@ -60,7 +60,7 @@ async function expectAnswers(url: string, takers: Taker[]): Promise<void> {
   }
 }
 
-/** What an erased person left anywhere: rows with their word or their id, and files of theirs. */
+/** Rows with the word or the id of an erased person, and their files. */
 async function tracesOf(
   url: string,
   home: string,
@@ -88,7 +88,7 @@ async function expectSchool(origin: string): Promise<void> {
 
 describe('Life of an installation', () => {
   it('A school goes from an upgrade over crashes and a backup to another machine, and an erased person stays erased', async () => {
-    // A school of the version before, with a page somebody edited.
+    // A school of the previous version, with an edited page.
     const { superuserUrl: url } = await createLandedDatabase(await beforeChannels());
     const home = folder();
     const [identity] = await queryAs<{ id: string }>(url, 'select id from _backend.file_store');
@@ -113,7 +113,7 @@ describe('Life of an installation', () => {
     await untilReady(one.start());
     await expectSchool(one.origin);
 
-    // Somebody comes, with a name and a picture.
+    // A person registers, with a name and a picture.
     const client = clientOf(two.origin);
     const { data } = await client.auth.signUp({ email: `${CANARY}@example.com`, password: PASSWORD });
     const id = data.user?.id ?? '';

@@ -56,7 +56,7 @@ describe('kill -9 while a mail is sent', () => {
     server.process.kill('SIGKILL');
     await server.ended;
 
-    // Its claim is over, as it would be five minutes later.
+    // Its claim expires, as it would five minutes later.
     const database = await openDatabase({ dataDir });
     const claimed = await queryAs<{ id: string }>(
       database.ownerUrl,

@@ -32,7 +32,7 @@ describe('Two web processes that start at once', () => {
     );
     expect(made).toEqual({ keys: 2, signing: 1, administrators: 1 });
 
-    // Whoever signs up at the one is signed in at the other, before and after the one is gone.
+    // A person who signs up at one process is signed in at the other, before and after the first is killed.
     const [doomed, other] = processes;
     const at = (port: number | undefined) => ({
       origin: ORIGIN,

@@ -225,6 +225,6 @@ describe('Writes over HTTP', () => {
   }, 300_000);
 });
 
-/** Whose rights differ in kind. */
+/** One caller for each kind of rights. */
 const ENDS = ['nobody', 'superAdmin'];
 const SOME = ['nobody', 'free', 'superAdmin without the second factor', 'superAdmin'];

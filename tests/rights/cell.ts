@@ -6,13 +6,13 @@ export type Verb = (typeof VERBS)[number] | 'execute' | 'create';
 /** `allowed` is not refused, whatever it finds; `denied` is SQLSTATE 42501. */
 type Expectation = 'denied' | 'no rows' | 'allowed' | `rows ${number}`;
 
-/** What somebody does before a cell's own statement, in the same transaction. */
+/** A statement that an actor runs before a cell's own, in the same transaction. */
 export interface Step {
   actor: Actor;
   statement: string;
 }
 
-/** One right or refusal: a sentence about somebody, and the statement that proves it. */
+/** One right or refusal: a sentence about an actor, and the statement that proves it. */
 export interface Cell {
   name: string;
   actor: Actor;
@@ -25,7 +25,7 @@ export interface Cell {
   expectation: Expectation;
   /** What the owner runs to prove that a refused statement would work, where it is not the statement itself. */
   control?: string | undefined;
-  /** So that the statement shows what a function did that returns nothing. */
+  /** Steps before the statement, which then shows the effect of a function that returns nothing. */
   first?: Step[];
 }
 
@@ -43,7 +43,7 @@ export function reachesNothing(actor: Actor, deed: string, statement: string, co
   return { ...cellOf(actor, `can not ${deed}`, statement, 'no rows'), control };
 }
 
-/** A step of somebody's, for `after`. */
+/** A step of an actor, for `after`. */
 export function does(actor: Actor, statement: string): Step {
   return { actor, statement };
 }
@@ -74,6 +74,6 @@ function subjectOf(statement: string): { on: string; verb: Verb } {
   const table = /\b(?:from|into|update|table) ([a-z_]+\.[a-z_]+)\b(?!\()/.exec(statement);
   const called = /\b((?:private|public)\.[a-z_]+)\(/.exec(statement);
   const on = table?.[1] ?? called?.[1];
-  if (!words || !on) throw new Error(`What is this about: ${statement}`);
+  if (!words || !on) throw new Error(`The statement names no table, function or schema: ${statement}`);
   return { on, verb: table ? (words[1] as Verb) : 'execute' };
 }

@@ -75,7 +75,7 @@ describe('Completeness of the rights matrix', () => {
   });
 });
 
-/** What everybody may read in every row has nobody to be refused to. */
+/** Tables that every role may read in every row: no refusal can be tested. */
 function isOpenToAll(on: string, verb: string): boolean {
   return ROLES.every((role) =>
     rights.every(

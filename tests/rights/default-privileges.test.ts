@@ -5,13 +5,13 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { describe, expect, inject, it } from 'vitest';
 
-/** What a hosted project may be born with: whatever its owner creates in schema public is everybody's. */
+/** Default privileges of a hosted project: every role may use what the owner creates in schema public. */
 const DEFAULTS = ['tables', 'sequences', 'functions'].map(
   (kind) =>
     `alter default privileges for role postgres in schema public grant all on ${kind} to anon, authenticated, service_role`,
 );
 
-/** Who of the roles of requests holds what, on everything of ours. */
+/** The privileges of every role of requests, on every object of the schema. */
 const GRANTS = `
   with ours as (
     select format('%s.%s', n.nspname, c.relname) as name, c.relacl as acl

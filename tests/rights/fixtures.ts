@@ -41,7 +41,7 @@ export const LEADS = {
   due: leadId(3),
 };
 
-/** Fills a migrated and seeded database with everybody and everything the matrix speaks of, as the owner. */
+/** Fills a migrated and seeded database with all people and rows of the matrix, as the owner. */
 export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   for (const key of Object.keys(PEOPLE) as PersonKey[]) await insertPerson(owner, key, PEOPLE[key]);
   await owner.query(`
@@ -163,7 +163,7 @@ async function insertLeads(owner: pg.ClientBase): Promise<void> {
        ($3, 'due@example.com', 'Due', null, '2020-01-01')`,
     [LEADS.attached, LEADS.loose, LEADS.due, idOf('paid')],
   );
-  // The other visitor's test has an event, but nobody's details: agreeing to something does not make a result known.
+  // The other visitor's test has an event without details: a consent alone does not make a result known.
   await owner.query(
     `insert into public.lead_events (lead_id, kind, level_test_id, consent_kind, consent_version)
      select $1::uuid, 'level_test_result', $2::uuid, null, null

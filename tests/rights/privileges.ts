@@ -37,7 +37,7 @@ export const EVERYTHING: Privileges = {
   trigger: true,
 };
 
-/** For tables that others hang on which the service may not touch: emptying would reach into those. */
+/** For tables that others refer to which the service may not touch: truncating would reach into those. */
 export const EVERYTHING_BUT_EMPTYING: Privileges = { ...EVERYTHING };
 delete EVERYTHING_BUT_EMPTYING.truncate;
 

@@ -24,7 +24,7 @@ async function runOnPool(cell: Pick<Cell, 'actor' | 'statement' | 'first'>): Pro
 const OWNER: Actor = { name: 'The owner', role: null, claims: null, visitorHash: null };
 const granted = new Set(MATRIX.filter((cell) => !isRefusal(cell)).map((cell) => cell.statement));
 
-/** A refusal proves something only if the very same statement does its work for somebody else. */
+/** A refusal proves something only if the same statement works for the owner. */
 async function expectControl({ statement, control = statement, expectation }: Cell): Promise<void> {
   if (granted.has(statement)) return;
   const outcome = await runCell(made.owner, { actor: OWNER, statement: control });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await queryAs(made.database.superuserUrl, 'analyze storage.objects');
 });
 
-/** How a statement of somebody's is carried out where an index is taken if there is one that helps. */
+/** The plan of a statement with sequential scans disabled, so that a usable index is used. */
 async function planFor({ role, claims, visitorHash }: Actor, statement: string): Promise<string> {
   const client = await made.pool.connect();
   try {

@@ -37,7 +37,7 @@ describe('Examples of environments', () => {
     const given = parseEnv(filled) as Record<string, string>;
     const parse = file === 'backend.env' ? parseBackendEnvironment : parseEnvironment;
     expect(() => parse(given)).not.toThrow();
-    // A secret that everybody can read here would be used as it stands.
+    // A public secret in an example would be used unchanged.
     expect(example).not.toMatch(/whsec_\w/);
     const table = read('docs/running/environment.md');
     expect(Object.keys(given).filter((name) => !table.includes(`| \`${name}\``))).toEqual([]);

@@ -33,7 +33,7 @@ function importsOf(file: string): Import[] {
 
 const imports = files.flatMap(importsOf);
 
-/** The part of the house a file belongs to: an area of app/, or a top folder. */
+/** The part of the program a file belongs to: an area of app/, or a top folder. */
 function partOf(file: string): string {
   const [top, area, ...rest] = file.split('/');
   if (top !== 'app') return top ?? '';
@@ -97,7 +97,7 @@ describe('Imports', () => {
     const edges = new Map<string, Set<string>>();
     for (const { from, to } of imports) {
       const [a, b] = [partOf(from), partOf(to)];
-      // Files directly in app/ are the roof over the areas: routes.ts, root.tsx, services.server.ts.
+      // Files directly in app/ compose the areas: routes.ts, root.tsx, services.server.ts.
       if (a === b || a === 'app' || b === 'app' || !a.startsWith('app/') || !b.startsWith('app/')) continue;
       edges.set(a, (edges.get(a) ?? new Set()).add(b));
     }

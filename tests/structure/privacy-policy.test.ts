@@ -37,7 +37,11 @@ const FIELDS: Record<string, Record<string, Classification>> = {
     newsletter: { section: 'mesaje-si-apeluri', phrase: 'lecții scurte și vești despre cursuri' },
     code,
   },
-  '/email.form.ts': { email: { section: 'contul', phrase: 'numele, e-mailul' }, currentPassword: password, code },
+  '/email.form.ts': {
+    email: { section: 'contul', phrase: 'numele, e-mailul' },
+    currentPassword: password,
+    code,
+  },
   '/profile/name/name.form.ts': { fullName: { section: 'contul', phrase: 'numele, e-mailul' } },
   '/password.form.ts': { currentPassword: password, password, code },
   '/erase.form.ts': { words: NOT_PERSONAL, currentPassword: password, code },

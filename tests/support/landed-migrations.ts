@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = 'supabase/migrations';
-/** A line for each migration as `sha256sum` writes it, oldest first: a database somewhere has it like this. */
+/** A line for each migration as `sha256sum` writes it, oldest first: it may not change, because databases exist that have applied it. */
 export const LIST = 'supabase/migrations.sha256';
 
 interface Comparison {

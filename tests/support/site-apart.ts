@@ -6,7 +6,7 @@ import { listen } from '../../server/listen.ts';
 import type { TestAppOptions } from './test-app.ts';
 import { createTestSite, freePort, type TestSite } from './test-site.ts';
 
-/** The addresses of this machine: the site passes on who asks, and is believed. */
+/** The addresses of this machine, so that the backend trusts the client address the site passes on. */
 const TRUSTED = ['127.0.0.1', '::1'];
 
 /**

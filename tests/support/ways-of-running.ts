@@ -12,7 +12,7 @@ interface Options extends TestAppOptions {
   isConfirmationRequired?: boolean;
 }
 
-/** A site that runs in this way, from a database of its own. What it answers is asked at its `origin`. */
+/** Creates a site that runs in this way, on a database of its own. Requests go to its `origin`. */
 export async function createSiteIn(way: WayOfRunning, options: Options = {}): Promise<TestSite> {
   const { isConfirmationRequired, ...rest } = options;
   if (way === 'by itself') return createTestSite(rest);

@@ -8,7 +8,7 @@ interface Answered {
   text: string;
 }
 
-/** Asks the backend as somebody; what comes back is kept for good. */
+/** Sends a request as a caller and keeps the response. */
 export interface Crawler {
   ask(path: string, init?: RequestInit): Promise<Answered>;
   /** The same, and each answer that is no refusal. */

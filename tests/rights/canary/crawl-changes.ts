@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Asker } from './whoever-asks.ts';
 
-/** Somebody who listens to all changes there are, through the official client. */
+/** Subscribes to the changes of all tables, with the official client. */
 export interface Eavesdropper {
   asker: Asker;
   /** Everything that came, as it came. */

@@ -110,7 +110,7 @@ export async function crawlEmbedding(crawler: Crawler, relations: readonly Relat
   }
 }
 
-/** Writes that ask for the rows back: nobody gets one back that they could not read. */
+/** Writes that return their rows: a caller gets no row back that they could not read. */
 export async function crawlByWriting(crawler: Crawler, relations: readonly Relation[]): Promise<void> {
   const headers = { Prefer: 'return=representation', 'Content-Type': 'application/json' };
   for (const { name, columns } of inPublic(relations)) {

@@ -2,12 +2,12 @@ import type { Backend } from '@english-beyond-limits/backend';
 import type { UserRow } from '@english-beyond-limits/backend/testing/internals';
 import { idOf, type PersonKey, sessionIdOf } from '../people.ts';
 
-/** Somebody who asks the backend over HTTP, and what they may be shown. */
+/** A caller of the backend over HTTP, and what they may see. */
 export interface Asker {
   name: string;
-  /** Null for somebody with the publishable key alone. */
+  /** Null for a caller with the publishable key alone. */
   token: string | null;
-  /** Whose rows are theirs; null for nobody's, also where a token does not count any more. */
+  /** The person whose rows are their own; null without a valid token. */
   id: string | null;
   /** From staff up, with the second factor used. */
   isTeam: boolean;
@@ -25,7 +25,7 @@ const LEARNERS: PersonKey[] = [
 const TEAM: PersonKey[] = ['staff', 'admin', 'superAdmin'];
 const SHUT_OUT: PersonKey[] = ['banned', 'erased', 'signedOut', 'expired', 'bannedNewcomer'];
 
-/** Everybody who can ask, those who may least first: with tokens that the backend itself has signed. */
+/** All kinds of callers, the least rights first, with tokens signed by the backend. */
 export async function everybody({
   accessTokens,
   now,

@@ -138,7 +138,7 @@ export const AUDIT_LOG_CELLS: Cell[] = [
     `update private.erasures set pending_folder = null where subject_hash = '${ERASURES.dueWithFiles}'`,
   ),
 
-  // What the functions below stand on is nobody's to call.
+  // No role may call the functions that those below use.
   ...internal('private.addresses_of', `'${idOf('premium')}'`),
   ...internal('private.leads_of', `'${idOf('paid')}', '{}'`),
   ...internal('private.tests_of', `'${idOf('paid')}'`),

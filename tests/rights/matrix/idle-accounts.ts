@@ -4,7 +4,7 @@ import { idOf, type PersonKey } from '../people.ts';
 
 const CLAIM = 'select person_id, email from private.claim_idle_account()';
 const ERASE = 'private.erase_idle_account()';
-/** More often than there is somebody to decide about. */
+/** More passes than there are due accounts. */
 const DECIDE = `select from (values (${ERASE}), (${ERASE}), (${ERASE}), (${ERASE}), (${ERASE})) as done (decision)`;
 const nobodyElse = [resting, visitor, paid, superAdmin, service];
 

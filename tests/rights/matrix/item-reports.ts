@@ -30,7 +30,7 @@ const WHOLE_BANK = `select from private.read_newest_bank() b
   having count(*) > 0 and count(*) = count(distinct b.item_id)`;
 const CALIBRATIONS = 'select c.id from private.read_calibrations() c';
 
-/** Teachers write the questions: what is wrong with them is theirs to read and answer. */
+/** Teachers write the questions, so they read and answer the reports on them. */
 const answering = [teacher, ...team];
 const others = [...learners, teacherWithoutSecondFactor, ...teamWithoutSecondFactor, ...shutOut];
 
@@ -220,7 +220,7 @@ function answered(position: number): string {
   return `(select item_id from public.level_test_answers where test_id = '${TESTS.finished}' and position = ${position})`;
 }
 
-/** The item whose turn it is in the running test, or one that many further on. */
+/** The next item of the running test, or one this many further on. */
 function current(further: number): string {
   return `(select current_item_id + ${further} from public.level_tests where id = '${TESTS.running}')`;
 }

@@ -22,7 +22,7 @@ const LOOSE = 'select test_id from private.list_loose_results()';
 const onDevice = (name: string) => ({ visitorHash: HASH_OF_OTHER_VISITOR, name: `${name} on the device` });
 const freeOnDevice = { ...free, ...onDevice('A free learner') };
 
-/** A test is kept in the account of whoever holds its token first; then it is theirs alone to list, open and let go. */
+/** A test is kept in the account that first presents its token; then that person alone lists, opens and lets it go. */
 export const LEVEL_HISTORY_CELLS: Cell[] = [
   // Keeping
   ...[TOKENS.finished, TOKENS.running].map((token) =>
@@ -40,7 +40,7 @@ export const LEVEL_HISTORY_CELLS: Cell[] = [
   ),
   ...shutOut.map((person) => reachesNothing(person, 'keep a test', keeping(TOKENS.finished, 'kept'))),
 
-  // Who keeps it, for whoever holds the link
+  // Which account keeps it, by the link
   ...[stranger, visitor, free].map((somebody) =>
     can(somebody, 'learn that nobody keeps a result', keptBy(TOKENS.finished, 'nobody')),
   ),

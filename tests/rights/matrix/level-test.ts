@@ -141,7 +141,7 @@ export const LEVEL_TEST_CELLS: Cell[] = [
   ),
   canNot(superAdmin, 'forget how many answers there are', 'delete from private.item_answer_counts'),
 
-  // Tests belong to the device, whoever is signed in on it
+  // Tests belong to the device, with or without a session on it
   ...[visitor, learnerOnDevice].map((somebody) =>
     can(somebody, 'see the three tests of their device', 'select id from public.level_tests', 3),
   ),

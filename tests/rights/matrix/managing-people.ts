@@ -32,7 +32,7 @@ const banning = (id: string, until = `'2999-01-01'`) => `select private.ban_pers
 const unbanning = (id: string) => `select private.unban_person('${id}')`;
 const signingOut = (id: string) => `select private.sign_out_person('${id}')`;
 
-/** What admins decide about other people. What it changes: tests/rights/managing-people.test.ts. */
+/** What admins may decide about other people. The effects: tests/rights/managing-people.test.ts. */
 export const MANAGING_CELLS: Cell[] = [
   // About whom
   ...about(admin, ['paid', 'staff', 'teacher', 'newcomer', 'bannedNewcomer', 'withUnknownRole'], true),
@@ -84,7 +84,7 @@ export const MANAGING_CELLS: Cell[] = [
     canNot(somebody, 'lift the ban of a learner', unbanning(idOf('bannedNewcomer'))),
     canNot(somebody, 'sign a learner out', signingOut(idOf('paid'))),
   ]),
-  // Nobody but the one it is about
+  // Refused to everybody but the person themselves
   after(
     [does(admin, banning(idOf('paid')))],
     can(premium, 'go on while another learner is banned', `${WHO} where id is not null`),

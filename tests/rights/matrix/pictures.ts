@@ -22,7 +22,7 @@ const OF_PAID = `where name = '${PAID}/picture.webp'`;
 const add = (name: string, bucket = 'avatars') =>
   `insert into storage.objects (bucket_id, name) values ('${bucket}', '${name}')`;
 
-/** Pictures of people: everybody sees one by its address, which is the backend's doing; these are the rows. */
+/** Pictures of people: the backend serves the files by their addresses; these are the rows. */
 export const PICTURE_CELLS: Cell[] = [
   can(free, 'see which pictures they have', SEE),
   can(paid, 'see which pictures they have', SEE),

@@ -5,7 +5,7 @@ import { TESTS, TOKENS } from '../fixtures.ts';
 const OPENED = answersOf(TOKENS.finished);
 const KNOWN = hasLead(TOKENS.finished);
 
-/** A private link is a key of its own: it opens one finished test for whoever holds it. */
+/** A private link is a key of its own: it opens one finished test without a session. */
 export const PRIVATE_LINK_CELLS: Cell[] = [
   ...[visitor, stranger, otherVisitor, free].flatMap((somebody) => [
     can(somebody, 'open a finished test with its private link', OPENED, 2),

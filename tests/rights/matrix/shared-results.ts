@@ -16,7 +16,7 @@ const CONFIRMED = opened('open_confirmation', KEEPSAKES.code);
 const SALT = opened('salt_of_shared_result', TOKENS.finished);
 const SHEET = opened('confirmation_of_result', TOKENS.finished);
 
-/** Whoever holds a key to what was made of a result sees that, and no key leads to another. */
+/** The key of a public page or a confirmation opens that one, and leads to no other. */
 export const SHARED_RESULT_CELLS: Cell[] = [
   ...privilegesOn(
     { name: 'private.shared_results', columns: OF_SHARED },

@@ -74,7 +74,7 @@ export const SITE_CELLS: Cell[] = [
     canNot(somebody, 'publish an internal setting', `update public.settings set is_public = true ${SECRET}`),
   ),
 
-  // Nobody leaves objects of their own behind: a table or function put in the way of ours would be run by others
+  // No caller can create objects: a table or function that shadows one of the schema would be run by others
   ...[resting, visitor, superAdmin, worker, service].flatMap((somebody) => [
     canNot(somebody, 'create a table in schema public', 'create table public.traps (id integer)'),
     canNot(somebody, 'create a table in schema private', 'create table private.traps (id integer)'),

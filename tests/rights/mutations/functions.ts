@@ -9,7 +9,7 @@ interface Definer {
   isDefiner: boolean;
 }
 
-/** `greatest(…, private.role_rank('free'))` is a floor under everybody. */
+/** `greatest(…, private.role_rank('free'))` is a floor for every role. */
 const FLOOR = /\bgreatest\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*), private\.role_rank\('\w+'\)\)/;
 
 /** By their names: mutants that do what the original does, each with its reason. */

@@ -4,7 +4,7 @@ import { MATRIX } from '../matrix.ts';
 import { runCell, SAVEPOINT } from '../run-cell.ts';
 import type { Mutation } from './mutation.ts';
 
-/** What became of a mutation: noticed by a cell, noticed by none, or no statement that the database understands. */
+/** The outcome of a mutation: noticed by a cell, by none, or not valid SQL. */
 export type Fate = { kind: 'killed'; by: string } | { kind: 'survived' } | { kind: 'invalid'; why: string };
 
 const CELLS_AT_ONCE = 16;
@@ -40,7 +40,7 @@ export async function runMutation(superuser: pg.ClientBase, { on, sql }: Mutatio
   }
 }
 
-/** The cells about what was changed are the likeliest to notice. */
+/** Cells about the changed object first: they are the most likely to fail. */
 function nearestFirst(on: string): Cell[] {
   return [...MATRIX.filter((cell) => cell.on === on), ...MATRIX.filter((cell) => cell.on !== on)];
 }
