@@ -8,7 +8,7 @@ import { seed } from '../server/seed/seed.ts';
 import { insertFixtures } from '../tests/rights/fixtures.ts';
 import { MATRIX } from '../tests/rights/matrix.ts';
 import { listMutations } from '../tests/rights/mutations/all-mutations.ts';
-import { NOTHING, runMutation } from '../tests/rights/mutations/run-mutation.ts';
+import { NO_MUTATION, runMutation } from '../tests/rights/mutations/run-mutation.ts';
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);
@@ -21,7 +21,7 @@ async function mutateAll(urls: { superuserUrl: string; ownerUrl: string }): Prom
   );
   const [first] = lanes as [pg.Client];
   try {
-    const untouched = await runMutation(first, NOTHING);
+    const untouched = await runMutation(first, NO_MUTATION);
     if (untouched.kind !== 'survived') {
       say(`The matrix does not even hold without a mutation. ${JSON.stringify(untouched)}`);
       return false;

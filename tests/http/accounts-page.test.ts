@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newAddress, requireConfirmation } from '#tests/support/account-mail.ts';
+import { requireConfirmation } from '#tests/support/account-mail.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openAccountBrowser, PASSWORD } from './account-browser.ts';

@@ -2,7 +2,7 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newAddress, newestMail } from '#tests/support/account-mail.ts';
 import { signInPerson } from '#tests/support/sign-in.ts';
-import { createSiteApart } from '#tests/support/site-apart.ts';
+import { createSiteWithRemoteBackend } from '#tests/support/site-with-remote-backend.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { freePort } from '#tests/support/test-site.ts';
 import { remoteBackend } from '../../server/backend-access.ts';
@@ -10,11 +10,11 @@ import { openAccountBrowser, PASSWORD, registration } from './account-browser.ts
 import { productLog } from './product-log.ts';
 import { register } from './registered-person.ts';
 
-type Site = Awaited<ReturnType<typeof createSiteApart>>;
+type Site = Awaited<ReturnType<typeof createSiteWithRemoteBackend>>;
 
 let site: Site;
 beforeAll(async () => {
-  site = await createSiteApart({ trustedProxies: ['127.0.0.1', '::1'] });
+  site = await createSiteWithRemoteBackend({ trustedProxies: ['127.0.0.1', '::1'] });
 });
 
 /** Requests over the network, as a proxy passes them on from this address. */
@@ -109,7 +109,7 @@ describe('Backend that cannot be reached', () => {
   });
 
   it('A visitor is not told to look for a code when no mail could be written', async () => {
-    const strict = await createSiteApart({ isConfirmationRequired: true, log: productLog().log });
+    const strict = await createSiteWithRemoteBackend({ isConfirmationRequired: true, log: productLog().log });
     await queryAs(strict.database.ownerUrl, 'alter table private.mails rename to mails_away');
     const form = () => registration(newAddress());
     const failed = await openAccountBrowser(strict).send('/auth?mode=sign-up', form());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { made, owner, reportAnswer, teacher, textOf } from './reporting.ts';
+import { made, owner, reportAnswer, teacher, textOf } from './item-report-setup.ts';
 import { finishTest, newVisitor } from './visitor.ts';
 
 describe('View of the item bank', () => {

@@ -20,7 +20,7 @@ import {
   staff,
   teacher,
   textOf,
-} from './reporting.ts';
+} from './item-report-setup.ts';
 import { type FinishedTest, finishTest, newVisitor, startTest } from './visitor.ts';
 
 describe('Queue of item reports', () => {

@@ -12,7 +12,7 @@ import {
   reports,
   runningTest,
   textOf,
-} from './reporting.ts';
+} from './item-report-setup.ts';
 import { type FinishedTest, finishTest, newVisitor } from './visitor.ts';
 
 describe('Reports while a test runs', () => {

@@ -15,7 +15,7 @@ import {
   storedOne,
   teacher,
   upload,
-} from './recording.ts';
+} from './recording-setup.ts';
 
 describe('Page of the recordings', () => {
   it('The page of the recordings shows every script of the test with its level, and how many are recorded', async () => {

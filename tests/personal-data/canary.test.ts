@@ -6,7 +6,7 @@ import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
 import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { type Painted, paint } from './paint.ts';
+import { type PlantedValue, plantValues } from './plant-values.ts';
 import { rowsWith } from './rows-with.ts';
 import { insertWholePerson, type WholePerson } from './whole-person.ts';
 
@@ -14,16 +14,16 @@ let made: TestServices;
 let superuser: pg.Client;
 let ana: WholePerson;
 let other: WholePerson;
-let ofAna: Painted[];
-let ofOther: Painted[];
+let ofAna: PlantedValue[];
+let ofOther: PlantedValue[];
 beforeAll(async () => {
   made = await createTestServices();
   superuser = new pg.Client({ connectionString: made.database.superuserUrl });
   await superuser.connect();
   ana = await insertWholePerson(superuser, 'canarana');
   other = await insertWholePerson(superuser, 'otherbird');
-  ofAna = await paint(superuser, ana, 'canarana');
-  ofOther = await paint(superuser, other, 'otherbird');
+  ofAna = await plantValues(superuser, ana, 'canarana');
+  ofOther = await plantValues(superuser, other, 'otherbird');
 });
 afterAll(() => superuser.end());
 

@@ -3,7 +3,7 @@ import { hashSecret } from '#app/visitor-cookie.server.ts';
 import { HASH_OF_OTHER_VISITOR, HASH_OF_VISITOR } from './actors.ts';
 import { insertAuditRows } from './audit.ts';
 import { insertConsents } from './consents.ts';
-import { insertIdle } from './idle.ts';
+import { insertIdleAccounts } from './idle-accounts.ts';
 import { insertKeepsakes } from './keepsakes.ts';
 import { insertMessages } from './messages.ts';
 import { insertParents } from './parents.ts';
@@ -76,7 +76,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertReports(owner, TESTS);
   await insertRegistrations(owner);
   await insertParents(owner);
-  await insertIdle(owner);
+  await insertIdleAccounts(owner);
   await insertAuditRows(owner);
 }
 

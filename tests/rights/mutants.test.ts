@@ -8,7 +8,7 @@ import { insertFixtures } from './fixtures.ts';
 import { listMutations } from './mutations/all-mutations.ts';
 import { weakenings } from './mutations/conditions.ts';
 import type { Mutation } from './mutations/mutation.ts';
-import { type Fate, runMutation } from './mutations/run-mutation.ts';
+import { type Outcome, runMutation } from './mutations/run-mutation.ts';
 
 const SAMPLE = 60;
 
@@ -54,7 +54,7 @@ describe('Mutation tests of the rights', () => {
     process.stdout.write(`Mutants drawn with seed ${seed}; all of them: npm run mutate\n`);
     const mutants = (await listMutations(superuser)).filter(({ changesNothing }) => !changesNothing);
     expect(mutants.length).toBeGreaterThan(3000);
-    const unnoticed: (Fate & { name: string })[] = [];
+    const unnoticed: (Outcome & { name: string })[] = [];
     for (const mutant of draw(mutants, seed)) {
       const fate = await runMutation(superuser, mutant);
       if (fate.kind !== 'killed') unnoticed.push({ name: mutant.name, ...fate });

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { startProxy } from './proxy.ts';
-import { createSiteApart } from './site-apart.ts';
+import { createSiteWithRemoteBackend } from './site-with-remote-backend.ts';
 import type { TestAppOptions } from './test-app.ts';
 import { createTestSite, type TestSite } from './test-site.ts';
 
@@ -16,7 +16,7 @@ interface Options extends TestAppOptions {
 export async function createSiteIn(way: WayOfRunning, options: Options = {}): Promise<TestSite> {
   const { isConfirmationRequired, ...rest } = options;
   if (way === 'by itself') return createTestSite(rest);
-  if (way === 'with its backend elsewhere') return createSiteApart(options);
+  if (way === 'with its backend elsewhere') return createSiteWithRemoteBackend(options);
   const { first, origin } = await createTwoProcesses(rest);
   return { ...first, origin };
 }

@@ -1,5 +1,5 @@
+import type { Caller } from './callers.ts';
 import type { Place, Words } from './plant-words.ts';
-import type { Asker } from './whoever-asks.ts';
 
 interface Answered {
   what: string;
@@ -19,7 +19,7 @@ export interface Crawler {
 
 const AT_ONCE = 8;
 
-export function crawlAs({ token }: Asker, url: string, publishableKey: string, words: Words): Crawler {
+export function crawlAs({ token }: Caller, url: string, publishableKey: string, words: Words): Crawler {
   const found: { what: string; place: Place }[] = [];
   async function ask(path: string, init: RequestInit = {}): Promise<Answered> {
     const response = await fetch(`${url}${path}`, {

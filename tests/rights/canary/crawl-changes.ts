@@ -1,9 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Asker } from './whoever-asks.ts';
+import type { Caller } from './callers.ts';
 
 /** Subscribes to the changes of all tables, with the official client. */
 export interface Eavesdropper {
-  asker: Asker;
+  caller: Caller;
   /** Everything that came, as it came. */
   heard(): string;
   /** The channels that were let in. */
@@ -20,8 +20,8 @@ const WISHES = {
 };
 
 /** Joins as many channels as there are ways to ask; resolves when each is let in or refused. */
-export async function eavesdrop(asker: Asker, url: string, publishableKey: string): Promise<Eavesdropper> {
-  const { token } = asker;
+export async function eavesdrop(caller: Caller, url: string, publishableKey: string): Promise<Eavesdropper> {
+  const { token } = caller;
   const client: SupabaseClient = createClient(url, publishableKey, {
     ...(token && { accessToken: async () => token }),
     auth: { autoRefreshToken: false, persistSession: false, storageKey: crypto.randomUUID() },
@@ -49,7 +49,7 @@ export async function eavesdrop(asker: Asker, url: string, publishableKey: strin
     ),
   );
   return {
-    asker,
+    caller,
     joined,
     heard: () => JSON.stringify(came),
     async stop() {

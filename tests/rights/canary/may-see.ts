@@ -1,5 +1,5 @@
+import type { Caller } from './callers.ts';
 import type { Place } from './plant-words.ts';
-import type { Asker } from './whoever-asks.ts';
 
 /** Written by hand: the tables a caller may read through the protocols. Everything else is a leak. */
 const EVERYBODYS = ['public.pages', 'public.consent_wordings'];
@@ -10,7 +10,7 @@ const HIDDEN: Record<string, string[]> = {
   'public.level_tests': ['visitor_hash', 'result_token_hash', 'theta', 'theta_sd'],
 };
 
-export function maySee({ id, isTeam }: Asker, { relation, column, owner, isPublic }: Place): boolean {
+export function maySee({ id, isTeam }: Caller, { relation, column, owner, isPublic }: Place): boolean {
   if (HIDDEN[relation]?.includes(column)) return false;
   if (isPublic || EVERYBODYS.includes(relation)) return true;
   if (isTeam && OF_THE_TEAM.includes(relation)) return true;

@@ -5,17 +5,20 @@ import { runCell, SAVEPOINT } from '../run-cell.ts';
 import type { Mutation } from './mutation.ts';
 
 /** The outcome of a mutation: noticed by a cell, by none, or not valid SQL. */
-export type Fate = { kind: 'killed'; by: string } | { kind: 'survived' } | { kind: 'invalid'; why: string };
+export type Outcome =
+  | { kind: 'killed'; by: string }
+  | { kind: 'survived' }
+  | { kind: 'invalid'; why: string };
 
 const CELLS_AT_ONCE = 16;
-export const NOTHING: Mutation = { name: 'nothing', on: '', sql: 'select' };
+export const NO_MUTATION: Mutation = { name: 'nothing', on: '', sql: 'select' };
 
 /**
  * Runs the rights matrix against a mutation, up to the first cell that notices. Grants, policies and functions are
  * transactional in Postgres: the mutation and all cells share one transaction that rolls back.
  * @param superuser a connection of its own to a database with the fixtures; it becomes the login role of the site
  */
-export async function runMutation(superuser: pg.ClientBase, { on, sql }: Mutation): Promise<Fate> {
+export async function runMutation(superuser: pg.ClientBase, { on, sql }: Mutation): Promise<Outcome> {
   await superuser.query('begin');
   try {
     try {
@@ -24,7 +27,7 @@ export async function runMutation(superuser: pg.ClientBase, { on, sql }: Mutatio
       return { kind: 'invalid', why: (error as Error).message };
     }
     await superuser.query('set local session authorization authenticator; set local role anon');
-    const cells = nearestFirst(on);
+    const cells = relatedFirst(on);
     for (let at = 0; at < cells.length; at += CELLS_AT_ONCE) {
       const those = cells.slice(at, at + CELLS_AT_ONCE);
       // Each runs after the one before it; together they are answered in one flight.
@@ -41,6 +44,6 @@ export async function runMutation(superuser: pg.ClientBase, { on, sql }: Mutatio
 }
 
 /** Cells about the changed object first: they are the most likely to fail. */
-function nearestFirst(on: string): Cell[] {
+function relatedFirst(on: string): Cell[] {
   return [...MATRIX.filter((cell) => cell.on === on), ...MATRIX.filter((cell) => cell.on !== on)];
 }

@@ -13,7 +13,7 @@ const TRUSTED = ['127.0.0.1', '::1'];
  * The built site with its backend on another origin, reached over HTTP alone, and messages that come back by signed
  * hooks: as with a hosted project, but for the process, so that a test can move the clock.
  */
-export async function createSiteApart(
+export async function createSiteWithRemoteBackend(
   options: TestAppOptions & { isConfirmationRequired?: boolean } = {},
 ): Promise<TestSite & { backendUrl: string }> {
   const { isConfirmationRequired = false, ...rest } = options;

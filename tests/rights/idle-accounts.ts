@@ -26,7 +26,7 @@ const IDLE: Partial<Record<PersonKey, Idle>> = {
 };
 
 /** Sets when people were last active and when they were warned. */
-export async function insertIdle(owner: pg.ClientBase): Promise<void> {
+export async function insertIdleAccounts(owner: pg.ClientBase): Promise<void> {
   for (const [key, { lastActivityAt, mailDaysAgo, toldDaysAgo, isHere }] of Object.entries(IDLE)) {
     const id = idOf(key as PersonKey);
     await owner.query(

@@ -3,7 +3,7 @@ import type { UserRow } from '@english-beyond-limits/backend/testing/internals';
 import { idOf, type PersonKey, sessionIdOf } from '../people.ts';
 
 /** A caller of the backend over HTTP, and what they may see. */
-export interface Asker {
+export interface Caller {
   name: string;
   /** Null for a caller with the publishable key alone. */
   token: string | null;
@@ -26,29 +26,29 @@ const TEAM: PersonKey[] = ['staff', 'admin', 'superAdmin'];
 const SHUT_OUT: PersonKey[] = ['banned', 'erased', 'signedOut', 'expired', 'bannedNewcomer'];
 
 /** All kinds of callers, the least rights first, with tokens signed by the backend. */
-export async function everybody({
+export async function allCallers({
   accessTokens,
   now,
-}: Pick<Backend['auth']['context'], 'accessTokens' | 'now'>): Promise<Asker[]> {
+}: Pick<Backend['auth']['context'], 'accessTokens' | 'now'>): Promise<Caller[]> {
   const tokenOf = async (key: PersonKey, aal: 'aal1' | 'aal2', session = sessionIdOf(key)) => {
     const user = { id: idOf(key), email: `${key}@example.com` } as UserRow;
     return (await accessTokens.sign(user, { id: session, aal, amr: [] }, now())).token;
   };
-  const askers: Asker[] = [{ name: 'nobody', token: null, id: null, isTeam: false }];
+  const callers: Caller[] = [{ name: 'nobody', token: null, id: null, isTeam: false }];
   for (const key of SHUT_OUT) {
-    askers.push({ name: key, token: await tokenOf(key, 'aal2'), id: null, isTeam: false });
+    callers.push({ name: key, token: await tokenOf(key, 'aal2'), id: null, isTeam: false });
   }
-  askers.push({
+  callers.push({
     name: 'a super admin in the session of a learner',
     token: await tokenOf('superAdmin', 'aal2', sessionIdOf('free')),
     id: null,
     isTeam: false,
   });
   for (const key of LEARNERS) {
-    askers.push({ name: key, token: await tokenOf(key, 'aal2'), id: idOf(key), isTeam: false });
+    callers.push({ name: key, token: await tokenOf(key, 'aal2'), id: idOf(key), isTeam: false });
   }
   for (const key of TEAM) {
-    askers.push({
+    callers.push({
       name: `${key} without the second factor`,
       token: await tokenOf(key, 'aal1'),
       id: idOf(key),
@@ -56,6 +56,6 @@ export async function everybody({
     });
   }
   for (const key of TEAM)
-    askers.push({ name: key, token: await tokenOf(key, 'aal2'), id: idOf(key), isTeam: true });
-  return askers;
+    callers.push({ name: key, token: await tokenOf(key, 'aal2'), id: idOf(key), isTeam: true });
+  return callers;
 }
