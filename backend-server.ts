@@ -14,7 +14,7 @@ import { runProcess, type Stops, say, sayReady } from './server/run-process.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 
-/** The backend in a process of its own: to the site what a hosted project is (decision 0038). */
+/** Starts the backend in a process of its own, which the site uses like a hosted project (decision 0038). */
 async function start(env: BackendEnvironment, stops: Stops) {
   const log = createLog(env.logLevel);
   await checkAddress(env);
@@ -65,13 +65,14 @@ async function start(env: BackendEnvironment, stops: Stops) {
   stops.unshift(async () => clearInterval(timer));
   if (trustedProxies.length === 0) {
     say(
-      'TRUSTED_PROXIES is empty: whoever comes through the site counts as the site, and limits hit them all.',
+      'TRUSTED_PROXIES is empty: all visitors who come through the site count as one address and share its limits.',
     );
   }
   if (!env.sendEmail) {
-    say('SEND_EMAIL_HOOK_URL is empty: nobody sends mails about accounts, so no code can be asked for.');
+    say('SEND_EMAIL_HOOK_URL is empty: mails about accounts cannot be sent, so no code can be requested.');
   }
-  if (!env.sendSms) say('SEND_SMS_HOOK_URL is empty: no phone can be a second factor.');
+  if (!env.sendSms)
+    say('SEND_SMS_HOOK_URL is empty: text messages cannot be sent, so no phone can be a second factor.');
   say(
     isConfirmationRequired
       ? 'An address is confirmed before its first session.'

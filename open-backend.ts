@@ -14,23 +14,23 @@ interface Needs {
   database: Database;
   pool: Pool;
   log: Logger;
-  /** The site, which the backend leaves its messages to; it starts after the backend. */
+  /** The site, which sends the backend's messages; it starts after the backend. */
   app(): Promise<App>;
 }
 
 interface OpenBackend {
   access: BackendAccess;
-  /** Opens it, as the first request for it does. Resolves when it answers. */
+  /** Opens the backend, as its first request does. Resolves when it answers. */
   open(): Promise<unknown>;
-  /** Removes what is over. @returns how many rows and files */
+  /** Removes expired rows and files. @returns how many */
   sweep(): Promise<number>;
-  /** Takes no more sockets and closes those that are open, so that their clients go elsewhere. */
+  /** Refuses new sockets and closes the open ones, so that their clients connect to another process. */
   hangUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The backend of accounts and files: in this process, unless the environment names one elsewhere. Loading it takes longer
+ * Opens the backend of accounts and files: in this process, unless the environment names one elsewhere. Loading it takes longer
  * than the first page may wait, so where its keys exist already `open` is called after that.
  */
 export async function openBackend(needs: Needs): Promise<OpenBackend> {
@@ -52,7 +52,7 @@ export async function openBackend(needs: Needs): Promise<OpenBackend> {
     opened = await createOwnBackend(needs);
     return opened;
   });
-  // Whoever waits for it hears of a failure; until then it must not count as unhandled.
+  // Callers of open() get the failure; until then it must not count as unhandled.
   opening.catch(() => undefined);
   const open = () => {
     isWanted.resolve();
@@ -77,7 +77,7 @@ export async function openBackend(needs: Needs): Promise<OpenBackend> {
       serve: async (request, sender) => (opened ?? (await open())).access.serve(request, sender),
       upgrade: (request, socket, head, sender) => {
         if (opened) opened.access.upgrade(request, socket, head, sender);
-        // Its client comes again by itself.
+        // The client connects again by itself.
         else socket.destroy();
       },
     },

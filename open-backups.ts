@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import type { BackupKeeper } from '@english-beyond-limits/backend/backup';
 import type { Environment } from './server/env.ts';
 
-/** Every day has this time, also when the clocks change. */
+/** A time that every day has once, also when the clocks change. */
 const NIGHTLY = { time: '02:30', zone: 'Europe/Bucharest' };
 
 /**
- * What makes the backups of this site. By themselves they are made in the embedded way, and with a Postgres of one's own
- * where a folder for them is named.
+ * Opens the backups of this site. Nightly backups are made with the embedded Postgres, and with a Postgres of one's own
+ * when BACKUP_DIR is set.
  * @param superuserUrl null on a Supabase, which makes its own
- * @returns null where backups are somebody else's: of a Supabase, and of files that a backend elsewhere keeps
+ * @returns null when another program makes the backups: on a Supabase, and with a backend elsewhere
  */
 export function openBackups(
   env: Pick<Environment, 'dataDir' | 'databaseUrl' | 's3' | 'supabase' | 'backups'>,
   superuserUrl: string | null,
 ): BackupKeeper | null {
   if (!superuserUrl || env.supabase) return null;
-  // Loaded when it is first asked for: no page waits for it.
+  // Loaded at its first use, so that no page waits for it.
   let opening: Promise<BackupKeeper> | undefined;
   const keeper = () => {
     opening ??= openKeeper(env, superuserUrl);

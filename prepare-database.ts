@@ -17,7 +17,7 @@ interface Needs {
   isDevelopment: boolean;
   onAway(reason: string): void;
   onBack(): void;
-  /** Called when the disk is full and the start is tried again and again. */
+  /** Called each time the disk is full and the start will be tried again. */
   onWaiting(): void;
 }
 
@@ -25,13 +25,13 @@ interface PreparedDatabase {
   database: Database;
   /** The newest migration this program knows. */
   latestMigration: string;
-  /** What is said and looked after once the site answers: it keeps nobody waiting. */
+  /** Work for after the site answers: reports about seeds, and the first administrator. */
   finish(): Promise<void>;
 }
 
 /**
- * Opens the site's database and brings it to this version: backend, migrations, content. An embedded one that exactly this
- * version has prepared before is taken as it is. A full disk is no refusal: it is tried again until there is room.
+ * Opens the site's database and updates it to this version: backend, migrations, content. An embedded one that exactly this
+ * version has prepared before is used as it is. While the disk is full, it tries again until there is room.
  * @throws StartupError, SeedRefusal
  */
 export async function prepareDatabase(needs: Needs): Promise<PreparedDatabase> {
@@ -58,13 +58,13 @@ async function prepareOnce({ env, isDevelopment, onAway, onBack }: Needs): Promi
     dataDir: env.dataDir,
     databaseUrl: env.databaseUrl,
     isPreparedElsewhere: env.supabase !== null,
-    preparedAs: isDevelopment ? undefined : versionOfPreparation(),
+    preparedAs: isDevelopment ? undefined : preparedVersion(),
     log: say,
     onAway,
     onBack,
   });
   try {
-    if (!database.isPrepared) await bringToThisVersion(database);
+    if (!database.isPrepared) await updateDatabase(database);
   } catch (error) {
     await database.stop();
     throw error;
@@ -72,11 +72,11 @@ async function prepareOnce({ env, isDevelopment, onAway, onBack }: Needs): Promi
   return {
     database,
     latestMigration: latestMigration(),
-    finish: () => lookAfter(database, env),
+    finish: () => finishStart(database, env),
   };
 }
 
-async function bringToThisVersion(database: Database): Promise<void> {
+async function updateDatabase(database: Database): Promise<void> {
   const [{ migrate }, { seed }] = await Promise.all([
     import('@english-beyond-limits/backend/postgres'),
     import('./server/seed/seed.ts'),
@@ -87,7 +87,7 @@ async function bringToThisVersion(database: Database): Promise<void> {
   database.markPrepared();
 }
 
-async function lookAfter({ ownerUrl }: Database, env: Environment): Promise<void> {
+async function finishStart({ ownerUrl }: Database, env: Environment): Promise<void> {
   const [{ accounts }, { ensureFirstAdministrator }, { reportSeeds }] = await Promise.all([
     import('@english-beyond-limits/backend/accounts'),
     import('./server/first-administrator.ts'),
@@ -97,8 +97,8 @@ async function lookAfter({ ownerUrl }: Database, env: Environment): Promise<void
   await ensureFirstAdministrator({ accounts, ownerUrl, email: env.adminEmail, say });
 }
 
-/** Changes whenever this program would give a database anything else than before; undefined where that is not known. */
-function versionOfPreparation(): string | undefined {
+/** A hash of everything this program puts into a database: migrations and the build's inputs. Undefined without a build. */
+function preparedVersion(): string | undefined {
   const hash = createHash('sha256');
   try {
     hash.update(readFileSync(BUILT_FROM));

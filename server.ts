@@ -18,7 +18,7 @@ import { runProcess, type Stops, say, sayReady } from './server/run-process.ts';
 import { SeedRefusal } from './server/seed/seed-consent-wordings.ts';
 import { openTransports } from './server/transports.ts';
 
-/** In the order in which a visitor needs it: the database and the pages first, what nobody waits for last. */
+/** Starts everything in the order in which visitors need it: the database and the pages first. */
 async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
   const log = createLog(env.logLevel);
   const cache = createHtmlCache();
@@ -38,8 +38,8 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
       return closing;
     };
   };
-  // Where others may be behind the same proxy, it should go to them until this one is there. The development server takes
-  // the address over before anything listens there.
+  // With other processes behind the same proxy, requests should go to those until this one is ready. The development server
+  // attaches to the HTTP server before it listens.
   let close: (() => Promise<void>) | undefined;
   if (isDevelopment || env.databaseUrl) await checkAddress(env);
   else {
@@ -72,7 +72,7 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
   const site = Promise.withResolvers<() => Promise<App>>();
   const backend = await openBackend({ env, database, pool, log, app: async () => (await site.promise)() });
   stops.unshift(() => backend.stop());
-  // Should a page for everybody ever carry the key for browsers: it must not outlive that key.
+  // A cached page that carries the publishable key must not outlive that key.
   backend.access.onKeyChange?.(cache.purge);
   const backups = openBackups(env, database.superuserUrl);
   const load = isDevelopment ? loadDevelopmentApp : loadProductionApp;
@@ -98,7 +98,7 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
   close ??= await serve(attach);
   stops.unshift(close);
 
-  // Loading the backend keeps the processor busy for longer than the first pages take.
+  // Loading the backend takes longer than rendering the first pages, so it comes after them.
   await answered;
   await backend.open();
   stops.unshift(() => Promise.all([backend.hangUp(), close?.()]));
@@ -107,10 +107,10 @@ async function start(env: Environment, isDevelopment: boolean, stops: Stops) {
   stops.unshift(keepHouse({ app, cache, log, backups, sweepBackend: backend.sweep }));
   if (env.origin.startsWith('https:') && env.trustedProxies.length === 0) {
     say(
-      'TRUSTED_PROXIES is empty: behind a proxy every visitor counts as one address, and limits hit them all.',
+      'TRUSTED_PROXIES is empty: behind a proxy all visitors would count as one address and share its limits.',
     );
   }
-  if (!env.mail) say('SMTP_URL is empty: mails are written and wait in the outbox, none is sent.');
+  if (!env.mail) say('SMTP_URL is empty: mails are not sent, they wait in the outbox.');
   sayReady(`Ready: ${env.origin}`);
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertFixtures } from '#tests/rights/fixtures.ts';
 import { RELATIONS } from '#tests/rights/schema/catalogue.ts';
 import { RULES } from '#tests/rights/schema/rules.ts';
-import { compareWithLanded, LIST } from '#tests/support/landed-migrations.ts';
+import { compareWithLanded, LANDED_LIST } from '#tests/support/landed-migrations.ts';
 
 /** In no migration: hosted projects may run Postgres 15, and apply each migration in a transaction. */
 const TOO_NEW =
@@ -106,7 +106,7 @@ describe('Migrations', () => {
   });
 
   it('A migration stays as it landed, and a new one is added to the list by `npm run db:landed`', () => {
-    expect(readFileSync(LIST, 'utf8')).not.toBe('');
+    expect(readFileSync(LANDED_LIST, 'utf8')).not.toBe('');
     expect(compareWithLanded()).toEqual({ added: [], changed: [], missing: [] });
   });
 

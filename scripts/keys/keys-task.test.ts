@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readKeysTask } from './keys-task.ts';
+import { parseKeysTask } from './keys-task.ts';
 
 describe('Arguments of npm run keys', () => {
   it('npm run keys without arguments shows the keys', () => {
-    expect(readKeysTask([])).toEqual({ is: 'show' });
+    expect(parseKeysTask([])).toEqual({ is: 'show' });
   });
 
   it.each([
@@ -14,21 +14,21 @@ describe('Arguments of npm run keys', () => {
     [['rotate', 'secret', '--keep', '2h'], ['secret'], 7_200_000],
     [['rotate', 'all', '--keep', '7d'], ['publishable', 'secret', 'signing', 'signed-urls'], 604_800_000],
   ])('npm run keys rotates what %j names', (words, kinds, keptMs) => {
-    expect(readKeysTask(words)).toEqual({ is: 'rotate', kinds, keptMs });
+    expect(parseKeysTask(words)).toEqual({ is: 'rotate', kinds, keptMs });
   });
 
   it.each([
-    [['rotate'], 'Say which key.'],
-    [['rotate', 'everything'], 'Say which key.'],
-    [['rotate', '--now'], 'Say which key.'],
-    [['show'], '"show" is nothing that keys does.'],
-    [['rotate', 'secret', '--keep'], 'How long the key before counts'],
-    [['rotate', 'secret', '--keep', '5 days'], 'How long the key before counts'],
-    [['rotate', 'secret', '--keep', '400d'], 'How long the key before counts'],
-    [['rotate', 'secret', '--keep', '1h', 'please'], 'How long the key before counts'],
-    [['rotate', 'secret', '--now', 'please'], 'How long the key before counts'],
-    [['rotate', 'secret', '1h'], 'How long the key before counts'],
+    [['rotate'], 'Name the key to rotate.'],
+    [['rotate', 'everything'], 'Name the key to rotate.'],
+    [['rotate', '--now'], 'Name the key to rotate.'],
+    [['show'], 'Unknown argument "show".'],
+    [['rotate', 'secret', '--keep'], 'How long the key before stays valid'],
+    [['rotate', 'secret', '--keep', '5 days'], 'How long the key before stays valid'],
+    [['rotate', 'secret', '--keep', '400d'], 'How long the key before stays valid'],
+    [['rotate', 'secret', '--keep', '1h', 'please'], 'How long the key before stays valid'],
+    [['rotate', 'secret', '--now', 'please'], 'How long the key before stays valid'],
+    [['rotate', 'secret', '1h'], 'How long the key before stays valid'],
   ])('npm run keys refuses the arguments %j', (words, sentence) => {
-    expect(() => readKeysTask(words)).toThrow(sentence);
+    expect(() => parseKeysTask(words)).toThrow(sentence);
   });
 });

@@ -68,7 +68,7 @@ describe('npm run backup and npm run restore', () => {
     const nothing = await runScript('backup.ts', { DATA_DIR: dataDir });
     expect(nothing).toMatchObject({ code: 1, said: expect.stringContaining('start the site once first') });
     const nameless = await runScript('restore.ts', { DATA_DIR: dataDir });
-    expect(nameless.said).toContain('Name the backup to bring back; there is none in');
+    expect(nameless.said).toContain('Name the backup to restore; there is none in');
     for (const [script, ...words] of [
       ['backup.ts', '--help'],
       ['restore.ts', '--help'],
@@ -78,7 +78,7 @@ describe('npm run backup and npm run restore', () => {
       const wrong = await runScript(script, { DATA_DIR: dataDir }, ...words);
       expect(wrong, words.join(' ')).toMatchObject({
         code: 1,
-        said: expect.stringContaining('As in: npm run '),
+        said: expect.stringContaining('Usage: npm run '),
       });
     }
     mkdirSync(join(dataDir, 'theirs'));

@@ -71,7 +71,7 @@ describe('npm run keys', () => {
     const rotated = await keys(env, 'rotate', 'all');
     expect(rotated.code).toBe(0);
     expect(rotated.stdout).toMatch(
-      /^Publishable key: new\. The one before counts until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.\nSecret key: new\. .+\nSigning key of access tokens: new, signs from .+\nKey of signed URLs: new\. .+\n$/,
+      /^Publishable key: new\. The key before it is valid until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.\nSecret key: new\. .+\nSigning key of access tokens: new, signs from .+\nKey of signed URLs: new\. .+\n$/,
     );
     expect(rotated.stdout + rotated.stderr).not.toMatch(/sb_(publishable|secret)_/);
     await until(async () => !(await opensAccounts(before.url, before.secret)));
@@ -137,7 +137,7 @@ describe('npm run keys', () => {
     expect(await keys({ DATA_DIR: '/nowhere' }, 'rotate', 'everything')).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringContaining('Say which key.'),
+      stderr: expect.stringContaining('Name the key to rotate.'),
     });
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailKindName } from '#app/mail/mail-words.ts';
 import { textKindName } from '#app/text-messages/text-words.ts';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
-import { KIND_TYPES, writeKindTypes } from '../../scripts/kind-types.ts';
+import { generateKindTypes, KIND_TYPES } from '../../scripts/kind-types.ts';
 
 let owner: pg.Client;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const CONSENT = `insert into public.consent_wordings (kind, version, wording) va
 
 describe('Kinds', () => {
   it('The kinds that TypeScript knows are the rows of the reference tables', async () => {
-    expect(await writeKindTypes(owner)).toBe(readFileSync(KIND_TYPES, 'utf8'));
+    expect(await generateKindTypes(owner)).toBe(readFileSync(KIND_TYPES, 'utf8'));
   });
 
   it('The kinds of mails and text messages have each a name that staff read', async () => {
