@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await createTestSite();
 });
 
-it('a parent reads what the account is, on a small phone, and has their address forgotten with a press', async () => {
+it('A parent reads what the account is, on a small phone, and has their address forgotten with a press', async () => {
   const parent = newAddress();
   const { id } = await register(site, { age: 'under-16', parentEmail: parent });
   await site.app.sendDueMails();

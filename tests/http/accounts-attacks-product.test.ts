@@ -1,18 +1,17 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
-import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAddress, requireConfirmation } from '#tests/support/account-mail.ts';
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
-import { type Landed, openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
+import { openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
 import { register, userOf } from './registered-person.ts';
+import { registerWithSecondFactor, totpSecretOn } from './second-factor-pages.ts';
 import { beginTest, takeTest } from './taken-test.ts';
 
 const ADD = '/profil/al-doilea-pas/adauga';
 const ERASE = '/profil/stergere';
 const WORDS = 'șterge contul';
-const STEP_MS = 30_000;
 
 let made: TestApp;
 let now: Date | null = null;
@@ -24,30 +23,13 @@ beforeEach(async () => {
   await requireConfirmation(made, false);
 });
 
-function secretOn({ html }: Landed): string {
-  return /translate="no"[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
-}
-
-function codeOf(secret: string, steps: number): string {
-  return new TOTP({ secret }).generate({ timestamp: (now?.getTime() ?? Date.now()) + steps * STEP_MS });
-}
-
-/** Registers a person who turns the second factor on in their profile. */
-async function guarded() {
-  const person = await register(made);
-  const secret = secretOn(await person.browser.send(ADD, { intent: 'enrol-app' }));
-  await person.browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secret, 0) });
-  await person.browser.send(ADD, { intent: 'codes-kept', areKept: 'yes' });
-  return { ...person, secret };
-}
-
 async function owned<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
   return queryAs<Row>(made.database.superuserUrl, sql, values);
 }
 
 describe('Second factor of a learner', () => {
   it('A second factor protects every page of an account from a thief who has the password alone', async () => {
-    const { email, id, browser } = await guarded();
+    const { email, id, browser } = await registerWithSecondFactor(made);
     const { testId } = await takeTest(made, browser);
     const thief = openAccountBrowser(made);
     const landed = await thief.send('/auth', { intent: 'sign-in', email, password: PASSWORD });
@@ -75,7 +57,7 @@ describe('Second factor of a learner', () => {
   });
 
   it('A second factor that was used long ago erases no account and gives out no copy', async () => {
-    const { id, email } = await guarded();
+    const { id, email } = await registerWithSecondFactor(made);
     const past = new Date(Date.now() - 20 * 60_000);
     const { cookie } = await startSession(made.database, id, { aal: 'aal2', now: past });
     const left = openAccountBrowser(made, cookie);
@@ -103,7 +85,7 @@ describe('Shared devices', () => {
 
   it('A shared device shows nothing of the person before, even when they left without signing out', async () => {
     const first = await register(made);
-    const secret = secretOn(await first.browser.send(ADD, { intent: 'enrol-app' }));
+    const secret = totpSecretOn(await first.browser.send(ADD, { intent: 'enrol-app' }));
     expect(secret).not.toBe('');
     await owned('delete from auth.sessions where user_id = $1', [first.id]);
     const next = await register(made);
@@ -111,7 +93,7 @@ describe('Shared devices', () => {
     const shared = first.browser;
     const walk = await shared.send('/auth', { intent: 'sign-in', email: next.email, password: PASSWORD });
     expect(walk.heading).toBe('Pornește al doilea pas');
-    expect(secretOn(walk)).toBe('');
+    expect(totpSecretOn(walk)).toBe('');
   });
 });
 

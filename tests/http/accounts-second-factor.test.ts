@@ -1,10 +1,10 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
-import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTextStandIn } from '#tests/support/text-stand-in.ts';
 import { type AccountBrowser, type Landed, openAccountBrowser } from './account-browser.ts';
+import { recoveryCodesOn, totpCode, totpSecretOn } from './second-factor-pages.ts';
 
 let made: TestApp;
 let now: Date | null = null;
@@ -15,21 +15,9 @@ beforeEach(() => {
   now = null;
 });
 
-const STEP_MS = 30_000;
-
-/** The authenticator app that scanned this page. */
-function appFrom({ html }: Landed): TOTP {
-  const secret = /translate="no"[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
-  return new TOTP({ secret });
-}
-
-/** A code of the app, `steps` of 30 seconds from now: each counts once, so a second code needs another step. */
-function codeOf(app: TOTP, steps = 0): string {
-  return app.generate({ timestamp: (now?.getTime() ?? Date.now()) + steps * STEP_MS });
-}
-
-function recoveryCodesOn({ html }: Landed): string[] {
-  return [...html.matchAll(/<li style="font-family[^"]*">([^<]+)</g)].map(([, code = '']) => code);
+/** A code of an app at the present moment of the site. */
+function codeOf(secret: string, steps = 0): string {
+  return totpCode(secret, steps, now ?? new Date());
 }
 
 function methodOn({ html }: Landed): string {
@@ -47,11 +35,14 @@ async function textedCode(phone: string): Promise<string> {
 }
 
 /** Walks a member of the team through their first sign-in. */
-async function enrol(browser: AccountBrowser): Promise<{ app: TOTP; codes: string[] }> {
+async function enrol(browser: AccountBrowser): Promise<{ secret: string; codes: string[] }> {
   const begun = await browser.send('/auth?next=%2Fadmin', { intent: 'enrol-app' });
-  const app = appFrom(begun);
-  const shown = await browser.send('/auth?next=%2Fadmin', { intent: 'enrol-confirm', code: codeOf(app, -1) });
-  return { app, codes: recoveryCodesOn(shown) };
+  const secret = totpSecretOn(begun);
+  const shown = await browser.send('/auth?next=%2Fadmin', {
+    intent: 'enrol-confirm',
+    code: codeOf(secret, -1),
+  });
+  return { secret, codes: recoveryCodesOn(shown) };
 }
 
 describe('Staff without a second factor', () => {
@@ -66,16 +57,16 @@ describe('Staff without a second factor', () => {
     const begun = await browser.send(walk.path, { intent: 'enrol-app' });
     expect(begun.html).toMatch(/<img src="data:image\/svg\+xml;base64,[^"]+" alt="Cod QR/);
     expect(begun.html).toMatch(/href="otpauth:\/\/totp\//);
-    const app = appFrom(begun);
+    const secret = totpSecretOn(begun);
     // The page is the same after a reload.
-    expect(appFrom(await browser.open(walk.path)).secret.base32).toBe(app.secret.base32);
+    expect(totpSecretOn(await browser.open(walk.path))).toBe(secret);
 
     const wrong = await browser.send(walk.path, { intent: 'enrol-confirm', code: '000000' });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('Codul nu se potrivește');
-    expect(appFrom(wrong).secret.base32).toBe(app.secret.base32);
+    expect(totpSecretOn(wrong)).toBe(secret);
 
-    const shown = await browser.send(walk.path, { intent: 'enrol-confirm', code: codeOf(app, -1) });
+    const shown = await browser.send(walk.path, { intent: 'enrol-confirm', code: codeOf(secret, -1) });
     expect(shown.heading).toBe('Păstrează codurile de rezervă');
     const codes = recoveryCodesOn(shown);
     expect(new Set(codes).size).toBeGreaterThanOrEqual(8);
@@ -142,7 +133,7 @@ describe('Staff without a second factor', () => {
   it('A second factor used long ago is asked for again before other recovery codes are made', async () => {
     const { cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
     const browser = openAccountBrowser(made, cookie);
-    const { app } = await enrol(browser);
+    const { secret } = await enrol(browser);
     now = new Date(Date.now() + 20 * 60_000);
     const asked = await browser.send('/auth', { intent: 'codes-again' });
     expect(asked.heading).toBe('Al doilea pas');
@@ -150,7 +141,7 @@ describe('Staff without a second factor', () => {
     const proved = await browser.send('/auth', {
       intent: 'second-factor-verify',
       method: methodOn(asked),
-      code: codeOf(app),
+      code: codeOf(secret),
     });
     expect(proved.html).toContain('Nu ai spus dacă ai păstrat codurile');
     expect(recoveryCodesOn(await browser.send('/auth', { intent: 'codes-again' })).length).toBeGreaterThan(7);
@@ -160,7 +151,7 @@ describe('Staff without a second factor', () => {
 describe('Second factor at sign-in', () => {
   it('A second factor is asked for on a new device before the page the person wanted', async () => {
     const { id, cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
-    const { app } = await enrol(openAccountBrowser(made, cookie));
+    const { secret } = await enrol(openAccountBrowser(made, cookie));
 
     const elsewhere = await startSession(made.database, id, { aal: 'aal1' });
     const browser = openAccountBrowser(made, elsewhere.cookie);
@@ -173,7 +164,7 @@ describe('Second factor at sign-in', () => {
     const wrong = await browser.send(asked.path, { ...form, code: '000000' });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('Codul nu se potrivește');
-    const landed = await browser.send(asked.path, { ...form, code: codeOf(app) });
+    const landed = await browser.send(asked.path, { ...form, code: codeOf(secret) });
     expect(landed.path).toBe('/admin');
   });
 

@@ -1,51 +1,22 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
-import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newestMail } from '#tests/support/account-mail.ts';
 import { startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type AccountBrowser, type Landed, openAccountBrowser, PASSWORD } from './account-browser.ts';
-import { type RegisteredPerson, register } from './registered-person.ts';
+import { register } from './registered-person.ts';
+import { recoveryCodesOn, registerWithSecondFactor, totpCode, totpSecretOn } from './second-factor-pages.ts';
 
 const PAGE = '/profil/al-doilea-pas';
 const ADD = '/profil/al-doilea-pas/adauga';
-const STEP_MS = 30_000;
 
 let made: TestApp;
 beforeAll(async () => {
   made = await createTestApp();
 });
 
-function secretOn({ html }: Landed): string {
-  return /translate="no"[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
-}
-
-/** A code of an app. Each counts once, so a second one is that of the next moment; neither is late on a slow machine. */
-function codeOf(secret: string, steps: number): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
-}
-
-function codesOn({ html }: Landed): string[] {
-  return [...html.matchAll(/<li style="font-family[^"]*">([^<]+)</g)].map(([, code = '']) => code);
-}
-
 function methodsOn({ html }: Landed): string[] {
   return [...html.matchAll(/scoate=([0-9a-f-]{36})/g)].map(([, id = '']) => id);
-}
-
-interface Guarded extends RegisteredPerson {
-  secret: string;
-  codes: string[];
-}
-
-/** Registers a person who turns the second factor on in their profile. */
-async function guarded(): Promise<Guarded> {
-  const person = await register(made);
-  const begun = await person.browser.send(ADD, { intent: 'enrol-app' });
-  const secret = secretOn(begun);
-  const shown = await person.browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secret, 0) });
-  await person.browser.send(ADD, { intent: 'codes-kept', areKept: 'yes' });
-  return { ...person, secret, codes: codesOn(shown) };
 }
 
 /** A browser of the same person whose second factor was used an hour ago. */
@@ -77,8 +48,11 @@ describe('Second factor in the profile', () => {
     expect(begun.html).toContain('alt="Cod QR');
     const wrong = await browser.send(ADD, { intent: 'enrol-confirm', code: '000000' });
     expect(wrong.status).toBe(422);
-    const shown = await browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secretOn(begun), 0) });
-    const codes = codesOn(shown);
+    const shown = await browser.send(ADD, {
+      intent: 'enrol-confirm',
+      code: totpCode(totpSecretOn(begun), 0),
+    });
+    const codes = recoveryCodesOn(shown);
     expect(new Set(codes).size).toBeGreaterThanOrEqual(8);
     const list = await browser.send(ADD, { intent: 'codes-kept', areKept: 'yes' });
     expect(list.path).toBe(PAGE);
@@ -91,14 +65,14 @@ describe('Second factor in the profile', () => {
   });
 
   it('The second factor protects the whole profile from a session that has not used it', async () => {
-    const { id } = await guarded();
+    const { id } = await registerWithSecondFactor(made);
     const { cookie } = await startSession(made.database, id, { aal: 'aal1' });
     const other = openAccountBrowser(made, cookie);
     expect((await other.open('/profil')).path).toBe('/auth?next=%2Fprofil');
   });
 
   it('The second factor is asked for again before a change, a quarter of an hour after its last use', async () => {
-    const { id, secret } = await guarded();
+    const { id, secret } = await registerWithSecondFactor(made);
     const stale = await usedLongAgo(id);
     expect((await stale.open('/profil')).status).toBe(200);
     for (const path of ['/profil/email', '/profil/parola', PAGE, ADD, '/profil/date', '/profil/stergere']) {
@@ -116,14 +90,14 @@ describe('Second factor in the profile', () => {
 
     const wrong = await doStep(stale, '/profil/parola', '000000');
     expect(wrong.status).toBe(422);
-    const done = await doStep(stale, '/profil/parola', codeOf(secret, 1));
+    const done = await doStep(stale, '/profil/parola', totpCode(secret, 1));
     expect(done.path).toBe('/profil/parola');
     expect(done.html).toContain('Parola nouă');
     expect((await stale.open('/profil/email')).html).not.toContain('Întâi, al doilea pas');
   });
 
   it('A recovery code stands in for the second factor, and is used up', async () => {
-    const { id, codes } = await guarded();
+    const { id, codes } = await registerWithSecondFactor(made);
     const other = await usedLongAgo(id);
     const done = await other.send(PAGE, {
       intent: 'second-factor-verify',
@@ -134,8 +108,8 @@ describe('Second factor in the profile', () => {
   });
 
   it('New recovery codes make those before them worthless', async () => {
-    const { id, browser, codes } = await guarded();
-    const renewed = codesOn(await browser.send(PAGE, { intent: 'codes-renew' }));
+    const { id, browser, codes } = await registerWithSecondFactor(made);
+    const renewed = recoveryCodesOn(await browser.send(PAGE, { intent: 'codes-renew' }));
     expect(renewed).toHaveLength(codes.length);
     expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
     const other = await usedLongAgo(id);
@@ -148,7 +122,7 @@ describe('Second factor in the profile', () => {
   });
 
   it('The second factor is asked for before a method is removed; the last removal says what goes with it and turns it off', async () => {
-    const { email, browser } = await guarded();
+    const { email, browser } = await registerWithSecondFactor(made);
     const [method = ''] = methodsOn(await browser.open(PAGE));
     const asked = await browser.open(`${PAGE}?scoate=${method}`);
     expect(asked.html).toContain('E singura ta metodă');
@@ -162,7 +136,7 @@ describe('Second factor in the profile', () => {
   });
 
   it('Staff are told that the administration closes with their last method', async () => {
-    const { id, browser } = await guarded();
+    const { id, browser } = await registerWithSecondFactor(made);
     await queryAs(made.database.ownerUrl, `update public.profiles set role = 'teacher' where id = $1`, [id]);
     const list = await browser.open(PAGE);
     expect(list.html).toContain('Pentru administrare e obligatoriu');
@@ -174,9 +148,9 @@ describe('Second factor in the profile', () => {
   });
 
   it('A second method can be added, and the first removed without turning the second factor off', async () => {
-    const { browser } = await guarded();
+    const { browser } = await registerWithSecondFactor(made);
     const begun = await browser.send(ADD, { intent: 'enrol-app' });
-    const list = await browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secretOn(begun), 0) });
+    const list = await browser.send(ADD, { intent: 'enrol-confirm', code: totpCode(totpSecretOn(begun), 0) });
     expect(list.html).toContain('Aplicație de coduri 2');
     const [first = ''] = methodsOn(list);
     const removed = await browser.send(PAGE, { intent: 'factor-remove', method: first });
@@ -186,7 +160,7 @@ describe('Second factor in the profile', () => {
   });
 
   it('A person cannot remove another person’s method', async () => {
-    const [one, other] = [await guarded(), await guarded()];
+    const [one, other] = [await registerWithSecondFactor(made), await registerWithSecondFactor(made)];
     const [method = ''] = methodsOn(await other.browser.open(PAGE));
     const refused = await one.browser.send(PAGE, { intent: 'factor-remove', method });
     expect(refused.status).toBeGreaterThanOrEqual(422);

@@ -8,36 +8,19 @@ import { exportPersonalData } from '#app/personal-data/export-personal-data.serv
 import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server.ts';
 import { runDue } from '#app/services.server.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { insertPerson } from './insert-person.ts';
 
 let made: TestServices;
 beforeAll(async () => {
   made = await createTestServices();
 });
 
-interface Options {
-  role?: string;
-  isConfirmed?: boolean;
-}
-
 function ask<Row extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
   return queryAs<Row>(made.database.superuserUrl, text, values);
 }
 
-/** A person with an account, a profile and a session that used the second factor. */
-async function newPerson({ role = 'free', isConfirmed = true }: Options = {}) {
-  const [id, session] = [randomUUID(), randomUUID()];
-  const email = `${id}@example.com`;
-  await ask('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, $3)', [
-    id,
-    email,
-    isConfirmed ? new Date() : null,
-  ]);
-  await ask('insert into public.profiles (id, role) values ($1, $2)', [id, role]);
-  await ask(`insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal2')`, [session, id]);
-  const claims = { sub: id, session_id: session, role: 'authenticated', aal: 'aal2' };
-  const visitor: Visitor = { claims, visitorHash: null };
-  return { id, email, visitor };
-}
+const newPerson = (options?: { role?: string; isConfirmed?: boolean }) =>
+  insertPerson(made.database, options);
 
 async function newLead(email: string, fields: { isParentEmail?: boolean; profileId?: string } = {}) {
   const [lead] = await ask<{ id: string }>(

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Visitor } from '#app/db/units.server.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { deleteDueKeptRows } from '#app/personal-data/retention.server.ts';
 import { runDue } from '#app/services.server.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { insertPerson } from './insert-person.ts';
 
 /** A table of invoices: no product table has rows that a law keeps yet. */
 const INVOICES = `
@@ -33,22 +32,7 @@ beforeEach(async () => {
   await queryAs(made.database.ownerUrl, 'delete from private.invoices');
 });
 
-async function newPerson() {
-  const [id, session] = [randomUUID(), randomUUID()];
-  const { superuserUrl } = made.database;
-  await queryAs(superuserUrl, 'insert into auth.users (id, email) values ($1, $2)', [
-    id,
-    `${id}@example.com`,
-  ]);
-  await queryAs(superuserUrl, `insert into public.profiles (id, role) values ($1, 'free')`, [id]);
-  await queryAs(superuserUrl, `insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal2')`, [
-    session,
-    id,
-  ]);
-  const claims = { sub: id, session_id: session, role: 'authenticated', aal: 'aal2' };
-  const visitor: Visitor = { claims, visitorHash: null };
-  return { id, visitor };
-}
+const newPerson = () => insertPerson(made.database);
 
 function bill(personId: string, billedTo: string, issuedAt: string) {
   return queryAs(
