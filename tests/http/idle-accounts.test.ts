@@ -20,7 +20,7 @@ beforeEach(() => {
   mail.answer = { outcome: 'sent' };
 });
 
-/** The time is so many months and days after the first day, and what is due is done. */
+/** Moves the clock to this many months and days after the start, and runs the due jobs. */
 async function passTo(months: number, days = 0) {
   clock.now = new Date(Date.UTC(2027, months, 10 + days, 12));
   await made.app.runDue();

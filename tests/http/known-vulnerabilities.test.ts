@@ -4,7 +4,7 @@ import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { productLog } from './product-log.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
-// Holes that were found in the frameworks below us: each stays closed when they are upgraded.
+// Vulnerabilities found earlier in our frameworks: upgrades must not bring them back.
 let made: TestApp;
 let visitor: Visitor;
 beforeAll(async () => {

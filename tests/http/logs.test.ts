@@ -33,7 +33,7 @@ beforeAll(async () => {
   done = await finishTest(visitor, (question) => (question?.format === 'gap' ? 'canary answer' : null));
 });
 
-/** Runs `journey` and gives the lines it caused. */
+/** Runs `journey`. @returns the log lines it caused */
 async function linesOf(journey: () => Promise<unknown>): Promise<Line[]> {
   lines.length = 0;
   await journey();
@@ -144,7 +144,7 @@ describe('Log', () => {
 });
 
 describe('Database errors', () => {
-  /** Runs `journey` while the database refuses, in the words given, what it is asked. */
+  /** Runs `journey` while the database fails its statements with the given message. */
   async function whileRefusing(table: string, words: string, journey: () => Promise<unknown>) {
     await queryAs(
       made.database.ownerUrl,

@@ -22,7 +22,7 @@ async function textOf(path: string, headers: Record<string, string> = {}): Promi
   return (await fetch(`${site.origin}${path}`, { headers, redirect: 'manual' })).text();
 }
 
-/** Sends exactly this, as no well-behaved client would. */
+/** Sends exactly these bytes, which no normal client would send. */
 async function send(target: string, headers = '', method = 'GET'): Promise<string> {
   const connection = await openRawConnection(port);
   connection.write(

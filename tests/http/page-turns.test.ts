@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { newVisitor } from './visitor.ts';
 
 const HOUR_MS = 3_600_000;
-/** A page of which every address is another one, so that none comes from memory. */
+/** Requests a page with a query parameter of its own, so that the response is not cached. */
 const pageOf = ({ app }: TestApp, address: string, n: number) =>
   newVisitor(app, { address }).get(`/auth?x=${n}`, { Accept: 'text/html' });
 

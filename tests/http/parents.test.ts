@@ -38,7 +38,7 @@ function parentEmailOf(id: string) {
   );
 }
 
-/** Where the newest notice to a parent leads. */
+/** The path of the link in the newest notice to a parent. */
 async function linkTo(parent: string): Promise<string> {
   await made.app.sendDueMails();
   const [mail] = await mailsTo(parent);

@@ -135,7 +135,7 @@ describe('Paths', () => {
     async (path) => {
       const response = await rawRequest(path);
       expect(response.status).toBe(404);
-      // What the router has seen, its page repeats.
+      // A page that went through the router repeats the path.
       expect((await response.text()).includes(path.slice(0, 500))).toBe(false);
     },
   );

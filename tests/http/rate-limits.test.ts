@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-/** Sets what is counted so far, as so many requests would have. */
+/** Sets the count of the limit, as this many requests would. */
 async function setCounted(points: number) {
   await queryAs(direct.database.ownerUrl, 'update private.rate_limits set points = $1', [points]);
 }

@@ -2,7 +2,7 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 
-/** Served here, and known to the world by another address. */
+/** A site served locally under a public origin. */
 let open: TestSite;
 let local: TestSite;
 beforeAll(async () => {

@@ -25,7 +25,7 @@ async function keep(kind: string, status: number, response: Response) {
 beforeAll(async () => {
   made = await createTestApp({ origin: ORIGIN, log: productLog().log });
   const { app, database } = made;
-  // A school that has said who it is: with samples left, a public address has no list of pages.
+  // Without sample settings: with samples, a public site has no sitemap.
   await queryAs(database.ownerUrl, 'update public.settings set is_sample = false');
   visitor = newVisitor(app, { origin: ORIGIN });
   await keep('the first page', 200, await visitor.get('/'));
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await keep('health of an old database', 503, await visitor.get('/health'));
 });
 
-/** What is said while the database cannot be asked. */
+/** The page for a database that cannot be reached. */
 async function keepWithoutDatabase() {
   const options = { max: 1, statementTimeoutMs: 500, applicationName: 'nowhere' };
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', options);
@@ -181,7 +181,7 @@ describe('Scripts of a page', () => {
     expect(pages(false).length).toBeGreaterThan(10);
     for (const [kind, { response, text }] of pages(false)) {
       const policy = response.headers.get('Content-Security-Policy') ?? '';
-      // What is said before a page is made needs no script, so its policy lets none in.
+      // Errors before the rendering of a page need no script, so their policy allows none.
       const sources = /script-src 'self'(?: 'nonce-([A-Za-z0-9+/]{22}==)')?;/.exec(policy);
       expect(sources, kind).not.toBeNull();
       for (const { tag } of scriptsOf(text)) {

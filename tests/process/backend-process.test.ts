@@ -13,7 +13,7 @@ import { openAccountBrowser, registration } from '../http/account-browser.ts';
 
 const HOOK_SECRET = `v1,whsec_${Buffer.alloc(32, 6).toString('base64')}`;
 
-/** What the backend says when it will not start. */
+/** The sentence with which the backend refuses to start. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const backend = startBackend(env);
   expect(await backend.ended).toBe(78);
@@ -49,7 +49,7 @@ describe('Backend in a process of its own', () => {
     const siteEnv = {
       DATABASE_URL,
       PORT: String(sitePort),
-      // A folder that is never made: files are the backend's.
+      // This folder is never created, because the backend keeps the files.
       DATA_DIR: join(files, 'none'),
       SUPABASE_URL: url,
       SUPABASE_ANON_KEY: keys.publishable ?? '',

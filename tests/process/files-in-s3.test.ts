@@ -15,7 +15,7 @@ import { freePort } from '#tests/support/test-site.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../scripts/files-move.ts');
 
-/** What `npm run files:move` says. */
+/** Runs `npm run files:move`. @returns its output */
 async function filesMove(env: Record<string, string>, to: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, to], {
     env: { ...process.env, ...env },

@@ -13,7 +13,7 @@ import { freePort } from '#tests/support/test-site.ts';
 const SCRIPT = join(import.meta.dirname, '../../scripts/admin-reset.ts');
 const ADMIN_EMAIL = 'directoarea@scoala.example';
 
-/** What `npm run admin:reset` says. */
+/** Runs `npm run admin:reset`. @returns its output */
 async function adminReset(env: Record<string, string>, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...args], {
     env: { ...process.env, ...env },

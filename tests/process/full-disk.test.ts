@@ -35,7 +35,7 @@ function fill(file: string): void {
   }
 }
 
-/** Lets Postgres ask for one WAL segment after the other, until there is none. */
+/** Makes Postgres allocate WAL segments until the disk is full. */
 async function useUpSegments(superuserUrl: string): Promise<void> {
   const ended = withClient(superuserUrl, async (client) => {
     for (;;) await client.query(`select pg_logical_emit_message(true, 'noise', ''), pg_switch_wal()`);

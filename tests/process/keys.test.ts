@@ -19,7 +19,7 @@ interface Said {
   stderr: string;
 }
 
-/** What `npm run --silent keys` says. */
+/** Runs `npm run --silent keys`. @returns its output and exit code */
 async function keys(env: Record<string, string>, ...words: string[]): Promise<Said> {
   return promisify(execFile)(process.execPath, [SCRIPT, ...words], {
     env: { PATH: process.env.PATH, ...env },

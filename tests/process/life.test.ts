@@ -73,7 +73,7 @@ async function tracesOf(
   return [...rows, ...names.filter((name) => name.includes(person.version))];
 }
 
-/** The school serves, and Ana gets in with what she had before all of it. */
+/** The site serves pages, and Ana signs in with her old password. */
 async function expectSchool(origin: string): Promise<void> {
   const page = await (await fetch(`${origin}/contact`)).text();
   expect(/<title>(.*?)<\/title>/.exec(page)?.[1]).toBe('Titlul Anei');
@@ -156,7 +156,7 @@ describe('Life of an installation', () => {
     two.server.process.kill('SIGTERM');
     expect(await two.server.ended).toBe(0);
 
-    // Another machine, an empty folder; the first try is cut off, and no site starts on the half of a school.
+    // Another machine with an empty folder: the first restore is killed, and no site starts on a partial database.
     const empty = { DATA_DIR: join(folder(), 'data'), PORT: String(await freePort()) };
     const cutOff = startScript('restore.ts', empty, path, NORMAL_PRIORITY);
     while (!existsSync(join(empty.DATA_DIR, 'unfinished-restore'))) await atNextTurn();

@@ -19,7 +19,7 @@ export interface Cell {
   /** The table, function or schema it is about. */
   on: string;
   verb: Verb;
-  /** The columns it asks for, where they decide. */
+  /** The columns that the statement uses, where rights depend on them. */
   columns: string[];
   statement: string;
   expectation: Expectation;
@@ -33,12 +33,12 @@ export function can(actor: Actor, deed: string, statement: string, rows = 1): Ce
   return cellOf(actor, `can ${deed}`, statement, `rows ${rows}`);
 }
 
-/** Refused outright. */
+/** The actor is refused with SQLSTATE 42501. */
 export function canNot(actor: Actor, deed: string, statement: string): Cell {
   return cellOf(actor, `can not ${deed}`, statement, 'denied');
 }
 
-/** Not refused, but there is nothing there for this actor. */
+/** The statement is allowed, but row level security shows this actor no row. */
 export function reachesNothing(actor: Actor, deed: string, statement: string, control?: string): Cell {
   return { ...cellOf(actor, `can not ${deed}`, statement, 'no rows'), control };
 }
@@ -48,7 +48,7 @@ export function does(actor: Actor, statement: string): Step {
   return { actor, statement };
 }
 
-/** A cell whose statement runs once these steps were taken. It is about what the last of them is about. */
+/** A cell whose statement runs after these steps. Its table or function is that of the last step. */
 export function after(first: [Step, ...Step[]], cell: Cell): Cell {
   const { on, verb } = subjectOf((first.at(-1) as Step).statement);
   return { ...cell, on, verb, first };

@@ -27,9 +27,9 @@ export const TESTS = {
   /** Kept. */
   ofOther: testId(4),
   due: testId(5),
-  /** Finished and kept by its device, though its day has come. */
+  /** Finished and kept by its device, and past its deletion date. */
   keptDue: testId(6),
-  /** Never finished, and due: in an account all the same. */
+  /** Never finished and due for deletion, although in an account. */
   keptAbandoned: testId(7),
 };
 

@@ -27,7 +27,7 @@ async function rankOf(db: Db): Promise<number | undefined> {
   return rows[0]?.rank;
 }
 
-/** What a person counts as before and after something happens to them, within one unit of work. */
+/** The rank of a person before and after a change, within one unit of work. */
 async function rankAround(visitor: Visitor, happening: string, undoing: string): Promise<unknown[]> {
   try {
     return await units.asVisitor(visitor, async (db) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.end());
 
-/** The rank the database sees behind an access token. */
+/** The rank that the database gives an access token. */
 async function rankOf(token: string): Promise<number> {
   await visitor.query('begin');
   await visitor.query('set local role authenticated');

@@ -4,9 +4,9 @@ import type { Caller } from './callers.ts';
 /** Subscribes to the changes of all tables, with the official client. */
 export interface Eavesdropper {
   caller: Caller;
-  /** Everything that came, as it came. */
+  /** All messages received, as raw text. */
   heard(): string;
-  /** The channels that were let in. */
+  /** The channels that were accepted. */
   joined: string[];
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ const WISHES = {
   'the accounts': { event: '*' as const, schema: 'auth', table: 'users' },
 };
 
-/** Joins as many channels as there are ways to ask; resolves when each is let in or refused. */
+/** Joins a channel in every possible way; resolves when each was accepted or refused. */
 export async function eavesdrop(caller: Caller, url: string, publishableKey: string): Promise<Eavesdropper> {
   const { token } = caller;
   const client: SupabaseClient = createClient(url, publishableKey, {

@@ -10,10 +10,10 @@ export interface Place {
   isPublic: boolean;
 }
 
-/** What was planted, and how it is found again. */
+/** The planted words and a way to find them. */
 export interface Words {
   places: ReadonlyMap<string, Place>;
-  /** Every planted word that a text has in it. */
+  /** All planted words in a text. */
   findIn(text: string): Place[];
 }
 
@@ -51,7 +51,7 @@ const FIRST_NUMBER = 713_000;
  * words. The backend's keys are words themselves.
  */
 export async function plantWords(superuser: pg.ClientBase): Promise<Words> {
-  // Neither triggers nor foreign keys mind what is written.
+  // In this mode neither triggers nor foreign keys run.
   await superuser.query(`set session_replication_role = replica`);
   const { rows: columns } = await superuser.query<Column>(COLUMNS, [KEPT]);
   await superuser.query(DROP_CHECKS);
@@ -82,7 +82,7 @@ async function plant(superuser: pg.ClientBase, { relation, column, type }: Colum
     jsonb: `jsonb_build_object('of', ${word})`,
     list: `array[${word}]`,
     bytes: `convert_to(${word}, 'UTF8')`,
-    // The same in all rows: one number tells the column.
+    // The same number in all rows of a column identifies it.
     number: `${FIRST_NUMBER + index}.5`,
   }[type];
   const { rows } = await superuser.query<{ word: string; owner: string | null; isPublic: boolean }>(

@@ -30,7 +30,7 @@ export async function runMutation(superuser: pg.ClientBase, { on, sql }: Mutatio
     const cells = relatedFirst(on);
     for (let at = 0; at < cells.length; at += CELLS_AT_ONCE) {
       const those = cells.slice(at, at + CELLS_AT_ONCE);
-      // Each runs after the one before it; together they are answered in one flight.
+      // They run one after the other, but are sent in one round trip.
       const outcomes = await Promise.all(those.map((cell) => runCell(superuser, cell, SAVEPOINT)));
       for (const [place, { name, expectation }] of those.entries()) {
         const outcome = outcomes[place] ?? '';
