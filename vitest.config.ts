@@ -34,7 +34,7 @@ export default defineConfig({
     maxWorkers: 3,
     // A page that lacks a word is not printed whole.
     diff: { truncateThreshold: 30 },
-    // On two busy cores everything takes several times as long; what hangs is still found.
+    // On two busy cores everything takes several times as long; a test that hangs still ends.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },

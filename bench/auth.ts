@@ -15,7 +15,7 @@ const IDLE_MS = 10_000;
 
 type Work = (server: AccountServer, account: Account) => Promise<void>;
 
-/** One of three servers under measurement, with people who have an account there. */
+/** One of three measured servers, with its accounts. */
 interface Side {
   server: AccountServer;
   accounts: Account[];
@@ -56,7 +56,7 @@ async function inhabited(server: AccountServer): Promise<Side> {
   return { server, accounts };
 }
 
-/** Ours between two processes of the peer, in slots that turn round every time: each round gives one ratio. */
+/** Our server and two processes of the peer, in slots whose order is reversed each round: each round gives one ratio. */
 async function compare(
   label: string,
   sides: Record<'ours' | 'peer' | 'twin', Side>,
@@ -85,7 +85,7 @@ async function compare(
   return samples;
 }
 
-/** Everybody at once, each waiting for their own answer before they ask again. */
+/** All accounts at once, each in a closed loop. */
 async function perSecond({ server, accounts }: Side, work: Work, ms: number): Promise<number> {
   const startedAt = performance.now();
   let done = 0;

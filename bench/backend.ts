@@ -99,5 +99,5 @@ async function checkWritten({ ours, peer }: Sides, { answered }: Comparison): Pr
     `  rows answered for and there: ours ${told.ours} and ${written.ours}, @supabase/lite ${told.peer} and ${written.peer}\n`,
   );
   if (written.ours < told.ours || written.peer < told.peer)
-    throw new Error('Rows that were answered for are lost.');
+    throw new Error('Rows are missing whose insert was answered with success.');
 }

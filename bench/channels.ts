@@ -5,9 +5,9 @@
  * `npm run bench channels` (about two minutes); `--quick` with few listeners only shows that it runs.
  */
 import { startPostgres } from './backend/postgres.ts';
-import { type Crowd, compareLoudspeakers } from './channels/compare-loudspeakers.ts';
+import { type Crowd, compareBroadcasts } from './channels/compare-broadcasts.ts';
 import { startListeners } from './channels/listeners.ts';
-import { type Loudspeaker, speakBySql, startNaive, startOurs } from './channels/servers.ts';
+import { type BroadcastServer, speakBySql, startNaive, startOurs } from './channels/servers.ts';
 import { showEstimate } from './support/figures.ts';
 import { memoryOfTree } from './support/memory.ts';
 import { openRecord } from './support/run-record.ts';
@@ -29,7 +29,7 @@ export async function run(args: string[]): Promise<void> {
 async function measure(crowd: Crowd): Promise<unknown> {
   const postgres = await startPostgres();
   const listeners = startListeners();
-  const running: Loudspeaker[] = [];
+  const running: BroadcastServer[] = [];
   try {
     const ours = await startOurs(postgres);
     running.push(ours);
@@ -43,7 +43,7 @@ async function measure(crowd: Crowd): Promise<unknown> {
     const perSocket = full.map((mb, index) => ((mb - (empty[index] ?? 0)) * 1024) / crowd.listeners);
     const sql = await speakBySql(ours, postgres);
     running.unshift(sql);
-    const compared = await compareLoudspeakers(listeners, { ours, sql, peer, twin }, crowd);
+    const compared = await compareBroadcasts(listeners, { ours, sql, peer, twin }, crowd);
     const { rate, latency, rateControl, latencyControl, sqlLatency, medians } = compared;
     const [mine = 0, theirs = 0] = perSocket;
     process.stdout.write(

@@ -2,6 +2,8 @@
  * How well the level test places people: simulated learners take it on the school's own bank, and on banks whose true
  * parameters differ from what the engine believes. Beside it, in the same run and with the same learners, a fixed form
  * of forty questions and random choice. Seeded: the same code prints the same figures.
+ *
+ * `npm run bench level`.
  */
 import { seededRandom } from '#app/domain/level-estimation/simulated-learner.ts';
 import { readBank } from './level/bank.ts';

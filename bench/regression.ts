@@ -60,7 +60,7 @@ const PARTS: Record<string, (versions: Versions, isQuick: boolean) => Promise<[l
 export async function run(args: string[]): Promise<void> {
   const isQuick = args.includes('--quick');
   const [folder, ...wanted] = args.filter((arg) => !arg.startsWith('--'));
-  if (!folder) throw new Error('Say beside which checkout: npm run bench regression -- FOLDER');
+  if (!folder) throw new Error('Name the folder of the other checkout: npm run bench regression -- FOLDER');
   const record = openRecord('regression');
   const running: Version[] = [];
   const samples: Record<string, unknown> = {};

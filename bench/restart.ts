@@ -1,5 +1,5 @@
 /**
- * Back after a kill: the server, the postmaster and one backend process of Postgres are each ended with kill -9, twenty
+ * Recovery after a kill: the server, the postmaster and one backend process of Postgres are each ended with kill -9, twenty
  * times, while tests are taken and accounts are made. What was acknowledged is counted afterwards, and how long it took
  * until the home page and an answer were served again.
  *
@@ -22,8 +22,8 @@ const VICTIMS: Victim[] = ['server', 'postmaster', 'backend process'];
 const POLL_MS = 5;
 /** A server that was ready for less than five seconds counts as one that keeps dying, and is waited for. */
 const BETWEEN_KILLS_MS = 6_000;
-/** Busy processes end by themselves, should this one be ended first. */
-const LONGEST_BUSY_MS = 30 * 60_000;
+/** Busy processes end by themselves when this process is killed before them. */
+const MAX_BUSY_MS = 30 * 60_000;
 
 interface Back {
   homeMs: number;
@@ -74,7 +74,7 @@ async function measure(site: SupervisedSite, victim: Victim, kills: number): Pro
   const found: Back[] = [];
   for (let kill = 0; kill < kills; kill++) {
     await sleep(BETWEEN_KILLS_MS);
-    // Whose test is open goes on with it; who had to begin one would be measured by pages.
+    // Takers continue an open test: a taker that starts a new one would measure the rendering of pages.
     const taker = await openTest(site.port);
     const killedAt = performance.now();
     site.kill(victim);
@@ -122,6 +122,6 @@ function show(victim: Victim, backs: readonly Back[], busyCount: number): void {
 }
 
 function startBusyProcess(): ChildProcess {
-  const loop = `const end = Date.now() + ${LONGEST_BUSY_MS}; while (Date.now() < end);`;
+  const loop = `const end = Date.now() + ${MAX_BUSY_MS}; while (Date.now() < end);`;
   return spawn(process.execPath, ['-e', loop], { stdio: 'ignore' });
 }

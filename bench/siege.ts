@@ -1,7 +1,7 @@
 /**
- * The site under siege: what somebody without an account, or with a free one, does to it, beside visitors who take the
- * level test, ask for /health and a cached page, and sign in. Quiet slots and sieges alternate; what each visitor waits
- * is compared with their own quiet figure and with what a handler that does nothing suffers in the same siege. The
+ * The site under siege: attacks by clients without an account, or with a free one, beside visitors who take the
+ * level test, ask for /health and a cached page, and sign in. Quiet slots and sieges alternate; the latency of each visitor
+ * is compared with their own quiet figure and with that of a handler that does nothing, in the same siege. The
  * quiet slots are compared with each other (the A/A control). Everything runs on this machine, over loopback.
  *
  * `npm run bench siege`; `-- pattern wide` for some of the sieges; `--quick` only shows that it runs.
@@ -17,10 +17,10 @@ import { memoryOf } from './support/memory.ts';
 import { openRecord } from './support/run-record.ts';
 
 const MB = 1024 * 1024;
-/** What may be held for clients, over what the process takes by itself: answers nobody reads, and those being made. */
+/** Memory that may be held for clients, beyond the idle process: answers not yet read, and answers being made. */
 const CAPPED_MB = (MAX_UNREAD_BYTES.total + 3 * REST_CONCURRENCY.maxActive * ANSWER_BYTES.anon) / MB;
 const WARM_UP_MS = 3_000;
-/** What a siege leaves behind is over before the next quiet slot. */
+/** Time for the after-effects of a siege to end before the next quiet slot. */
 const SETTLE_MS = 1_500;
 
 interface Plan {
@@ -64,7 +64,7 @@ interface Field {
   visitors: Visitors;
 }
 
-/** Quiet, a siege, quiet, the next one, and so on, several times over. */
+/** Alternates quiet slots and sieges for several rounds. */
 async function besiege(field: Field, names: string[], { rounds, slotMs }: Plan) {
   const { site, attacker } = field;
   const quiet: Slot[] = [];

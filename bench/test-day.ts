@@ -3,6 +3,8 @@
  * same run and on the same Postgres, the floor: one-row durable inserts on 8 connections. Slots alternate
  * (floor, test, floor, …); each test slot is compared with the floors around it, and the floors with each other
  * (the A/A control).
+ *
+ * `npm run bench test-day`.
  */
 import pg from 'pg';
 import { median, quantile } from './support/figures.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run admin:reset [-- e-mail]`: a new password for an administrator whose sign-in is lost, whether the site is
- * running or not. Their second factors and sessions go.
+ * `npm run admin:reset [-- e-mail]`: sets a new password for an administrator who cannot sign in, whether the site is
+ * running or not, and removes their second factors and sessions.
  */
 import { accounts } from '@english-beyond-limits/backend/accounts';
 import { ResetError, resetAdministrator } from '../server/administrators/reset-administrator.ts';
@@ -20,5 +20,7 @@ await runCommand({ failed: 'Nothing was reset', refusals: [ResetError], say }, a
   );
   say(`Administrator: ${email}`);
   say(`Password: ${password}`);
-  say('It is shown this once. Second factors are removed and every session is ended.');
+  say(
+    'The password is shown only now. The second factors of the account were removed and its sessions were ended.',
+  );
 });

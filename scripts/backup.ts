@@ -1,5 +1,5 @@
 /**
- * `npm run backup [-- --normal-priority]`: database and files as they are at one moment, into BACKUP_DIR, whether the site
+ * `npm run backup [-- --normal-priority]`: backs up the database and the files of one moment into BACKUP_DIR, whether the site
  * is running or not.
  */
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-await runCommand({ failed: 'There is no new backup', refusals: [BackupError], say }, async () => {
+await runCommand({ failed: 'No backup was made', refusals: [BackupError], say }, async () => {
   const words = process.argv.slice(2);
   const unknown = words.find((word) => word !== '--normal-priority');
   if (unknown !== undefined) {
     throw new BackupError(
-      `"${unknown}" is nothing that backup takes, and none was made. As in: npm run backup, with the values the site is started with.`,
+      `Unknown argument "${unknown}": no backup was made. Usage: npm run backup [-- --normal-priority], in the environment the site is started with.`,
     );
   }
   if (words.length === 0) lowerPriority();
@@ -37,6 +37,7 @@ await runCommand({ failed: 'There is no new backup', refusals: [BackupError], sa
   say(
     `It has ${rows} rows of ${tables.length} tables and ${files.count} ${files.count === 1 ? 'file' : 'files'}, and is as secret as they are.`,
   );
-  if (files.missing > 0) say(`Not in it: ${files.missing} files that rows name and that are not there.`);
+  if (files.missing > 0)
+    say(`Missing: ${files.missing} files that the database names and the file store does not have.`);
   say(`SHA-256 of its manifest: ${taken.sha256}`);
 });

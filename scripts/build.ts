@@ -16,10 +16,10 @@ import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'build', '.inputs');
-/** The files of the last build as the file system knows them: read in a tenth of the time their contents take. */
+/** A hash of the file metadata at the last build, which takes a tenth of the time of hashing the contents. */
 const listing = join(root, 'build', '.listing');
 
-/** What the built files depend on; a test file changes nothing of them. */
+/** The sources of the build. Test files are left out. */
 const SINGLE_INPUTS = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'];
 const INPUTS = ['{app,server,content,public}/**/*', ...SINGLE_INPUTS];
 
@@ -36,7 +36,7 @@ function inputsHash(): string {
   return hash.digest('hex');
 }
 
-/** Size, inode and last change of every file the build depends on: nothing can change in one without changing these. */
+/** A hash of size, inode and change time of every source: a changed file changes one of them. */
 function inputsListing(): string {
   const hash = createHash('sha256').update(root);
   for (const name of ['app', 'server', 'content', 'public', ...SINGLE_INPUTS]) list(hash, join(root, name));
@@ -50,27 +50,27 @@ function list(hash: Hash, path: string): void {
   } else hash.update(`${path}\0${stat?.size}\0${stat?.ino}\0${stat?.ctimeMs}\0`);
 }
 
-/** Whether the build is surely that of the files as they are. */
+/** Whether the build is certainly up to date. False also when only the metadata of a source changed. */
 export function isBuilt(): boolean {
-  return isSaidBy(listing, inputsListing());
+  return isContentOf(listing, inputsListing());
 }
 
-function isSaidBy(file: string, wanted: string): boolean {
+function isContentOf(file: string, wanted: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === wanted;
 }
 
-/** Builds the app when the build is missing or older than what it is made of. @returns false when building failed */
+/** Builds the site when the build is missing or its sources have changed. @returns false when building failed */
 export function buildIfStale(say: (line: string) => void): boolean {
   const listed = inputsListing();
   const wanted = inputsHash();
-  if (isSaidBy(stamp, wanted)) {
+  if (isContentOf(stamp, wanted)) {
     writeListing(listed);
     return true;
   }
   try {
     for (const folder of ['.', 'node_modules']) accessSync(join(root, folder), constants.W_OK);
   } catch {
-    say(`The folder ${root} cannot be written by this user, and the site must be built there first.`);
+    say(`This user cannot write to the folder ${root}, where the site must be built first.`);
     return false;
   }
   say('Building the site (only after a change)…');
@@ -89,7 +89,7 @@ export function buildIfStale(say: (line: string) => void): boolean {
   return true;
 }
 
-/** Only saves time: who may not write here reads the contents at each start. */
+/** Only saves time: a user who may not write here compares contents at each start. */
 function writeListing(listed: string): void {
   try {
     writeFileSync(listing, listed);
@@ -98,7 +98,7 @@ function writeListing(listed: string): void {
   }
 }
 
-/** Once per build and at the highest level, instead of once per request. */
+/** Compresses files once per build, at the highest level, instead of once per request. */
 function compressAssets() {
   for (const file of globSync('**/*.{js,css,svg,json,txt,webmanifest}', {
     cwd: join(root, 'build/client'),

@@ -1,4 +1,4 @@
-/** What is checked before any test runs: route types, types, lint and format, database types. */
+/** `npm run check`: route types, types, lint and format, database types. `npm test` begins with the same checks. */
 import { spawn } from 'node:child_process';
 
 const CHECKS: { name: string; command: string; args: string[] }[] = [
@@ -26,11 +26,11 @@ function run(command: string, args: string[]): Promise<{ isPassed: boolean; outp
 }
 
 /**
- * Runs every check; what each printed comes in one piece.
+ * Runs every check, and prints the output of each that failed in one piece.
  * @returns how many passed and how many failed
  */
 export async function check(say: (line: string) => void): Promise<{ passed: number; failed: number }> {
-  // The types of the routes are files that the other checks read.
+  // First, because the other checks read the generated route types.
   const first = { name: 'route types', ...(await run('react-router', ['typegen'])) };
   const others = await Promise.all(
     CHECKS.map(async ({ name, command, args }) => ({ name, ...(await run(command, args)) })),

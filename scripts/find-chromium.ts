@@ -26,7 +26,7 @@ export function findChromium(say: (line: string) => void): string | null {
   const known = process.env.CHROME_PATH || onPath();
   if (known) return known;
   if (process.getuid?.() !== 0) return null;
-  say('Installing Chromium from the system’s packages (once)…');
+  say('Installing Chromium with apt-get (once)…');
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   spawnSync('apt-get', ['update'], quiet);
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** The generated file: TypeScript knows a kind once a migration has made its row. */
+/** The generated file. A kind is in it once a migration has inserted its row. */
 export const KIND_TYPES = 'app/domain/kinds.ts';
 
 const MAX_LINE = 110;
 
-/** The name of each type, and the rows it is made of. */
+/** The name of each type, and the query for its members. */
 const TYPES: Record<string, string> = {
   RequestedMailKind: `select kind from private.mail_kinds where category = 'requested'`,
   AccountMailKind: `select kind from private.mail_kinds where category = 'account'`,
@@ -16,8 +16,8 @@ const TYPES: Record<string, string> = {
   ConsentKind: 'select kind from private.consent_kinds',
 };
 
-/** Reads the reference tables of kinds and writes a union type for each of them, as the formatter leaves it. */
-export async function writeKindTypes(client: pg.ClientBase): Promise<string> {
+/** Reads the reference tables of kinds. @returns the source of a union type for each of them, already formatted */
+export async function generateKindTypes(client: pg.ClientBase): Promise<string> {
   const types: string[] = [];
   for (const [name, query] of Object.entries(TYPES)) {
     const { rows } = await client.query<{ kind: string }>(`${query} order by kind collate "C"`);

@@ -1,19 +1,19 @@
-/** `npm run db:landed`: writes the hashes of new migrations into supabase/migrations.sha256, and changes none that is there. */
+/** `npm run db:landed`: adds the hashes of new migrations to supabase/migrations.sha256, and changes no existing one. */
 import { writeFileSync } from 'node:fs';
-import { compareWithLanded, LIST, lineOf, readLanded } from '../tests/support/landed-migrations.ts';
+import { compareWithLanded, LANDED_LIST, lineOf, readLanded } from '../tests/support/landed-migrations.ts';
 
 const { added, changed, missing } = compareWithLanded();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 for (const name of changed)
-  say(`${name} was changed after it had landed: put it back as it was, and the change into a new migration.`);
-for (const name of missing) say(`${name} has landed and is gone: bring it back.`);
-for (const name of added) say(`${name} is in ${LIST} now.`);
+  say(`${name} was changed after it had landed: restore it, and put the change into a new migration.`);
+for (const name of missing) say(`${name} has landed and is missing: restore it.`);
+for (const name of added) say(`${name} was added to ${LANDED_LIST}.`);
 if (added.length > 0) {
   const lines = new Map([...readLanded(), ...added.map((name): [string, string] => [name, lineOf(name)])]);
   const oldestFirst = [...lines].sort(([a], [b]) => (a < b ? -1 : 1));
-  writeFileSync(LIST, oldestFirst.map(([, line]) => `${line}\n`).join(''));
+  writeFileSync(LANDED_LIST, oldestFirst.map(([, line]) => `${line}\n`).join(''));
 }
 if (changed.length + missing.length > 0) {
-  say(`What has landed nowhere yet can be taken out of ${LIST} and written anew.`);
+  say(`A migration that no database has applied yet may be removed from ${LANDED_LIST} and added again.`);
   process.exitCode = 1;
 }

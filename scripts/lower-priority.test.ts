@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const MODULE = fileURLToPath(new URL('./lower-priority.ts', import.meta.url));
 
-it('lowers the priority of the process and of what it starts', () => {
+it('lowerPriority() lowers the priority of the process and of its children', () => {
   const program = `
     const { lowerPriority } = await import(${JSON.stringify(MODULE)});
     lowerPriority();

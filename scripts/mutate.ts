@@ -1,4 +1,4 @@
-/** `npm run mutate`: weakens the schema in every way the catalogue allows; the rights matrix must notice each one. */
+/** `npm run mutate`: weakens the schema in every way the mutations list; the rights matrix must notice each of them. */
 import { availableParallelism } from 'node:os';
 import { urlOfDatabase } from '@english-beyond-limits/backend/testing/database-urls';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
@@ -8,22 +8,24 @@ import { seed } from '../server/seed/seed.ts';
 import { insertFixtures } from '../tests/rights/fixtures.ts';
 import { MATRIX } from '../tests/rights/matrix.ts';
 import { listMutations } from '../tests/rights/mutations/all-mutations.ts';
-import { NOTHING, runMutation } from '../tests/rights/mutations/run-mutation.ts';
+import { NO_MUTATION, runMutation } from '../tests/rights/mutations/run-mutation.ts';
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Whether every mutant was killed; each that was not, and each that is no valid SQL, is named. */
+/** Runs all mutants, and names those that survived or are no valid SQL. @returns whether every mutant was killed */
 async function mutateAll(urls: { superuserUrl: string; ownerUrl: string }): Promise<boolean> {
-  const lanes = await Promise.all(
-    Array.from({ length: availableParallelism() }, async (_, number) => openLane(urls, `mutants_${number}`)),
+  const clients = await Promise.all(
+    Array.from({ length: availableParallelism() }, async (_, number) =>
+      openDatabaseCopy(urls, `mutants_${number}`),
+    ),
   );
-  const [first] = lanes as [pg.Client];
+  const [first] = clients as [pg.Client];
   try {
-    const untouched = await runMutation(first, NOTHING);
+    const untouched = await runMutation(first, NO_MUTATION);
     if (untouched.kind !== 'survived') {
-      say(`The matrix does not even hold without a mutation. ${JSON.stringify(untouched)}`);
+      say(`The rights matrix fails without a mutation: ${JSON.stringify(untouched)}`);
       return false;
     }
     const all = await listMutations(first);
@@ -31,26 +33,29 @@ async function mutateAll(urls: { superuserUrl: string; ownerUrl: string }): Prom
     const counts = { killed: 0, survived: 0, invalid: 0 };
     const waiting = mutants.values();
     await Promise.all(
-      lanes.map(async (client) => {
+      clients.map(async (client) => {
         for (const mutant of waiting) {
-          const fate = await runMutation(client, mutant);
-          counts[fate.kind]++;
-          if (fate.kind === 'survived') say(`survived: ${mutant.name}`);
-          if (fate.kind === 'invalid') say(`invalid: ${mutant.name}: ${fate.why}`);
+          const outcome = await runMutation(client, mutant);
+          counts[outcome.kind]++;
+          if (outcome.kind === 'survived') say(`survived: ${mutant.name}`);
+          if (outcome.kind === 'invalid') say(`invalid: ${mutant.name}: ${outcome.why}`);
         }
       }),
     );
-    say(`${all.length - mutants.length} mutations left out: by rule they change nothing.`);
+    say(`${all.length - mutants.length} mutations were left out: by rule they have no effect.`);
     say(
       `${mutants.length} mutants, ${counts.killed} killed, ${counts.survived} survived, ${counts.invalid} invalid.`,
     );
     return counts.killed === mutants.length;
   } finally {
-    await Promise.all(lanes.map((client) => client.end()));
+    await Promise.all(clients.map((client) => client.end()));
   }
 }
 
-async function openLane(urls: { superuserUrl: string; ownerUrl: string }, name: string): Promise<pg.Client> {
+async function openDatabaseCopy(
+  urls: { superuserUrl: string; ownerUrl: string },
+  name: string,
+): Promise<pg.Client> {
   await queryAs(urls.superuserUrl, `create database ${name} template ${TEMPLATE} owner postgres`);
   const owner = new pg.Client({ connectionString: urlOfDatabase(urls.ownerUrl, name) });
   await owner.connect();
@@ -66,7 +71,7 @@ async function openLane(urls: { superuserUrl: string; ownerUrl: string }, name: 
 
 const server = await startTemplateServer('supabase/migrations', seed);
 try {
-  say(`${MATRIX.length} cells.`);
+  say(`The rights matrix has ${MATRIX.length} cells.`);
   process.exitCode = (await mutateAll(server)) ? 0 : 1;
 } finally {
   await server.stop();

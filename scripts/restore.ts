@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <backup> [--sha256 <hash>] [--without-erasures] [--normal-priority]`: brings a backup back
- * into an empty DATA_DIR, or into the empty database of DATABASE_URL, and erases again whoever was erased since.
+ * `npm run restore -- <backup> [--sha256 <hash>] [--without-erasures] [--normal-priority]`: restores a backup
+ * into an empty DATA_DIR, or into the empty database of DATABASE_URL, and repeats the erasures made since.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -26,14 +26,14 @@ import { lowerPriority } from './lower-priority.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
-  'As in: npm run restore -- data.old/backups/20261122T003000Z-1f2e3d4c [--sha256 HASH] [--without-erasures] [--normal-priority]';
+  'Usage: npm run restore -- data.old/backups/20261122T003000Z-1f2e3d4c [--sha256 HASH] [--without-erasures] [--normal-priority]';
 const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url));
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-function readTask(args: string[]) {
+function parseTask(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -49,50 +49,50 @@ function readTask(args: string[]) {
       return {
         path: path && resolve(path),
         expected: values.sha256,
-        isWithout: values['without-erasures'],
-        givesWay: !values['normal-priority'],
+        isWithoutErasures: values['without-erasures'],
+        hasLowPriority: !values['normal-priority'],
       };
     }
   } catch {
-    // What parseArgs says is for whoever writes programs.
+    // The message of parseArgs is written for programmers.
   }
-  throw new BackupError(`Name one backup, and nothing that restore does not take. ${USAGE}`);
+  throw new BackupError(`Name one backup, and no unknown arguments. ${USAGE}`);
 }
 
-async function nameOne({ folder }: Environment['backups']): Promise<BackupError> {
+async function missingPathError({ folder }: Environment['backups']): Promise<BackupError> {
   const found = existsSync(folder) ? await listBackups(folder) : [];
   const names = found.map(({ name }) => `\n  ${join(folder, name)}`).join('');
   return new BackupError(
     names
-      ? `Name the backup to bring back, one of these or another copy:${names}`
-      : `Name the backup to bring back; there is none in "${folder}". ${USAGE}`,
+      ? `Name the backup to restore, one of these or another copy:${names}`
+      : `Name the backup to restore; there is none in "${folder}". ${USAGE}`,
   );
 }
 
 async function restore(
   env: Environment,
-  { path, expected, isWithout, givesWay }: ReturnType<typeof readTask>,
+  { path, expected, isWithoutErasures, hasLowPriority }: ReturnType<typeof parseTask>,
 ) {
-  if (!path) throw await nameOne(env.backups);
+  if (!path) throw await missingPathError(env.backups);
   if (env.supabase) {
     throw new BackupError(
-      'SUPABASE_URL names a backend elsewhere, which keeps accounts and files: restore there, with its own environment.',
+      'SUPABASE_URL names a backend elsewhere, which has the accounts and files: restore there, in its own environment.',
     );
   }
-  if (givesWay) lowerPriority();
+  if (hasLowPriority) lowerPriority();
   say('Reading the backup.');
   const backup = await readBackup(path, expected);
   refuseNewerBackup(backup, MIGRATIONS);
   const known = await readErasureLists(dirname(path), env.backups.folder, backup.manifest.site);
-  const erasures = isWithout ? null : known;
-  if (!isWithout) refuseWithoutErasures(backup, erasures);
+  const erasures = isWithoutErasures ? null : known;
+  if (!isWithoutErasures) refuseWithoutErasures(backup, erasures);
 
   if (!env.databaseUrl) await refuseRestoreWithoutRoom(env.dataDir, backup.manifest);
   const files = await openFileStore({ filesDir: join(env.dataDir, 'files'), s3: env.s3 });
   const target = env.databaseUrl
     ? await openServerTarget(env.databaseUrl, files.place)
     : await openFolderTarget(env.dataDir, files.place);
-  say('Bringing it back.');
+  say('Restoring the backup.');
   const restored = await restoreBackup({
     backup,
     target,
@@ -102,7 +102,7 @@ async function restore(
     erasures,
     replay: replayErasures,
   });
-  // The backups to come are of the same site: whoever is on the list stays on it.
+  // Later backups are of the same site, so its erasure list is kept.
   if (erasures) {
     const { folder } = env.backups;
     await keepErasureList(folder, erasures.site, erasures.erasures, { now: new Date(), isNeeded: false });
@@ -110,12 +110,12 @@ async function restore(
   say(`Restored: ${restored.rows} rows and ${restored.files} files, as of ${backup.manifest.createdAt}.`);
   say(
     erasures
-      ? `Erased again: ${restored.erased}, by the list of ${erasures.writtenAt}.`
-      : 'Nobody was erased again: whoever was erased since the backup is in it.',
+      ? `Erased again: ${restored.erased} (by the erasure list of ${erasures.writtenAt}).`
+      : 'No erasure was repeated: people who were erased after the backup are in the database again.',
   );
   say('Now start the site.');
 }
 
 await runCommand({ failed: 'Nothing was restored', refusals: [BackupError], say }, () =>
-  restore(parseEnvironment(process.env), readTask(process.argv.slice(2))),
+  restore(parseEnvironment(process.env), parseTask(process.argv.slice(2))),
 );

@@ -2,17 +2,17 @@ import { StartupError } from '@english-beyond-limits/backend/postgres';
 import { EnvironmentError } from '../server/env.ts';
 
 interface Command {
-  /** What did not happen when it fails, as in "Nothing was reset". */
+  /** How the message of an unexpected failure begins, like "Nothing was reset". */
   failed: string;
-  /** Errors that a person can act on, beside those of the environment and the database. */
+  /** Errors whose message alone is printed, beside those of the environment and the database. */
   refusals?: readonly (abstract new (
     ...values: never[]
   ) => Error)[];
-  /** Takes a line for whoever asked. */
+  /** Prints a line at the terminal. */
   say(line: string): void;
 }
 
-/** Runs a command to its end. What went wrong is one sentence without a stack trace, and its exit code is 1. */
+/** Runs a command. A failure prints one sentence without a stack trace, and sets exit code 1. */
 export async function runCommand(
   { failed, refusals = [], say }: Command,
   work: () => Promise<void>,

@@ -4,9 +4,9 @@ import { findRunningServer, openDatabase, StartupError } from '@english-beyond-l
 import type { Environment } from '../server/env.ts';
 
 /**
- * Runs the work on the site's database, which is started for it where the site is not running.
- * @param work gets the address of a role that owns the schema and reaches what the backend keeps
- * @throws StartupError where there is none yet
+ * Runs work on the site's database, which it starts when the site is not running.
+ * @param work gets the address of the database with a role that reaches the schema and the backend's tables
+ * @throws StartupError when there is no database yet
  */
 export async function withSiteDatabase<T>(
   { dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>,

@@ -1,5 +1,5 @@
 /**
- * `npm start`: builds what is stale, then runs the server and starts it again when it dies. `npm run dev`
+ * `npm start`: builds the site when its sources changed, then runs the server and starts it again when it dies. `npm run dev`
  * (--dev) runs it once, with hot reload; `npm run backend` (--backend) runs the backend alone, which needs no build,
  * and `npm run build` (--build) builds and runs nothing.
  */
@@ -12,11 +12,11 @@ import { nodeEnvironment, serverFlags } from './node-settings.ts';
 const isDevelopment = process.argv.includes('--dev');
 const isBackend = process.argv.includes('--backend');
 const SERVER = fileURLToPath(new URL(isBackend ? '../backend-server.ts' : '../server.ts', import.meta.url));
-/** The first restart waits for nothing, the second for this long, each further one twice as long as the one before. */
+/** The first restart does not wait, the second waits this long, each further one twice as long as the one before. */
 const SECOND_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
-/** A server that was ready for so long was well: the next crash starts counting anew. */
-const WELL_MS = 5_000;
+const MAX_WAIT_MS = 30_000;
+/** A server that was ready for this long counts as healthy: after it, the waits begin again. */
+const HEALTHY_AFTER_MS = 5_000;
 
 let server: ChildProcess | undefined;
 let isStopping = false;
@@ -25,7 +25,7 @@ function say(line: string) {
   process.stderr.write(`${line}\n`);
 }
 
-/** Runs the server once. @returns its exit code, and when it said that it is ready */
+/** Runs the server once. @returns its exit code, and when it became ready */
 function run(): Promise<{ code: number; readyAt: number | null }> {
   return new Promise((resolve) => {
     const flags = isDevelopment ? [] : serverFlags(process.env, isBackend);
@@ -48,18 +48,17 @@ async function supervise(): Promise<never> {
     const { code, readyAt } = await run();
     if (isStopping || code === 0 || isDevelopment) process.exit(code);
     hasBeenReady ||= readyAt !== null;
-    // What could run with these settings can again: a refusal after that passes by itself, as a port does that the server
-    // before has not let go of yet.
+    // After a successful start a refusal is temporary: for example, the previous server has not released its port yet.
     if (code === EXIT_REFUSED && !hasBeenReady) process.exit(1);
-    if (readyAt !== null && Date.now() - readyAt > WELL_MS) wait = 0;
+    if (readyAt !== null && Date.now() - readyAt > HEALTHY_AFTER_MS) wait = 0;
     say(`The server ended (code ${code}); starting it again${wait > 0 ? ` in ${wait / 1000} s` : ''}.`);
     await new Promise((resolve) => setTimeout(resolve, wait));
     if (isStopping) process.exit(0);
-    wait = wait === 0 ? SECOND_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = wait === 0 ? SECOND_WAIT_MS : Math.min(wait * 2, MAX_WAIT_MS);
   }
 }
 
-/** Whatever is wrong with the environment is said before anything is built; without a build the server says it. */
+/** Reports errors of the environment before the build. When nothing is built, the server reports them. */
 async function refuseBrokenEnvironment(): Promise<void> {
   const { EnvironmentError, parseEnvironment } = await import('../server/env.ts');
   try {
@@ -75,7 +74,7 @@ if (!isDevelopment && !isBackend && !isBuilt()) {
   await refuseBrokenEnvironment();
   if (!buildIfStale(say)) process.exit(1);
 }
-// For whoever starts several processes at once and builds before.
+// For an operator who builds once before starting several processes.
 if (process.argv.includes('--build')) process.exit(0);
 onStop(async () => {
   isStopping = true;

@@ -62,17 +62,17 @@ install();
 const node = nodeBinary();
 const child = spawn(node, process.argv.slice(2), {
   cwd: root,
-  // The channel tells the child when this process is gone, however it died.
+  // The IPC channel tells the child when this process has ended, even by SIGKILL.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
-    // What Node has compiled once it need not compile at the next start.
+    // Saves compiling at the next start.
     NODE_COMPILE_CACHE: join(root, 'build', 'compile-cache'),
     ...process.env,
     PATH: `${join(modules, '.bin')}:${process.env.PATH}`,
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm dies of SIGTERM without passing it on; whoever stopped it meant the site.
+// npm ends on SIGTERM without passing it on, so its end stops the site.
 const parent = process.ppid;
 if (parent > 1) {
   setInterval(() => {

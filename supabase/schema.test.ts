@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertFixtures } from '#tests/rights/fixtures.ts';
 import { RELATIONS } from '#tests/rights/schema/catalogue.ts';
 import { RULES } from '#tests/rights/schema/rules.ts';
-import { compareWithLanded, LIST } from '#tests/support/landed-migrations.ts';
+import { compareWithLanded, LANDED_LIST } from '#tests/support/landed-migrations.ts';
 
 /** In no migration: hosted projects may run Postgres 15, and apply each migration in a transaction. */
 const TOO_NEW =
@@ -15,12 +15,12 @@ const CONCURRENTLY = /\bconcurrently\b/i;
 const IN_FOREIGN_SCHEMA =
   /\b(create|alter|drop)\s+(or\s+replace\s+)?(table|view|materialized\s+view|function|procedure|type|domain|sequence|schema|(unique\s+)?index\b[^;(]*\bon|trigger\b[^;(]*\bon)\s+(if\s+(not\s+)?exists\s+)?"?(auth|storage|realtime)\b/i;
 
-/** From here on; the migrations before it rely on names that Postgres made up, which a later one has to guess. */
+/** Constraints are named from this migration on; earlier ones have names made by Postgres. */
 const FIRST_WITH_NAMES = '20261122100000';
 const CONSTRAINT =
   /(constraint\s+\w+\s+)?\b(check\s*\(|unique\b|foreign\s+key\b[^;]*?\breferences\b|references\b)/gi;
 
-/** The constraints of a migration's tables that it gives no name: what stands behind them could not be spoken of later. */
+/** The constraints that a migration leaves without a name: a later migration could not refer to them. */
 function namelessConstraints(text: string): string[] {
   const statements = text.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '').split(';');
   return statements
@@ -59,9 +59,9 @@ async function inPassing<T>(change: string, look: () => Promise<T>): Promise<T> 
   }
 }
 
-describe('The schema', () => {
+describe('Schema', () => {
   for (const { sentence, query, offences } of RULES) {
-    it(`holds to this: ${sentence}`, async () => {
+    it(`The schema holds to this: ${sentence}`, async () => {
       expect(await find(query)).toEqual([]);
       for (const offence of offences) {
         expect(await inPassing(offence, () => find(query)), offence).not.toEqual([]);
@@ -69,7 +69,7 @@ describe('The schema', () => {
     });
   }
 
-  it('keeps every word of an explanation out of what the public schema stores', async () => {
+  it('No table of the public schema stores a word of an explanation', async () => {
     const tables = await find(
       `select c.relname as name from ${RELATIONS} where n.nspname = 'public' and c.relkind = 'r'`,
     );
@@ -85,7 +85,7 @@ describe('The schema', () => {
   });
 });
 
-describe('A migration', () => {
+describe('Migrations', () => {
   it.each([
     [
       'uses nothing newer than Postgres 15',
@@ -105,12 +105,12 @@ describe('A migration', () => {
     expect(offence).toMatch(pattern);
   });
 
-  it('stays as it landed; a new one is added to the list by `npm run db:landed`', () => {
-    expect(readFileSync(LIST, 'utf8')).not.toBe('');
+  it('A migration stays as it landed, and a new one is added to the list by `npm run db:landed`', () => {
+    expect(readFileSync(LANDED_LIST, 'utf8')).not.toBe('');
     expect(compareWithLanded()).toEqual({ added: [], changed: [], missing: [] });
   });
 
-  it('gives the constraints of its tables names', () => {
+  it('A migration names the constraints of its tables', () => {
     const recent = migrations.filter(({ name }) => name >= FIRST_WITH_NAMES);
     expect(
       recent.flatMap(({ name, text }) => namelessConstraints(text).map((it) => `${name}: ${it}`)),

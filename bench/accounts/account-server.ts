@@ -3,7 +3,7 @@ export interface AccountServer {
   name: string;
   port: number;
   publishableKey: string;
-  /** The process everything of it hangs from. */
+  /** The root of the server's process tree. */
   pid: number;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ interface Tokens {
 
 let asked = 0;
 
-/** One request as a client sends it, from an address of its own where the server believes such. */
+/** One request of a client, with an address of its own in X-Forwarded-For, where the server trusts that. */
 async function post(server: Asked, path: string, body: object): Promise<Tokens> {
   asked++;
   const response = await fetch(`http://127.0.0.1:${server.port}/auth/v1/${path}`, {

@@ -11,9 +11,9 @@ import { makeLiteProject } from '../support/supabase-lite.ts';
 import type { AccountServer } from './account-server.ts';
 
 const SERVER = fileURLToPath(new URL('../../server.ts', import.meta.url));
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
-/** The whole site as one starts it, with its own Postgres; pages, mails and jobs are part of what it weighs. */
+/** The whole site as `npm start` runs it, with its own Postgres; its memory includes pages, mails and jobs. */
 export async function startOurs(): Promise<AccountServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-accounts-'));
   const port = await freePort();
@@ -92,8 +92,8 @@ export async function answered(child: ChildProcess, address: string): Promise<vo
       )
     )
       return;
-    if (child.exitCode !== null || Date.now() - startedAt > PATIENCE_MS) {
-      throw new Error(`Nothing answered at ${address}.`);
+    if (child.exitCode !== null || Date.now() - startedAt > START_TIMEOUT_MS) {
+      throw new Error(`The server at ${address} did not answer in time, or its process ended.`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

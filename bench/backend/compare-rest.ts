@@ -18,7 +18,7 @@ export interface Comparison {
   samples: unknown;
 }
 
-/** Ours between two processes of the peer, in slots that turn round every time: each round gives one ratio. */
+/** Our server and two processes of the peer, in slots whose order is reversed each round: each round gives one ratio. */
 export async function compareRest(
   load: ReturnType<typeof startRestLoad>,
   sides: Sides,

@@ -20,11 +20,11 @@ create policy "people write their own notes" on public.bench_notes
   for insert to authenticated with check ((select auth.uid()) = owner_id);
 `;
 
-/** Whose rows are read have these ids; as many of somebody else come before and behind them. */
+/** The ids of the caller's rows; as many rows of another person come before and after them. */
 export const FIRST_ID = 1_001;
 export const OWN_NOTES = 1_000;
 
-/** Rows of the person who will ask, among those of others. */
+/** Inserts the caller's rows among those of other people. */
 export async function fillNotes(url: string, ownerId: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

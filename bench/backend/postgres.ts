@@ -19,7 +19,7 @@ export async function startPostgres(): Promise<BenchPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-backend-'));
   const database = await openDatabase({ dataDir });
   const { superuserUrl } = database;
-  if (!superuserUrl) throw new Error('The embedded Postgres has a superuser.');
+  if (!superuserUrl) throw new Error('The embedded Postgres has no superuser address.');
   return {
     pid: Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
     dataDir,

@@ -19,7 +19,7 @@ export interface RestAnswer extends LoadResult {
 
 const WORKER = fileURLToPath(new URL('./rest-worker.ts', import.meta.url));
 
-/** Whoever asks: closed loops on keep-alive connections, from a process and a processor of their own. */
+/** The load generator: closed loops on keep-alive connections, in a process and on a processor of its own. */
 export function startRestLoad() {
   const [file, args] = pinned(GENERATOR_CPU, [process.execPath, WORKER]);
   const worker: ChildProcess = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

@@ -2,7 +2,7 @@ import { deepStrictEqual, strictEqual } from 'node:assert';
 import { FIRST_ID, OWN_NOTES } from './notes.ts';
 
 /** What is asked of a table under policies, as the official client asks it, and what must come back. */
-export interface RestWork {
+interface RestWork {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   status: number;
@@ -47,7 +47,7 @@ export const REST_WORK: Record<RestWorkName, RestWork> = {
     body: () => '',
     check: (_, answer) => deepStrictEqual(JSON.parse(answer), LISTED),
   },
-  /** `.insert({ … })`: no row comes back; the rows are counted when all is over. */
+  /** `.insert({ … })`: no row comes back; the rows are counted at the end. */
   insert: {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Prefer: 'return=minimal' },

@@ -12,11 +12,11 @@ import { makeLiteProject } from '../support/supabase-lite.ts';
 import { NOTES_SCHEMA } from './notes.ts';
 import type { BenchPostgres } from './postgres.ts';
 
-/** A server that speaks Supabase's Data API, ours or a peer's, with somebody signed in to it. */
+/** A server with Supabase's Data API, ours or a peer's, and a person signed in to it. */
 export interface RestServer {
   name: string;
   port: number;
-  /** The process all of it hangs from, without the database. */
+  /** The root of the server's process tree, without the database. */
   pid: number;
   databasePid: number;
   /** Its database, as superuser. */
@@ -29,7 +29,7 @@ export interface RestServer {
 
 const SERVER = fileURLToPath(new URL('../../backend-server.ts', import.meta.url));
 
-/** Ours in a process of its own, as `npm run backend` runs it, over the database the Postgres of the run was born with. */
+/** Our backend in a process of its own, as `npm run backend` runs it, on the first database of the run's Postgres. */
 export async function startBackend({ superuserUrl, dataDir }: BenchPostgres) {
   const port = await freePort();
   const ours = {
@@ -53,7 +53,7 @@ export async function startBackend({ superuserUrl, dataDir }: BenchPostgres) {
   return { ...(await launch(ours)), ...(await keysOf(superuserUrl)) };
 }
 
-/** The same with somebody signed in to it. */
+/** The same with a person signed in to it. */
 export async function startOurs(postgres: BenchPostgres): Promise<RestServer> {
   const { secretKey: _, ...backend } = await startBackend(postgres);
   return signedIn({ ...backend, databasePid: postgres.pid, databaseUrl: postgres.superuserUrl });

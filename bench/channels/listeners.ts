@@ -29,7 +29,7 @@ export interface Heard {
 
 export interface Listeners {
   open(order: Omit<Extract<Order, { do: 'open' }>, 'do' | 'network'>): Promise<void>;
-  /** Resolves, once everybody has heard so many messages from now on, with what it took. */
+  /** Resolves once every listener has received this many messages from now on, with the latencies. */
   expect(
     name: string,
     messages: number,
@@ -40,7 +40,7 @@ export interface Listeners {
 }
 
 const WORKER = fileURLToPath(new URL('./listener-worker.ts', import.meta.url));
-const PATIENCE_MS = 60_000;
+const DELIVERY_TIMEOUT_MS = 60_000;
 
 /** Listeners in processes of their own, on a processor of their own: each has its share of them. */
 export function startListeners(processes = 2): Listeners {
@@ -83,7 +83,10 @@ export function startListeners(processes = 2): Listeners {
 
 function answerOf<T>(worker: ChildProcess, isMeant: (answer: unknown) => boolean): Promise<T> {
   return new Promise((resolve, reject) => {
-    const deadline = setTimeout(() => reject(new Error('Somebody did not hear everything.')), PATIENCE_MS);
+    const deadline = setTimeout(
+      () => reject(new Error('Not every listener received every message in time.')),
+      DELIVERY_TIMEOUT_MS,
+    );
     const listen = (answer: unknown) => {
       const failed = (answer as { failed?: string }).failed;
       if (failed === undefined && !isMeant(answer)) return;

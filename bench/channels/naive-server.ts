@@ -1,4 +1,4 @@
-/** The peer: what everybody writes first. Whatever one socket says is sent to all the others, one after the other. */
+/** The peer: the simplest server of `ws`. What one socket sends goes to all the others, in a loop. */
 import { WebSocket, WebSocketServer } from 'ws';
 
 const server = new WebSocketServer({ host: '127.0.0.1', port: Number(process.env.PORT) });

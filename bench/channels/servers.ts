@@ -7,8 +7,8 @@ import { freePort } from '../support/free-port.ts';
 import { launch } from '../support/launch.ts';
 import type { Listeners } from './listeners.ts';
 
-/** A server whose listeners all hear what one speaker says. */
-export interface Loudspeaker {
+/** A server that sends the messages of one sender to all listeners. */
+export interface BroadcastServer {
   name: string;
   pid: number;
   /** Lets so many listen. */
@@ -44,7 +44,7 @@ const JOIN = JSON.stringify([
 ]);
 
 /** Ours: listeners join a channel as the official client does, and the official client speaks, with the secret key. */
-export async function startOurs(postgres: BenchPostgres): Promise<Loudspeaker> {
+export async function startOurs(postgres: BenchPostgres): Promise<BroadcastServer> {
   const { port, pid, publishableKey, secretKey, stop } = await startBackend(postgres);
   const client = createClient(`http://127.0.0.1:${port}`, secretKey, { auth: { persistSession: false } });
   const channel = client.channel(ROOM);
@@ -75,7 +75,10 @@ export async function startOurs(postgres: BenchPostgres): Promise<Loudspeaker> {
 }
 
 /** The same listeners, spoken to by the database: `realtime.send` in a transaction of its own, as the product sends. */
-export async function speakBySql(ours: Loudspeaker, { superuserUrl }: BenchPostgres): Promise<Loudspeaker> {
+export async function speakBySql(
+  ours: BroadcastServer,
+  { superuserUrl }: BenchPostgres,
+): Promise<BroadcastServer> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   return {
@@ -88,7 +91,7 @@ export async function speakBySql(ours: Loudspeaker, { superuserUrl }: BenchPostg
 }
 
 /** The naive server of `ws`. @param name tells two of them apart */
-export async function startNaive(name: string): Promise<Loudspeaker> {
+export async function startNaive(name: string): Promise<BroadcastServer> {
   const port = await freePort();
   const { pid, stop } = await launch({
     name: 'the naive server',

@@ -1,24 +1,24 @@
 import pg from 'pg';
 import type { KeepAliveClient } from '../support/keep-alive-client.ts';
-import { runningTestOf } from './asking.ts';
 import { idOf } from './names.ts';
+import { runningTestOf } from './samples.ts';
 import type { Sizes } from './sizes.ts';
 
-/** A test that runs, how far it has come, and the cookie of whose it is. */
+/** A running test, its next position, and the cookie of its visitor. */
 export interface Answerer {
   testId: string;
   position: number;
   cookie: string;
 }
 
-const MOST_FOUND = 600;
+const MAX_FOUND = 600;
 
 /** Tests that were filled in and run. */
 export async function findAnswerers(superuserUrl: string, sizes: Sizes, port: number): Promise<Answerer[]> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   const known = new Map<string, string>();
-  for (let sample = 2_000; known.size < MOST_FOUND && sample < 2_000 + 5 * MOST_FOUND; sample++) {
+  for (let sample = 2_000; known.size < MAX_FOUND && sample < 2_000 + 5 * MAX_FOUND; sample++) {
     const { test, secret } = runningTestOf(sizes, sample);
     known.set(idOf('test', test), secret);
   }
@@ -46,7 +46,7 @@ export async function startAnswering(client: KeepAliveClient, address: string): 
   return { testId, position: 1, cookie };
 }
 
-/** Says „Nu știu” to the question whose turn it is. @returns the same one turn later, or null at the end of the test */
+/** Answers the next question with „Nu știu”. @returns the test one question later, or null at its end */
 export async function answer(
   client: KeepAliveClient,
   address: string,

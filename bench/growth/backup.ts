@@ -14,11 +14,11 @@ import { startSite } from './site.ts';
 import { sizesOf } from './sizes.ts';
 import { type Deed, sendVisitors, type Visitors } from './visitors.ts';
 
-/** The issue's aim: visitors wait at most so many times as long as without it. */
-const MOST_RATIO = 3;
+/** The limit: visitors wait at most this many times as long as without a backup. */
+const MAX_RATIO = 3;
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 const RESTORE = fileURLToPath(new URL('../../scripts/restore.ts', import.meta.url));
-const LONGEST_BACKUP_MS = 20 * 60_000;
+const MAX_BACKUP_MS = 20 * 60_000;
 
 type Latencies = Record<Deed, number[]>;
 
@@ -75,16 +75,17 @@ export async function measureBackup(
       const columns = [before, backup.latencies, restored.latencies, after].map((latencies, index) => {
         const p99 = quantile(latencies[name], 0.99);
         const ratio = p99 / idle;
-        if ((index === 1 || index === 2) && !(ratio <= MOST_RATIO)) isFast = false;
+        if ((index === 1 || index === 2) && !(ratio <= MAX_RATIO)) isFast = false;
         return `${p99.toFixed(1)}${index === 0 ? '' : ` (${ratio.toFixed(1)})`}`.padStart(18);
       });
       process.stdout.write(`  ${name.padEnd(20)} ${columns.join('')}\n`);
     }
     process.stdout.write(`  longest wait during the backup ${longest(backup.latencies).toFixed(0)} ms\n`);
     const missed = visitors.missed();
-    if (missed > 0) process.stdout.write(`! ${missed} visitors were not sent: too many waited already.\n`);
+    if (missed > 0)
+      process.stdout.write(`! ${missed} requests were not sent: too many were waiting already.\n`);
     const isWhole = restored.said.includes(`${rows} rows`);
-    if (!isWhole) process.stdout.write('! What was restored is not what was backed up.\n');
+    if (!isWhole) process.stdout.write('! The restored database differs from the one that was backed up.\n');
     return {
       holds: isFast && isWhole && missed === 0 && backup.migratedAfter >= 0,
       samples: { before, backup: backup.latencies, restore: restored.latencies, after },
@@ -140,12 +141,12 @@ async function beginMigration({ server }: Schools, folder: string): Promise<numb
 }
 
 async function until(owner: pg.Client, statement: string): Promise<number> {
-  const deadline = Date.now() + LONGEST_BACKUP_MS;
+  const deadline = Date.now() + MAX_BACKUP_MS;
   for (;;) {
     const { rows } = await owner.query<{ at: string | null }>(statement);
     const at = rows[0]?.at;
     if (at) return Number(at);
-    if (Date.now() > deadline) throw new Error('No backup came to its end.');
+    if (Date.now() > deadline) throw new Error('No backup ended in time.');
     await sleep(200);
   }
 }

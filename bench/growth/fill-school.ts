@@ -2,7 +2,7 @@ import { SQL_FULL_NAME, SQL_RESULT_TOKEN, SQL_VISITOR_SECRET, sqlEmail, sqlId } 
 import type { Sizes } from './sizes.ts';
 
 /** Tests of visitors who have an account keep their result in it. */
-export const SHARE_OF_KEPT_TESTS = 0.3;
+const SHARE_OF_KEPT_TESTS = 0.3;
 /** Every so many-th mail still waits to be sent. */
 const WAITING_MAILS = 500;
 

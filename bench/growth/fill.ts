@@ -85,6 +85,6 @@ async function refuseOrphans(client: pg.Client): Promise<void> {
     group by c.oid, c.conname, c.conrelid, c.confrelid`);
   for (const { name, orphans } of rows) {
     const { rowCount } = await client.query(orphans);
-    if (rowCount) throw new Error(`The fill broke ${name}.`);
+    if (rowCount) throw new Error(`Rows of the fill refer to rows that do not exist: ${name}.`);
   }
 }

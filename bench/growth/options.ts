@@ -7,7 +7,7 @@ export interface GrowthOptions {
   isQuick: boolean;
   /** Where the filled database stays for the next run; null for a temporary one. */
   keptFolder: string | null;
-  /** Only statements whose name has this in it. */
+  /** Measures only the statements with this text in their name. */
   only: string | null;
 }
 

@@ -73,7 +73,7 @@ export async function startSchools(
   };
 }
 
-/** Without fsync: what is cut off is made anew. */
+/** Without fsync: a database whose making was interrupted is made again. */
 async function make(dataDir: string, share: number, say: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
   const server = await startEmbedded({ dataDir, durable: false });

@@ -13,8 +13,8 @@ export interface Sizes {
   reports: number;
 }
 
-/** Below these, samples would meet the same few people again and again. */
-const FEWEST = { accounts: 400, tests: 600, leads: 600 };
+/** With fewer rows, samples would use the same few people again and again. */
+const MIN_SIZES = { accounts: 400, tests: 600, leads: 600 };
 /** The twin is this much smaller. */
 export const TWIN_SHARE = 0.01;
 
@@ -22,10 +22,10 @@ export const TWIN_SHARE = 0.01;
 export function sizesOf(share: number): Sizes {
   const of = (count: number, fewest = 20) => Math.max(fewest, Math.round(count * share));
   return {
-    leads: of(1_000_000, FEWEST.leads),
+    leads: of(1_000_000, MIN_SIZES.leads),
     eventsPerLead: 5,
-    tests: of(300_000, FEWEST.tests),
-    accounts: of(200_000, FEWEST.accounts),
+    tests: of(300_000, MIN_SIZES.tests),
+    accounts: of(200_000, MIN_SIZES.accounts),
     mails: of(1_000_000),
     textMessages: of(50_000),
     auditRows: of(1_000_000),

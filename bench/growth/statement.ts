@@ -6,8 +6,8 @@ export interface Statement {
   /** @param prepared what `prepare` gave @param sample 0, 1, 2, …: so that no two samples ask for the same rows */
   run(sample: number, prepared: never): Promise<unknown>;
   /** The most it may take with the full database, in milliseconds; without it only its growth counts. */
-  mostMs?: number;
+  maxMs?: number;
 }
 
-/** Stops a job where what is measured of it is over. */
+/** Thrown to stop a job after the part that is measured. */
 export class EnoughMeasured extends Error {}

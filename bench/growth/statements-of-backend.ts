@@ -1,9 +1,9 @@
 import type { UserRow } from '@english-beyond-limits/backend/testing/internals';
 import { sweep, validSessions } from '@english-beyond-limits/backend/testing/internals';
 import pg from 'pg';
-import { holderOf, learnerOf } from './asking.ts';
 import { ROLE_OF_ACCOUNT } from './fill-people.ts';
 import { emailOf, idOf } from './names.ts';
+import { holderOf, learnerOf } from './samples.ts';
 import { ORIGIN, type School } from './school.ts';
 import type { Statement } from './statement.ts';
 

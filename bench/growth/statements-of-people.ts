@@ -18,6 +18,7 @@ import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { exportPersonalData } from '#app/personal-data/export-personal-data.server.ts';
 import type { Services } from '#app/platform/area.ts';
 import { getPerson } from '#app/site/queries.server.ts';
+import { idOf, resultTokenOf } from './names.ts';
 import {
   erasedOf,
   finishedTestOf,
@@ -27,12 +28,11 @@ import {
   STAFF,
   SUPER_ADMIN,
   TEACHER,
-} from './asking.ts';
-import { idOf, resultTokenOf } from './names.ts';
+} from './samples.ts';
 import type { Sizes } from './sizes.ts';
 import type { Statement } from './statement.ts';
 
-/** The aim for an erasure and an export. */
+/** The limit for an erasure and for an export. */
 const PERSONAL_DATA_MS = 200;
 
 /** What people with an account cause, on their own pages and as staff. */
@@ -75,12 +75,12 @@ export function statementsOfPeople(services: Services, sizes: Sizes): Statement[
     },
     {
       name: 'export of a person',
-      mostMs: PERSONAL_DATA_MS,
+      maxMs: PERSONAL_DATA_MS,
       run: (sample) => exportPersonalData(units, holder(sample)),
     },
     {
       name: 'erasure of a person',
-      mostMs: PERSONAL_DATA_MS,
+      maxMs: PERSONAL_DATA_MS,
       prepare: (sample) => personNotYetErased(services, sizes, sample),
       run: async (_, account: number) => {
         const outcome = await erasePerson(services, holderOf(account), idOf('account', account));
@@ -116,6 +116,6 @@ async function personNotYetErased(services: Services, sizes: Sizes, sample: numb
     const account = erasedOf(sizes, attempt);
     const { hasSession } = await getPerson(services.units, holderOf(account));
     if (hasSession) return account;
-    if (attempt > sample + 41 * 500) throw new Error('Nobody is left to be erased: fill anew.');
+    if (attempt > sample + 41 * 500) throw new Error('No account is left to erase: fill the folder again.');
   }
 }

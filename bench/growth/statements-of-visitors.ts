@@ -11,8 +11,8 @@ import type { Services } from '#app/platform/area.ts';
 import { hashSecret, newVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { readLatestMigration } from '#app/platform/db/units.server.ts';
 import { getSiteContent } from '#app/site/queries.server.ts';
-import { finishedTestOf, runningTestOf } from './asking.ts';
 import { emailOf, idOf, resultTokenOf } from './names.ts';
+import { finishedTestOf, runningTestOf } from './samples.ts';
 import type { Sizes } from './sizes.ts';
 import type { Statement } from './statement.ts';
 

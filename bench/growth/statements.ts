@@ -1,5 +1,5 @@
 import { createFileRemover } from '../../server/files/file-remover.ts';
-import { type Comparison, compareStatement, holds, MOST_GROWTH, showComparison } from './compare.ts';
+import { type Comparison, compareStatement, holds, MAX_GROWTH, showComparison } from './compare.ts';
 import { loadProduct } from './load-product.ts';
 import type { GrowthOptions } from './options.ts';
 import { ORIGIN, type School, type Schools } from './school.ts';
@@ -35,10 +35,11 @@ export async function measureStatements(
     const firstSample = Math.floor(Math.random() * 1_000);
     for (const [index, statement] of statements.entries()) {
       const twin = twins[index];
-      if (!twin || twin.name !== statement.name) throw new Error('Both databases are asked the same.');
+      if (!twin || twin.name !== statement.name)
+        throw new Error('The two databases have different statements to measure.');
       if (only && !statement.name.includes(only)) continue;
       const compared = await compareStatement(statement, twin, {
-        mostMs: isQuick ? 200 : MS_EACH,
+        maxMs: isQuick ? 200 : MS_EACH,
         firstSample,
       });
       samples.push(compared);
@@ -47,8 +48,8 @@ export async function measureStatements(
     const grown = samples.filter((compared) => !holds(compared));
     process.stdout.write(
       grown.length === 0
-        ? `All ${samples.length} statements stay within ${MOST_GROWTH} times.\n`
-        : `${grown.length} of ${samples.length} statements are marked with "!": more than ${MOST_GROWTH} times, above their aim, or not answered.\n`,
+        ? `All ${samples.length} statements stay within ${MAX_GROWTH} times.\n`
+        : `${grown.length} of ${samples.length} statements are marked with "!": more than ${MAX_GROWTH} times, above their aim, or not answered.\n`,
     );
     return { holds: grown.length === 0, samples };
   } finally {

@@ -5,7 +5,7 @@ import type { GrowthOptions } from './options.ts';
 import { ORIGIN, type Schools } from './school.ts';
 import type { Sizes } from './sizes.ts';
 
-/** What has piled up, as after months in which no sweep came to its end: table, what is over in it at the moment $1, how it comes there. */
+/** Expired rows, as after months without a complete sweep: the table, the condition "expired at $1", and the statement that inserts them. */
 function piles({ accounts }: Sizes, share: number): [table: string, over: string, statement: string][] {
   const each = (count: number) => `generate_series(1, ${Math.ceil(count * share)}) i`;
   const account = sqlId('account', `(1 + i % ${accounts})`);
@@ -59,7 +59,7 @@ function piles({ accounts }: Sizes, share: number): [table: string, over: string
   ];
 }
 
-/** Piles up what is over, and counts what sweeps and jobs leave of it. */
+/** Inserts expired rows, and counts those that sweeps and jobs leave. */
 export async function measureSweep(
   schools: Schools,
   _options: GrowthOptions,

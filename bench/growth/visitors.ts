@@ -6,8 +6,8 @@ import type { Sizes } from './sizes.ts';
 /** What visitors do, and how often per second: few enough that two processors have most of their time left. */
 const PER_SECOND = { 'a cached page': 20, 'a page that reads': 5, 'an answer': 20 } as const;
 export type Deed = keyof typeof PER_SECOND;
-/** More at once than ever wait on a site that keeps up. */
-const MOST_CLIENTS = 50;
+/** More connections than a site that keeps up with this rate ever needs. */
+const MAX_CLIENTS = 50;
 
 export interface Visitors {
   /** How long each answer took since it was due, in milliseconds, since the last time this was asked. */
@@ -62,7 +62,7 @@ export async function sendVisitors(
     free.push(client);
   }
 
-  /** Any test but each twentieth and the one after it is over. */
+  /** Every twentieth test, and the one after it, still runs; all others are finished. */
   function resultPath(number: number): string {
     const test = 20 * (1 + (number % Math.floor(sizes.tests / 20 - 1))) + 2;
     return `/test-nivel/rezultat/${resultTokenOf(test)}`;
@@ -82,7 +82,7 @@ export async function sendVisitors(
   const timers = (Object.entries(PER_SECOND) as [Deed, number][]).map(([name, perSecond]) =>
     setInterval(
       () => {
-        if (started.size >= MOST_CLIENTS) {
+        if (started.size >= MAX_CLIENTS) {
           missed++;
           return;
         }

@@ -6,7 +6,7 @@ import { adaptive } from './methods.ts';
 import { sit } from './sit.ts';
 import type { TrueBank } from './true-bank.ts';
 
-export interface Calibrated {
+interface Calibrated {
   /** The items as the engine knows them afterwards. */
   items: BenchItem[];
   calibratedIds: Set<string>;

@@ -1,7 +1,7 @@
 import { bySkill, type Skill } from '#app/domain/level-estimation/bank-item.ts';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 
-/** Somebody of known ability who takes the test. */
+/** A simulated learner of known ability. */
 export interface Learner {
   /** True ability, in logits. */
   theta: number;

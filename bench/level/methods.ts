@@ -45,7 +45,7 @@ export function randomChoice(items: readonly BenchItem[], random: () => number):
 }
 
 /**
- * One form of forty questions for everybody, as good as we can make one: at each step the item of the skill whose turn
+ * One form of forty questions for all learners, chosen greedily: at each step the item of the skill whose turn
  * it is that most lowers the mean expected error variance over the scale, given a prior as wide as the test's.
  */
 export function fixedForm(items: readonly BenchItem[]): Method {

@@ -7,7 +7,7 @@ import { normal } from './learners.ts';
 
 /** An item as it really is, which the engine does not know. */
 interface TrueItem extends ItemParameters {
-  /** How often somebody who knows answers wrong all the same. */
+  /** The probability that a learner who knows the answer gives a wrong one. */
   slips: number;
 }
 
@@ -45,7 +45,7 @@ function between(from: number, to: number, random: () => number): number {
   return from + (to - from) * random();
 }
 
-/** What somebody of an ability answers: knows it and may slip, or else says so or guesses. */
+/** The answer of a learner of this ability: right unless they slip; when they do not know it, "I do not know" or a guess. */
 export function answerTo(item: TrueItem, theta: number, admits: number, random: () => number): Outcome {
   if (random() < probabilityKnown(item, theta)) return random() < item.slips ? 'wrong' : 'correct';
   if (random() < admits) return 'unknown';

@@ -8,8 +8,8 @@ import { pageFiles } from './page-files.ts';
 import { publicPages } from './public-pages.ts';
 import type { RunOptions } from './run-options.ts';
 
-/** What fits into the first flight of packets: ten of 1,460 bytes, less what the headers need. */
-const FIRST_FLIGHT = 14_000;
+/** The first flight of packets: ten of 1,460 bytes, less the headers. */
+const FIRST_FLIGHT_BYTES = 14_000;
 
 interface PageBytes {
   path: string;
@@ -69,10 +69,10 @@ function table(rows: PageBytes[]): string {
   const width = Math.max(...rows.map((row) => row.path.length));
   const line = (path: string, cells: string[], note: string) =>
     `${path.padEnd(width)}${cells.map((cell) => cell.padStart(10)).join('')}  ${note}`.trimEnd();
-  const tooHeavy = rows.filter((row) => row.html + row.css > FIRST_FLIGHT);
+  const tooHeavy = rows.filter((row) => row.html + row.css > FIRST_FLIGHT_BYTES);
   const lines = rows.map((row) => {
     const notes = [
-      row.html + row.css > FIRST_FLIGHT ? `OVER ${FIRST_FLIGHT}` : '',
+      row.html + row.css > FIRST_FLIGHT_BYTES ? `OVER ${FIRST_FLIGHT_BYTES}` : '',
       row.blocking.length > 0 ? `BLOCKED by ${row.blocking.join(', ')}` : '',
     ];
     const cells = [
@@ -90,7 +90,7 @@ function table(rows: PageBytes[]): string {
     rows.some((row) => row.isComputed)
       ? '* the site does not send it in brotli: what brotli would make of it'
       : '',
-    `${tooHeavy.length} of ${rows.length} pages over ${FIRST_FLIGHT} bytes of HTML and CSS; ` +
+    `${tooHeavy.length} of ${rows.length} pages over ${FIRST_FLIGHT_BYTES} bytes of HTML and CSS; ` +
       `${rows.filter((row) => row.blocking.length > 0).length} with a blocking script`,
     '',
   ]

@@ -20,7 +20,7 @@ interface Comparison {
   startPeer(page: string): Promise<PinnedServer>;
 }
 
-/** Our home and the same page served by somebody else's server. */
+/** Our home page beside the same page served by a peer. */
 export async function comparePages({ isQuick }: RunOptions, comparison: Comparison): Promise<void> {
   const { name, aim, logLevel, startPeer } = comparison;
   const record = openRecord(`pages-${name}`);

@@ -1,4 +1,4 @@
-/** What a browser that comes to the home for the first time sends, in one of the ways of packing the answer. */
+/** The headers of a browser's first request for the home page, with this Accept-Encoding. */
 export function homeRequest(acceptEncoding: string): Record<string, string> {
   return {
     'User-Agent':
@@ -9,7 +9,7 @@ export function homeRequest(acceptEncoding: string): Record<string, string> {
   };
 }
 
-/** A visitor with a test of their own: nothing that was rendered for somebody else may be sent to them. */
+/** The headers of a visitor with a test of their own, who never gets a cached page. */
 export function knownVisitor(sitePort: number): Record<string, string> {
   return { Cookie: `ebl-visitor-${sitePort}=AAAAAAAAAAAAAAAAAAAAAA` };
 }

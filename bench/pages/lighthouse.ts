@@ -38,7 +38,7 @@ const CHROME_FLAGS = [
 export async function runLighthouse(url: string, categories: string[]): Promise<LighthouseReport> {
   const folder = installPeer('lighthouse');
   const chromium = findChromium((line) => process.stderr.write(`${line}\n`));
-  if (!chromium) throw new Error('There is no Chromium: say where it is with CHROME_PATH.');
+  if (!chromium) throw new Error('No Chromium was found: install it or set CHROME_PATH to its path.');
   const args = [
     join(folder, 'node_modules/lighthouse/cli/index.js'),
     url,
@@ -67,7 +67,7 @@ export async function runLighthouse(url: string, categories: string[]): Promise<
       child.on('close', (code) => resolve({ code, ...said }));
     },
   );
-  if (code !== 0) throw new Error(`Lighthouse could not look at ${url}:\n${stderr}`);
+  if (code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${stderr}`);
   const result = JSON.parse(stdout) as Result;
   if (result.runtimeError) throw new Error(`Lighthouse at ${url}: ${result.runtimeError.message}`);
   const categoryOf = Object.entries(result.categories);

@@ -1,5 +1,5 @@
 /** What a page's HTML makes a browser load, by address. */
-export interface PageFiles {
+interface PageFiles {
   styles: string[];
   /** Modules the HTML names itself: preloaded, imported by its own inline modules, or in `src`. */
   scripts: string[];
@@ -28,7 +28,7 @@ export function pageFiles(html: string): PageFiles {
   };
 }
 
-/** The page as somebody without scripts gets it, and without their preloads. */
+/** The page without its scripts and without their preloads. */
 export function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')

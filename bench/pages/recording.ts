@@ -6,7 +6,7 @@ import { freePort } from '../support/free-port.ts';
 import { type PinnedServer, startPinnedServer } from '../support/pinned-server.ts';
 import type { RawResponse } from '../support/raw-response.ts';
 
-/** What a recorded server says to one address, every time. */
+/** The response that a recorded server always sends for one address. */
 export interface Recording {
   url: string;
   status: number;

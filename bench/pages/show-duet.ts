@@ -1,7 +1,7 @@
 import type { Duet } from '../support/duet.ts';
 import { showEstimate } from '../support/figures.ts';
 
-/** Outside of it the machine was too restless for the ratio to mean anything. */
+/** With a control outside this band, the machine was too noisy for the ratio to mean anything. */
 const CONTROL_BAND = [0.95, 1.05] as const;
 
 export function showDuet(label: string, peerName: string, duet: Duet): string {

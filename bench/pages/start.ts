@@ -13,7 +13,7 @@ import type { RunOptions } from './run-options.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * `npm start` to the first 200 on a machine that has started it before: ours to its home, with its own Postgres,
+ * `npm start` to the first 200, not for the first time on this machine: our site to its home page, with its own Postgres,
  * between two starts of @supabase/lite to its Data API, with the SQLite it chooses by itself.
  */
 export async function measureStart({ isQuick }: RunOptions): Promise<void> {

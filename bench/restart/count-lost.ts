@@ -1,7 +1,7 @@
 import { withClient } from '@english-beyond-limits/backend/postgres';
 import type { Acknowledged } from './writers.ts';
 
-export interface Lost {
+interface Lost {
   answers: number;
   accounts: number;
   uploads: number;

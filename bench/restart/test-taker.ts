@@ -1,13 +1,13 @@
 export interface TestTaker {
   testId: string;
   acknowledged: number;
-  /** Sends the next answer, or the same again where none was acknowledged. @returns whether the test is over */
+  /** Sends the next answer, or the last one again when it was not acknowledged. @returns whether the test has ended */
   answer(): Promise<boolean>;
 }
 
 let begun = 0;
 
-/** Somebody without an account who has begun a level test, from an address of their own. @throws when the site refuses */
+/** A visitor without an account who has begun a level test, from an address of their own. @throws when the site refuses */
 export async function openTest(port: number): Promise<TestTaker> {
   const origin = `http://127.0.0.1:${port}`;
   begun++;

@@ -12,16 +12,16 @@ export interface Acknowledged {
   uploads: string[];
 }
 
-export interface Writers {
+interface Writers {
   acknowledged: Acknowledged;
   stop(): Promise<void>;
 }
 
 const TAKERS = 8;
-/** Who was refused tries again after this long. */
+/** A refused request is sent again after this long. */
 const PAUSE_MS = 50;
 
-/** Eight who take one level test after the other, and one after the other who sign up and upload a picture. */
+/** Eight visitors who take level tests one after the other, and people who sign up and upload a picture, one at a time. */
 export async function startWriters(port: number, publishableKey: string): Promise<Writers> {
   const acknowledged: Acknowledged = { answers: new Map(), accounts: [], uploads: [] };
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#e6a' } })

@@ -9,10 +9,10 @@ export interface Target {
   accounts: Account[];
 }
 
-/** One attack: goes on until the signal, and ends everything it has begun. @returns how many requests it sent */
+/** One attack: runs until the signal aborts, then closes its connections. @returns how many requests it sent */
 type Attack = (target: Target, signal: AbortSignal) => Promise<number>;
 
-/** The one address of those who have one. */
+/** The client address of every attack that uses a single one. */
 const ADDRESS = '198.51.100.1';
 const COSTLY = String.raw`(.+)(.+)(.+)(.+).*\4\3\2\1`;
 
@@ -54,7 +54,7 @@ const over = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** So many connections that each send the next request once anything of the last answer came; lost ones are opened anew. */
+/** A number of connections that each send their next request at the first byte of the last answer; lost ones are opened again. */
 async function closedLoop(
   target: Target,
   signal: AbortSignal,

@@ -23,7 +23,7 @@ export interface Visit {
 }
 
 export interface Visitors {
-  /** Everybody does what they do for so long, each at their own time whether or not others are answered. */
+  /** All kinds of requests run for this long at their fixed rates, whether or not earlier ones were answered. */
   visit(ms: number): Promise<Visit>;
   leave(): void;
 }

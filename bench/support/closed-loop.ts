@@ -4,7 +4,7 @@ import { cpuMsOfTree } from './processor-time.ts';
 import { createReplyReader } from './reply-reader.ts';
 
 const SETTLE_MS = 300;
-const LONGEST_WAIT_IN_SLOTS = 10;
+const MAX_WAIT_IN_SLOTS = 10;
 
 // One buffer for all sockets: what is in it is read before the next read begins.
 const inbox = Buffer.allocUnsafe(256 * 1024);
@@ -17,14 +17,14 @@ export interface Reply {
   body: Buffer | null;
 }
 
-export interface ClosedLoop {
+interface ClosedLoop {
   port: number;
   connections: number;
   ms: number;
   /** The processes that answer, with everything below them. */
   serverPid: number;
   databasePid: number | null;
-  /** The next request, as it goes over the wire. Whoever sends it waits for its answer. */
+  /** The next request, as bytes. Its connection waits for the answer before it asks for another. */
   next(): { bytes: Buffer; key: number };
   wantsBody(status: number): boolean;
   /** Throws when a reply is not what `next` with this key must get. */
@@ -84,8 +84,8 @@ export async function runClosedLoop(loop: ClosedLoop): Promise<LoadResult> {
     await wait(SETTLE_MS);
     const before = measure();
     await wait(loop.ms);
-    // A server that answers nobody within a slot is given more time: no answer at all is no figure.
-    for (let slots = 1; done === before.done && slots < LONGEST_WAIT_IN_SLOTS; slots++) await wait(loop.ms);
+    // A server that answers nothing within a slot gets more time: a slot without an answer has no figure.
+    for (let slots = 1; done === before.done && slots < MAX_WAIT_IN_SLOTS; slots++) await wait(loop.ms);
     const after = measure();
     const count = after.done - before.done;
     const ms = after.at - before.at;

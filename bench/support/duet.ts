@@ -4,13 +4,13 @@ import { decode } from './raw-response.ts';
 import { fetchSettled } from './settled-response.ts';
 import { visibleText } from './visible-text.ts';
 
-export interface Target {
+interface Target {
   port: number;
   pid: number;
   databasePid?: number;
 }
 
-export interface DuetPlan {
+interface DuetPlan {
   path: string;
   headers: Record<string, string>;
   rounds: number;
@@ -32,8 +32,8 @@ export interface Duet {
 }
 
 /**
- * Ours between two processes of the same peer, in short slots that turn round every time (peer, ours, twin; twin,
- * ours, peer; …): what drifts slowly hits all three. Each round gives one ratio of each kind.
+ * Our server and two processes of the same peer, in short slots whose order is reversed each round (peer, ours, twin; twin,
+ * ours, peer; …): a slow drift affects all three. Each round gives one ratio of each kind.
  */
 export async function playDuet(
   generator: LoadGenerator,
@@ -48,7 +48,7 @@ export async function playDuet(
     [twin, await look(twin, plan)],
   ]);
   if (!plan.mayDiffer && oursFirst.words !== peerFirst.words) {
-    throw new Error('The two pages do not say the same.');
+    throw new Error('The visible text of the two pages differs.');
   }
   const slot = (target: Target, ms: number) => {
     const { words, bytes } = first.get(target) ?? oursFirst;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { pinned, SERVER_CPU } from './pinned.ts';
 import { fetchRaw } from './raw-response.ts';
 
-export interface Launch {
+interface Launch {
   name: string;
   command: string[];
   cwd?: string;
@@ -14,7 +14,7 @@ export interface Launch {
   isPinned?: boolean;
 }
 
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Starts what is measured, on the processor for that, and waits until it answers. */
 export async function launch({ name, command, cwd, env, port, path, isPinned = true }: Launch) {
@@ -36,7 +36,7 @@ export async function launch({ name, command, cwd, env, port, path, isPinned = t
       () => false,
     );
     if (isThere) break;
-    if (child.exitCode !== null || Date.now() - startedAt > PATIENCE_MS) {
+    if (child.exitCode !== null || Date.now() - startedAt > START_TIMEOUT_MS) {
       child.kill('SIGKILL');
       throw new Error(`${name} did not start:\n${said}`);
     }

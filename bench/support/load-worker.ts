@@ -31,7 +31,7 @@ function run(task: LoadTask) {
       throw new Error(`A body of ${bytes} bytes came where one of ${task.bytes} was expected.`);
     }
     if (body && visibleText(decode(body, encoding)) !== task.words)
-      throw new Error('A page said something else.');
+      throw new Error(`${task.path} on port ${task.port} changed during the run.`);
   }
 
   return runClosedLoop({

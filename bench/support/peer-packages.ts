@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 const PEERS = fileURLToPath(new URL('../peers', import.meta.url));
 
-/** What npm tells the scripts it runs must not reach the npm that is run from them. */
+/** The environment without npm's own variables, which would mislead an npm started from here. */
 export function environmentWithoutNpm(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
 }
 
 /**
- * Installs what a benchmark compares with, in a folder of its own and only when somebody runs that benchmark.
+ * Installs the packages of a peer in a folder of its own, when its benchmark first runs.
  * @returns the folder
  */
 export function installPeer(name: string): string {

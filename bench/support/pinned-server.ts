@@ -8,7 +8,7 @@ export interface PinnedServer {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 interface Options {
   command: string[];
@@ -40,7 +40,7 @@ export async function startPinnedServer(options: Options): Promise<PinnedServer>
       () => 0,
     );
     if (status === 200) break;
-    if (server.exitCode !== null || Date.now() - startedAt > PATIENCE_MS) {
+    if (server.exitCode !== null || Date.now() - startedAt > START_TIMEOUT_MS) {
       server.kill('SIGKILL');
       throw new Error(`${command.join(' ')} did not start:\n${said}`);
     }

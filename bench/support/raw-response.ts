@@ -35,5 +35,5 @@ export function decode(body: Buffer, encoding: string | string[] | undefined): s
   if (encoding === 'gzip') return gunzipSync(body).toString();
   if (encoding === 'deflate') return inflateSync(body).toString();
   if (encoding === undefined) return body.toString();
-  throw new Error(`A body came as ${encoding}, which nobody asked for.`);
+  throw new Error(`The response is encoded as ${encoding}, which was not requested.`);
 }

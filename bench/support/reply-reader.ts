@@ -1,4 +1,4 @@
-export interface ReplyReader {
+interface ReplyReader {
   read(chunk: Buffer): void;
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const RESULTS = fileURLToPath(new URL('../results', import.meta.url));
 
-/** The first line of /proc/stat (proc_stat(5)): ticks in all, and those the host gave to somebody else. */
+/** The first line of /proc/stat (proc_stat(5)): all ticks, and those the host gave to other machines. */
 function ticks(): { all: number; stolen: number } {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -16,7 +16,7 @@ function ticks(): { all: number; stolen: number } {
   }
 }
 
-export interface RunRecord {
+interface RunRecord {
   /** Writes the raw samples with what the machine was like. @returns what to print about it */
   close(samples: unknown): string;
 }

@@ -12,7 +12,7 @@ import { cpuMsOf } from './processor-time.ts';
 export interface Site {
   port: number;
   pid: number;
-  /** The process all of Postgres's hang from. */
+  /** The root of Postgres's process tree. */
   databasePid: number;
   /** The site's own database, for what is measured beside it and counted afterwards. */
   ownerUrl: string;

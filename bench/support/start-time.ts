@@ -10,7 +10,7 @@ export interface Startable {
 }
 
 const POLL_MS = 4;
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** `npm start` in a folder, until the first 200, and then stopped again. @returns milliseconds */
 export async function timeNpmStart({ cwd, env, port, path }: Startable): Promise<number> {
@@ -30,7 +30,7 @@ export async function timeNpmStart({ cwd, env, port, path }: Startable): Promise
   try {
     for (;;) {
       if ((await statusOf(port, path)) === 200) return performance.now() - startedAt;
-      if (npm.exitCode !== null || performance.now() - startedAt > PATIENCE_MS) {
+      if (npm.exitCode !== null || performance.now() - startedAt > START_TIMEOUT_MS) {
         throw new Error(`npm start in ${cwd} did not come up:\n${said}`);
       }
       await sleep(POLL_MS);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { environmentWithoutNpm, installPeer } from './peer-packages.ts';
 
-export interface LiteProject {
+interface LiteProject {
   folder: string;
   env: Record<string, string | undefined>;
   port: number;

@@ -13,7 +13,7 @@ interface AnswerReply {
   test: { testId: string; question: Question | null } | null;
 }
 
-export interface TestDay {
+interface TestDay {
   /** Visitors who opened a connection, posted the start form and loaded the first question, per second. */
   startsPerSecond: number;
   answersPerSecond: number;
@@ -30,7 +30,7 @@ const ITEMS = new Map(readItems().map((item) => [`${item.passage ?? ''}${item.pr
 const EDGE = 0;
 
 /**
- * Somebody exactly on the edge, without luck: knows what is easier and says so of the rest. Their test stays undecided
+ * The answers of a learner exactly at B1/B2 who never guesses: easier items are right, harder ones "I do not know". Their test stays undecided
  * and so long enough; one that ended would start another, and the measured time would hold pages rendered.
  */
 function respond(question: Question): string | null {
@@ -39,7 +39,7 @@ function respond(question: Question): string | null {
   return item.format === 'choice' ? item.answer : (item.answers[0] ?? null);
 }
 
-/** Everybody starts, waits for the others, and then answers as fast as the server replies. */
+/** All takers start, wait for each other, and then answer as fast as the server replies. */
 export async function takeTests(
   site: Pick<Site, 'port' | 'cpuMs'>,
   visitors: number,
@@ -67,7 +67,7 @@ export async function takeTests(
   };
 }
 
-/** Somebody in the middle of a level test. */
+/** A visitor in the middle of a level test. */
 export interface Taker {
   client: KeepAliveClient;
   address: string;

@@ -8,19 +8,19 @@ const NAMES: Record<Rotatable, string> = {
 };
 const OVER: Record<Rotatable, string> = {
   publishable: 'Pages opened before it must be opened again',
-  secret: 'Whoever uses the one before is refused from now on',
-  signing: 'Tokens of the one before are refused; sessions go on, each with its next refresh',
+  secret: 'Clients that use the key before it are refused from now on',
+  signing: 'Tokens signed with the key before it are refused; sessions go on, each with its next refresh',
   'signed-urls': 'Every signed URL given out so far is refused from now on',
 };
 
-/** A sentence or two on what happened to a key, without the key. */
+/** Says in one or two sentences what happened to a key, without the key itself. */
 export function describeRotation({ what, from, keptUntil }: Rotated): string {
   if (!keptUntil) return `${NAMES[what]}: new. ${OVER[what]}.`;
   const begins = what === 'signing' ? `, signs from ${clock(from)}` : '';
-  return `${NAMES[what]}: new${begins}. The one before counts until ${clock(keptUntil)}.`;
+  return `${NAMES[what]}: new${begins}. The key before it is valid until ${clock(keptUntil)}.`;
 }
 
-/** As in `2026-11-23 05:30:00 UTC`. */
+/** Formats a date like `2026-11-23 05:30:00 UTC`. */
 function clock(date: Date): string {
   return date
     .toISOString()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readKeysTask } from './keys-task.ts';
+import { parseKeysTask } from './keys-task.ts';
 
-describe('The words behind npm run keys', () => {
-  it('show the keys where there are none', () => {
-    expect(readKeysTask([])).toEqual({ is: 'show' });
+describe('Arguments of npm run keys', () => {
+  it('npm run keys without arguments shows the keys', () => {
+    expect(parseKeysTask([])).toEqual({ is: 'show' });
   });
 
   it.each([
@@ -13,22 +13,22 @@ describe('The words behind npm run keys', () => {
     [['rotate', 'signed-urls', '--keep', '30m'], ['signed-urls'], 1_800_000],
     [['rotate', 'secret', '--keep', '2h'], ['secret'], 7_200_000],
     [['rotate', 'all', '--keep', '7d'], ['publishable', 'secret', 'signing', 'signed-urls'], 604_800_000],
-  ])('rotate what %j names', (words, kinds, keptMs) => {
-    expect(readKeysTask(words)).toEqual({ is: 'rotate', kinds, keptMs });
+  ])('npm run keys rotates what %j names', (words, kinds, keptMs) => {
+    expect(parseKeysTask(words)).toEqual({ is: 'rotate', kinds, keptMs });
   });
 
   it.each([
-    [['rotate'], 'Say which key.'],
-    [['rotate', 'everything'], 'Say which key.'],
-    [['rotate', '--now'], 'Say which key.'],
-    [['show'], '"show" is nothing that keys does.'],
-    [['rotate', 'secret', '--keep'], 'How long the key before counts'],
-    [['rotate', 'secret', '--keep', '5 days'], 'How long the key before counts'],
-    [['rotate', 'secret', '--keep', '400d'], 'How long the key before counts'],
-    [['rotate', 'secret', '--keep', '1h', 'please'], 'How long the key before counts'],
-    [['rotate', 'secret', '--now', 'please'], 'How long the key before counts'],
-    [['rotate', 'secret', '1h'], 'How long the key before counts'],
-  ])('change nothing when they are %j', (words, sentence) => {
-    expect(() => readKeysTask(words)).toThrow(sentence);
+    [['rotate'], 'Name the key to rotate.'],
+    [['rotate', 'everything'], 'Name the key to rotate.'],
+    [['rotate', '--now'], 'Name the key to rotate.'],
+    [['show'], 'Unknown argument "show".'],
+    [['rotate', 'secret', '--keep'], 'How long the key before stays valid'],
+    [['rotate', 'secret', '--keep', '5 days'], 'How long the key before stays valid'],
+    [['rotate', 'secret', '--keep', '400d'], 'How long the key before stays valid'],
+    [['rotate', 'secret', '--keep', '1h', 'please'], 'How long the key before stays valid'],
+    [['rotate', 'secret', '--now', 'please'], 'How long the key before stays valid'],
+    [['rotate', 'secret', '1h'], 'How long the key before stays valid'],
+  ])('npm run keys refuses the arguments %j', (words, sentence) => {
+    expect(() => parseKeysTask(words)).toThrow(sentence);
   });
 });

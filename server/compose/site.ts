@@ -105,11 +105,9 @@ export async function startSite(env: Environment, isDevelopment: boolean, stops:
   const { startScheduledJobs } = await import('./housekeeping.ts');
   stops.unshift(startScheduledJobs({ app, cache, log, backups, sweepBackend: backend.sweep }));
   if (env.origin.startsWith('https:') && env.trustedProxies.length === 0) {
-    say(
-      'TRUSTED_PROXIES is empty: behind a proxy every visitor counts as one address, and limits hit them all.',
-    );
+    say('TRUSTED_PROXIES is empty: behind a proxy all visitors count as one address and share its limits.');
   }
-  if (!env.mail) say('SMTP_URL is empty: mails are written and wait in the outbox, none is sent.');
+  if (!env.mail) say('SMTP_URL is empty: mails are not sent, they wait in the outbox.');
   sayReady(`Ready: ${env.origin}`);
 }
 

@@ -37,13 +37,13 @@ describe.each<[WayOfRunning, boolean]>([
     await requireConfirmation(site, true);
   });
 
-  it('is made, confirmed, given a second factor, left, opened by a code and given another password', async () => {
+  it('An account is made, confirmed, given a second factor, signed out, opened by a code and given another password', async () => {
     const { page, complaints } = await openVisit({ javaScriptEnabled });
     const isLookedAt = javaScriptEnabled && way === 'by itself';
     const sound = async () => (isLookedAt ? expectSoundPage(page) : undefined);
     const email = newAddress();
 
-    // From the menu to the form; what is missing is told and nothing typed is lost.
+    // From the menu to the form; missing fields are named and nothing typed is lost.
     await page.goto(`${site.origin}/auth`);
     await sound();
     await page.getByLabel('Adresa de e-mail').fill(email);
@@ -64,7 +64,7 @@ describe.each<[WayOfRunning, boolean]>([
     await page.getByRole('checkbox').first().check();
     await press(page, 'Fă-mi contul');
 
-    // The mailbox.
+    // The code of the mail.
     await heading(page, 'Scrie codul').waitFor();
     await sound();
     await page.getByLabel('Codul din e-mail').fill('1234');
@@ -75,7 +75,7 @@ describe.each<[WayOfRunning, boolean]>([
     await press(page, 'Continuă');
     await page.waitForURL('**/profil');
 
-    // Somebody of the team from now on: the admin area asks for a second factor.
+    // A staff member from now on: the admin area asks for a second factor.
     await queryAs(
       site.database.ownerUrl,
       `update public.profiles set role = 'teacher' where id = (select id from auth.users where email = $1)`,

@@ -58,8 +58,8 @@ async function storedPicture(id: string): Promise<{ url: string; bytes: Buffer }
   return { url, bytes: Buffer.from(await (await fetch(url)).arrayBuffer()) };
 }
 
-describe('the picture in the profile', () => {
-  it('is chosen, cut by keys and sliders, and put in place without what the camera wrote into it', async () => {
+describe('Profile picture', () => {
+  it('A picture is chosen, cropped with keys and sliders, and shown without the metadata of the camera', async () => {
     const { page, person, complaints } = await openProfile();
     await opener(page).click();
     expect(await dialog(page).getByLabel('Alege o poză').getAttribute('accept')).toBe('image/*');
@@ -101,7 +101,7 @@ describe('the picture in the profile', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows at once in every open tab, and takes the place of the one before', async () => {
+  it('A picture shows at once in every open tab, and replaces the one before', async () => {
     const { page, person } = await openProfile({ viewport: WIDE });
     const tab = await page.context().newPage();
     await tab.goto(`${site.origin}/contact`);
@@ -135,7 +135,7 @@ describe('the picture in the profile', () => {
     expect(await page.getByRole('banner').locator('img').count()).toBe(0);
   });
 
-  it('stays the old one when the upload fails, and says so in the words of the service', async () => {
+  it('The old picture stays when an upload fails, and the page says so in the words of the service', async () => {
     const { page, person } = await openProfile();
     await page.route('**/storage/v1/object/avatars/**', (route) =>
       route.fulfill({
@@ -156,7 +156,7 @@ describe('the picture in the profile', () => {
     expect(await filesOf(person.id)).toEqual([]);
   });
 
-  it('is not uploaded for nobody', async () => {
+  it('A picture is not uploaded without a session', async () => {
     const { page } = await openProfile();
     await opener(page).click();
     await choose(page);
@@ -165,7 +165,7 @@ describe('the picture in the profile', () => {
     await dialog(page).getByText('No user found').waitFor();
   });
 
-  it('cannot be sent twice while it is on its way', async () => {
+  it('A picture cannot be sent twice while it is uploading', async () => {
     const { page } = await openProfile();
     const held = Promise.withResolvers<void>();
     await page.route('**/storage/v1/object/avatars/**', async (route) => {
@@ -182,7 +182,7 @@ describe('the picture in the profile', () => {
     await page.getByText('Avatar updated successfully!').waitFor();
   });
 
-  it('has a dialog that closes with its button and with Escape, and gives the keyboard back', async () => {
+  it('The picture dialog closes with its button and with Escape, and gives the focus back', async () => {
     const { page } = await openProfile();
     await opener(page).focus();
     await page.keyboard.press('Enter');
@@ -197,7 +197,7 @@ describe('the picture in the profile', () => {
     expect(await opener(page).evaluate((button) => button.matches(':focus'))).toBe(true);
   });
 
-  it('says what it needs where scripts are off', async () => {
+  it('The picture page says what it needs where scripts are off', async () => {
     const { page } = await openProfile({ javaScriptEnabled: false });
     // Chromium does not draw it while scripts are only switched off for a test.
     expect(await page.locator('main noscript').textContent()).toContain('pornește JavaScript');

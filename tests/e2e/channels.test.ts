@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await createTestSite();
 });
 
-/** What becomes of a socket that a script of the page opens to the site. */
+/** Opens a socket to the site from a script of the page. @returns what happened to it */
 function openSocket(page: Page): Promise<string> {
   const address = `${site.origin.replace('http', 'ws')}/realtime/v1/websocket`;
   return page.evaluate(
@@ -25,15 +25,15 @@ function openSocket(page: Page): Promise<string> {
   );
 }
 
-describe('A channel', () => {
-  it('is opened by a page of the site, under its content security policy', async () => {
+describe('Channels', () => {
+  it('A channel is opened by a page of the site, under its content security policy', async () => {
     const { page, complaints } = await openVisit();
     await page.goto(`${site.origin}/`);
     expect(await openSocket(page)).toBe('[null,"1","phoenix","phx_reply",{"status":"ok","response":{}}]');
     expect(complaints).toEqual([]);
   });
 
-  it('is refused to a page of another site', async () => {
+  it('A channel is refused to a page of another site', async () => {
     const port = await freePort();
     const other = createServer((_, response) => response.end('<!doctype html>')).listen(port, '127.0.0.1');
     atEnd(() => void other.close());

@@ -32,8 +32,8 @@ async function begin(prepare?: (page: Page) => Promise<void>) {
   return { ...visit, stored, question, dontKnow };
 }
 
-describe('a connection that comes and goes', () => {
-  it('keeps the answer given without it, says so, and sends it once when it is back', async () => {
+describe('Lost connections', () => {
+  it('An answer given without a connection is kept, the page says so, and it is sent once when the connection is back', async () => {
     const { page, stored, question, dontKnow } = await begin();
     await page.context().setOffline(true);
     await dontKnow();
@@ -45,7 +45,7 @@ describe('a connection that comes and goes', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('loses no answer when the page is reloaded before the answer got through', async () => {
+  it('An answer is not lost when the page is reloaded before it was sent', async () => {
     const { page, stored, question, dontKnow } = await begin();
     await page.route('**/api/level-test/answers', (route) => route.abort());
     await dontKnow();
@@ -56,7 +56,7 @@ describe('a connection that comes and goes', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('counts an answer once when only its acknowledgement was lost', async () => {
+  it('An answer is counted once when only its acknowledgement was lost', async () => {
     const { page, stored, question, dontKnow } = await begin();
     let isFirst = true;
     await page.route('**/api/level-test/answers', async (route) => {
@@ -71,8 +71,8 @@ describe('a connection that comes and goes', () => {
   });
 });
 
-describe('a phone of a few years ago', () => {
-  it('answers without what its browser does not know yet', async () => {
+describe('Older phones', () => {
+  it('A test can be answered on a browser without recent features', async () => {
     const { question, dontKnow, stored } = await begin((page) =>
       page.addInitScript('delete AbortSignal.any; delete AbortSignal.timeout;').then(() => undefined),
     );
@@ -82,8 +82,8 @@ describe('a phone of a few years ago', () => {
   });
 });
 
-describe('a result', () => {
-  it('is found by whoever lost the acknowledgement of the last answer and reloads', async () => {
+describe('Results with a lost connection', () => {
+  it('A visitor who lost the acknowledgement of the last answer finds the result by reloading', async () => {
     const { page, question, dontKnow } = await begin();
     for (let position = 1; position < 10; position++) {
       await dontKnow();
@@ -100,7 +100,7 @@ describe('a result', () => {
     await page.getByRole('heading', { level: 1, name: 'A1' }).waitFor();
   });
 
-  it('keeps the form somebody filled in when it cannot leave, and leads to its first mistake', async () => {
+  it('A lead form that cannot be sent keeps what was typed, and leads to its first mistake', async () => {
     const { page, question, dontKnow } = await begin();
     for (let position = 1; position < 10; position++) {
       await dontKnow();
@@ -125,8 +125,8 @@ describe('a result', () => {
   });
 });
 
-describe('going back', () => {
-  it('neither unsays an answer nor lets another one in', async () => {
+describe('Back button', () => {
+  it('The Back button neither takes an answer back nor lets another one in', async () => {
     const { page, stored, question, dontKnow } = await begin();
     await dontKnow();
     await question(2).waitFor();
@@ -136,7 +136,7 @@ describe('going back', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('counts an answer once when a tab opened meanwhile finds it and sends it, too', async () => {
+  it('An answer is counted once when a second tab finds it and sends it, too', async () => {
     const first = await begin();
     const isFollowed = Promise.withResolvers<void>();
     await first.page.route('**/api/level-test/answers', async (route) => {
@@ -153,7 +153,7 @@ describe('going back', () => {
     expect(await first.stored()).toBe(1);
   });
 
-  it('in a second tab, an answer already given stays as it was', async () => {
+  it('An answer already given stays as it was in a second tab', async () => {
     const first = await begin();
     const second = await first.page.context().newPage();
     // Its scripts come after the first tab is done: running earlier, they would find its answer and send it, too.

@@ -26,8 +26,8 @@ function messagesFrom(email: string) {
   );
 }
 
-describe('a visitor on a phone', () => {
-  it('writes to the school, corrects what was missing, and sees that it arrived', async () => {
+describe('Contact form on a phone', () => {
+  it('A visitor writes to the school, corrects what was missing, and sees that it arrived', async () => {
     const { page, complaints } = await openVisit();
     await page.goto(`${site.origin}/contact?subiect=curs`);
     await wakeUp(page);
@@ -44,7 +44,7 @@ describe('a visitor on a phone', () => {
     await page.getByText('Am primit mesajul tău').waitFor();
     await expectSoundPage(page);
     expect(page.url()).toBe(`${site.origin}/contact`);
-    // What was sent does not look as if it were still to send.
+    // The form is empty after it was sent.
     expect(await page.getByLabel('Mesajul tău').inputValue()).toBe('');
     expect(await page.getByLabel('Numele tău').inputValue()).toBe('');
     expect(await messagesFrom('ana.telefon@exemplu.ro')).toEqual([
@@ -53,7 +53,7 @@ describe('a visitor on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is led to the first field that is wrong, and each sentence goes as its field is mended', async () => {
+  it('A visitor is led to the first field that is wrong, and each message goes as its field is corrected', async () => {
     const { page } = await openVisit();
     await page.goto(`${site.origin}/contact`);
     await wakeUp(page);
@@ -80,7 +80,7 @@ describe('a visitor on a phone', () => {
     expect(await page.getByText('Scrie-ne câteva cuvinte').count()).toBe(1);
   });
 
-  it('loses nothing when the connection is gone', async () => {
+  it('A visitor loses nothing when the connection is gone', async () => {
     const { page } = await openVisit();
     await page.goto(`${site.origin}/contact`);
     await wakeUp(page);
@@ -95,8 +95,8 @@ describe('a visitor on a phone', () => {
   });
 });
 
-describe('a visitor without JavaScript', () => {
-  it('writes to the school with a plain form and sees that it arrived', async () => {
+describe('Contact form without JavaScript', () => {
+  it('A visitor without JavaScript writes to the school with a plain form and sees that it arrived', async () => {
     const { page } = await openVisit({ javaScriptEnabled: false });
     await page.goto(`${site.origin}/contact?subiect=ghiduri`);
     await fillIn(page, 'dan@');

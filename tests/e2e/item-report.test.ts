@@ -42,8 +42,8 @@ function reports() {
   );
 }
 
-describe('a mistake reported during the test', () => {
-  it('is sent from where it is, and the answer being given is still there', async () => {
+describe('Item reports during a test', () => {
+  it('A report is sent from the question, and the answer being given is still there', async () => {
     const { page, complaints } = await openVisit();
     await startTest(page);
     await page.waitForFunction(() => '__reactRouterDataRouter' in window);
@@ -71,7 +71,7 @@ describe('a mistake reported during the test', () => {
     expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 
-  it('goes without JavaScript, too, and leads back to the question', async () => {
+  it('A report is sent without JavaScript, too, and leads back to the question', async () => {
     const { page } = await openVisit({ javaScriptEnabled: false });
     await startTest(page);
     const asked = await page.locator('[data-prompt]').textContent();

@@ -31,7 +31,7 @@ async function answerOnPage(page: Page, knows: boolean): Promise<void> {
   return page.getByRole('button', { name: 'Răspunde' }).click();
 }
 
-/** Has the running test ask an item of a format, so that every way to answer is met. */
+/** Makes the running test ask an item of this format, so that every format is answered. */
 async function putInPlace(page: Page, format: string): Promise<void> {
   await queryAs(
     site.database.ownerUrl,
@@ -44,8 +44,8 @@ async function putInPlace(page: Page, format: string): Promise<void> {
   await page.reload();
 }
 
-describe('a visitor on a phone', () => {
-  it('goes from the home page through the test to a result and leaves their details', async () => {
+describe('Journeys on a phone', () => {
+  it('A visitor goes from the home page through the test to a result and leaves their details', async () => {
     const { page, complaints } = await openVisit();
     await page.goto(site.origin);
     await expectSoundPage(page);
@@ -73,14 +73,14 @@ describe('a visitor on a phone', () => {
     await expectSoundPage(page);
     expect(checked.size).toBe(3);
 
-    // Every answer that was not right is explained.
+    // Every wrong answer is explained.
     const [asked] = await queryAs<{ missed: number }>(
       site.database.ownerUrl,
       "select count(*)::integer as missed from public.level_test_answers where outcome <> 'correct'",
     );
     expect(await page.locator('section[aria-labelledby="de-reparat"] dl').count()).toBe(asked?.missed);
 
-    // Nothing is ticked beforehand; a missing name is told beside its field and loses nothing.
+    // Nothing is ticked by default; a missing name is reported beside its field and nothing typed is lost.
     for (const box of await page.getByRole('checkbox').all()) expect(await box.isChecked()).toBe(false);
     await page.getByLabel(/^E-mail/).fill(' Ana.Pop@Exemplu.RO ');
     await page.getByLabel('Am cel puțin 16 ani').check();
@@ -117,7 +117,7 @@ describe('a visitor on a phone', () => {
     expect([...complaints, ...elsewhere.complaints]).toEqual([]);
   }, 300_000);
 
-  it('reads the privacy policy before leaving anything, and finds the way back from a wrong address', async () => {
+  it('A visitor reads the privacy policy before leaving anything, and finds the way back from a wrong address', async () => {
     const { page, complaints } = await openVisit();
     await page.goto(`${site.origin}/politica-de-confidentialitate`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -132,8 +132,8 @@ describe('a visitor on a phone', () => {
   });
 });
 
-describe('a visitor without JavaScript', () => {
-  it('takes the whole test with plain forms', async () => {
+describe('Journeys without JavaScript', () => {
+  it('A visitor without JavaScript takes the whole test with plain forms', async () => {
     const { page } = await openVisit({ javaScriptEnabled: false });
     await page.goto(`${site.origin}/test-nivel`);
     await page.getByRole('radio').last().check();

@@ -20,14 +20,14 @@ interface Spoken {
   rate: number;
 }
 
-/** What the stand-in for the browser's voices keeps on the page. */
+/** The record that the stand-in for the browser's voices keeps on the page. */
 interface Stage {
   spoken: Spoken[];
   isSpeaking: boolean;
   finish(error?: string): void;
 }
 
-/** Puts voices of our own in the place of the browser's: machines that run tests have none. */
+/** Replaces the browser's voices with stand-ins: machines that run tests have none. */
 async function giveVoices(page: Page, languages: string[]): Promise<void> {
   await page.addInitScript((langs) => {
     interface Utterance {
@@ -79,7 +79,7 @@ function onStage<T>(page: Page, look: (stage: Stage) => T): Promise<T> {
 
 async function start(page: Page, { origin } = site, { hasScripts = true } = {}): Promise<void> {
   await page.goto(`${origin}/test-nivel`);
-  // Whether there is a voice is known once the scripts run.
+  // The page knows whether there is a voice once its scripts run.
   if (hasScripts) await wakeUp(page);
   if (hasScripts) await hydrated(page);
   await page.locator('input[value="intermediate"]').check();
@@ -87,7 +87,7 @@ async function start(page: Page, { origin } = site, { hasScripts = true } = {}):
   await page.getByText('Întrebarea 1', { exact: false }).first().waitFor();
 }
 
-/** Waits until React has taken over what the server sent: its fields then carry what it knows of them. */
+/** Waits until React has hydrated the page: its elements then have React's properties. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const field = document.querySelector('input[name=sound]');
@@ -95,7 +95,7 @@ async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Says "Nu știu" until something has to be heard, or the test is over. */
+/** Answers "Nu știu" until a listening question comes, or the test ends. */
 async function toListening(page: Page, { mostQuestions = 25 } = {}): Promise<boolean> {
   for (let position = 1; position <= mostQuestions; position++) {
     if (page.url().includes('/rezultat/')) return false;
@@ -119,8 +119,8 @@ async function scriptShown({ database } = site): Promise<string | undefined> {
   return row?.script;
 }
 
-describe('the browser’s voice', () => {
-  it('reads the script out, stops when told to and when the question is left, and says so when it fails', async () => {
+describe('Browser voice', () => {
+  it('The voice reads the script, stops when told to and when the question is left, and the page says when it fails', async () => {
     const { page, complaints } = await openVisit();
     await giveVoices(page, ['ro-RO', 'en-US', 'en-GB']);
     await start(page);
@@ -160,7 +160,7 @@ describe('the browser’s voice', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is told of at the start only where there is one that speaks English', async () => {
+  it('The start page mentions the voice only where there is one that speaks English', async () => {
     for (const [languages, isTold] of [
       [['ro-RO', 'en-GB'], true],
       [['ro-RO'], false],
@@ -178,7 +178,7 @@ describe('the browser’s voice', () => {
     }
   });
 
-  it('where there is none, is asked about nothing', async () => {
+  it('A browser without a voice is asked no listening question', async () => {
     const { page, complaints } = await openVisit();
     await giveVoices(page, ['ro-RO']);
     await start(page);
@@ -188,7 +188,7 @@ describe('the browser’s voice', () => {
   });
 });
 
-describe('a recording', () => {
+describe('Recordings in a test', () => {
   let recorded: TestSite;
   beforeAll(async () => {
     recorded = await createTestSite();
@@ -207,7 +207,7 @@ describe('a recording', () => {
     }
   });
 
-  it('is heard without any voice, with the browser’s own controls, and says so when it is gone', async () => {
+  it('A recording plays without a voice, with the browser’s own controls, and the page says when it is gone', async () => {
     const { page, complaints } = await openVisit({ colorScheme: 'dark' });
     await giveVoices(page, []);
     await start(page, recorded);
@@ -240,7 +240,7 @@ describe('a recording', () => {
     expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
   });
 
-  it('is heard without JavaScript', async () => {
+  it('A recording plays without JavaScript', async () => {
     const { page } = await openVisit({ javaScriptEnabled: false });
     await start(page, recorded, { hasScripts: false });
     expect(await toListening(page)).toBe(true);
@@ -250,7 +250,7 @@ describe('a recording', () => {
   });
 });
 
-describe('a teacher', () => {
+describe('Recordings of a teacher', () => {
   async function visitAsTeacher(hasScripts: boolean) {
     const visit = await openVisit({ javaScriptEnabled: hasScripts });
     const cookie = await signIn(site.database, 'teacher', { origin: site.origin });
@@ -260,7 +260,7 @@ describe('a teacher', () => {
   }
 
   it.each([true, false])(
-    'records a script, replaces it and takes it away, with scripts: %j',
+    'A teacher records a script, replaces it and removes it, with scripts: %j',
     async (hasScripts) => {
       const { page, complaints } = await visitAsTeacher(hasScripts);
       const card = page.locator('main li[id^="text-"]').first();

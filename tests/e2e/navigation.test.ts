@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** A page whose scripts have taken over, where they run at all. */
+/** Opens a page and, with JavaScript, waits until it is hydrated. */
 async function open(path: string, options: Parameters<typeof openVisit>[0] = {}) {
   const visit = await openVisit(options);
   await visit.page.goto(site.origin + path);
@@ -18,8 +18,8 @@ async function open(path: string, options: Parameters<typeof openVisit>[0] = {})
   return visit;
 }
 
-describe('while a page is on its way', () => {
-  it("says 'Loading...' in its place, never in place of the first one", async () => {
+describe('Loading pages', () => {
+  it("A loading page says 'Loading...' in its place, except for the first page", async () => {
     const { page, complaints } = await openVisit();
     await page.addInitScript(() => {
       const look = () => {
@@ -56,8 +56,8 @@ describe('while a page is on its way', () => {
   });
 });
 
-describe('a message for the next page', () => {
-  it.each([true, false])('is shown once, with JavaScript: %s', async (javaScriptEnabled) => {
+describe('Flash messages', () => {
+  it.each([true, false])('A flash message is shown once, with JavaScript: %s', async (javaScriptEnabled) => {
     const { page } = await open('/admin', { javaScriptEnabled });
     const title = page.getByRole('status').getByText('Please log in to access this page', { exact: true });
     await title.waitFor();
@@ -75,7 +75,7 @@ describe('a message for the next page', () => {
     expect(await title.count()).toBe(0);
   });
 
-  it('goes with the next page', async () => {
+  it('A flash message goes with the next page', async () => {
     const { page } = await open('/admin');
     const title = page.getByText('Please log in to access this page');
     await title.waitFor();
@@ -85,8 +85,8 @@ describe('a message for the next page', () => {
   });
 });
 
-describe('a page that cannot be had', () => {
-  it('without a connection is said to be so, and the page one was on is kept as it was', async () => {
+describe('Pages that cannot be loaded', () => {
+  it('A page that cannot be loaded without a connection is reported, and the present page is kept', async () => {
     const { page, complaints } = await open('/contact');
     const name = page.getByRole('main').getByRole('textbox').first();
     await name.fill('Ana Pop');
@@ -118,7 +118,7 @@ describe('a page that cannot be had', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('without a connection is not gone back to either', async () => {
+  it('A page that cannot be loaded without a connection is not loaded by going back either', async () => {
     const { page, complaints } = await open('/contact');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Termeni și condiții' }).click();
     await heading(page, /^Termeni/).waitFor();
@@ -138,7 +138,7 @@ describe('a page that cannot be had', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('leaves the links and the phone number of the page before, when all that was asked for failed', async () => {
+  it('A failed page keeps the links and the phone number of the page before', async () => {
     const { page } = await open('/contact');
     await page.route('**/*.data**', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Termeni și condiții' }).click();
@@ -152,7 +152,7 @@ describe('a page that cannot be had', () => {
     await heading(page, /^Termeni/).waitFor();
   });
 
-  it('because nobody can read what was sent, gives a code to quote', async () => {
+  it('A request that cannot be read is answered with a code to quote', async () => {
     const answer = await site.request('/termeni-si-conditii', { method: 'POST' });
     const text = await answer.text();
     expect(answer.status).toBe(405);
@@ -161,8 +161,8 @@ describe('a page that cannot be had', () => {
   });
 });
 
-describe('a form', () => {
-  it('stays where it is on the screen when it is refused, and leads to the top of the next page', async () => {
+describe('Scroll position of forms', () => {
+  it('A refused form keeps its place on the screen, and an accepted one leads to the top of the next page', async () => {
     const { page } = await open('/test-nivel');
     const begin = page.getByRole('button', { name: 'Începe testul' });
     await begin.scrollIntoViewIfNeeded();

@@ -3,14 +3,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { newAddress } from '#tests/support/account-mail.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit } from '#tests/support/visit.ts';
-import { register } from '../http/registered.ts';
+import { register } from '../http/registered-person.ts';
 
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
 });
 
-it('a parent reads what the account is, on a small phone, and has their address forgotten with a press', async () => {
+it('A parent reads what the account is, on a small phone, and has their address forgotten with a press', async () => {
   const parent = newAddress();
   const { id } = await register(site, { age: 'under-16', parentEmail: parent });
   await site.app.sendDueMails();

@@ -7,9 +7,9 @@ beforeAll(async () => {
   site = await createTestSite();
 });
 
-/** What somebody could try who has found a way to put markup into a page of ours. */
+/** Markup that an attacker could inject into a page. */
 const INJECTED = [
-  // Before the text of ours that waits for the first sign of a person to be run as a script.
+  // Before our script text that waits for the first interaction.
   '<script type="text/plain">canaries.push("waiting text")</script>',
   '<script type="importmap">{"imports":{"/assets/":"data:text/javascript,canaries.push(\'map\')//"}}</script>',
   '<script>canaries.push("script")</script>',
@@ -21,7 +21,7 @@ const INJECTED = [
   '<base href="https://evil.example/">',
 ].join('');
 
-/** Opens a page with this put into it on the way, gives a sign of being there, and says what ran of it. */
+/** Opens a page with injected markup and interacts with it. @returns the injected scripts that ran */
 async function whatRuns(path: string, markup: string, hasPolicy = true): Promise<string[]> {
   const { page } = await openVisit();
   await page.addInitScript('window.canaries = []');
@@ -43,17 +43,20 @@ async function whatRuns(path: string, markup: string, hasPolicy = true): Promise
   return page.evaluate('canaries');
 }
 
-describe('what was put into a page', () => {
-  it.each(['/contact', '/auth?mode=sign-up', '/nu-exista'])('does not run on %s', async (path) => {
-    expect(await whatRuns(path, INJECTED)).toEqual([]);
-  });
+describe('Injected markup', () => {
+  it.each(['/contact', '/auth?mode=sign-up', '/nu-exista'])(
+    'A script injected into a page does not run on %s',
+    async (path) => {
+      expect(await whatRuns(path, INJECTED)).toEqual([]);
+    },
+  );
 
-  it('cannot take over what follows it', async () => {
+  it('Injected markup cannot take over the markup after it', async () => {
     expect(await whatRuns('/contact', `<script type="text/plain" data-rest='`)).toEqual([]);
     expect(await whatRuns('/contact', '<script type="text/plain">canaries.push("rest")//')).toEqual([]);
   });
 
-  it('would run without the policy: this test can fail', async () => {
+  it('The injected script would run without the policy', async () => {
     const ran = await whatRuns('/contact', INJECTED, false);
     expect(ran).toEqual(expect.arrayContaining(['script', 'handler', 'waiting text']));
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await createTestSite();
 });
 
-/** Takes a whole test with "Nu știu" throughout. @returns where its result is */
+/** Takes a whole test with "Nu știu" throughout. @returns the path of its result */
 async function takeTest(page: Page, { origin }: TestSite): Promise<string> {
   await page.goto(`${origin}/test-nivel`);
   await page.getByLabel('Nu știu să spun').check();
@@ -60,7 +60,7 @@ describe.each<[WayOfRunning, boolean]>([
       running = way === 'by itself' ? site : await createSiteIn(way);
     });
 
-    it('keeps the result, takes a name and a second step, knows its devices, gives its data out and goes', async () => {
+    it('An account keeps a result, takes a name and a second factor, lists its devices, exports its data and is erased', async () => {
       const { page: before } = await openVisit();
       const result = await takeTest(before, running);
       const state = await before.context().storageState();
@@ -113,7 +113,7 @@ describe.each<[WayOfRunning, boolean]>([
         });
       }
 
-      // A second step.
+      // A second factor.
       await page.getByRole('link', { name: 'Al doilea pas' }).last().click();
       await heading(page, 'Al doilea pas').waitFor();
       await page.getByRole('link', { name: 'Pornește', exact: true }).click();
@@ -127,7 +127,7 @@ describe.each<[WayOfRunning, boolean]>([
       await press(page, 'Continuă');
       await page.getByText('Metoda e pornită').waitFor();
 
-      // Where one is signed in.
+      // The list of devices.
       await open('/profil/dispozitive');
       await page.getByText('Dispozitivul acesta').waitFor();
       expect(await page.getByText('Ești în cont numai aici.').isVisible()).toBe(true);
@@ -144,7 +144,7 @@ describe.each<[WayOfRunning, boolean]>([
       expect(JSON.stringify(copy)).toContain(email);
       expect(Object.values(copy.date).some((rows) => rows.length > 0)).toBe(true);
 
-      // The end.
+      // The erasure.
       await page.getByRole('link', { name: 'Vezi ce se șterge' }).click();
       await heading(page, 'Ștergerea contului').waitFor();
       await press(page, 'Șterge contul definitiv');
@@ -165,7 +165,7 @@ describe.each<[WayOfRunning, boolean]>([
   },
 );
 
-describe('every page of the profile', () => {
+describe('Pages of the profile', () => {
   const PAGES = [
     '/profil',
     '/profil/rezultate',
@@ -192,15 +192,20 @@ describe('every page of the profile', () => {
     await page.context().addCookies(browserCookies(person.cookie, site.origin));
   });
 
-  it.each(PAGES)('is sound and fits on any screen, however long name and address are: %s', async (path) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(site.origin + path);
-    await wakeUp(page);
-    await expectSoundPage(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0);
-    expect(complaints).toEqual([]);
-  });
+  it.each(PAGES)(
+    'Every page of the profile is accessible and fits on any screen, however long name and address are: %s',
+    async (path) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(site.origin + path);
+      await wakeUp(page);
+      await expectSoundPage(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

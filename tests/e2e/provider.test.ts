@@ -8,7 +8,7 @@ import { createSiteIn, type WayOfRunning } from '#tests/support/ways-of-running.
 describe.each<WayOfRunning>(['by itself', 'with its backend elsewhere'])(
   'signing in with Google at a site that runs %s',
   (way) => {
-    it('leads there and back, asks a newcomer for what only they can say, and knows them the next time', async () => {
+    it('A sign-in with another service leads there and back, asks a new person what is missing, and knows them the next time', async () => {
       const google = await createOpenIdStandIn('google');
       const site = await createSiteIn(way, { providers: [google.provider] });
       google.redirectUri = `${site.backend.access.url}/auth/v1/callback`;
@@ -37,7 +37,7 @@ describe.each<WayOfRunning>(['by itself', 'with its backend elsewhere'])(
       );
       expect(accounts).toEqual([{ is_confirmed: true }]);
 
-      // Somebody whose address Google does not vouch for is sent back and told.
+      // A person whose address Google has not verified is refused, with the reason.
       google.person = { ...google.person, sub: 'another', email: newAddress(), email_verified: false };
       await page.context().clearCookies();
       await enter();

@@ -23,8 +23,8 @@ async function openRecordings(options: Parameters<typeof openVisit>[0] = {}) {
 const field = (page: Page) => page.getByLabel(/^Fișierul cu înregistrarea pentru/).first();
 const submit = (page: Page) => page.getByRole('button', { name: /^Pune înregistrarea pentru/ }).first();
 
-describe('a recording chosen by a teacher', () => {
-  it('is named with its size, can be heard, and is put in place', async () => {
+describe('Uploads of recordings', () => {
+  it('A chosen recording is named with its size, can be heard, and is put in place', async () => {
     const { page, complaints } = await openRecordings();
     await field(page).focus();
     await field(page).setInputFiles({ name: 'lectia 1.wav', mimeType: 'audio/wav', buffer: wav() });
@@ -40,7 +40,7 @@ describe('a recording chosen by a teacher', () => {
     expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
   });
 
-  it('is not sent when it is too large, and the field says so', async () => {
+  it('A recording that is too large is not sent, and the field says so', async () => {
     const { page } = await openRecordings();
     const buffer = Buffer.alloc(1024 * 1024 + 1);
     await field(page).setInputFiles({ name: 'mare.mp3', mimeType: 'audio/mpeg', buffer });
@@ -52,7 +52,7 @@ describe('a recording chosen by a teacher', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is still there when the connection is gone', async () => {
+  it('A chosen recording is still there when the connection is gone', async () => {
     const { page } = await openRecordings();
     await field(page).setInputFiles({ name: 'lectia 2.mp3', mimeType: 'audio/mpeg', buffer: mp3(41) });
     await page.context().setOffline(true);
@@ -64,7 +64,7 @@ describe('a recording chosen by a teacher', () => {
     await page.getByText('2 din').first().waitFor();
   });
 
-  it('goes without JavaScript, too', async () => {
+  it('A recording is uploaded without JavaScript, too', async () => {
     const { page } = await openRecordings({ javaScriptEnabled: false });
     await field(page).setInputFiles({ name: 'lectia 3.mp3', mimeType: 'audio/mpeg', buffer: mp3(42) });
     await submit(page).click();

@@ -16,31 +16,34 @@ beforeAll(async () => {
 const FIELD = 'Adresa ta de e-mail';
 const BUTTON = 'Vreau rezultatul pe e-mail';
 
-describe('the result by e-mail', () => {
-  it.each([true, false])('is asked for in two fields and a button, with scripts: %j', async (hasScripts) => {
-    mail.given.length = 0;
-    const { page, complaints } = await openVisit({ javaScriptEnabled: hasScripts });
-    await page.goto(result);
-    await page.getByLabel(FIELD).fill('ana@');
-    await page.getByRole('button', { name: BUTTON }).click();
-    await page.getByText('Adresa de e-mail nu pare completă').waitFor();
-    const field = page.getByLabel(FIELD);
-    expect(await field.inputValue()).toBe('ana@');
-    if (hasScripts) {
-      expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
-      await expectSoundPage(page);
-      // The browser itself reports a form that came back with 422 as a failed load.
-      expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
-    }
-    await field.fill('ana@exemplu.ro');
-    await page.getByRole('button', { name: BUTTON }).click();
-    await page.getByText('E-mailul cu rezultatul e pe drum').waitFor();
-    expect(page.url()).toBe(result);
-    await mail.untilGiven(1);
-    expect(mail.given[0]).toMatchObject({ recipient: 'ana@exemplu.ro' });
-  });
+describe('Result by e-mail', () => {
+  it.each([true, false])(
+    'A result by e-mail is asked for in two fields and a button, with scripts: %j',
+    async (hasScripts) => {
+      mail.given.length = 0;
+      const { page, complaints } = await openVisit({ javaScriptEnabled: hasScripts });
+      await page.goto(result);
+      await page.getByLabel(FIELD).fill('ana@');
+      await page.getByRole('button', { name: BUTTON }).click();
+      await page.getByText('Adresa de e-mail nu pare completă').waitFor();
+      const field = page.getByLabel(FIELD);
+      expect(await field.inputValue()).toBe('ana@');
+      if (hasScripts) {
+        expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
+        await expectSoundPage(page);
+        // The browser itself reports a form that came back with 422 as a failed load.
+        expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
+      }
+      await field.fill('ana@exemplu.ro');
+      await page.getByRole('button', { name: BUTTON }).click();
+      await page.getByText('E-mailul cu rezultatul e pe drum').waitFor();
+      expect(page.url()).toBe(result);
+      await mail.untilGiven(1);
+      expect(mail.given[0]).toMatchObject({ recipient: 'ana@exemplu.ro' });
+    },
+  );
 
-  it('without a connection says so, and keeps the page and what was typed', async () => {
+  it('A result by e-mail asked for without a connection says so, and keeps the page and what was typed', async () => {
     mail.given.length = 0;
     const { page } = await openVisit();
     await page.goto(result);

@@ -10,8 +10,8 @@ beforeAll(async () => {
   ({ resultPath } = await finishTest(newVisitor(site.app, { origin: site.origin })));
 });
 
-describe('somebody with a result', () => {
-  it('shows friends the level alone, takes that back, and prints a confirmation that can be verified', async () => {
+describe('Public pages and confirmations', () => {
+  it('A visitor shows friends the level alone, takes that back, and prints a confirmation that can be verified', async () => {
     const { page, complaints } = await openVisit({
       colorScheme: 'dark',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -58,7 +58,7 @@ describe('somebody with a result', () => {
     const code =
       /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){4}/.exec((await page.locator('.sheet').textContent()) ?? '')?.[0] ?? '';
 
-    // Whoever is handed the sheet needs neither an account nor scripts.
+    // The reader of the sheet needs neither an account nor scripts.
     const reader = await openVisit({ javaScriptEnabled: false });
     await reader.page.goto(`${site.origin}/test-nivel/confirmare`);
     await reader.page.getByLabel('Codul de pe confirmare').fill(code.toLowerCase().replaceAll('-', ' '));
@@ -71,7 +71,7 @@ describe('somebody with a result', () => {
     expect(complaints).toEqual([]);
   }, 300_000);
 
-  it('makes both without JavaScript, where the address stands to be selected', async () => {
+  it('A visitor without JavaScript makes both, and can select the address', async () => {
     const { page } = await openVisit({ javaScriptEnabled: false });
     await page.goto(`${site.origin}${resultPath}`);
     await page.getByRole('button', { name: 'Fă o pagină de arătat prietenilor' }).click();

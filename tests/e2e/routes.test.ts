@@ -49,9 +49,9 @@ const SCREENS = [
   { width: 1280, height: 800, colorScheme: 'dark' },
 ] as const;
 
-describe('every route', () => {
+describe('Routes', () => {
   it.each(SCREENS)(
-    'is sound at $width px, $colorScheme',
+    'Every route is accessible and fits at $width px, $colorScheme',
     async ({ colorScheme, ...viewport }) => {
       const { page, complaints } = await openVisit({ viewport, colorScheme });
       for (const path of PUBLIC) {
@@ -64,7 +64,7 @@ describe('every route', () => {
     120_000,
   );
 
-  it('behind the gate is sound for staff on a phone, in the dark', async () => {
+  it('Every gated route is accessible for staff on a phone, in the dark', async () => {
     const { page, complaints } = await openVisit({ colorScheme: 'dark' });
     await page.context().addCookies(staffCookies);
     for (const path of ADMIN) {
@@ -76,8 +76,8 @@ describe('every route', () => {
   }, 300_000);
 });
 
-describe('a navigation inside the site', () => {
-  it('makes the same head as a fresh load, for every route', async () => {
+describe('Navigation inside the site', () => {
+  it('A navigation makes the same head as a fresh load, for every route', async () => {
     const fresh = await openVisit();
     const heads = new Map<string, unknown>();
     const texts = new Map<string, string | null>();
@@ -104,7 +104,7 @@ describe('a navigation inside the site', () => {
     }
   }, 300_000);
 
-  it('is refused by the gate as a fresh load is, and the message goes with the next page', async () => {
+  it('A navigation is refused by the gate as a fresh load is, and the message goes with the next page', async () => {
     const { page, complaints } = await openVisit();
     await page.goto(`${site.origin}/contact`);
     await wakeUp(page);
@@ -127,8 +127,8 @@ describe('a navigation inside the site', () => {
   });
 });
 
-describe('a page from memory', () => {
-  it('runs its own scripts and no other', async () => {
+describe('Cached pages', () => {
+  it('A cached page runs its own scripts and no other', async () => {
     const { page, complaints } = await openVisit();
     await (await fetch(`${site.origin}/contact`)).text();
     site.cache.takeHits();
@@ -145,7 +145,7 @@ describe('a page from memory', () => {
   });
 });
 
-/** All a crawler or a social card would read of the head, and the language. */
+/** The parts of the head that crawlers and social cards read, and the language. */
 function headOf(page: Page): Promise<unknown> {
   return page.evaluate(() => ({
     language: document.documentElement.lang,

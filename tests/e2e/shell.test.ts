@@ -15,7 +15,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Meniu princip
 const widget = (page: Page) => page.getByRole('complementary', { name: 'Contact rapid' });
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** A page whose scripts have taken over, where they run at all. */
+/** Opens a page and, with JavaScript, waits until it is hydrated. */
 async function open(path: string, options: Parameters<typeof openVisit>[0] = {}) {
   const visit = await openVisit(options);
   await visit.page.goto(site.origin + path);
@@ -23,10 +23,10 @@ async function open(path: string, options: Parameters<typeof openVisit>[0] = {})
   return visit;
 }
 
-describe.each([true, false])('the menu of a phone, with JavaScript: %s', (javaScriptEnabled) => {
+describe.each([true, false])('Menu on a phone, with JavaScript: %s', (javaScriptEnabled) => {
   const options = { javaScriptEnabled, hasTouch: true };
 
-  it('opens with a key, holds the whole list, and closes on Escape and a tap outside', async () => {
+  it('The menu opens with a key, holds the whole list, and closes on Escape and a tap outside', async () => {
     const { page } = await open('/', options);
     for (const name of ['Test de Nivel', 'Resurse', 'Meniu']) {
       const control = page
@@ -66,7 +66,7 @@ describe.each([true, false])('the menu of a phone, with JavaScript: %s', (javaSc
     expect(await menu(page).isVisible()).toBe(false);
   });
 
-  it('closes when an item is followed and when the page changes under it', async () => {
+  it('The menu closes when an item is followed and when the page changes under it', async () => {
     const { page, complaints } = await open('/', options);
     await toggle(page).tap();
     await menu(page).getByRole('link', { name: 'Test de Nivel' }).tap();
@@ -76,7 +76,7 @@ describe.each([true, false])('the menu of a phone, with JavaScript: %s', (javaSc
     await page.goBack();
     await page.getByRole('main').getByRole('link', { name: 'Începe testul de nivel' }).first().waitFor();
     expect(await menu(page).isVisible()).toBe(false);
-    // The page one is on: no route changes, and the menu closes all the same.
+    // A link to the present page changes no route, but closes the menu.
     await toggle(page).tap();
     await menu(page).getByRole('link', { name: 'Acasă' }).tap();
     await menu(page).waitFor({ state: 'hidden' });
@@ -84,7 +84,7 @@ describe.each([true, false])('the menu of a phone, with JavaScript: %s', (javaSc
   });
 });
 
-describe('the bar', () => {
+describe('Navigation bar', () => {
   it.each([
     ['/', ['Acasă']],
     ['/test-nivel', ['Test de Nivel']],
@@ -92,7 +92,7 @@ describe('the bar', () => {
     ['/resurse-educationale', ['Resurse Gratuite']],
     ['/webinar', ['Workshop']],
     ['/contact', []],
-  ])('marks on %s the page that is active, apart from what is highlighted', async (path, active) => {
+  ])('The bar marks the active page on %s, apart from what is highlighted', async (path, active) => {
     const { page } = await open(path, { javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(80);
     const names = (selector: string) => menu(page).locator(selector).allTextContents();
@@ -109,9 +109,9 @@ describe('the bar', () => {
   });
 });
 
-describe('the widget', () => {
+describe('Contact widget', () => {
   it.each([true, false])(
-    'opens and closes with the keyboard, with JavaScript: %s',
+    'The widget opens and closes with the keyboard, with JavaScript: %s',
     async (javaScriptEnabled) => {
       const { page } = await open('/termeni-si-conditii', { javaScriptEnabled });
       const panel = widget(page).getByRole('list');
@@ -139,43 +139,46 @@ describe('the widget', () => {
     },
   );
 
-  it.each([360, 1280])('is never over anything of a form at %i px, wherever one scrolls', async (width) => {
-    const { page } = await open('/test-nivel', { viewport: { width, height: 740 } });
-    const covered = () =>
-      page.evaluate(async () => {
-        const found: string[] = [];
-        for (let top = 0; top < document.documentElement.scrollHeight; top += 200) {
-          scrollTo({ top, behavior: 'instant' });
-          const button = document.querySelector('.widget-toggle')?.getBoundingClientRect();
-          for (const part of document.querySelectorAll(
-            'main :is(form, fieldset, input, textarea, button, label)',
-          )) {
-            const box = part.getBoundingClientRect();
-            const isApart =
-              !button ||
-              !part.checkVisibility() ||
-              box.right <= button.left ||
-              box.left >= button.right ||
-              box.bottom <= button.top ||
-              box.top >= button.bottom;
-            if (!isApart) found.push(`${part.tagName} at ${top}`);
+  it.each([360, 1280])(
+    'The widget never covers anything of a form at %i px, wherever one scrolls',
+    async (width) => {
+      const { page } = await open('/test-nivel', { viewport: { width, height: 740 } });
+      const covered = () =>
+        page.evaluate(async () => {
+          const found: string[] = [];
+          for (let top = 0; top < document.documentElement.scrollHeight; top += 200) {
+            scrollTo({ top, behavior: 'instant' });
+            const button = document.querySelector('.widget-toggle')?.getBoundingClientRect();
+            for (const part of document.querySelectorAll(
+              'main :is(form, fieldset, input, textarea, button, label)',
+            )) {
+              const box = part.getBoundingClientRect();
+              const isApart =
+                !button ||
+                !part.checkVisibility() ||
+                box.right <= button.left ||
+                box.left >= button.right ||
+                box.bottom <= button.top ||
+                box.top >= button.bottom;
+              if (!isApart) found.push(`${part.tagName} at ${top}`);
+            }
           }
-        }
-        return found;
-      });
-    expect(await covered()).toEqual([]);
-    await page.getByRole('radio').last().check();
-    await page.getByRole('button', { name: 'Începe testul' }).click();
-    await page.getByRole('button', { name: 'Nu știu' }).waitFor();
-    expect(await covered()).toEqual([]);
-    await page.goto(`${site.origin}/contact`);
-    expect(await page.locator('main form').count()).toBeGreaterThan(0);
-    expect(await covered()).toEqual([]);
-  });
+          return found;
+        });
+      expect(await covered()).toEqual([]);
+      await page.getByRole('radio').last().check();
+      await page.getByRole('button', { name: 'Începe testul' }).click();
+      await page.getByRole('button', { name: 'Nu știu' }).waitFor();
+      expect(await covered()).toEqual([]);
+      await page.goto(`${site.origin}/contact`);
+      expect(await page.locator('main form').count()).toBeGreaterThan(0);
+      expect(await covered()).toEqual([]);
+    },
+  );
 });
 
-describe('the links around every page', () => {
-  it('lead somewhere, each of them, and say so', async () => {
+describe('Links around every page', () => {
+  it('Every link of the shell leads somewhere and has a name', async () => {
     const { page } = await open('/', { javaScriptEnabled: false });
     const links = await page.locator('header a, aside a, footer a').evaluateAll((all) =>
       all.map((link) => ({
@@ -203,7 +206,7 @@ describe('the links around every page', () => {
     expect((await Promise.all(answers)).filter(([, status]) => status !== 200)).toEqual([]);
   });
 
-  it('are in the footer called what the pages are called', async () => {
+  it('The links of the footer have the names of their pages', async () => {
     const { page } = await open('/', { javaScriptEnabled: false });
     const links = await page
       .locator('footer a[href^="/"]')
@@ -217,7 +220,7 @@ describe('the links around every page', () => {
     expect(links.sort(byPath)).toEqual(rows.map(({ path, title }) => ({ path, title })).sort(byPath));
   });
 
-  it('are not there for what the school has emptied', async () => {
+  it('The links of settings that the school has emptied are not shown', async () => {
     const own = await createTestSite();
     await queryAs(
       own.database.ownerUrl,

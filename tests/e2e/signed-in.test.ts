@@ -11,7 +11,7 @@ import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 const ASSETS = join(import.meta.dirname, '../../build/client/assets');
-/** The file the official client comes in. */
+/** The built file with the official client. */
 const LIBRARY = readdirSync(ASSETS).find(
   (file) =>
     file.endsWith('.js') && readFileSync(join(ASSETS, file), 'utf8').includes('grant_type=refresh_token'),
@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await createTestSite();
 });
 
-/** A browser in which somebody is signed in, with what it fetched and what its console said. */
+/** A browser of a signed-in person, with the files it fetched and the lines of its console. */
 async function openSignedIn(path: string, options: Parameters<typeof openVisit>[0] = {}) {
   const person = await signInPerson(site.database, 'free', {
     origin: site.origin,
@@ -49,8 +49,8 @@ async function hasSession({ sessionId }: SignedIn): Promise<boolean> {
   return rows.length === 1;
 }
 
-describe.each([true, false])('the menu of somebody signed in, with JavaScript: %s', (javaScriptEnabled) => {
-  it('opens with a key, has two items, and closes on Escape and a click outside', async () => {
+describe.each([true, false])('Menu of a signed-in person, with JavaScript: %s', (javaScriptEnabled) => {
+  it('The menu opens with a key, has two items, and closes on Escape and a click outside', async () => {
     const { page, complaints } = await openSignedIn('/contact', { javaScriptEnabled });
     expect(
       await header(page)
@@ -79,7 +79,7 @@ describe.each([true, false])('the menu of somebody signed in, with JavaScript: %
     expect(complaints).toEqual([]);
   });
 
-  it('signs out, says goodbye on the first page, and is gone', async () => {
+  it('The menu signs out, and the first page says goodbye', async () => {
     const { page, person, complaints } = await openSignedIn('/profil', { javaScriptEnabled });
     await toggle(page).click();
     await signOut(page).click();
@@ -94,7 +94,7 @@ describe.each([true, false])('the menu of somebody signed in, with JavaScript: %
     expect(await goodbye(page).count()).toBe(0);
   });
 
-  it('stands, on a phone, in the menu of the bar, where the way to an account was', async () => {
+  it('The menu is in the bar on a phone, in place of the link to sign in', async () => {
     const { page, person } = await openSignedIn('/contact', { javaScriptEnabled, viewport: PHONE });
     expect(await header(page).getByText('Înregistrare').count()).toBe(0);
     await page.getByRole('button', { name: 'Meniu' }).click();
@@ -118,8 +118,8 @@ describe.each([true, false])('the menu of somebody signed in, with JavaScript: %
   });
 });
 
-describe('signing out that does not work', () => {
-  it('says so where the person is, who stays signed in', async () => {
+describe('Failed sign-out', () => {
+  it('A sign-out that fails says so on the page, and the person stays signed in', async () => {
     const { page, person } = await openSignedIn('/profil');
     await page.route('**/deconectare', (route) => route.abort());
     await toggle(page).click();
@@ -135,8 +135,8 @@ describe('signing out that does not work', () => {
   });
 });
 
-describe('the tabs of one browser', () => {
-  it('leave what is closed when one of them signs out, and show nobody any more', async () => {
+describe('Tabs of one browser', () => {
+  it('The tabs leave gated pages when one of them signs out, and show no person any more', async () => {
     const { page, complaints } = await openSignedIn('/contact');
     const [onProfile, onGuide] = [await page.context().newPage(), await page.context().newPage()];
     await onProfile.goto(`${site.origin}/profil`);
@@ -152,7 +152,7 @@ describe('the tabs of one browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('show a changed name as soon as one of them says so', async () => {
+  it('The tabs show a changed name as soon as one of them changes it', async () => {
     const { page, person } = await openSignedIn('/contact');
     const other = await page.context().newPage();
     await other.goto(`${site.origin}/profil`);
@@ -163,7 +163,7 @@ describe('the tabs of one browser', () => {
     await page.getByRole('button', { name: 'Contul tău: Ana Pop' }).waitFor();
   });
 
-  it('notice a session that ended without a word when they come to the front', async () => {
+  it('The tabs notice a session that ended elsewhere when they come to the front', async () => {
     const { page } = await openSignedIn('/profil');
     await page.context().clearCookies();
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
@@ -172,8 +172,8 @@ describe('the tabs of one browser', () => {
   });
 });
 
-describe('the devices of one person', () => {
-  /** Two browsers: one with a page for everybody on a phone, one with the profile; both hear of changes. */
+describe('Devices of one person', () => {
+  /** Two browsers, both subscribed to changes: one with a public page on a phone, one with the profile. */
   async function openTwo() {
     const person = await signInPerson(site.database, 'free', {
       origin: site.origin,
@@ -203,7 +203,7 @@ describe('the devices of one person', () => {
   const change = (values: string, { id }: SignedIn) =>
     queryAs(site.database.superuserUrl, `update ${values.replace('$id', `'${id}'`)}`);
 
-  it('show a name that was changed on the other one, and nothing of anybody else', async () => {
+  it('The devices of a person show a name that was changed on the other one, and nothing of other people', async () => {
     const { phone, desk, person } = await openTwo();
     const somebody = await signInPerson(site.database, 'free', {
       origin: site.origin,
@@ -221,7 +221,7 @@ describe('the devices of one person', () => {
     expect(await hasSession(person)).toBe(true);
   });
 
-  it('keep what a form says when the news of it comes before its answer', async () => {
+  it('A form keeps what it says when the change arrives before its answer', async () => {
     const { desk } = await openTwo();
     const subscribed = Promise.withResolvers<void>();
     const news = Promise.withResolvers<() => void>();
@@ -238,7 +238,7 @@ describe('the devices of one person', () => {
     await desk.page.route('**/profil.data*', async (route) => {
       if (route.request().method() !== 'GET') return route.continue();
       const response = await route.fetch();
-      // The answer takes the cookie with the message away, whether the page waits for it or not.
+      // The answer removes the flash cookie, whether or not the page waits for it.
       await desk.page.context().clearCookies({ name: /flash/ });
       const tell = await news.promise;
       tell();
@@ -252,7 +252,7 @@ describe('the devices of one person', () => {
     expect(desk.complaints).toEqual([]);
   });
 
-  it('show the way into the administration from the moment the school gives the role, until it takes it away', async () => {
+  it('The devices of a person show the link to the administration while the school gives them the role', async () => {
     const { phone, desk, person } = await openTwo();
     const admin = ({ page }: { page: Page }) => header(page).locator('nav a[href="/admin"]');
     expect(await admin(desk).count()).toBe(0);
@@ -267,7 +267,7 @@ describe('the devices of one person', () => {
     ['banned', `update auth.users set banned_until = 'infinity' where id = $id`],
     ['deleted', 'delete from auth.users where id = $id'],
     ['signed out from afar', 'delete from auth.sessions where user_id = $id'],
-  ])('leave what is closed when the person is %s', async (_end, statement) => {
+  ])('The devices of a person leave gated pages when the person is %s', async (_end, statement) => {
     const { phone, desk, person } = await openTwo();
     await queryAs(site.database.superuserUrl, statement.replace('$id', `'${person.id}'`));
     for (const { page } of [phone, desk]) {
@@ -278,7 +278,7 @@ describe('the devices of one person', () => {
     await expect.poll(() => new URL(desk.page.url()).pathname).not.toBe('/profil');
   });
 
-  it('show what changed while they were offline', async () => {
+  it('The devices of a person show what changed while they were offline', async () => {
     const { phone, person } = await openTwo();
     await phone.page.context().setOffline(true);
     await change(`public.profiles set full_name = 'Ana din tren' where id = $id`, person);
@@ -288,8 +288,8 @@ describe('the devices of one person', () => {
   });
 });
 
-describe('the library of accounts', () => {
-  it('is not fetched for somebody nobody knows', async () => {
+describe('Client library of accounts', () => {
+  it('The library of accounts is not fetched for a visitor without a session', async () => {
     expect(LIBRARY).toBeDefined();
     const { page, complaints } = await openVisit();
     const fetched: string[] = [];
@@ -305,7 +305,7 @@ describe('the library of accounts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('comes for somebody signed in, behind a menu that was theirs from the first moment', async () => {
+  it('The library of accounts is loaded for a signed-in person, whose menu is right from the first moment', async () => {
     const { page, fetched, person, complaints } = await openSignedIn('/contact');
     await expect.poll(() => fetched).toContain(`GET /assets/${LIBRARY}`);
     await expect.poll(() => fetched).toContain('POST /rest/v1/rpc/update_last_activity');
@@ -322,7 +322,7 @@ describe('the library of accounts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('refreshes tokens that are about to end, in several tabs at once, and nobody is signed out', async () => {
+  it('The library of accounts refreshes tokens that are about to end, in several tabs at once, and no tab is signed out', async () => {
     const now = new Date(Date.now() - 800_000);
     const { cookie } = await signInPerson(site.database, 'free', { origin: site.origin, now });
     const { page, complaints } = await openVisit({ viewport: WIDE });
@@ -346,7 +346,7 @@ describe('the library of accounts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('never lets the way to an account be seen by who has one', async () => {
+  it('A signed-in person never sees the link to sign in, not even for a moment', async () => {
     const person = await signInPerson(site.database, 'free', {
       origin: site.origin,
       fullName: 'Ana Ștefănescu',
@@ -366,12 +366,12 @@ describe('the library of accounts', () => {
   });
 });
 
-describe('an error nobody caught', () => {
+describe('Uncaught errors', () => {
   it.each([
     ['/contact', false],
     ['/profil', true],
   ])(
-    'on %s is kept from the console where it names a key, a token or the backend',
+    'An uncaught error on %s is kept from the console where it names a key, a token or the backend',
     async (path, isSignedIn) => {
       const { page, complaints } = isSignedIn ? await openSignedIn(path) : await openVisit();
       if (!isSignedIn) {

@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 
 export interface Landed {
-  /** Where it ended, after every redirect. */
+  /** The path after the last redirect. */
   path: string;
   status: number;
   html: string;
@@ -12,9 +12,9 @@ export interface Landed {
   headers: Headers;
 }
 
-/** A browser without a screen and without JavaScript: it keeps its cookies, sends forms and follows redirects. */
+/** A client like a browser without JavaScript: it keeps cookies, sends forms and follows redirects. */
 export interface AccountBrowser {
-  /** What it would send as Cookie. */
+  /** The Cookie header of its next request. */
   cookie: string;
   open(path: string, headers?: Record<string, string>): Promise<Landed>;
   /** Sends a form to an address. */

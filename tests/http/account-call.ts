@@ -7,13 +7,13 @@ export interface AccountCall {
   method?: string;
   body?: unknown;
   token?: string;
-  /** The other end of the connection, and what it says of who is behind it. */
+  /** The client address of the connection, and the X-Forwarded-For header. */
   socket?: string;
   forwardedFor?: string;
   headers?: Record<string, string>;
 }
 
-/** A call of the protocols as anybody can make it who has read our pages: with the public key. */
+/** A call of the backend's protocols with the publishable key. */
 export async function call(made: TestApp, path: string, asked: AccountCall = {}) {
   const { method = asked.body === undefined ? 'GET' : 'POST', body, token, socket, forwardedFor } = asked;
   const request = new Request(`${TEST_ORIGIN}${path}`, {

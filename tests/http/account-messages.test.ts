@@ -9,7 +9,7 @@ import { productLog } from './product-log.ts';
 const PASSWORD = 'un castel de nisip la mare';
 const mail = createMailStandIn();
 const { log, lines } = productLog();
-/** One sends mails, the other is a laptop: nothing leaves its outbox. */
+/** `site` sends mails; `laptop` has no mail server, so its mails stay in the outbox. */
 let site: TestSite;
 let laptop: TestSite;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ function clientOf({ origin, backend }: TestSite) {
   });
 }
 
-/** Somebody with an account, by a name of their own per test. */
+/** Makes an account with this address. */
 async function register(email: string) {
   const { error } = await clientOf(laptop).auth.signUp({ email, password: PASSWORD });
   expect(error).toBeNull();
@@ -42,8 +42,8 @@ function stateOf(email: string, kind: string) {
   );
 }
 
-describe('a sign-up with a mail server', () => {
-  it('gets a code and a link by mail; the code gives the first session', async () => {
+describe('Sign-up with a mail server', () => {
+  it('A sign-up sends a code and a link by mail, and the code gives the first session', async () => {
     const client = clientOf(site);
     const { data, error } = await client.auth.signUp({
       email: 'ana@exemplu.ro',
@@ -72,8 +72,8 @@ describe('a sign-up with a mail server', () => {
   });
 });
 
-describe('a forgotten password on a laptop', () => {
-  it('is replaced by way of the outbox, where the code is gone once it was used', async () => {
+describe('Forgotten password without a mail server', () => {
+  it('Without a mail server, the code of a forgotten password is read in the outbox and gone once it was used', async () => {
     const email = 'dan@exemplu.ro';
     await register(email);
     const client = clientOf(laptop);

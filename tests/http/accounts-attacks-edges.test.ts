@@ -16,7 +16,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-describe('An address spelled otherwise', () => {
+describe('Unusual spellings of addresses', () => {
   const detours = [
     ...['/auth/v1/verify/../user', '/auth/v1/callback/../admin/users', '/auth/v1/verify/%2e%2e/user'],
     ...['/auth/v1/./user', '/storage/v1/object/public/../../../../auth/v1/user', '/x/../auth/v1/admin/users'],
@@ -38,7 +38,7 @@ describe('An address spelled otherwise', () => {
       '/rest/v1/..%2f..%2fauth',
     ],
   ];
-  it.each(detours)('%s shows nobody anything without the key, and no failure', async (path) => {
+  it.each(detours)('The address %s shows nothing without the key and never fails', async (path) => {
     for (const method of ['GET', 'PUT', 'POST', 'HEAD']) {
       const { status, text } = await call(made, path, {
         method,
@@ -52,7 +52,7 @@ describe('An address spelled otherwise', () => {
     }
   });
 
-  it('leads a secret’s holder no further than its own', async () => {
+  it('An address with dots leads the secret key to nothing outside its own addresses', async () => {
     const paths = [
       '/auth/v1/admin/users/..%2f..%2fuser',
       '/auth/v1/admin/users/%2e%2e%2fuser',
@@ -66,9 +66,9 @@ describe('An address spelled otherwise', () => {
   });
 });
 
-describe('A page of another site', () => {
+describe('Requests from other sites', () => {
   it.each(['https://evil.example', 'null', `${TEST_ORIGIN}.evil.example`, 'http://localhost:4000', ''])(
-    'at "%s" neither asks nor reads',
+    'A page of the site "%s" can neither ask nor read',
     async (origin) => {
       const paths = [
         '/auth/v1/user',
@@ -93,7 +93,7 @@ describe('A page of another site', () => {
     },
   );
 
-  it('sends nobody elsewhere by a link of ours', async () => {
+  it('A redirect_to of another site leads back to our own', async () => {
     const elsewhere = [
       ...['https://evil.example', '//evil.example', '/\\evil.example', `${TEST_ORIGIN}@evil.example`],
       ...[
@@ -112,7 +112,7 @@ describe('A page of another site', () => {
     }
   });
 
-  it('writes no header by a line break in an address', async () => {
+  it('A line break in a redirect_to writes no header', async () => {
     for (const to of ['/a%0d%0aSet-Cookie:%20a=b', '%0d%0aX: y', '/a%E5%98%8A%E5%98%8DSet-Cookie:a']) {
       const { headers } = await call(made, `/auth/v1/verify?token=x&type=magiclink&redirect_to=${to}`);
       expect(headers.getSetCookie()).toEqual([]);
@@ -121,35 +121,38 @@ describe('A page of another site', () => {
   });
 });
 
-describe('A body that is too much', () => {
-  it.each([true, false])('is refused in the form of the protocol (length told: %s)', async (isTold) => {
-    const text = JSON.stringify({ email: ana.email, password: 'x'.repeat(70_000) });
-    const body = isTold
-      ? text
-      : new ReadableStream({
-          start(controller) {
-            controller.enqueue(new TextEncoder().encode(text));
-            controller.close();
+describe('Bodies that are too large', () => {
+  it.each([true, false])(
+    'A body of more than the limit is refused in the form of the protocol (length declared: %s)',
+    async (isTold) => {
+      const text = JSON.stringify({ email: ana.email, password: 'x'.repeat(70_000) });
+      const body = isTold
+        ? text
+        : new ReadableStream({
+            start(controller) {
+              controller.enqueue(new TextEncoder().encode(text));
+              controller.close();
+            },
+          });
+      const response = await made.app.fetch(
+        new Request(`${TEST_ORIGIN}/auth/v1/token?grant_type=password`, {
+          method: 'POST',
+          headers: {
+            apikey: made.backend.keys.publishable,
+            'Content-Type': 'application/json',
+            ...(isTold && { 'Content-Length': String(Buffer.byteLength(text)) }),
           },
-        });
-    const response = await made.app.fetch(
-      new Request(`${TEST_ORIGIN}/auth/v1/token?grant_type=password`, {
-        method: 'POST',
-        headers: {
-          apikey: made.backend.keys.publishable,
-          'Content-Type': 'application/json',
-          ...(isTold && { 'Content-Length': String(Buffer.byteLength(text)) }),
-        },
-        body,
-        duplex: 'half',
-      } as RequestInit),
-    );
-    expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ code: 413, error_code: 'request_too_large' });
-  });
+          body,
+          duplex: 'half',
+        } as RequestInit),
+      );
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({ code: 413, error_code: 'request_too_large' });
+    },
+  );
 });
 
-describe('A session cookie that is none', () => {
+describe('Session cookies without a session', () => {
   const NAME = 'ebl-session-3999';
   const value = fc.oneof(
     fc.string({ unit: 'binary-ascii', maxLength: 80 }).map((text) => text.replace(/[\0\r\n;]/g, '')),
@@ -187,7 +190,7 @@ describe('A session cookie that is none', () => {
     ],
   );
 
-  it('is forgotten, and the page is the one of a stranger', async () => {
+  it('A session cookie that holds no session is removed, and the page is the one of a visitor without a session', async () => {
     const cookies = fc.array(fc.tuple(name, value), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(cookies, fc.constantFrom('/', '/auth', '/profil', '/admin'), async (given, path) => {
@@ -204,8 +207,8 @@ describe('A session cookie that is none', () => {
   });
 });
 
-describe('The log', () => {
-  it('holds no address, password, token or key, whatever goes wrong', async () => {
+describe('Log', () => {
+  it('The log holds no address, password, token or key, whatever goes wrong', async () => {
     const socket = '198.51.100.77';
     const email = 'canary@example.com';
     const secrets = [

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await requireConfirmation(made, false);
 });
 
-/** A browser that moves between networks and keeps its cookies. */
+/** A browser that keeps its cookies while its network changes. */
 function openTraveller(site = made) {
   let network = '203.0.113.20';
   const request = async (path: string, init?: RequestInit) => {
@@ -36,8 +36,8 @@ function openTraveller(site = made) {
   };
 }
 
-describe('While strangers guess somebody’s password', () => {
-  it('they come in by the page from a network they never used, on a device they did; others are shown the way by mail', async () => {
+describe('Guessed passwords', () => {
+  it('While strangers guess a password, its owner signs in from a new network on a known device, and on a new device is pointed to a code by mail', async () => {
     const email = newAddress();
     const owner = openTraveller();
     const landed = await owner.browser.send('/auth?mode=sign-up', registration(email));
@@ -63,14 +63,14 @@ describe('While strangers guess somebody’s password', () => {
   });
 });
 
-describe('A site that sends mails, with its settings as they come', () => {
-  it('tells nobody who signs up whether an address has an account', async () => {
+describe('Sign-up on a site that sends mails', () => {
+  it('With the default settings, a sign-up does not tell whether an address has an account', async () => {
     await queryAs(
       made.database.ownerUrl,
       `update public.settings set value = '"automatic"' where key = 'sign_up_confirmation'`,
     );
     const taken = newAddress();
-    // The process without a mail server lets people in at once.
+    // The process without a mail server needs no confirmation.
     await openTraveller().browser.send('/auth?mode=sign-up', registration(taken));
     const answers = await Promise.all(
       [taken, newAddress()].map(async (email) => {
@@ -87,8 +87,8 @@ describe('A site that sends mails, with its settings as they come', () => {
   });
 });
 
-describe('While the accounts cannot be asked', () => {
-  it('the page of signing in says so in Romanian, and keeps what was typed', async () => {
+describe('Accounts that cannot be reached', () => {
+  it('While accounts cannot be reached, the sign-in page says so in Romanian and keeps what was typed', async () => {
     const error = { code: 503, error_code: 'unexpected_failure', msg: 'Service Unavailable' };
     const backend = {
       ...made.backend.access,

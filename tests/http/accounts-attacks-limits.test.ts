@@ -24,8 +24,8 @@ async function signIn(email: string, password: string, from: AccountCall) {
 const guess = (email: string, from: AccountCall) => signIn(email, 'ghicit aiurea', from);
 const nobody = () => `${crypto.randomUUID()}@example.com`;
 
-describe('Whoever guesses passwords', () => {
-  it('has ten tries on an account from their network, whatever addresses of an IPv6 network they take', async () => {
+describe('Limits on guessed passwords', () => {
+  it('One network has ten tries on an account, whatever addresses of an IPv6 network it uses', async () => {
     const email = nobody();
     for (let host = 1; host <= 10; host++) {
       expect(await guess(email, { socket: `2001:db8:1:2::${host.toString(16)}` })).toEqual(WRONG);
@@ -34,7 +34,7 @@ describe('Whoever guesses passwords', () => {
     expect(await guess(email, { socket: '2001:db8:1:3::1' })).toEqual(WRONG);
   });
 
-  it('is not the network of everybody else who has IPv6', async () => {
+  it('The tries of one IPv6 network do not count for another', async () => {
     const { email } = await signUp(made, { socket: '2001:db8:2:1::1' });
     for (let tries = 0; tries < 11; tries++) await guess(email, { socket: '2001:db8:2:2::1' });
     expect(await guess(email, { socket: '2001:db8:2:2::1' })).toEqual(TOO_MANY);
@@ -47,7 +47,7 @@ describe('Whoever guesses passwords', () => {
     expect(new Set(addresses.map(({ ip }) => ip))).toEqual(new Set(['2001:db8:2:1::']));
   });
 
-  it('gets no further by naming other addresses, directly or in front of the proxy', async () => {
+  it('Forged addresses in X-Forwarded-For give no more tries, directly or in front of the proxy', async () => {
     const direct = nobody();
     const proxied = nobody();
     for (let tries = 1; tries <= 10; tries++) {
@@ -62,7 +62,7 @@ describe('Whoever guesses passwords', () => {
     expect(await guess(proxied, { socket: PROXY, forwardedFor: chain })).toEqual(TOO_MANY);
   });
 
-  it('gets no further by spelling the address otherwise', async () => {
+  it('Other spellings of the e-mail address give no more tries', async () => {
     const { email } = await signUp(made);
     const socket = '198.51.100.3';
     const [name = '', host = ''] = email.split('@');
@@ -81,7 +81,7 @@ describe('Whoever guesses passwords', () => {
     expect(await guess(`${email}\0`, { socket })).toEqual({ status: 400, code: 'bad_json' });
   });
 
-  it('from five hundred networks has thirty tries, and its owner comes in from home all the same', async () => {
+  it('Five hundred networks have thirty tries together, and the owner still signs in from home', async () => {
     const home = { socket: '2001:db8:3::1' };
     const { email } = await signUp(made, home);
     const networks = Array.from({ length: 500 }, (_, index) => `2001:db8:4:${index.toString(16)}::1`);
@@ -92,7 +92,7 @@ describe('Whoever guesses passwords', () => {
     expect(await signIn(email, PASSWORD, home)).toMatchObject({ status: 200 });
   });
 
-  it('and has used up the tries of one network adds nothing to the account any more', async () => {
+  it('A network without tries left adds nothing to the count of the account', async () => {
     const email = nobody();
     const socket = '198.51.100.4';
     for (let tries = 0; tries < 20; tries++) await guess(email, { socket });
@@ -103,7 +103,7 @@ describe('Whoever guesses passwords', () => {
     expect(rows).toEqual([{ count: 10 }]);
   });
 
-  it('is refused for too many requests in a way that signs nobody out', async () => {
+  it('A request beyond the limit is refused in a way that ends no session', async () => {
     const busy = await createTestApp({ log: productLog().log, requestsPerMinute: 1 });
     const from = { socket: '198.51.100.5', body: { refresh_token: 'x' } };
     await call(busy, '/auth/v1/token?grant_type=refresh_token', from);

@@ -1,18 +1,17 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
-import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAddress, requireConfirmation } from '#tests/support/account-mail.ts';
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
-import { type Landed, openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
-import { register, userOf } from './registered.ts';
+import { openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
+import { register, userOf } from './registered-person.ts';
+import { registerWithSecondFactor, totpSecretOn } from './second-factor-pages.ts';
 import { beginTest, takeTest } from './taken-test.ts';
 
 const ADD = '/profil/al-doilea-pas/adauga';
 const ERASE = '/profil/stergere';
 const WORDS = 'șterge contul';
-const STEP_MS = 30_000;
 
 let made: TestApp;
 let now: Date | null = null;
@@ -24,30 +23,13 @@ beforeEach(async () => {
   await requireConfirmation(made, false);
 });
 
-function secretOn({ html }: Landed): string {
-  return /translate="no"[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
-}
-
-function codeOf(secret: string, steps: number): string {
-  return new TOTP({ secret }).generate({ timestamp: (now?.getTime() ?? Date.now()) + steps * STEP_MS });
-}
-
-/** Somebody who has turned the second step on in their profile. */
-async function guarded() {
-  const person = await register(made);
-  const secret = secretOn(await person.browser.send(ADD, { intent: 'enrol-app' }));
-  await person.browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secret, 0) });
-  await person.browser.send(ADD, { intent: 'codes-kept', areKept: 'yes' });
-  return { ...person, secret };
-}
-
 async function owned<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
   return queryAs<Row>(made.database.superuserUrl, sql, values);
 }
 
-describe('a learner’s second factor', () => {
-  it('stands before everything in their account, for who has the password alone', async () => {
-    const { email, id, browser } = await guarded();
+describe('Second factor of a learner', () => {
+  it('A second factor protects every page of an account from a thief who has the password alone', async () => {
+    const { email, id, browser } = await registerWithSecondFactor(made);
     const { testId } = await takeTest(made, browser);
     const thief = openAccountBrowser(made);
     const landed = await thief.send('/auth', { intent: 'sign-in', email, password: PASSWORD });
@@ -74,8 +56,8 @@ describe('a learner’s second factor', () => {
     ).toEqual([{ full_name: 'Ana Pop', kept: 1 }]);
   });
 
-  it('that was used long ago erases no account and gives out no copy', async () => {
-    const { id, email } = await guarded();
+  it('A second factor that was used long ago erases no account and gives out no copy', async () => {
+    const { id, email } = await registerWithSecondFactor(made);
     const past = new Date(Date.now() - 20 * 60_000);
     const { cookie } = await startSession(made.database, id, { aal: 'aal2', now: past });
     const left = openAccountBrowser(made, cookie);
@@ -87,8 +69,8 @@ describe('a learner’s second factor', () => {
   });
 });
 
-describe('a device that several people use', () => {
-  it('shows the next one nothing of a second factor the one before began to set up', async () => {
+describe('Shared devices', () => {
+  it('A shared device shows the next person nothing of a second factor that the one before began to set up', async () => {
     const first = await register(made);
     const shown = await first.browser.send(ADD, { intent: 'enrol-phone', phone: '0722 111 222' });
     expect(shown.html).toContain('+40722111222');
@@ -101,9 +83,9 @@ describe('a device that several people use', () => {
     ).not.toContain('+40722111222');
   });
 
-  it('nor when the one before left without signing out', async () => {
+  it('A shared device shows nothing of the person before, even when they left without signing out', async () => {
     const first = await register(made);
-    const secret = secretOn(await first.browser.send(ADD, { intent: 'enrol-app' }));
+    const secret = totpSecretOn(await first.browser.send(ADD, { intent: 'enrol-app' }));
     expect(secret).not.toBe('');
     await owned('delete from auth.sessions where user_id = $1', [first.id]);
     const next = await register(made);
@@ -111,12 +93,12 @@ describe('a device that several people use', () => {
     const shared = first.browser;
     const walk = await shared.send('/auth', { intent: 'sign-in', email: next.email, password: PASSWORD });
     expect(walk.heading).toBe('Pornește al doilea pas');
-    expect(secretOn(walk)).toBe('');
+    expect(totpSecretOn(walk)).toBe('');
   });
 });
 
-describe('two at once', () => {
-  it('registrations of one form make one account and one session that works', async () => {
+describe('Simultaneous requests', () => {
+  it('Two registrations with one form at once make one account and one session that works', async () => {
     const email = newAddress();
     const browsers = [openAccountBrowser(made), openAccountBrowser(made)];
     const landed = await Promise.all(browsers.map((b) => b.send('/auth?mode=sign-up', registration(email))));
@@ -130,7 +112,7 @@ describe('two at once', () => {
     expect(landed.filter(({ path }) => path === '/profil')).not.toEqual([]);
   });
 
-  it('keep a result in one account only', async () => {
+  it('Three accounts that keep one result at once: it ends up in one of them', async () => {
     const anonymous = openAccountBrowser(made);
     const { testId, resultPath } = await takeTest(made, anonymous);
     const people = await Promise.all([register(made), register(made), register(made)]);
@@ -146,7 +128,7 @@ describe('two at once', () => {
     expect(people.map(({ id }) => id)).toContain(row?.profile_id);
   });
 
-  it('erase one account once, and a test that runs meanwhile breaks nothing', async () => {
+  it('Several erasures of one account at once erase it once, and a test that runs meanwhile breaks nothing', async () => {
     const { email, browser } = await register(made);
     const { testId } = await beginTest(browser);
     const copies = [1, 2, 3].map(() => openAccountBrowser(made, browser.cookie));
@@ -177,8 +159,8 @@ describe('two at once', () => {
   });
 });
 
-describe('what is personal', () => {
-  it('is kept by no cache', async () => {
+describe('Personal pages', () => {
+  it('A personal page is kept by no cache', async () => {
     const { browser } = await register(made);
     for (const path of [
       '/profil',
@@ -197,7 +179,7 @@ describe('what is personal', () => {
     }
   });
 
-  it('leaves no token in the log or in a referrer', async () => {
+  it('A token in an address reaches neither the log nor a referrer', async () => {
     const secret = 'tokenhashtokenhash';
     made.logged.length = 0;
     const browser = openAccountBrowser(made);
@@ -214,8 +196,8 @@ describe('what is personal', () => {
   });
 });
 
-describe('one of the team without the second factor', () => {
-  it('gets nothing of the administration, as a page, as data or by a form', async () => {
+describe('Administration without the second factor', () => {
+  it('A super admin without the second factor gets nothing of the administration, as a page, as data or by a form', async () => {
     const { cookie } = await signInPerson(made.database, 'super_admin', { aal: 'aal1' });
     const browser = openAccountBrowser(made, cookie);
     for (const path of [

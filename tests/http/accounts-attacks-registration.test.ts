@@ -12,7 +12,7 @@ import {
   PASSWORD,
   registration,
 } from './account-browser.ts';
-import { register, userOf } from './registered.ts';
+import { register, userOf } from './registered-person.ts';
 import { takeTest } from './taken-test.ts';
 
 const ERASE = '/profil/stergere';
@@ -46,7 +46,7 @@ function words({ html, status, path }: Landed, email: string) {
   };
 }
 
-describe('/auth', () => {
+describe('Secrecy of who has an account', () => {
   async function alike(
     steps: (browser: AccountBrowser, email: string) => Promise<Landed>[] | Promise<Landed[]>,
   ) {
@@ -64,7 +64,7 @@ describe('/auth', () => {
   }
 
   it.each(['send-code', 'recover'])(
-    'does not tell who has an account, however often one asks (%s)',
+    'Asking for a code often does not tell who has an account (%s)',
     async (intent) => {
       await alike(async (_browser, email) => {
         const seen: Landed[] = [];
@@ -75,7 +75,7 @@ describe('/auth', () => {
     },
   );
 
-  it.each(['send-code', 'recover'])('nor by wrong codes (%s)', async (intent) => {
+  it.each(['send-code', 'recover'])('Wrong codes do not tell who has an account (%s)', async (intent) => {
     await alike(async (browser, email) => {
       const seen: Landed[] = [await browser.send('/auth', { intent, email })];
       for (let i = 0; i < 7; i++)
@@ -86,7 +86,7 @@ describe('/auth', () => {
     });
   });
 
-  it('nor by wrong passwords', async () => {
+  it('Wrong passwords do not tell who has an account', async () => {
     await alike(async (browser, email) => {
       const seen: Landed[] = [];
       for (let i = 0; i < 11; i++)
@@ -95,7 +95,7 @@ describe('/auth', () => {
     });
   });
 
-  it('nor by registering, where addresses must be confirmed', async () => {
+  it('Registering does not tell who has an account, where addresses must be confirmed', async () => {
     await requireConfirmation(made, true);
     await alike(async (browser, email) => {
       const seen: Landed[] = [];
@@ -106,7 +106,7 @@ describe('/auth', () => {
     });
   });
 
-  it('believes no cookie that says somebody may set a password', async () => {
+  it('A forged cookie that says a new password may be set is ignored', async () => {
     const { browser, email } = await register(made);
     const forged = Buffer.from(JSON.stringify({ newPassword: true })).toString('base64url');
     browser.cookie += `; ${pendingStepsCookieName(TEST_ORIGIN)}=${forged}`;
@@ -118,8 +118,8 @@ describe('/auth', () => {
   });
 });
 
-describe('an address somebody else registered first', () => {
-  it('takes neither their name nor their consent for those of who reads the mailbox', async () => {
+describe('Addresses that a stranger registered first', () => {
+  it('The owner of the mailbox takes over neither the name nor the consent of a stranger who registered the address first', async () => {
     const email = newAddress();
     await openAccountBrowser(made).send(
       '/auth?mode=sign-up',
@@ -145,7 +145,7 @@ describe('an address somebody else registered first', () => {
     expect(after.status).toBe(200);
   });
 
-  it('asks who reads the mailbox again, where only the names differ', async () => {
+  it('The owner of the mailbox is asked again when a second registration differs only in the name', async () => {
     await requireConfirmation(made, true);
     const email = newAddress();
     await openAccountBrowser(made).send('/auth?mode=sign-up', registration(email, { fullName: 'Un Străin' }));
@@ -171,8 +171,8 @@ describe('an address somebody else registered first', () => {
   });
 });
 
-describe('a registration that was cut off', () => {
-  it('between the account and what was said is asked for again, and breaks no page meanwhile', async () => {
+describe('Registrations that were cut off', () => {
+  it('A registration that stopped after the account was made is asked for again, and breaks no page meanwhile', async () => {
     const { id, email } = await register(made);
     await owned('delete from public.registrations where person_id = $1', [id]);
     await owned('delete from public.profiles where id = $1', [id]);
@@ -185,8 +185,8 @@ describe('a registration that was cut off', () => {
   });
 });
 
-describe('the same address after an erasure', () => {
-  it('is somebody new: nothing of before is there, and no session of before counts', async () => {
+describe('Address reused after an erasure', () => {
+  it('The same address after an erasure is a new person: nothing of before is there, and no old session counts', async () => {
     const first = await register(made);
     const old = openAccountBrowser(made, first.browser.cookie);
     await takeTest(made, first.browser);

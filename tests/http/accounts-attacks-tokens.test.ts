@@ -27,7 +27,7 @@ const [HEADER, PAYLOAD] = [0, 1] as const;
 const partOf = (token: string, part: 0 | 1): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString());
 
-/** What the token of an administrator at their second factor says. */
+/** The claims of an administrator who used the second factor. */
 function wanted(): JWTPayload {
   return { ...partOf(victim.accessToken, PAYLOAD), aal: 'aal2' };
 }
@@ -39,7 +39,7 @@ async function ownKeySigned(header: object, claims: JWTPayload = wanted()): Prom
   return new SignJWT(claims).setProtectedHeader(protectedHeader).sign(privateKey);
 }
 
-/** Signed with the backend's own key, as only a fault of ours could. */
+/** Signs claims with the backend's own key, as only a defect of the backend could. */
 async function genuine(claims: JWTPayload): Promise<string> {
   const [row] = await queryAs<{ kid: string; private_jwk: object }>(
     made.database.authUrl,
@@ -55,7 +55,7 @@ function hmacSigned(secret: string): string {
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-/** Every door: what it says to a token that opens nothing. */
+/** Every endpoint, with the status it answers an invalid token with. */
 const DOORS: [path: string, init: object, refusal: number[]][] = [
   ['/auth/v1/user', {}, [403]],
   ['/auth/v1/user', { method: 'PUT', body: { data: { a: 1 } } }, [403]],
@@ -73,14 +73,14 @@ const DOORS: [path: string, init: object, refusal: number[]][] = [
 async function expectShut(token: string) {
   for (const [path, init, refusal] of DOORS) {
     const { status, text } = await call(made, path, { ...init, token });
-    // Rows are asked for as nobody in particular, who sees and changes none.
+    // A refused token is answered as role anon, which sees and changes no row.
     const isEmpty = path.startsWith('/rest/') && ['', '[]', 'null'].includes(text);
     if (!isEmpty) expect(refusal, `${path} → ${status} ${text}`).toContain(status);
     expect(text, path).not.toContain(victim.id);
   }
 }
 
-describe('A token that nobody gave out', () => {
+describe('Forged tokens', () => {
   const forgeries: Record<string, () => string | Promise<string>> = {
     'with no signature': () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(wanted())}.`,
     'with no signature, spelled otherwise': () => `${encode({ alg: 'nOnE' })}.${encode(wanted())}.`,
@@ -109,12 +109,15 @@ describe('A token that nobody gave out', () => {
     'with an extension we should heed': () => ownKeySigned({ crit: ['b64'], b64: true }),
     'of the service': () => ownKeySigned({}, { ...wanted(), role: 'service_role', aud: 'service_role' }),
   };
-  it.each(Object.entries(forgeries))('%s opens no door', async (_name, forge) => {
-    await expectShut(await forge());
-  });
+  it.each(Object.entries(forgeries))(
+    'A forged token %s is refused by every endpoint',
+    async (_name, forge) => {
+      await expectShut(await forge());
+    },
+  );
 });
 
-describe('A token with our own signature', () => {
+describe('Misused tokens with our own signature', () => {
   const misuses: Record<string, () => JWTPayload> = {
     'of another site': () => ({ ...wanted(), iss: 'https://evil.example/auth/v1' }),
     'without an issuer': () => ({ ...wanted(), iss: undefined }),
@@ -125,30 +128,33 @@ describe('A token with our own signature', () => {
     'without a session': () => ({ ...wanted(), session_id: undefined }),
     'of nobody': () => ({ ...wanted(), sub: undefined }),
   };
-  it.each(Object.entries(misuses))('%s opens no door', async (_name, claims) => {
-    await expectShut(await genuine(claims()));
-  });
+  it.each(Object.entries(misuses))(
+    'A token with our own signature %s is refused by every endpoint',
+    async (_name, claims) => {
+      await expectShut(await genuine(claims()));
+    },
+  );
 
-  it('and the session of another person opens no door', async () => {
+  it('A token with the session of another person is refused by every endpoint', async () => {
     const { session_id } = partOf(ana.accessToken, PAYLOAD);
     await expectShut(await genuine({ ...wanted(), session_id }));
   });
 
-  it('that calls itself the service is still only that person', async () => {
+  it('A token that claims the service role is still only that person', async () => {
     const token = await genuine({ ...partOf(ana.accessToken, PAYLOAD), role: 'service_role' });
     expect((await call(made, '/auth/v1/admin/users', { token })).status).toBe(403);
     const { json } = await call(made, '/rest/v1/profiles?select=id', { token });
     expect(json).toEqual([{ id: ana.id }]);
   });
 
-  it('and a higher level than its session has opens no more than the session', async () => {
+  it('A token that claims a higher assurance level than its session gets no more than the session', async () => {
     const token = await genuine({ ...partOf(victim.accessToken, PAYLOAD), aal: 'aal2' });
     const { json } = await call(made, '/rest/v1/profiles?select=id', { token });
     expect(json).toEqual([{ id: victim.id }]);
   });
 });
 
-describe('A token that was good', () => {
+describe('Tokens that were valid', () => {
   const ends: Record<string, (person: SignedUp) => Promise<unknown>> = {
     'after its session was signed out': ({ accessToken }) =>
       call(made, '/auth/v1/logout', { method: 'POST', token: accessToken }),
@@ -176,7 +182,7 @@ describe('A token that was good', () => {
     },
   };
   it.each(Object.entries(ends))(
-    '%s opens no door, and its refresh token gives no other',
+    'A token that was valid is refused %s, and its refresh token gives no other',
     async (_name, end) => {
       const person = await signUp(made);
       await end(person);
@@ -190,8 +196,8 @@ describe('A token that was good', () => {
   );
 });
 
-describe('Nobody makes themselves more than they are', () => {
-  it('by signing up', async () => {
+describe('Privilege escalation', () => {
+  it('Signing up with a role, an id or a confirmation gives none of them', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const { json } = await call(made, '/auth/v1/signup', {
       body: {
@@ -221,7 +227,7 @@ describe('Nobody makes themselves more than they are', () => {
     expect(profiles.map(({ role }) => role)).not.toContain('admin');
   });
 
-  it('by writing rows', async () => {
+  it('Writing rows gives a person no other role and no other account', async () => {
     const token = ana.accessToken;
     const tries: [string, object][] = [
       [`/rest/v1/profiles?id=eq.${ana.id}`, { method: 'PATCH', body: { role: 'admin' } }],
@@ -255,7 +261,7 @@ describe('Nobody makes themselves more than they are', () => {
     ]);
   });
 
-  it('by calling what only the secret key may', async () => {
+  it('Calls that need the secret key are refused without it', async () => {
     const calls: [string, object][] = [
       ['/auth/v1/admin/users', {}],
       ['/auth/v1/admin/users', { body: { email: 'x@example.com', password: PASSWORD } }],
@@ -275,8 +281,8 @@ describe('Nobody makes themselves more than they are', () => {
   });
 });
 
-describe('The keys the outside can read', () => {
-  it('name this site as their issuer and hold no secret', async () => {
+describe('Published keys', () => {
+  it('The published keys name this site as their issuer and hold no secret', async () => {
     expect(partOf(ana.accessToken, PAYLOAD).iss).toBe(`${TEST_ORIGIN}/auth/v1`);
     const { text, json } = await call(made, '/auth/v1/.well-known/jwks.json', { headers: { apikey: '' } });
     expect(json.keys).not.toEqual([]);

@@ -1,9 +1,9 @@
-import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newAddress, requireConfirmation } from '#tests/support/account-mail.ts';
+import { requireConfirmation } from '#tests/support/account-mail.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
+import { openAccountBrowser, PASSWORD } from './account-browser.ts';
+import { registerConfirmed } from './registered-person.ts';
 
 let made: TestApp;
 let now: Date | null = null;
@@ -11,33 +11,29 @@ beforeAll(async () => {
   made = await createTestApp({ now: () => now });
   await requireConfirmation(made, false);
 });
-beforeEach(() => {
-  // Mails to one mailbox keep a distance.
-  now = new Date((now?.getTime() ?? Date.now()) + 120_000);
-});
+beforeEach(passTwoMinutes);
 
-/** Somebody with an account and a confirmed address, on no device. */
+/** Mails to one mailbox keep a distance. */
+function passTwoMinutes() {
+  now = new Date((now?.getTime() ?? Date.now()) + 120_000);
+}
+
+/** The address of a person with a confirmed address, who may get a mail at once. */
 async function newLearner(): Promise<string> {
-  const email = newAddress();
-  await openAccountBrowser(made).send('/auth?mode=sign-up', registration(email));
-  await queryAs(
-    made.database.superuserUrl,
-    `with confirmed as (update auth.users set email_confirmed_at = now() where email = $1 returning id)
-     update public.registrations set is_theirs = true where person_id in (select id from confirmed)`,
-    [email],
-  );
+  const { email } = await registerConfirmed(made);
+  passTwoMinutes();
   return email;
 }
 
-describe('the page of accounts', () => {
-  it('shows registering for one value of its parameter, and signing in for every other', async () => {
+describe('Accounts page', () => {
+  it('/auth shows the registration form for mode=sign-up, and the sign-in form for every other value', async () => {
     const headingAt = async (path: string) => (await openAccountBrowser(made).open(path)).heading;
     expect(await headingAt('/auth?mode=sign-up')).toBe('Fă-ți un cont');
     for (const path of ['/auth', '/auth?mode=login', '/auth?mode=SIGN-UP', '/auth?mode=', '/auth?pas=cod'])
       expect(await headingAt(path), path).toBe('Intră în cont');
   });
 
-  it('keeps what was typed when one goes from one form to the other without JavaScript', async () => {
+  it('/auth keeps what was typed when a visitor goes from one form to the other without JavaScript', async () => {
     const switched = await openAccountBrowser(made).send('/auth?mode=sign-up', {
       intent: 'switch',
       email: 'ana@exemplu.ro',
@@ -49,7 +45,7 @@ describe('the page of accounts', () => {
     expect(switched.html).not.toContain('ceva secret');
   });
 
-  it('is one person’s: kept nowhere, and of no use to a search engine but in its first two states', async () => {
+  it('/auth is kept by no cache, and only its first two states may be indexed', async () => {
     for (const [path, robots] of [
       ['/auth', null],
       ['/auth?mode=sign-up', null],
@@ -62,7 +58,7 @@ describe('the page of accounts', () => {
     }
   });
 
-  it('says in Romanian what went wrong elsewhere, and never a word of theirs', async () => {
+  it('/auth says in Romanian what went wrong at another service, and never repeats its words', async () => {
     const said = async (query: string) => (await openAccountBrowser(made).open(`/auth?${query}`)).html;
     expect(await said('error=access_denied&error_description=Evil+words')).toContain('Te-ai răzgândit');
     for (const query of [
@@ -81,7 +77,7 @@ describe('the page of accounts', () => {
     expect(lost.html).toContain('class="notice is-warning"');
   });
 
-  it('puts the code first inside an app, and keeps the password within reach', async () => {
+  it('/auth offers the code first inside an app, and keeps the password within reach', async () => {
     const agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 356.0';
     const { html } = await openAccountBrowser(made).open('/auth', { 'User-Agent': agent });
@@ -91,7 +87,7 @@ describe('the page of accounts', () => {
     expect(chosen.html).toContain('type="password"');
   });
 
-  it('offers no other service where none is set up', async () => {
+  it('/auth offers no other service where none is set up', async () => {
     const { html } = await openAccountBrowser(made).open('/auth');
     expect(html).not.toContain('Continuă cu');
     expect((await openAccountBrowser(made).open('/auth?furnizor=google')).html).toContain(
@@ -99,7 +95,7 @@ describe('the page of accounts', () => {
     );
   });
 
-  it('sends on whoever is signed in', async () => {
+  it('/auth redirects a person who is signed in', async () => {
     const email = await newLearner();
     const browser = openAccountBrowser(made);
     await browser.send('/auth', { intent: 'sign-in', email, password: PASSWORD });
@@ -107,7 +103,7 @@ describe('the page of accounts', () => {
     expect((await browser.open('/auth?next=%2Fcontact')).path).toBe('/contact');
   });
 
-  it('asks once who agreed to nothing yet, as after an invitation', async () => {
+  it('/auth asks a person once for terms they have not agreed to yet, as after an invitation', async () => {
     const browser = openAccountBrowser(
       made,
       await signIn(made.database, 'free', { aal: 'aal1', now: now ?? new Date() }),

@@ -20,8 +20,8 @@ beforeAll(async () => {
   made = await createTestApp({ backend }, plain.database);
 });
 
-describe('a service of somebody else’s that the school set up', () => {
-  it('is one link away from both forms, which takes along where one wanted to go', async () => {
+describe('Sign-in with another service', () => {
+  it('Both forms link to a service that is set up, and the link keeps the page the visitor wanted', async () => {
     for (const path of ['/auth?next=%2Fprofil', '/auth?mode=sign-up&next=%2Fprofil']) {
       const { html } = await openAccountBrowser(made).open(path);
       expect(html, path).toContain('href="/auth?furnizor=google&amp;next=%2Fprofil" rel="nofollow"');
@@ -30,7 +30,7 @@ describe('a service of somebody else’s that the school set up', () => {
     }
   });
 
-  it('is asked with a challenge whose answer only this browser keeps, out of reach of scripts', async () => {
+  it('A sign-in with another service sends a challenge whose answer only this browser keeps, hidden from scripts', async () => {
     const response = await made.request('/auth?furnizor=google&next=%2Fprofil');
     expect(response.status).toBe(302);
     expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
@@ -46,14 +46,14 @@ describe('a service of somebody else’s that the school set up', () => {
     for (const line of verifiers) expect(line).toMatch(/HttpOnly/);
   });
 
-  it('is replaced inside an app by how to open the page in a browser', async () => {
+  it('Inside an app, the link to another service is replaced by how to open the page in a browser', async () => {
     const { html } = await openAccountBrowser(made).open('/auth', { 'User-Agent': INSIDE_AN_APP });
     expect(html).not.toContain('Continuă cu Google');
     expect(html).toContain('Deschide în browser');
     expect(html).toContain('TikTok');
   });
 
-  it('is nobody’s that is not set up', async () => {
+  it('A service that is not set up is refused', async () => {
     const { path } = await openAccountBrowser(made).open('/auth?furnizor=github');
     expect(path).toBe('/auth?error_code=provider_disabled');
   });

@@ -1,10 +1,10 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
-import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTextStandIn } from '#tests/support/text-stand-in.ts';
 import { type AccountBrowser, type Landed, openAccountBrowser } from './account-browser.ts';
+import { recoveryCodesOn, totpCode, totpSecretOn } from './second-factor-pages.ts';
 
 let made: TestApp;
 let now: Date | null = null;
@@ -15,21 +15,9 @@ beforeEach(() => {
   now = null;
 });
 
-const STEP_MS = 30_000;
-
-/** The app on a phone that was shown this page. */
-function appFrom({ html }: Landed): TOTP {
-  const secret = /translate="no"[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
-  return new TOTP({ secret });
-}
-
-/** A code nobody typed yet: those of one moment count once. */
-function codeOf(app: TOTP, steps = 0): string {
-  return app.generate({ timestamp: (now?.getTime() ?? Date.now()) + steps * STEP_MS });
-}
-
-function recoveryCodesOn({ html }: Landed): string[] {
-  return [...html.matchAll(/<li style="font-family[^"]*">([^<]+)</g)].map(([, code = '']) => code);
+/** A code of an app at the present moment of the site. */
+function codeOf(secret: string, steps = 0): string {
+  return totpCode(secret, steps, now ?? new Date());
 }
 
 function methodOn({ html }: Landed): string {
@@ -47,15 +35,18 @@ async function textedCode(phone: string): Promise<string> {
 }
 
 /** Walks a member of the team through their first sign-in. */
-async function enrol(browser: AccountBrowser): Promise<{ app: TOTP; codes: string[] }> {
+async function enrol(browser: AccountBrowser): Promise<{ secret: string; codes: string[] }> {
   const begun = await browser.send('/auth?next=%2Fadmin', { intent: 'enrol-app' });
-  const app = appFrom(begun);
-  const shown = await browser.send('/auth?next=%2Fadmin', { intent: 'enrol-confirm', code: codeOf(app, -1) });
-  return { app, codes: recoveryCodesOn(shown) };
+  const secret = totpSecretOn(begun);
+  const shown = await browser.send('/auth?next=%2Fadmin', {
+    intent: 'enrol-confirm',
+    code: codeOf(secret, -1),
+  });
+  return { secret, codes: recoveryCodesOn(shown) };
 }
 
-describe('whoever enters the admin area without a second factor', () => {
-  it('is walked through setting one up, keeps the recovery codes, and gets where they wanted to go', async () => {
+describe('Staff without a second factor', () => {
+  it('Staff without a second factor are led through setting one up, keep the recovery codes, and reach the page they wanted', async () => {
     const { cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
     const browser = openAccountBrowser(made, cookie);
     const walk = await browser.open('/admin/outbox');
@@ -66,22 +57,22 @@ describe('whoever enters the admin area without a second factor', () => {
     const begun = await browser.send(walk.path, { intent: 'enrol-app' });
     expect(begun.html).toMatch(/<img src="data:image\/svg\+xml;base64,[^"]+" alt="Cod QR/);
     expect(begun.html).toMatch(/href="otpauth:\/\/totp\//);
-    const app = appFrom(begun);
-    // The page comes back as it was, whatever the phone did to it in between.
-    expect(appFrom(await browser.open(walk.path)).secret.base32).toBe(app.secret.base32);
+    const secret = totpSecretOn(begun);
+    // The page is the same after a reload.
+    expect(totpSecretOn(await browser.open(walk.path))).toBe(secret);
 
     const wrong = await browser.send(walk.path, { intent: 'enrol-confirm', code: '000000' });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('Codul nu se potrivește');
-    expect(appFrom(wrong).secret.base32).toBe(app.secret.base32);
+    expect(totpSecretOn(wrong)).toBe(secret);
 
-    const shown = await browser.send(walk.path, { intent: 'enrol-confirm', code: codeOf(app, -1) });
+    const shown = await browser.send(walk.path, { intent: 'enrol-confirm', code: codeOf(secret, -1) });
     expect(shown.heading).toBe('Păstrează codurile de rezervă');
     const codes = recoveryCodesOn(shown);
     expect(new Set(codes).size).toBeGreaterThanOrEqual(8);
     expect(shown.html).toContain('download="coduri-de-rezerva.txt"');
 
-    // Who lost the page before keeping them gets others, and only then goes on.
+    // A person who lost the page before keeping the codes gets others, and only then goes on.
     const lost = await browser.open(walk.path);
     expect(lost.html).toContain('Nu ai spus dacă ai păstrat codurile');
     for (const code of codes) expect(lost.html).not.toContain(code);
@@ -92,7 +83,7 @@ describe('whoever enters the admin area without a second factor', () => {
     expect(landed.status).toBe(200);
   });
 
-  it('may go to their profile without one, and back to choosing another kind', async () => {
+  it('Staff without a second factor may go to their profile, and back to choosing another kind', async () => {
     const { cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
     const browser = openAccountBrowser(made, cookie);
     await browser.send('/auth', { intent: 'enrol-app' });
@@ -101,7 +92,7 @@ describe('whoever enters the admin area without a second factor', () => {
     expect((await browser.open('/profil')).path).toBe('/profil');
   });
 
-  it('is offered a phone only where codes reach one, and keeps a number that is not complete', async () => {
+  it('A phone is offered as a second factor only where messages are sent, and an incomplete number is kept in its field', async () => {
     const { cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
     expect((await openAccountBrowser(made, cookie).open('/auth')).html).not.toContain('Trimite-mi un SMS');
     const sending = await createTestApp({ textTransport: createTextStandIn() }, made.database);
@@ -112,7 +103,7 @@ describe('whoever enters the admin area without a second factor', () => {
     expect(typed.html).toContain('value="12"');
   });
 
-  it('may take a phone, to which a message goes', async () => {
+  it('A phone can be the second factor: a code is sent to it', async () => {
     const { id, cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
     const browser = openAccountBrowser(made, cookie);
     const begun = await browser.send('/auth', { intent: 'enrol-phone', phone: '0722 000 111' });
@@ -139,10 +130,10 @@ describe('whoever enters the admin area without a second factor', () => {
     expect((await elsewhere.send('/auth', { ...verify, code: right })).path).toBe('/admin');
   });
 
-  it('proves it again before other recovery codes are made, once that is long ago', async () => {
+  it('A second factor used long ago is asked for again before other recovery codes are made', async () => {
     const { cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
     const browser = openAccountBrowser(made, cookie);
-    const { app } = await enrol(browser);
+    const { secret } = await enrol(browser);
     now = new Date(Date.now() + 20 * 60_000);
     const asked = await browser.send('/auth', { intent: 'codes-again' });
     expect(asked.heading).toBe('Al doilea pas');
@@ -150,17 +141,17 @@ describe('whoever enters the admin area without a second factor', () => {
     const proved = await browser.send('/auth', {
       intent: 'second-factor-verify',
       method: methodOn(asked),
-      code: codeOf(app),
+      code: codeOf(secret),
     });
     expect(proved.html).toContain('Nu ai spus dacă ai păstrat codurile');
     expect(recoveryCodesOn(await browser.send('/auth', { intent: 'codes-again' })).length).toBeGreaterThan(7);
   });
 });
 
-describe('whoever has a second factor', () => {
-  it('is asked for it on a new device, and only then gets where they wanted to go', async () => {
+describe('Second factor at sign-in', () => {
+  it('A second factor is asked for on a new device before the page the person wanted', async () => {
     const { id, cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
-    const { app } = await enrol(openAccountBrowser(made, cookie));
+    const { secret } = await enrol(openAccountBrowser(made, cookie));
 
     const elsewhere = await startSession(made.database, id, { aal: 'aal1' });
     const browser = openAccountBrowser(made, elsewhere.cookie);
@@ -173,11 +164,11 @@ describe('whoever has a second factor', () => {
     const wrong = await browser.send(asked.path, { ...form, code: '000000' });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('Codul nu se potrivește');
-    const landed = await browser.send(asked.path, { ...form, code: codeOf(app) });
+    const landed = await browser.send(asked.path, { ...form, code: codeOf(secret) });
     expect(landed.path).toBe('/admin');
   });
 
-  it('gets in with a recovery code instead, once', async () => {
+  it('A recovery code replaces the second factor once', async () => {
     const { id, cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
     const { codes } = await enrol(openAccountBrowser(made, cookie));
     const form = { intent: 'second-factor-verify', method: 'recovery-code' };
@@ -194,7 +185,7 @@ describe('whoever has a second factor', () => {
     expect(refused.html).toContain('Codul nu se potrivește');
   });
 
-  it('may leave instead', async () => {
+  it('A person who is asked for the second factor may sign out instead', async () => {
     const { id, cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
     await enrol(openAccountBrowser(made, cookie));
     const browser = openAccountBrowser(made, (await startSession(made.database, id, { aal: 'aal1' })).cookie);

@@ -8,7 +8,8 @@ import {
   requireConfirmation,
 } from '#tests/support/account-mail.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
+import { openAccountBrowser, PASSWORD } from './account-browser.ts';
+import { registerConfirmed } from './registered-person.ts';
 
 let made: TestApp;
 let now: Date | null = null;
@@ -16,21 +17,17 @@ beforeAll(async () => {
   made = await createTestApp({ now: () => now });
   await requireConfirmation(made, false);
 });
-beforeEach(() => {
-  // Mails to one mailbox keep a distance.
-  now = new Date((now?.getTime() ?? Date.now()) + 120_000);
-});
+beforeEach(passTwoMinutes);
 
-/** Somebody with an account and a confirmed address, on no device. */
+/** Mails to one mailbox keep a distance. */
+function passTwoMinutes() {
+  now = new Date((now?.getTime() ?? Date.now()) + 120_000);
+}
+
+/** The address of a person with a confirmed address, who may get a mail at once. */
 async function newLearner(): Promise<string> {
-  const email = newAddress();
-  await openAccountBrowser(made).send('/auth?mode=sign-up', registration(email));
-  await queryAs(
-    made.database.superuserUrl,
-    `with confirmed as (update auth.users set email_confirmed_at = now() where email = $1 returning id)
-     update public.registrations set is_theirs = true where person_id in (select id from confirmed)`,
-    [email],
-  );
+  const { email } = await registerConfirmed(made);
+  passTwoMinutes();
   return email;
 }
 
@@ -39,8 +36,8 @@ function bare(html: string): string {
   return html.replace(/[\w-]+@exemplu\.ro/g, '').replace(/nonce="[^"]*"|data-request="[^"]*"/g, '');
 }
 
-describe('signing in with a password', () => {
-  it('leads to where one wanted to go, in any spelling of the address', async () => {
+describe('Sign-in with a password', () => {
+  it('A sign-in leads to the page the person wanted, in any spelling of the address', async () => {
     const email = await newLearner();
     const browser = openAccountBrowser(made);
     const asked = await browser.open('/profil');
@@ -54,7 +51,7 @@ describe('signing in with a password', () => {
     expect(landed.status).toBe(200);
   });
 
-  it('never says which of the two was wrong, nor whether the address has an account', async () => {
+  it('A refused sign-in never says which of the two was wrong, nor whether the address has an account', async () => {
     const email = await newLearner();
     const wrong = await openAccountBrowser(made).send('/auth', {
       intent: 'sign-in',
@@ -73,7 +70,7 @@ describe('signing in with a password', () => {
     expect(bare(nobody.html)).toBe(bare(wrong.html));
   });
 
-  it('says beside the fields what is missing', async () => {
+  it('A sign-in says beside the fields what is missing', async () => {
     const { status, html } = await openAccountBrowser(made).send('/auth', {
       intent: 'sign-in',
       email: 'ana',
@@ -84,7 +81,7 @@ describe('signing in with a password', () => {
     expect(html).toContain('Mai e ceva de corectat: adresa de e-mail, parola.');
   });
 
-  it('leads to no other site, and not back to itself', async () => {
+  it('A sign-in leads to no other site, and not back to itself', async () => {
     const email = await newLearner();
     for (const next of [
       'https://rau.example/',
@@ -103,8 +100,8 @@ describe('signing in with a password', () => {
   });
 });
 
-describe('signing in with a code', () => {
-  it('takes the code of the mail, once, and makes no account', async () => {
+describe('Sign-in with a code', () => {
+  it('A sign-in with a code takes the code of the mail once, and makes no account', async () => {
     const email = await newLearner();
     const browser = openAccountBrowser(made);
     const waiting = await browser.send('/auth?next=%2Ftest-nivel', { intent: 'send-code', email });
@@ -125,7 +122,7 @@ describe('signing in with a code', () => {
     expect(accounts).toEqual([]);
   });
 
-  it('looks the same for an address without an account', async () => {
+  it('Asking for a code looks the same for an address without an account', async () => {
     const known = await newLearner();
     const [one, other] = await Promise.all(
       [known, newAddress()].map((email) =>
@@ -136,8 +133,8 @@ describe('signing in with a code', () => {
   });
 });
 
-describe('the link of a mail', () => {
-  it('is taken out of the address at once, uses nothing up when it is opened, and signs in with one press', async () => {
+describe('Link of a mail', () => {
+  it('The token of a mail’s link leaves the address at once, is not used up by opening it, and signs in with one press', async () => {
     const email = await newLearner();
     await openAccountBrowser(made).send('/auth?next=%2Ftest-nivel', { intent: 'send-code', email });
     const link = await linkFor(made, email);
@@ -168,7 +165,7 @@ describe('the link of a mail', () => {
     expect(renewed.heading).toBe('Scrie codul');
   });
 
-  it('is expired when it is nobody’s, whatever it claims to be for', async () => {
+  it('A link with an unknown token is expired, whatever type it claims', async () => {
     for (const type of ['signup', 'recovery', 'invite', 'magiclink', 'email_change']) {
       const browser = openAccountBrowser(made);
       const { path } = await browser.open(`/auth?token_hash=${'a'.repeat(56)}&type=${type}`);
@@ -180,8 +177,8 @@ describe('the link of a mail', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is replaced by whoever reads the mailbox; the old one and the other devices are out', async () => {
+describe('Forgotten passwords', () => {
+  it('The owner of the mailbox replaces a forgotten password; the old one and the other devices are out', async () => {
     const email = await newLearner();
     const elsewhere = openAccountBrowser(made);
     await elsewhere.send('/auth', { intent: 'sign-in', email, password: PASSWORD });
@@ -208,7 +205,7 @@ describe('a forgotten password', () => {
     expect((await other.send('/auth', { intent: 'sign-in', email, password: fresh })).path).toBe('/profil');
   });
 
-  it('looks the same for an address without an account, to which nothing is sent', async () => {
+  it('A forgotten password looks the same for an address without an account, to which nothing is sent', async () => {
     const known = await newLearner();
     const unknown = newAddress();
     const ask = (email: string) =>
@@ -217,7 +214,7 @@ describe('a forgotten password', () => {
     await expect(newestMail(made, unknown)).rejects.toThrow('There is no mail');
   });
 
-  it('may be replaced by a link, too', async () => {
+  it('The link of the mail replaces a forgotten password, too', async () => {
     const email = await newLearner();
     await openAccountBrowser(made).send('/auth?pas=parola-uitata', { intent: 'recover', email });
     const browser = openAccountBrowser(made);

@@ -27,8 +27,8 @@ function registered(email: string) {
   );
 }
 
-describe('registering where no address has to be confirmed', () => {
-  it('gives an account and its session at once, and leads to where one wanted to go', async () => {
+describe('Registration without confirmation', () => {
+  it('A registration without confirmation gives an account and its session at once, and leads to the page the visitor wanted', async () => {
     await requireConfirmation(made, false);
     const browser = openAccountBrowser(made);
     const email = newAddress();
@@ -52,7 +52,7 @@ describe('registering where no address has to be confirmed', () => {
     expect((await browser.open('/auth')).path).toBe('/profil');
   });
 
-  it('says beside each field what is missing, and loses nothing but the password', async () => {
+  it('A registration says beside each field what is missing, and loses nothing but the password', async () => {
     const email = newAddress();
     const { status, html } = await openAccountBrowser(made).send('/auth?mode=sign-up', {
       ...registration(email, { fullName: 'Ana <b>Pop</b>', password: 'scurt' }),
@@ -71,7 +71,7 @@ describe('registering where no address has to be confirmed', () => {
     expect(await registered(email)).toEqual([]);
   });
 
-  it('refuses a password everybody uses beside its field', async () => {
+  it('A registration refuses a common password beside its field', async () => {
     const { status, html } = await openAccountBrowser(made).send(
       '/auth?mode=sign-up',
       registration(newAddress(), { password: 'password123' }),
@@ -80,7 +80,7 @@ describe('registering where no address has to be confirmed', () => {
     expect(html).toContain('Parola aceasta e prea ușor de ghicit');
   });
 
-  it('keeps a parent’s address of who is under 16, and no consent to marketing', async () => {
+  it('A registration under 16 keeps a parent’s address and no consent to marketing', async () => {
     const email = newAddress();
     await openAccountBrowser(made).send(
       '/auth?mode=sign-up',
@@ -91,7 +91,7 @@ describe('registering where no address has to be confirmed', () => {
     ]);
   });
 
-  it('does not make a second account of an address, and says so without saying whose it is', async () => {
+  it('A registration makes no second account for an address, and does not tell who has it', async () => {
     const email = newAddress();
     await openAccountBrowser(made).send('/auth?mode=sign-up', registration(email));
     const again = await openAccountBrowser(made).send(
@@ -103,7 +103,7 @@ describe('registering where no address has to be confirmed', () => {
     expect(await registered(email)).toMatchObject([{ full_name: 'Ana Pop', is_contested: false }]);
   });
 
-  it('stores what was said where the person cannot rewrite it', async () => {
+  it('A registration stores terms, age and consents where the person cannot change them', async () => {
     const browser = openAccountBrowser(made);
     const email = newAddress();
     await browser.send('/auth?mode=sign-up', registration(email));
@@ -117,8 +117,8 @@ describe('registering where no address has to be confirmed', () => {
   });
 });
 
-describe('registering where an address has to be confirmed', () => {
-  it('names the mailbox, takes the code from it, and only then opens a session', async () => {
+describe('Registration with confirmation', () => {
+  it('A registration with confirmation names the mailbox, takes the code from it, and only then opens a session', async () => {
     await requireConfirmation(made, true);
     const browser = openAccountBrowser(made);
     const email = newAddress();
@@ -142,7 +142,7 @@ describe('registering where an address has to be confirmed', () => {
     expect(back.path).toBe('/profil');
   });
 
-  it('answers the same for an address that has an account, whose owner is told by mail', async () => {
+  it('A registration answers the same for an address that has an account, and its owner is told by mail', async () => {
     const email = newAddress();
     await requireConfirmation(made, false);
     await openAccountBrowser(made).send('/auth?mode=sign-up', registration(email));
@@ -165,7 +165,7 @@ describe('registering where an address has to be confirmed', () => {
     expect(await newestMail(made, email)).toMatch(/\b\d{3} ?\d{3}\b/);
   });
 
-  it('lets a newsletter count only once the mailbox was read, and gives back what was left there before', async () => {
+  it('A newsletter consent counts only once the mailbox was read, and earlier details join the account then', async () => {
     const email = newAddress();
     await queryAs(made.database.ownerUrl, 'insert into public.leads (email, full_name) values ($1, $2)', [
       email,
@@ -189,7 +189,7 @@ describe('registering where an address has to be confirmed', () => {
     expect(await consents()).toEqual([{ is_attached: true, given: 1 }]);
   });
 
-  it('counts neither of two registrations that say different things, and asks who reads the mailbox', async () => {
+  it('Of two registrations that say different things neither counts, and the owner of the mailbox is asked', async () => {
     const email = newAddress();
     const owner = openAccountBrowser(made);
     await owner.send('/auth?mode=sign-up', registration(email));
@@ -215,7 +215,7 @@ describe('registering where an address has to be confirmed', () => {
     ]);
   });
 
-  it('sends another code only after a minute, and to another address when one was typed wrong', async () => {
+  it('A second code is sent only after a minute, and a mistyped address can be corrected', async () => {
     const email = newAddress();
     const browser = openAccountBrowser(made);
     await browser.send('/auth?mode=sign-up', registration(email));

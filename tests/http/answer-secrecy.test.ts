@@ -131,13 +131,13 @@ function leaksOf(text: string): string[] {
   ];
 }
 
-describe('before a test is finished', () => {
+describe('Secrecy before the end of a test', () => {
   it.each([
     ['answers rightly', rightAnswer],
     ['answers wrongly', wrongAnswer],
     ['knows nothing', () => null],
   ] as [string, (item: Item) => string | null][])(
-    'a learner who %s finds no key, explanation, marking or parameter in any response',
+    'A learner who %s finds no key, explanation, marking or parameter in any response',
     async (_, respond) => {
       expect(SECRET_ANSWERS.length).toBeGreaterThan(10);
       const { before } = await crawlTest(newVisitor(made.app), respond);
@@ -150,7 +150,7 @@ describe('before a test is finished', () => {
     },
   );
 
-  it('a reply has the fields of the question as shown and no other', async () => {
+  it('A reply has the fields of the question as shown and no other', async () => {
     const test = await startTest(newVisitor(made.app));
     const { reply } = await test.answer(1, null);
     expect(Object.keys(reply).sort()).toEqual(['message', 'status', 'test']);
@@ -158,7 +158,7 @@ describe('before a test is finished', () => {
     expect(Object.keys(reply.test?.question ?? {}).sort()).toEqual(QUESTION_FIELDS);
   });
 
-  it('a right, a wrong and no answer get replies of the same kind', async () => {
+  it('A right, a wrong and no answer get replies of the same kind', async () => {
     const shapes = new Set<string>();
     for (const respond of [rightAnswer, wrongAnswer, () => null]) {
       const visitor = newVisitor(made.app);
@@ -171,7 +171,7 @@ describe('before a test is finished', () => {
     expect(shapes.size).toBe(1);
   });
 
-  it('the place of the right option says nothing', async () => {
+  it('The place of the right option says nothing', async () => {
     const places = [0, 0, 0, 0];
     const counted = () => places.reduce((sum, count) => sum + count, 0);
     while (counted() < 60) {
@@ -187,8 +187,8 @@ describe('before a test is finished', () => {
   });
 });
 
-describe('after a test is finished', () => {
-  it('the result explains what was asked, all of it and nothing else', async () => {
+describe('Secrecy after the end of a test', () => {
+  it('The result explains what was asked, all of it and nothing else', async () => {
     const visitor = newVisitor(made.app);
     const { asked, last, resultPath } = await crawlTest(visitor, wrongAnswer);
     expect(leaksOf(readable(last))).toEqual([]);
@@ -202,7 +202,7 @@ describe('after a test is finished', () => {
     }
   });
 
-  it('a new test tells nothing again', async () => {
+  it('A new test tells nothing again', async () => {
     const visitor = newVisitor(made.app);
     await crawlTest(visitor, () => null);
     await startTest(visitor);
@@ -217,8 +217,8 @@ describe('after a test is finished', () => {
   });
 });
 
-describe('what everybody can download', () => {
-  it('holds no key, explanation or parameter of any question', () => {
+describe('Downloads', () => {
+  it('No file for browsers holds a key, an explanation or a parameter of a question', () => {
     const folder = join(import.meta.dirname, '../../build/client');
     const files = globSync('**/*.{js,css,html,json,svg,map}', { cwd: folder });
     expect(files.length).toBeGreaterThan(10);

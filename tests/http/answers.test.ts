@@ -37,8 +37,8 @@ function postForm(visitor: Visitor, testId: string, position: number, more: Reco
   return visitor.post('/test-nivel/intrebare', { testId, position: String(position), ...more });
 }
 
-describe('an answer sent by our script', () => {
-  it('is 200 with the next question, and stored by then', async () => {
+describe('Answers sent by the script', () => {
+  it('A first answer is 200 with the next question, and stored by then', async () => {
     const { testId, answer } = await begin();
     const { status, reply } = await answer(1, null);
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('an answer sent by our script', () => {
     expect(await storedOf(testId)).toEqual([{ position: 1, response: null }]);
   });
 
-  it('sent again is 200 and counted once', async () => {
+  it('An answer sent again is 200 and counted once', async () => {
     const { testId, answer } = await begin();
     const first = await answer(1, null);
     const again = await answer(1, null);
@@ -59,7 +59,7 @@ describe('an answer sent by our script', () => {
     expect(await storedOf(testId)).toHaveLength(1);
   });
 
-  it('sent ten times at once is counted once, and all ten learn the same next question', async () => {
+  it('An answer sent ten times at once is counted once, and all ten get the same next question', async () => {
     const { testId, answer } = await begin();
     const sent = await Promise.all(Array.from({ length: 10 }, () => answer(1, null)));
     expect(sent.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -68,7 +68,7 @@ describe('an answer sent by our script', () => {
     expect(await storedOf(testId)).toHaveLength(1);
   });
 
-  it('sent through two processes at once, for many tests crosswise, is counted once and never fails', async () => {
+  it('Answers sent through two processes at once, for many tests crosswise, are counted once and never fail', async () => {
     const visitors = Array.from({ length: 24 }, () => newVisitor(made.app));
     const tests = await Promise.all(visitors.map((visitor) => startTest(visitor)));
     for (const position of [1, 2, 3]) {
@@ -87,7 +87,7 @@ describe('an answer sent by our script', () => {
     for (const { testId } of tests) expect(await storedOf(testId)).toHaveLength(3);
   });
 
-  it('and starting anew at the same moment do not fail each other', async () => {
+  it('Answers and new starts at the same moment do not fail each other', async () => {
     const { visitor, testId } = await begin();
     const statuses = await Promise.all([
       ...Array.from({ length: 5 }, async () => {
@@ -101,7 +101,7 @@ describe('an answer sent by our script', () => {
     expect(statuses.filter((status) => ![200, 302, 404].includes(status))).toEqual([]);
   });
 
-  it('and another to the same question at once: one is kept, the other is told so', async () => {
+  it('Of two different answers to one question at once, one is kept and the other is told so', async () => {
     const { testId, answer } = await begin();
     const { reply } = await answer(1, null);
     const other = reply.test?.question?.options[0] ?? 'word';
@@ -111,7 +111,7 @@ describe('an answer sent by our script', () => {
     expect(await storedOf(testId)).toHaveLength(2);
   });
 
-  it('that differs from the one stored is 409 with a sentence and the question that is due', async () => {
+  it('An answer that differs from the one stored is 409 with a sentence and the question that is due', async () => {
     const { testId, answer } = await begin();
     await answer(1, null);
     const { status, reply } = await answer(1, 'another answer');
@@ -121,15 +121,18 @@ describe('an answer sent by our script', () => {
     expect(await storedOf(testId)).toEqual([{ position: 1, response: null }]);
   });
 
-  it.each([2, 3, 25])('to question %i before its turn is 409 and changes nothing', async (position) => {
-    const { testId, answer } = await begin();
-    const { status, reply } = await answer(position, null);
-    expect(status).toBe(409);
-    expect(reply).toMatchObject({ status: 'out-of-order', test: { question: { position: 1 } } });
-    expect(await storedOf(testId)).toEqual([]);
-  });
+  it.each([2, 3, 25])(
+    'An answer to question %i before its turn is 409 and changes nothing',
+    async (position) => {
+      const { testId, answer } = await begin();
+      const { status, reply } = await answer(position, null);
+      expect(status).toBe(409);
+      expect(reply).toMatchObject({ status: 'out-of-order', test: { question: { position: 1 } } });
+      expect(await storedOf(testId)).toEqual([]);
+    },
+  );
 
-  it('that was never offered is 422 where there is something to choose from', async () => {
+  it('An answer that was not among the options is 422', async () => {
     for (;;) {
       const { testId, answer } = await begin();
       for (let position = 1; position <= 25; position++) {
@@ -146,7 +149,7 @@ describe('an answer sent by our script', () => {
     }
   });
 
-  it('that is late, after the test ended, is 409 with the way to the result', async () => {
+  it('An answer after the end of the test is 409 with the way to the result', async () => {
     const visitor = newVisitor(made.app);
     const { testId, answer, answered, resultPath } = await finishTest(visitor);
     expect(await answer(Math.min(answered + 1, 25), 'late')).toMatchObject({
@@ -157,7 +160,7 @@ describe('an answer sent by our script', () => {
     expect(await storedOf(testId)).toHaveLength(answered);
   });
 
-  it('to a test that was left for a new one is 404', async () => {
+  it('An answer to a test that was left for a new one is 404', async () => {
     const { visitor, testId, answer } = await begin();
     await startTest(visitor);
     expect(await answer(1, null)).toMatchObject({ status: 404, reply: { status: 'not-found', test: null } });
@@ -165,8 +168,8 @@ describe('an answer sent by our script', () => {
   });
 });
 
-describe('an answer to a test of somebody else', () => {
-  it('looks exactly like an answer to a test that never was', async () => {
+describe('Answers to another visitor’s test', () => {
+  it('An answer to another visitor’s test looks exactly like an answer to a test that never was', async () => {
     const { testId } = await begin();
     const { visitor: stranger } = await begin();
     const theirs = await stranger.send({ testId, position: 1, response: null });
@@ -180,7 +183,7 @@ describe('an answer to a test of somebody else', () => {
     expect(await storedOf(testId)).toEqual([]);
   });
 
-  it('is 404 even when the test is finished, and tells nothing of its result', async () => {
+  it('An answer to another visitor’s finished test is 404 and tells nothing of its result', async () => {
     const { testId, answered } = await finishTest(newVisitor(made.app));
     const { visitor: stranger } = await begin();
     for (const position of [1, answered, 25]) {
@@ -190,7 +193,7 @@ describe('an answer to a test of somebody else', () => {
     }
   });
 
-  it('is 404 without a cookie, with a broken one and with one nobody was given', async () => {
+  it('An answer is 404 without a cookie, with a broken one and with an unknown one', async () => {
     const { testId } = await begin();
     for (const cookie of [null, 'ebl-visitor-3999=', 'ebl-visitor-3999=short', `other=${'A'.repeat(22)}`]) {
       const nobody = newVisitor(made.app);
@@ -203,7 +206,7 @@ describe('an answer to a test of somebody else', () => {
     expect(await storedOf(testId)).toEqual([]);
   });
 
-  it('is not let through by a second cookie beside the stranger’s own', async () => {
+  it('A second cookie beside the stranger’s own does not let an answer through', async () => {
     const { testId } = await begin();
     const { visitor: stranger } = await begin();
     stranger.cookie = `${stranger.cookie}; __Host-ebl-visitor=${'A'.repeat(22)}`;
@@ -211,8 +214,8 @@ describe('an answer to a test of somebody else', () => {
   });
 });
 
-describe('an answer sent by the form, without our script', () => {
-  it('leads on to the next question', async () => {
+describe('Answers sent by the form', () => {
+  it('An answer sent by the form leads to the next question', async () => {
     const { visitor, testId } = await begin();
     const response = await postForm(visitor, testId, 1, { unknown: 'yes' });
     expect(response.status).toBe(302);
@@ -221,7 +224,7 @@ describe('an answer sent by the form, without our script', () => {
     expect(page).toContain('name="position" value="2"');
   });
 
-  it('sent again by the Back button changes nothing and leads to the question that is due', async () => {
+  it('A form sent again by the Back button changes nothing and leads to the question that is due', async () => {
     const { visitor, testId } = await begin();
     await postForm(visitor, testId, 1, { unknown: 'yes' });
     expect((await postForm(visitor, testId, 1, { unknown: 'yes' })).status).toBe(302);
@@ -233,7 +236,7 @@ describe('an answer sent by the form, without our script', () => {
     expect(await storedOf(testId)).toEqual([{ position: 1, response: null }]);
   });
 
-  it('left empty is 422 with a Romanian sentence on the same question', async () => {
+  it('An empty form is 422 with a Romanian sentence on the same question', async () => {
     const { visitor, testId } = await begin();
     const response = await postForm(visitor, testId, 1, {});
     expect(response.status).toBe(422);
@@ -242,7 +245,7 @@ describe('an answer sent by the form, without our script', () => {
     expect(page).toContain('name="position" value="1"');
   });
 
-  it('as the last one leads to the result, and sent again it does so again', async () => {
+  it('The last answer sent by the form leads to the result, and sent again it does so again', async () => {
     const visitor = newVisitor(made.app);
     const { testId } = await startTest(visitor);
     let location: string | null = null;
@@ -257,7 +260,7 @@ describe('an answer sent by the form, without our script', () => {
     expect(await storedOf(testId)).toHaveLength(position);
   });
 
-  it('to a test of somebody else leads to the beginning', async () => {
+  it('A form for another visitor’s test leads to the beginning', async () => {
     const { testId } = await begin();
     const { visitor: stranger } = await begin();
     const response = await postForm(stranger, testId, 1, { unknown: 'yes' });

@@ -2,22 +2,22 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newAddress, newestMail } from '#tests/support/account-mail.ts';
 import { signInPerson } from '#tests/support/sign-in.ts';
-import { createSiteApart } from '#tests/support/site-apart.ts';
+import { createSiteWithRemoteBackend } from '#tests/support/site-with-remote-backend.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { freePort } from '#tests/support/test-site.ts';
 import { remoteBackend } from '../../server/http/backend-access.ts';
 import { openAccountBrowser, PASSWORD, registration } from './account-browser.ts';
 import { productLog } from './product-log.ts';
-import { register } from './registered.ts';
+import { register } from './registered-person.ts';
 
-type Site = Awaited<ReturnType<typeof createSiteApart>>;
+type Site = Awaited<ReturnType<typeof createSiteWithRemoteBackend>>;
 
 let site: Site;
 beforeAll(async () => {
-  site = await createSiteApart({ trustedProxies: ['127.0.0.1', '::1'] });
+  site = await createSiteWithRemoteBackend({ trustedProxies: ['127.0.0.1', '::1'] });
 });
 
-/** A request over the network, through a proxy, from somebody at this address. */
+/** Requests over the network, as a proxy passes them on from this address. */
 function from(address: string) {
   return {
     origin: site.origin,
@@ -28,8 +28,8 @@ function from(address: string) {
   };
 }
 
-describe('a site whose backend is in a process of its own', () => {
-  it('passes on who asks: tries of a stranger lock out the stranger, and neither the owner nor the site', async () => {
+describe('Site with its backend in a process of its own', () => {
+  it('The site passes on the client’s address: tries of a stranger lock out neither the owner nor the site', async () => {
     const { email } = await register(site);
     const stranger = openAccountBrowser(from('203.0.113.7'));
     const tryWith = (password: string, browser = stranger) =>
@@ -52,13 +52,13 @@ describe('a site whose backend is in a process of its own', () => {
     expect((await wide.open('/profil')).path).toBe('/profil');
   });
 
-  it('gets its codes by signed messages, in the school’s own words', async () => {
+  it('The site gets its codes by signed messages and mails them in the school’s own words', async () => {
     const { email } = await register(site);
     await openAccountBrowser(site).send('/auth?pas=parola-uitata', { intent: 'recover', email });
     expect(await newestMail(site, email)).toContain('Alege o parolă nouă');
   });
 
-  it('is the only site whose pages may ask the backend', async () => {
+  it('Only the pages of the site may ask the backend', async () => {
     const ask = (origin: string) =>
       fetch(`${site.backendUrl}/auth/v1/settings`, {
         headers: { Origin: origin, apikey: site.backend.keys.publishable },
@@ -76,7 +76,7 @@ describe('a site whose backend is in a process of its own', () => {
     ]);
   });
 
-  it('tells its team that confirming an address is a setting of the backend, and which', async () => {
+  it('The settings page tells staff that confirming an address is a setting of the backend, and which', async () => {
     const { database, origin, backendUrl } = site;
     const person = await signInPerson(database, 'super_admin', { origin, backendUrl });
     const page = await fetch(`${origin}/admin/settings`, { headers: { Cookie: person.cookie } });
@@ -88,8 +88,8 @@ describe('a site whose backend is in a process of its own', () => {
   });
 });
 
-describe('while the backend cannot be reached', () => {
-  it('visitors get their pages, and whoever is signed in is told, keeps the session and opens nothing', async () => {
+describe('Backend that cannot be reached', () => {
+  it('While the backend cannot be reached, visitors get their pages, and a signed-in person keeps the session and opens nothing private', async () => {
     const { database, origin, backendUrl } = site;
     const { cookie } = await signInPerson(database, 'premium', { origin, backendUrl });
     const nowhere = remoteBackend({ url: backendUrl, anonKey: 'sb_publishable_x', secretKey: null });
@@ -108,8 +108,8 @@ describe('while the backend cannot be reached', () => {
     expect(refused.headers.getSetCookie().some((line) => line.startsWith('ebl-session'))).toBe(false);
   });
 
-  it('nobody is told to look for a code that no mail has', async () => {
-    const strict = await createSiteApart({ isConfirmationRequired: true, log: productLog().log });
+  it('A visitor is not told to look for a code when no mail could be written', async () => {
+    const strict = await createSiteWithRemoteBackend({ isConfirmationRequired: true, log: productLog().log });
     await queryAs(strict.database.ownerUrl, 'alter table private.mails rename to mails_away');
     const form = () => registration(newAddress());
     const failed = await openAccountBrowser(strict).send('/auth?mode=sign-up', form());

@@ -15,23 +15,23 @@ async function pageOf(app: TestApp) {
   return { policy: page.headers.get('Content-Security-Policy') ?? '', html: await page.text() };
 }
 
-describe('a page of a site whose backend is elsewhere', () => {
-  it('may talk to it, show its pictures, and says where it is to what keeps errors from naming it', async () => {
+describe('Pages with a backend elsewhere', () => {
+  it('A page may talk to a backend elsewhere and show its pictures, and names its host for the filter of errors', async () => {
     const { policy, html } = await pageOf(hosted);
     expect(policy).toContain("connect-src 'self' https://project.example wss://project.example;");
     expect(policy).toContain("img-src 'self' data: https://project.example;");
     expect(html).toMatch(/<html[^>]* data-backend="project.example"/);
   });
 
-  it('does not serve the protocol itself', async () => {
+  it('A site with a backend elsewhere does not serve the protocol itself', async () => {
     const answer = await hosted.request('/auth/v1/health');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Content-Type')).toContain('text/html');
   });
 });
 
-describe('a page of a site that is its own backend', () => {
-  it('names nobody else', async () => {
+describe('Pages with their own backend', () => {
+  it('A page of a site with its own backend names no other origin', async () => {
     const { policy, html } = await pageOf(embedded);
     expect(policy).toContain("connect-src 'self';");
     expect(policy).toContain("img-src 'self' data:;");

@@ -32,8 +32,8 @@ async function saidOf(now: BackupState): Promise<string> {
   return section.slice(0, section.indexOf('</section>')).replaceAll(/<[^>]+>/g, '');
 }
 
-describe('The settings say of the backups', () => {
-  it('when the last good one was made, how large it is and where', async () => {
+describe('Backups on the settings page', () => {
+  it('The settings say when the last good backup was made, how large it is and where', async () => {
     const said = await saidOf({ ...NONE, backups: [madeHoursAgo(5), madeHoursAgo(30)] });
     expect(said).toContain('Ultima copie de rezervă e din');
     expect(said).toContain('12,3 MB');
@@ -41,18 +41,18 @@ describe('The settings say of the backups', () => {
     expect(said).not.toContain('E veche');
   });
 
-  it('that there is none yet, and what makes one', async () => {
+  it('The settings say that there is no backup yet, and what makes one', async () => {
     expect(await saidOf(NONE)).toContain('Prima se face la noapte, la 02:30');
     expect(await saidOf({ ...NONE, nightlyAt: null })).toContain('face una cu npm run backup');
   });
 
-  it('that nights were missed', async () => {
+  it('The settings say that nights were missed', async () => {
     expect(await saidOf({ ...NONE, backups: [madeHoursAgo(60)] })).toContain('E veche: în ultimele nopți');
     const byHand = { ...NONE, nightlyAt: null, backups: [madeHoursAgo(60)] };
     expect(await saidOf(byHand)).not.toContain('E veche');
   });
 
-  it('that one failed, why, and which is left', async () => {
+  it('The settings say that a backup failed, why, and which is left', async () => {
     const failure = { at: new Date(), trouble: 'disk-full' as const };
     const said = await saidOf({ ...NONE, backups: [madeHoursAgo(30)], failure });
     expect(said).toContain('nu a reușit');
@@ -61,7 +61,7 @@ describe('The settings say of the backups', () => {
     expect(await saidOf({ ...NONE, failure })).toContain('Nu există alta.');
   });
 
-  it('that somebody else makes them, where the site does not', async () => {
+  it('The settings say so where another program makes the backups', async () => {
     const apart = await createTestApp({}, made.database);
     const page = await apart.request('/admin/settings', { headers: { cookie } });
     expect(await page.text()).toContain('Copiile de rezervă nu le face acest program');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { made, owner, reportAnswer, teacher, textOf } from './reporting.ts';
+import { made, owner, reportAnswer, teacher, textOf } from './item-report-setup.ts';
 import { finishTest, newVisitor } from './visitor.ts';
 
-describe('the view of the bank', () => {
+describe('View of the item bank', () => {
   const see = async () => textOf(await made.request('/admin/level-test', { headers: { Cookie: teacher } }));
 
-  it('says what there is, and what there is not yet', async () => {
+  it('The view of the bank says what there is, and what there is not yet', async () => {
     const page = await see();
     const [{ items } = {}] = await owner(
       `select count(*)::integer as items from private.bank_items
@@ -16,7 +16,7 @@ describe('the view of the bank', () => {
     expect(page).toContain('Niciun raport deschis acum');
   });
 
-  it('shows calibrations, items far from their authors with their answers, and what is reported most', async () => {
+  it('The view of the bank shows calibrations, items far from their authors with their answers, and what is reported most', async () => {
     const done = await finishTest(newVisitor(made.app));
     await reportAnswer(done, 1);
     const [item] = await owner(

@@ -21,21 +21,21 @@ function post(base: string, path: string, fields: Record<string, string>, header
   return made.app.fetch(new Request(`${base}${path}`, init));
 }
 
-describe.each(BEHIND)('behind a proxy that asks %s for an https site', (base) => {
-  it('a form of our own page starts a test', async () => {
+describe.each(BEHIND)('HTTPS site behind a proxy that asks %s', (base) => {
+  it('A form of our own page starts a test', async () => {
     const response = await post(base, '/test-nivel', { selfRating: 'unsure' }, BROWSER);
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe('/test-nivel/intrebare');
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-ebl-visitor=.*; Secure/);
   });
 
-  it('the script of our own page starts a test', async () => {
+  it('The script of our own page starts a test', async () => {
     const response = await post(base, '/test-nivel.data', { selfRating: 'unsure' }, BROWSER);
     expect(response.status).toBeLessThan(300);
     expect(response.headers.getSetCookie()).toHaveLength(1);
   });
 
-  it('somebody can leave their details', async () => {
+  it('A visitor can leave their details', async () => {
     const email = `${new URL(base).port || '80'}@exemplu.ro`;
     const response = await post(base, resultPath, leadForm({ email }), BROWSER);
     expect(response.status).toBe(302);
@@ -43,23 +43,23 @@ describe.each(BEHIND)('behind a proxy that asks %s for an https site', (base) =>
     expect(rows).toHaveLength(1);
   });
 
-  it('an older browser that says only where it comes from is one of ours', async () => {
+  it('An older browser that sends only Origin counts as one of ours', async () => {
     const headers = { Origin: ORIGIN };
     expect((await post(base, '/test-nivel', { selfRating: 'unsure' }, headers)).status).toBe(302);
   });
 
-  it('another site is still another site', async () => {
+  it('A request from another site is refused', async () => {
     const headers = { Origin: 'https://evil.example' };
     expect((await post(base, '/test-nivel', { selfRating: 'unsure' }, headers)).status).toBe(403);
   });
 
-  it('the canonical link is the address visitors use', async () => {
+  it('The canonical link is the address visitors use', async () => {
     const page = await (await made.app.fetch(new Request(`${base}/test-nivel`))).text();
     expect(page).toContain(`rel="canonical" href="${ORIGIN}/test-nivel"`);
   });
 });
 
-it('the plain http copy of an https site may not write to it: anybody on the way could have written it', async () => {
+it('A request from the plain http copy of an https site is refused: anybody on the way could have written it', async () => {
   const response = await post(
     'http://scoala.ro',
     '/test-nivel',

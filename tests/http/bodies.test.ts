@@ -8,7 +8,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   made = await createTestApp({ log: productLog().log });
 });
-// One person would run out of questions that they have not met.
+// One visitor would run out of questions that they have not met.
 beforeEach(() => {
   visitor = newVisitor(made.app);
 });
@@ -34,8 +34,8 @@ function postStream(path: string, text: string, headers: Record<string, string>)
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-describe('a form', () => {
-  it('of up to 64 kB is read, declared or not', async () => {
+describe('Bodies of forms', () => {
+  it('A form of up to 64 kB is read, declared or not', async () => {
     const text = `selfRating=unsure&filler=${'a'.repeat(60_000)}`;
     expect((await postStream('/test-nivel', text, FORM)).status).toBe(302);
     const declared = { ...FORM, 'Content-Length': String(text.length) };
@@ -44,7 +44,7 @@ describe('a form', () => {
     ).toBe(302);
   });
 
-  it('of more than 64 kB is refused with a Romanian sentence, declared or not', async () => {
+  it('A form of more than 64 kB is refused with a Romanian sentence, declared or not', async () => {
     const text = `selfRating=unsure&filler=${'a'.repeat(70_000)}`;
     for (const headers of [FORM, { ...FORM, 'Content-Length': String(text.length) }]) {
       const response = await postStream('/test-nivel', text, { ...headers, Accept: 'text/html' });
@@ -54,7 +54,7 @@ describe('a form', () => {
     }
   });
 
-  it('of more than 64 kB is not read to its end', async () => {
+  it('A form of more than 64 kB is not read to its end', async () => {
     let pulls = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -81,7 +81,7 @@ describe('a form', () => {
     ['a multipart form that is none', 'multipart/form-data; boundary=x', 'selfRating=unsure'],
     ['a type nobody knows', 'application/x-nothing', '\0\0\0'],
     ['an empty type', '', 'selfRating=unsure'],
-  ])('sent as %s is refused as a mistake of the sender, not as one of ours', async (_, type, body) => {
+  ])('A form sent as %s is refused with a status of 4xx', async (_, type, body) => {
     const { resultPath } = await finished();
     for (const path of ['/test-nivel', '/test-nivel/intrebare', resultPath]) {
       for (const target of [path, `${path}.data`]) {
@@ -93,7 +93,7 @@ describe('a form', () => {
     }
   });
 
-  it('with the same field many times, unknown fields and names of every object is read like any other', async () => {
+  it('A form with repeated fields, unknown fields and names of object properties is read like any other', async () => {
     const fields =
       'selfRating=unsure&selfRating=advanced&__proto__=x&constructor=y&__proto__[a]=b&toString=1';
     const response = await made.request('/test-nivel', { method: 'POST', body: fields, headers: FORM });
@@ -106,7 +106,7 @@ describe('a form', () => {
     expect(named.status).toBe(422);
   });
 
-  it('with files where text is asked is a form with errors', async () => {
+  it('A form with files in text fields is a form with errors', async () => {
     const start = new FormData();
     start.set('selfRating', new File(['unsure'], 'unsure'));
     expect((await made.request('/test-nivel', { method: 'POST', body: start })).status).toBe(422);
@@ -129,8 +129,8 @@ describe('a form', () => {
   });
 });
 
-describe('an answer', () => {
-  it('without a declared length is refused before anything of it is read', async () => {
+describe('Bodies of answers', () => {
+  it('An answer without a declared length is refused before anything of it is read', async () => {
     let pulls = 0;
     const body = new ReadableStream<Uint8Array>(
       {
@@ -148,7 +148,7 @@ describe('an answer', () => {
   });
 
   it.each(['4097', '999999999999999999999', 'NaN', 'Infinity', 'x'])(
-    'with a declared length of %s is refused',
+    'An answer with a declared length of %s is refused',
     async (length) => {
       expect((await visitor.send({}, { 'Content-Length': length })).status).toBe(413);
     },
@@ -166,7 +166,7 @@ describe('an answer', () => {
     ['bytes that are no text', '\u0000\u0001\u0002'],
     ['a form of JSON with a BOM', '\ufeff{}'],
     ['a prototype for a body', '{"__proto__":{"testId":"x"},"constructor":{"prototype":{}}}'],
-  ])('made of %s is said to be none', async (_, text) => {
+  ])('An answer made of %s is refused as invalid', async (_, text) => {
     await startTest(visitor);
     const response = await visitor.send(text);
     expect(response.status).toBe(422);
@@ -200,14 +200,17 @@ describe('an answer', () => {
     ['response', '\u00a0\t\n'],
     ['response', '?!.'],
     ['response', undefined],
-  ])('whose %s is %j is said to be none, and the test stays where it is', async (field, value) => {
-    const { testId } = await startTest(visitor);
-    const response = await visitor.send({ testId, position: 1, response: null, [field]: value });
-    expect(response.status).toBe(422);
-    expect((await visitor.send({ testId, position: 1, response: null })).status).toBe(200);
-  });
+  ])(
+    'An answer whose %s is %j is refused as invalid, and the test stays where it is',
+    async (field, value) => {
+      const { testId } = await startTest(visitor);
+      const response = await visitor.send({ testId, position: 1, response: null, [field]: value });
+      expect(response.status).toBe(422);
+      expect((await visitor.send({ testId, position: 1, response: null })).status).toBe(200);
+    },
+  );
 
-  it('with fields nobody asked for counts without them', async () => {
+  it('An answer with unknown fields counts without them', async () => {
     const { testId } = await startTest(visitor);
     const extra = { outcome: 'correct', level: 'C2', theta: 4, visitorHash: 'x', nextItemId: 1 };
     const sent = `{"__proto__":{"response":"x"},${JSON.stringify({ testId, position: 1, response: null, ...extra }).slice(1)}`;
@@ -215,7 +218,7 @@ describe('an answer', () => {
     expect(await response.json()).toMatchObject({ status: 'accepted', test: { answerCount: 1 } });
   });
 
-  it('of 300 characters beyond the basic plane is taken or refused, and nothing between', async () => {
+  it('An answer of 300 characters beyond the basic plane is accepted', async () => {
     const question = await toGap();
     const response = await visitor.send({ ...question, response: '😀'.repeat(150) });
     expect(response.status).toBe(200);
@@ -229,7 +232,7 @@ describe('an answer', () => {
     ['a character that is none', 'it\uffff'],
     ['control characters', '\u0001\u0007\u001b[31m'],
     ['a text that turns direction', '\u202eti'],
-  ])('with %s in it is answered, and sent again it is the same answer', async (_, text) => {
+  ])('An answer with %s in it gets the same reply when it is sent again', async (_, text) => {
     const submission = { ...(await toGap()), response: text };
     const first = await visitor.send(submission);
     expect([200, 422]).toContain(first.status);
@@ -237,7 +240,7 @@ describe('an answer', () => {
     expect(again.status).toBe(first.status === 200 ? 'repeated' : 'invalid');
   });
 
-  it('with a NUL in it does not take the answers of other people with it', async () => {
+  it('An answer with a NUL in it does not fail the answers of other visitors', async () => {
     const question = await toGap();
     const others = await Promise.all(
       Array.from({ length: 5 }, async () => {

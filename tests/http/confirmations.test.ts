@@ -15,7 +15,7 @@ beforeAll(async () => {
   stranger = newVisitor(made.app);
 });
 
-/** Each by somebody of their own: who took several would run out of questions. */
+/** Each test by another visitor: one visitor would run out of questions. */
 function takeTest(): Promise<FinishedTest> {
   return finishTest(newVisitor(made.app));
 }
@@ -43,7 +43,7 @@ function wordsOf(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-describe('a confirmation', () => {
+describe('Confirmation', () => {
   let done: FinishedTest;
   let code: string;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a confirmation', () => {
     code = await confirm(done, '  Ana-Maria   Ştefănescu ');
   });
 
-  it('asks for a name, and says what is wrong with one that does not fit', async () => {
+  it('A confirmation asks for a name, and says what is wrong with one that does not fit', async () => {
     const other = await takeTest();
     const address = `${other.resultPath}/confirmare`;
     expect(await (await visitor.get(address)).text()).toContain('Numele de pe confirmare');
@@ -69,7 +69,7 @@ describe('a confirmation', () => {
     ).toEqual([]);
   });
 
-  it('says what the result says, under the name as typed, and that it is no certificate', async () => {
+  it('A confirmation says what the result says, under the name as typed, and that it is no certificate', async () => {
     const response = await visitor.get(`${done.resultPath}/confirmare`);
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
     expect(response.headers.get('Referrer-Policy')).toBe('same-origin');
@@ -83,7 +83,7 @@ describe('a confirmation', () => {
     expect(words).toContain(`${TEST_ORIGIN}/test-nivel/confirmare/${code}`);
   });
 
-  it('is found by its code in any spelling, with the name, the level, the date and the same statement', async () => {
+  it('A confirmation is found by its code in any spelling, with the name, the level, the date and the same statement', async () => {
     const spellings = [
       code,
       code.toLowerCase(),
@@ -104,7 +104,7 @@ describe('a confirmation', () => {
     expect(data).not.toMatch(/percent|skills|salt/);
   });
 
-  it('is looked up with a plain form, which leads to the address on paper', async () => {
+  it('A confirmation is looked up with a plain form, which leads to the address on paper', async () => {
     const found = await stranger.get(`/test-nivel/confirmare?cod=${code.toLowerCase().replaceAll('-', '+')}`);
     expect(found.status).toBe(302);
     expect(found.headers.get('Location')).toBe(`/test-nivel/confirmare/${code}`);
@@ -112,7 +112,7 @@ describe('a confirmation', () => {
   });
 
   it.each(['ABCD', '0000-0000-0000-0000-0000', '%00', 'x'.repeat(300), '<script>'])(
-    'that was never given does not exist (%j)',
+    'A confirmation that was never given does not exist (%j)',
     async (typed) => {
       const response = await stranger.get(`/test-nivel/confirmare/${encodeURIComponent(typed)}`);
       expect(response.status).toBe(404);
@@ -124,7 +124,7 @@ describe('a confirmation', () => {
     },
   );
 
-  it('stays as it was given when the bank and the engine say otherwise later', async () => {
+  it('A confirmation stays as it was given when the bank and the engine say otherwise later', async () => {
     const before = wordsOf(await textAt(`/test-nivel/confirmare/${code}`));
     const sheet = wordsOf(await (await visitor.get(`${done.resultPath}/confirmare`)).text());
     await queryAs(
@@ -137,7 +137,7 @@ describe('a confirmation', () => {
     expect(wordsOf(await (await visitor.get(`${done.resultPath}/confirmare`)).text())).toBe(sheet);
   });
 
-  it('keeps the first name when two are sent at once, until it is taken back', async () => {
+  it('A confirmation keeps the first name when two are sent at once, until it is taken back', async () => {
     const other = await takeTest();
     const first = await confirm(other, 'Ioana Pop');
     expect(await confirm(other, 'Altcineva')).toBe(first);
@@ -148,7 +148,7 @@ describe('a confirmation', () => {
     expect(second).not.toBe(first);
   });
 
-  it('shows the name as text, never as markup', async () => {
+  it('A confirmation shows the name as text, never as markup', async () => {
     const other = await takeTest();
     const typed = '<img src=x onerror=alert(1)>';
     const own = await confirm(other, typed);

@@ -37,15 +37,15 @@ function statusOf(received: string): number {
 
 const FORM_HEAD = 'Host: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n';
 
-describe('a body over HTTP', () => {
-  it('declared too large is refused before it is sent', async () => {
+describe('Bodies over HTTP', () => {
+  it('A body over HTTP declared too large is refused before it is sent', async () => {
     for (const path of ['/test-nivel', '/api/level-test/answers']) {
       const received = await exchange(`POST ${path} HTTP/1.1\r\n${FORM_HEAD}Content-Length: 70000\r\n\r\n`);
       expect(statusOf(received), path).toBe(413);
     }
   });
 
-  it('in chunks that grow too large is refused while it comes', async () => {
+  it('A body over HTTP in chunks that grow too large is refused while it comes', async () => {
     const connection = await openRawConnection(port);
     connection.write(`POST /test-nivel HTTP/1.1\r\n${FORM_HEAD}Transfer-Encoding: chunked\r\n\r\n`);
     for (let index = 0; index < 5; index++) connection.write(`4000\r\n${'a'.repeat(0x4000)}\r\n`);
@@ -53,21 +53,21 @@ describe('a body over HTTP', () => {
     connection.socket.destroy();
   });
 
-  it('in chunks is never an answer, however small', async () => {
+  it('An answer in chunks is refused, however small', async () => {
     const received = await exchange(
       'POST /api/level-test/answers HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
     );
     expect(statusOf(received)).toBe(413);
   });
 
-  it('in small chunks is a form like any other', async () => {
+  it('A form in small chunks is read like any other', async () => {
     const received = await exchange(
       `POST /test-nivel HTTP/1.1\r\n${FORM_HEAD}Transfer-Encoding: chunked\r\n\r\n9\r\nselfRatin\r\n8\r\ng=unsure\r\n0\r\n\r\n`,
     );
     expect(statusOf(received)).toBe(302);
   });
 
-  it('with two lengths, or a length and chunks, is refused: a proxy could read another request', async () => {
+  it('A body with two lengths, or a length and chunks, is refused: a proxy could read another request', async () => {
     const smuggled = '0\r\n\r\nGET /health HTTP/1.1\r\nHost: localhost\r\n\r\n';
     for (const head of [
       'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n',
@@ -82,7 +82,7 @@ describe('a body over HTTP', () => {
     }
   });
 
-  it('that never ends holds nobody else up, and is no failure of ours when it breaks off', async () => {
+  it('A body that never ends delays no other request, and its break is not logged as an error', async () => {
     lines.length = 0;
     const slow = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
@@ -107,7 +107,7 @@ describe('a body over HTTP', () => {
     expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
-  it('asked for by somebody who leaves before it comes is no failure of ours', async () => {
+  it('A client that leaves before its answer comes is not logged as an error', async () => {
     lines.length = 0;
     const requests = ['/', '/test-nivel', '/test-nivel.data', '/politica-de-confidentialitate', '/health'];
     const connections = await Promise.all(
@@ -124,7 +124,7 @@ describe('a body over HTTP', () => {
     expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
-  it('of an answer that breaks off is not counted', async () => {
+  it('An answer whose body breaks off does not stop the next request', async () => {
     const connection = await openRawConnection(port);
     connection.write(
       'POST /api/level-test/answers HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90\r\n\r\n{"te',
@@ -135,7 +135,7 @@ describe('a body over HTTP', () => {
   });
 });
 
-describe('a request over HTTP', () => {
+describe('Requests over HTTP', () => {
   it.each([
     'GET /assets/../../server.ts HTTP/1.1',
     'GET /assets/..%2f..%2fserver.ts HTTP/1.1',
@@ -156,16 +156,19 @@ describe('a request over HTTP', () => {
     'GET  / HTTP/1.1',
     'GET /\u0000 HTTP/1.1',
     'GET /?\u00ff HTTP/1.1',
-  ])('beginning with %j is answered without a file, a foreign address or a failure', async (line) => {
-    const received = await exchange(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'never');
-    expect(received).not.toContain('openDatabase');
-    expect(received).not.toMatch(/^location: *(https?:)?[/\\]{2}/im);
-    // A CONNECT that nobody serves is simply closed by Node.
-    if (received !== '') expect(statusOf(received)).toBeLessThan(500);
-  });
+  ])(
+    'A request over HTTP beginning with %j is answered without a file, a foreign address or a failure',
+    async (line) => {
+      const received = await exchange(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'never');
+      expect(received).not.toContain('openDatabase');
+      expect(received).not.toMatch(/^location: *(https?:)?[/\\]{2}/im);
+      // Node closes a CONNECT request that has no handler.
+      if (received !== '') expect(statusOf(received)).toBeLessThan(500);
+    },
+  );
 
   it.each(['evil.example', 'evil.example:1', '[::1]', 'a b', 'a/../b', '', '127.0.0.1:99999', 'x@y'])(
-    'for the host %j is sent nowhere else',
+    'A request for the host %j is redirected to no other host',
     async (host) => {
       const received = await exchange(
         `GET /test-nivel/intrebare HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
@@ -176,7 +179,7 @@ describe('a request over HTTP', () => {
     },
   );
 
-  it('names the configured origin as canonical, whatever host it was sent to', async () => {
+  it('A page names the configured origin as canonical, whatever host it was sent to', async () => {
     const received = await exchange(
       'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
       'never',
@@ -185,7 +188,7 @@ describe('a request over HTTP', () => {
     expect(received).not.toContain('evil.example');
   });
 
-  it('with headers beyond 16 kB is refused by Node before we see it', async () => {
+  it('A request with headers beyond 16 kB is refused by Node before the app sees it', async () => {
     const received = await exchange(
       `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${'a'.repeat(100_000)}\r\n\r\n`,
       'never',
@@ -193,7 +196,7 @@ describe('a request over HTTP', () => {
     expect(statusOf(received)).toBe(431);
   });
 
-  it('followed by another on the same connection gets its own answer, in order', async () => {
+  it('Two requests on one connection get their own answers, in order', async () => {
     const connection = await openRawConnection(port);
     connection.write(
       'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\nGET /favicon.svg HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
@@ -204,10 +207,10 @@ describe('a request over HTTP', () => {
   });
 });
 
-describe('files over HTTP', () => {
+describe('Files over HTTP', () => {
   const assets = readdirSync(join(import.meta.dirname, '../../build/client/assets'));
 
-  it('with a hash in their name are kept for a year, others for an hour', async () => {
+  it('Files with a hash in their name are kept for a year, others for an hour', async () => {
     for (const extension of ['.js', '.css', '.woff2']) {
       const name = assets.find((asset) => asset.endsWith(extension));
       const response = await fetch(`http://127.0.0.1:${port}/assets/${name}`);
@@ -219,14 +222,14 @@ describe('files over HTTP', () => {
     expect(icon.headers.get('Cache-Control')).toBe('public, max-age=3600');
   });
 
-  it('that are not there are never kept', async () => {
+  it('Files that are not there are never kept', async () => {
     const response = await fetch(`http://127.0.0.1:${port}/assets/root-abcdefgh.js`);
     await response.text();
     expect(response.status).toBe(404);
     expect(response.headers.get('Cache-Control')).toContain('no-store');
   });
 
-  it('come compressed to those who can read that, and say that it depends', async () => {
+  it('Files come compressed to browsers that can read that, and say that it depends', async () => {
     const name = assets.find((asset) => /^framework.*\.js$/.test(asset));
     for (const encoding of ['br', 'gzip']) {
       const response = await fetch(`http://127.0.0.1:${port}/assets/${name}`, {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   visitor = newVisitor(made.app);
 });
 
-/** A message from a person nobody has heard of yet. */
+/** The form of a message from a new person. */
 let people = 0;
 function someone(fields: Record<string, string> = {}): Record<string, string> {
   people++;
@@ -41,8 +41,8 @@ function eventsOf(email = '') {
   );
 }
 
-describe('a message to the school', () => {
-  it('is stored once, as a lead with one event, and the way back says that it arrived', async () => {
+describe('Messages to the school', () => {
+  it('A message is stored once, as a lead with one event, and the redirect says that it arrived', async () => {
     const form = someone({ fullName: 'Ștefan Țurcanu', phone: '0722 123 456', topic: 'intensiv' });
     const response = await visitor.post('/contact', form);
     expect(response.status).toBe(302);
@@ -67,28 +67,28 @@ describe('a message to the school', () => {
     expect(await (await visitor.get('/contact')).text()).toContain('Am primit mesajul tău');
   });
 
-  it('keeps its lines and loses what cannot be seen', async () => {
+  it('A message keeps its lines and loses invisible characters', async () => {
     const form = someone({ message: '\r\nBună,\r\n\r\nvreau\tun curs\u0000\u0007\u202e.\rMulțumesc\n' });
     expect((await visitor.post('/contact', form)).status).toBe(302);
     const [event] = await eventsOf(form.email);
     expect(event?.details.message).toBe('Bună,\n\nvreau un curs.\nMulțumesc');
   });
 
-  it('may have two thousand characters, whatever they are', async () => {
+  it('A message may have two thousand characters, whatever they are', async () => {
     const form = someone({ message: `${'ș'.repeat(1_998)}\r\n!` });
     expect((await visitor.post('/contact', form)).status).toBe(302);
     const [event] = await eventsOf(form.email);
     expect(event?.details.message).toHaveLength(2_000);
   });
 
-  it('arrives from the second address of the page as well', async () => {
+  it('A message is taken at the second address of the page as well', async () => {
     const form = someone();
     const response = await visitor.post('/despre', form);
     expect(response.headers.get('Location')).toBe('/contact');
     expect(await eventsOf(form.email)).toHaveLength(1);
   });
 
-  it('again adds an event and changes nothing stored', async () => {
+  it('A second message of one person adds an event and changes nothing stored', async () => {
     const form = someone({ fullName: 'Ioana Marin', phone: '0744 111 222' });
     await visitor.post('/contact', form);
     const before = await leadsOf(form.email);
@@ -102,7 +102,7 @@ describe('a message to the school', () => {
     ]);
   });
 
-  it('records the consents that were ticked, and suggests a merge by phone', async () => {
+  it('A message records the consents that were ticked, and suggests a merge by phone', async () => {
     const first = someone({ phone: '0766 321 321' });
     const second = someone({ phone: '0766 321 321', newsletter: 'yes', phoneContact: 'yes' });
     await visitor.post('/contact', first);
@@ -115,7 +115,7 @@ describe('a message to the school', () => {
     ]);
   });
 
-  it('of somebody under 16 is kept, with a parent’s address and without phone or consents', async () => {
+  it('A message of a child under 16 is kept with a parent’s address and without phone or consents', async () => {
     const form = someone({ age: 'under-16', phone: '0722 555 666', newsletter: 'yes', phoneContact: 'yes' });
     expect((await visitor.post('/contact', form)).status).toBe(302);
     expect(await leadsOf(form.email)).toMatchObject([{ is_parent_email: true, phone: null }]);
@@ -124,7 +124,7 @@ describe('a message to the school', () => {
     ]);
   });
 
-  it('about nothing we know is about something else', async () => {
+  it('A message with an unknown topic is stored under „altceva”', async () => {
     for (const topic of ['', 'x', '__proto__']) {
       const form = someone({ topic });
       expect((await visitor.post('/contact', form)).status, topic).toBe(302);
@@ -133,7 +133,7 @@ describe('a message to the school', () => {
   });
 });
 
-describe('a message with errors', () => {
+describe('Messages with errors', () => {
   const FIELDS: [string, Record<string, string>, string][] = [
     ['no name', { fullName: ' ' }, 'Scrie cum te cheamă'],
     ['no address', { email: '' }, 'Scrie o adresă de e-mail'],
@@ -146,25 +146,28 @@ describe('a message with errors', () => {
     ['a message too long', { message: 'a'.repeat(2_001) }, 'Mesajul e prea lung'],
   ];
 
-  it.each(FIELDS)('(%s) is 422 with a Romanian sentence, and stores nothing', async (_, fields, sentence) => {
-    const form = someone(fields);
-    const response = await newVisitor(made.app).post('/contact', form);
-    expect(response.status).toBe(422);
-    expect(response.headers.getSetCookie()).toEqual([]);
-    const page = await response.text();
-    expect(page).toContain(sentence);
-    expect(page).toContain('Mesajul tău nu a plecat încă');
-    expect(await leadsOf(form.email)).toEqual([]);
-  });
+  it.each(FIELDS)(
+    'A message with an error (%s) is 422 with a Romanian sentence, and stores nothing',
+    async (_, fields, sentence) => {
+      const form = someone(fields);
+      const response = await newVisitor(made.app).post('/contact', form);
+      expect(response.status).toBe(422);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      const page = await response.text();
+      expect(page).toContain(sentence);
+      expect(page).toContain('Mesajul tău nu a plecat încă');
+      expect(await leadsOf(form.email)).toEqual([]);
+    },
+  );
 
-  it('names every field at once', async () => {
+  it('A message with several errors names every field at once', async () => {
     const response = await visitor.post('/contact', { fullName: '', email: '', phone: '', message: '' });
     const page = await response.text();
     for (const sentence of ['Scrie cum', 'Scrie o adresă', 'Alege una', 'Scrie-ne câteva'])
       expect(page).toContain(sentence);
   });
 
-  it('keeps everything that was typed, chosen and ticked, however long', async () => {
+  it('A message with errors keeps everything that was typed, chosen and ticked, however long', async () => {
     const message = `Prima linie <b>\n\n„a doua”\n${'lung '.repeat(500)}`;
     const response = await visitor.post('/contact', {
       fullName: 'Ana „Anca” <Pop>',
@@ -187,7 +190,7 @@ describe('a message with errors', () => {
     expect(page).toMatch(/<input(?=[^>]*value="under-16")(?=[^>]*checked="")[^>]*>/);
   });
 
-  it('is 429 when too many came from one address, and nothing typed is lost', async () => {
+  it('A message is 429 when too many came from one address, and nothing typed is lost', async () => {
     const mine = newVisitor(made.app, { address: '198.51.100.9' });
     expect((await mine.post('/contact', someone())).status).toBe(302);
     await queryAs(made.database.ownerUrl, 'update private.rate_limits set points = 60');
@@ -201,8 +204,8 @@ describe('a message with errors', () => {
   });
 });
 
-describe('a message while the database cannot be asked', () => {
-  it('is 503, to be sent again with everything that was typed', async () => {
+describe('Messages without the database', () => {
+  it('A message without the database is 503, to be sent again with everything that was typed', async () => {
     const options = { max: 1, statementTimeoutMs: 500, applicationName: 'nowhere' };
     const pool = openPool('postgres://nobody@127.0.0.1:1/none', options);
     const { log, lines } = productLog();
@@ -222,7 +225,7 @@ describe('a message while the database cannot be asked', () => {
   });
 });
 
-describe('the form of the contact page', () => {
+describe('Contact form', () => {
   async function chosen(path: string) {
     const page = await (await newVisitor(made.app).get(path)).text();
     return /<option(?=[^>]*selected="")[^>]*value="([^"]*)"|<option[^>]*value="([^"]*)"[^>]*selected=""/
@@ -231,14 +234,14 @@ describe('the form of the contact page', () => {
       .find(Boolean);
   }
 
-  it('comes with the topic its link names, or with „Altceva”', async () => {
+  it('The contact form comes with the topic its link names, or with „Altceva”', async () => {
     expect(await chosen('/contact?subiect=workshop')).toBe('workshop');
     expect(await chosen('/despre?subiect=14-zile')).toBe('14-zile');
     expect(await chosen('/contact')).toBe('altceva');
     expect(await chosen('/contact?subiect=%3Cscript%3E')).toBe('altceva');
   });
 
-  it('comes with nothing ticked', async () => {
+  it('The contact form comes with nothing ticked', async () => {
     const page = await (await newVisitor(made.app).get('/contact')).text();
     expect(page).toMatch(/<input(?=[^>]*name="newsletter")/);
     expect(page).not.toMatch(/<input(?=[^>]*name="(newsletter|phoneContact|age)")(?=[^>]*checked="")[^>]*>/);

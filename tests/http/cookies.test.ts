@@ -9,14 +9,14 @@ beforeAll(async () => {
 
 const SOME_TEST = '00000000-0000-4000-8000-000000000000';
 
-describe('a cookie', () => {
+describe('Visitor cookies', () => {
   it.each([
     ['100 kB of one letter', 'a'.repeat(100_000)],
     ['100 kB of our own name', `ebl-visitor-3999=${'a'.repeat(100_000)}`],
     ['thousands of our own cookie', `ebl-visitor-3999=${'A'.repeat(21)}; `.repeat(2_500)],
     ['100 kB of separators', ';'.repeat(100_000)],
     ['100 kB of equal signs', '='.repeat(100_000)],
-  ])('of %s is read past', async (_, cookie) => {
+  ])('A cookie header of %s is ignored', async (_, cookie) => {
     const page = await made.request('/test-nivel', { headers: { Cookie: cookie } });
     expect(page.status).toBe(200);
     const body = JSON.stringify({ testId: SOME_TEST, position: 1, response: null });
@@ -26,7 +26,7 @@ describe('a cookie', () => {
   });
 
   it.each(['../../etc/passwd', "' or 1=1 --", 'A'.repeat(23), 'A'.repeat(21), '%00'.repeat(7), '"', 'ă'])(
-    'with the value %s is no visitor’s',
+    'A visitor cookie with the value %s belongs to no visitor',
     async (value) => {
       const headers = { Cookie: `ebl-visitor-3999=${encodeURI(value)}` };
       const response = await made.request('/test-nivel/intrebare', { headers });

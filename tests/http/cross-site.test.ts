@@ -30,8 +30,8 @@ beforeAll(async () => {
   done = await finishTest(visitor);
 });
 
-describe('a write from another site', () => {
-  it.each(FOREIGN)('with %j starts no test', async (headers) => {
+describe('Writes from other sites', () => {
+  it.each(FOREIGN)('A write from another site with %j starts no test', async (headers) => {
     const before = await countOf('public.level_tests');
     for (const path of ['/test-nivel', '/test-nivel.data', '/test-de-nivel']) {
       const response = await visitor.post(path, { selfRating: 'unsure', intent: 'restart' }, headers);
@@ -42,13 +42,13 @@ describe('a write from another site', () => {
     expect(await countOf('public.level_tests')).toBe(before);
   });
 
-  it.each(FOREIGN)('with %j leaves no lead', async (headers) => {
+  it.each(FOREIGN)('A write from another site with %j leaves no lead', async (headers) => {
     const response = await visitor.post(done.resultPath, leadForm(), headers);
     expect(response.status).toBe(403);
     expect(await countOf('public.leads')).toBe(0);
   });
 
-  it.each(FOREIGN)('with %j answers no question', async (headers) => {
+  it.each(FOREIGN)('A write from another site with %j answers no question', async (headers) => {
     const test = await startTest(visitor);
     const submission = { testId: test.testId, position: 1, response: null };
     const response = await visitor.send(submission, headers);
@@ -64,13 +64,16 @@ describe('a write from another site', () => {
     expect(rows).toEqual([]);
   });
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'FOO'])('is refused with the method %s as well', async (method) => {
-    const body = new URLSearchParams({ selfRating: 'unsure' });
-    const headers = { Origin: 'https://evil.example', Cookie: visitor.cookie ?? '' };
-    expect((await made.request('/test-nivel', { method, body, headers })).status).toBe(403);
-  });
+  it.each(['PUT', 'PATCH', 'DELETE', 'FOO'])(
+    'A write from another site is refused with the method %s as well',
+    async (method) => {
+      const body = new URLSearchParams({ selfRating: 'unsure' });
+      const headers = { Origin: 'https://evil.example', Cookie: visitor.cookie ?? '' };
+      expect((await made.request('/test-nivel', { method, body, headers })).status).toBe(403);
+    },
+  );
 
-  it('is refused before its body is read', async () => {
+  it('A write from another site is refused before its body is read', async () => {
     let pulls = 0;
     const body = new ReadableStream<Uint8Array>(
       {
@@ -87,14 +90,14 @@ describe('a write from another site', () => {
   });
 });
 
-describe('reading from another site', () => {
-  it('follows links to our pages', async () => {
+describe('Reads from other sites', () => {
+  it('A link on another site opens our pages', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
     expect((await visitor.get('/', headers)).status).toBe(200);
     expect((await visitor.get(done.resultPath, headers)).status).toBe(200);
   });
 
-  it('changes nothing, whatever the address says', async () => {
+  it('A GET from another site changes nothing, whatever the address says', async () => {
     const before = await countOf('public.level_tests');
     await visitor.get('/test-nivel?selfRating=unsure&intent=restart&_method=POST');
     await visitor.get('/test-nivel.data?selfRating=unsure&intent=restart&index');

@@ -11,7 +11,7 @@ beforeAll(async () => {
   made = await createTestApp();
 });
 
-/** Somebody of the team who signed in with a password twenty minutes ago and has no second factor. */
+/** A staff member who signed in with a password twenty minutes ago and has no second factor. */
 async function signedInLongAgo() {
   const { id, sessionId, cookie } = await signInPerson(made.database, 'staff', { aal: 'aal1' });
   await queryAs(made.database.superuserUrl, 'update auth.users set encrypted_password = $2 where id = $1', [
@@ -26,21 +26,24 @@ async function signedInLongAgo() {
   return openAccountBrowser(made, cookie);
 }
 
-describe('A first second factor, some time after signing in', () => {
+describe('First second factor', () => {
   it.each([
     ['/auth', { intent: 'enrol-app' }, 'otpauth://totp/'],
     ['/auth', { intent: 'enrol-phone', phone: '0722 000 222' }, '+40722000222'],
     ['/profil/al-doilea-pas/adauga', { intent: 'enrol-app' }, 'otpauth://totp/'],
-  ])('asks for the password first: %s %j', async (path, form, begun) => {
-    const browser = await signedInLongAgo();
-    const asked = await browser.send(path, form);
-    expect(asked.status).toBe(422);
-    expect(asked.html).toContain('scrie încă o dată parola');
-    expect(asked.html).toContain('name="currentPassword"');
-    const wrong = await browser.send(path, { ...form, currentPassword: 'o ghicire oarecare' });
-    expect(wrong.html).toContain('Parola de acum nu e aceasta');
-    expect(wrong.html).toContain('name="currentPassword"');
-    const landed = await browser.send(path, { ...form, currentPassword: PASSWORD });
-    expect(landed.html).toContain(begun);
-  });
+  ])(
+    'A first second factor, some time after signing in, asks for the password first: %s %j',
+    async (path, form, begun) => {
+      const browser = await signedInLongAgo();
+      const asked = await browser.send(path, form);
+      expect(asked.status).toBe(422);
+      expect(asked.html).toContain('scrie încă o dată parola');
+      expect(asked.html).toContain('name="currentPassword"');
+      const wrong = await browser.send(path, { ...form, currentPassword: 'o ghicire oarecare' });
+      expect(wrong.html).toContain('Parola de acum nu e aceasta');
+      expect(wrong.html).toContain('name="currentPassword"');
+      const landed = await browser.send(path, { ...form, currentPassword: PASSWORD });
+      expect(landed.html).toContain(begun);
+    },
+  );
 });

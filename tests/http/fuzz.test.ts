@@ -36,15 +36,15 @@ const anyText = fc.oneof(
   ),
 );
 
-/** Asks and reads to the end; a failure of ours, or no answer before the test gives up, is what we look for. */
+/** Reads the response to its end. A 5xx status, or no answer before the test's timeout, fails the test. */
 async function expectSound(asked: Promise<Response> | Response) {
   const response = await asked;
   await response.arrayBuffer();
   expect(response.status).toBeLessThan(500);
 }
 
-describe('whatever somebody sends', () => {
-  it('as a path, every page answers without a failure', async () => {
+describe('Random input', () => {
+  it('A random path is answered without a failure', async () => {
     const segment = fc.oneof(
       anyText.map(encodeURIComponentSafely),
       fc.string({ unit: 'binary-ascii', maxLength: 30 }).map((text) => text.replace(/[?#]/g, '')),
@@ -84,7 +84,7 @@ describe('whatever somebody sends', () => {
     );
   });
 
-  it('as JSON, the answers endpoint answers without a failure', async () => {
+  it('Random JSON sent to the answers endpoint is answered without a failure', async () => {
     const value = fc.oneof(fc.jsonValue({ maxDepth: 3 }), anyText, fc.double(), fc.integer());
     const submission = fc.oneof(
       fc.jsonValue({ maxDepth: 4 }),
@@ -104,7 +104,7 @@ describe('whatever somebody sends', () => {
     );
   });
 
-  it('as bytes, the answers endpoint answers without a failure', async () => {
+  it('Random bytes sent to the answers endpoint are answered without a failure', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 600 }), async (bytes) => {
         const headers = { 'Content-Length': String(bytes.length), Cookie: visitor.cookie ?? '' };
@@ -116,7 +116,7 @@ describe('whatever somebody sends', () => {
     );
   });
 
-  it('as a form, no page fails', async () => {
+  it('A random form is answered without a failure', async () => {
     const names = fc.constantFrom(
       ...['selfRating', 'intent', 'testId', 'position', 'response', 'unknown', '__proto__', 'constructor'],
       ...['fullName', 'email', 'phone', 'age', 'newsletter', 'phoneContact'],
@@ -140,7 +140,7 @@ describe('whatever somebody sends', () => {
     );
   });
 
-  it('in one field of an otherwise good form, the details are taken or refused', async () => {
+  it('Details with one random field are taken or refused', async () => {
     const field = fc.constantFrom('fullName', 'email', 'phone', 'age');
     await fc.assert(
       fc.asyncProperty(field, anyText, async (name, value) => {
@@ -151,7 +151,7 @@ describe('whatever somebody sends', () => {
     );
   });
 
-  it('as cookie and headers, every page answers without a failure', async () => {
+  it('Random cookies and headers are answered without a failure', async () => {
     const text = fc
       .string({ unit: 'binary-ascii', maxLength: 200 })
       .map((raw) => raw.replace(/[\0\r\n]/g, ''));

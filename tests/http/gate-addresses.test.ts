@@ -19,7 +19,7 @@ async function ask(target: string, method = 'GET'): Promise<{ status: number; te
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), text };
 }
 
-/** Every way we know to write an address that somebody could take for another page, or none. */
+/** Every known spelling of a path that a server could take for another page, or for none. */
 function spellings(path: string): string[] {
   const name = path.slice(1);
   const capital = `/${name[0]?.toUpperCase()}${name.slice(1)}`;
@@ -60,7 +60,7 @@ function spellings(path: string): string[] {
   ];
 }
 
-/** Changes the rows and waits until the site has heard of it. */
+/** Changes the rows and waits until the site was notified. */
 async function changePages(text: string, values: unknown[] = []): Promise<void> {
   const before = site.cache.generation();
   await queryAs(site.database.ownerUrl, text, values);
@@ -75,11 +75,11 @@ function setRole(paths: string[], role: string): Promise<void> {
   );
 }
 
-/** Addresses that only a row closes, so that its path has to be found whatever is written. */
+/** Addresses that only their row closes: the gate has to find the row for every spelling. */
 const CLOSED = ['/webinar', '/linktree', '/contact', '/course/ease-up-your-english/lesson/intro'];
 
-describe('an address written in another way', () => {
-  it('opens no page that asks for a role, as a document or as data', async () => {
+describe('Unusual spellings of page addresses', () => {
+  it('No spelling of its address opens a page that asks for a role, as a document or as data', async () => {
     await setRole(CLOSED, 'paid');
     const opened: string[] = [];
     for (const path of [...CLOSED, '/admin', '/admin/users', '/profil', '/attribution-test']) {
@@ -87,7 +87,7 @@ describe('an address written in another way', () => {
         spellings(path).map(async (target) => {
           for (const method of ['GET', 'HEAD']) {
             const { status } = await ask(target, method);
-            // Sent away, not there, or no address at all; the data of a redirect is a 202.
+            // Redirected, not found, or no valid address; the data of a redirect has status 202.
             if (![302, 202, 404, 400].includes(status)) opened.push(`${method} ${target}: ${status}`);
           }
         }),
@@ -97,7 +97,7 @@ describe('an address written in another way', () => {
     await setRole(CLOSED, 'unregistered');
   });
 
-  it('opens the page with the head and the row of the address it is known by', async () => {
+  it('Another spelling opens a page with the head and the row of its usual address', async () => {
     for (const target of ['/WEBINAR', '/w%65binar', '/webinar/', 'http://evil.example/Webinar']) {
       const { status, text } = await ask(target);
       expect(status, target).toBe(200);
@@ -107,8 +107,8 @@ describe('an address written in another way', () => {
   });
 });
 
-describe('a second address of a page', () => {
-  it('can be closed by a row of its own, and not opened by it', async () => {
+describe('Second addresses of a page', () => {
+  it('A second address can be closed by a row of its own, and not opened by it', async () => {
     await setRole(['/despre'], 'paid');
     expect((await ask('/despre')).status).toBe(302);
     expect((await ask('/Despre')).status).toBe(302);
@@ -121,8 +121,8 @@ describe('a second address of a page', () => {
   });
 });
 
-describe('a page below one that asks for a role', () => {
-  it('is closed with it, and neither indexed nor described to whom it is open', async () => {
+describe('Pages below a closed one', () => {
+  it('A page below a closed one is closed with it, and neither indexed nor described even for those who may open it', async () => {
     await setRole(['/course'], 'paid');
     await changePages(`delete from public.pages where path like '/course/%'`);
     const path = '/course/ease-up-your-english/lesson/intro';

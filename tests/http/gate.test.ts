@@ -54,8 +54,8 @@ function toLogIn(wanted: string) {
 }
 const NO_PERMISSION = { status: 302, to: '/', flash: 'no-permission' };
 
-describe('a gated page', () => {
-  it.each(Object.entries(GATED))('%s is open from %s up, and to nobody below', async (path, lowest) => {
+describe('Gated pages', () => {
+  it.each(Object.entries(GATED))('%s is open from the role %s up, and closed below', async (path, lowest) => {
     expect(landing(await get(path))).toEqual(toLogIn(path));
     for (const [index, role] of ROLES.entries()) {
       const response = await get(path, cookies.get(role));
@@ -72,7 +72,7 @@ describe('a gated page', () => {
     }
   });
 
-  it('answers the data of a navigation inside the site in the same way', async () => {
+  it('A gated page refuses the data of a navigation inside the site in the same way', async () => {
     for (const path of Object.keys(GATED)) {
       const response = await get(`${path}.data`);
       expect(response.headers.getSetCookie()[0], path).toContain('=log-in-first');
@@ -80,12 +80,12 @@ describe('a gated page', () => {
     }
   });
 
-  it('hides also what is no page below it', async () => {
+  it('An unknown address below /admin is hidden as well', async () => {
     expect(landing(await get('/admin/nimic'))).toEqual(toLogIn('/admin/nimic'));
     expect((await get('/admin/nimic', cookies.get('teacher'))).status).toBe(404);
   });
 
-  it('counts an unknown, empty or missing role as free', async () => {
+  it('An unknown, empty or missing role counts as free', async () => {
     for (const role of ['director', '', null]) {
       const cookie = await signIn(made.database, role);
       expect((await get('/profil', cookie)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a gated page', () => {
     }
   });
 
-  it('asks whoever has the rank but not used the second factor for it, without a word of permission', async () => {
+  it('A person with the rank but without the second factor is asked for it, without a message about permission', async () => {
     const cookie = await signIn(made.database, 'admin', { aal: 'aal1' });
     expect(landing(await get('/admin?x=1', cookie))).toEqual({
       status: 302,
@@ -103,7 +103,7 @@ describe('a gated page', () => {
     expect((await get('/profil', cookie)).status).toBe(200);
   });
 
-  it('is closed on the next request to who was signed out, banned or given a lower role', async () => {
+  it('A gated page is closed on the next request after a sign-out, a ban or a lower role', async () => {
     const { ownerUrl } = made.database;
     const { cookie, id, sessionId } = await signInPerson(made.database, 'teacher');
     expect((await get('/admin', cookie)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a gated page', () => {
     expect(await (await get('/', banned.cookie)).text()).not.toContain('Deconectare');
   });
 
-  it('is remembered as it was asked for, in both ways of asking, and only as an address of ours', async () => {
+  it('A refusal remembers the requested address, in both ways of asking, and only as an address of ours', async () => {
     const next = async (path: string, init?: RequestInit) => {
       const to = (await made.request(path, init)).headers.get('Location') ?? '';
       return new URL(to, 'http://x').searchParams.get('next');
@@ -136,11 +136,11 @@ describe('a gated page', () => {
   });
 });
 
-describe('somebody who comes for the first time', () => {
+describe('First visit of an account', () => {
   const profileOf = (id: string) =>
     queryAs(made.database.ownerUrl, 'select role, full_name from public.profiles where id = $1', [id]);
 
-  it('gets a profile as free, with the name they gave, once, however many pages they open together', async () => {
+  it('A first visit makes one profile as free, with the given name, however many pages are opened together', async () => {
     const { id, cookie } = await signInPerson(made.database, undefined, { fullName: 'Ana Ștefănescu' });
     const pages = await Promise.all(['/profil', '/contact', '/profil', '/'].map((path) => get(path, cookie)));
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -148,7 +148,7 @@ describe('somebody who comes for the first time', () => {
     expect(await pages[1]?.text()).toContain('Ana Ștefănescu');
   });
 
-  it('counts as free and is told when the profile can not be made', async () => {
+  it('A person counts as free and is told when the profile cannot be made', async () => {
     const { id, cookie } = await signInPerson(made.database, undefined);
     const { ownerUrl } = made.database;
     await queryAs(ownerUrl, 'revoke insert on public.profiles from authenticated');
@@ -169,8 +169,8 @@ describe('somebody who comes for the first time', () => {
   });
 });
 
-describe('the minimum role of a row', () => {
-  it('closes any page at once, its other address too, and opens it again', async () => {
+describe('Minimum role of a row', () => {
+  it('The minimum role of a row closes any page at once, its other address too, and opens it again', async () => {
     const { ownerUrl } = made.database;
     const setRole = (role: string) =>
       queryAs(ownerUrl, `update public.pages set minimum_role = $1 where path = '/contact'`, [role]);
@@ -186,7 +186,7 @@ describe('the minimum role of a row', () => {
     expect((await get('/contact')).status).toBe(200);
   });
 
-  it('never opens the admin area below its floor, lowered or missing', async () => {
+  it('The minimum role of a row never opens the admin area below its floor, lowered or missing', async () => {
     const { ownerUrl } = made.database;
     await queryAs(ownerUrl, `update public.pages set minimum_role = 'unregistered' where path = '/admin'`);
     expect(landing(await get('/admin/users'))).toEqual(toLogIn('/admin/users'));
@@ -204,7 +204,7 @@ describe('the minimum role of a row', () => {
     expect(ofTeacher).not.toContain('href="/auth"');
   });
 
-  it('cannot close the pages refusals land on, which would send people round in a circle', async () => {
+  it('The minimum role of a row cannot close the pages that refusals lead to', async () => {
     const { ownerUrl } = made.database;
     const set = (role: string) =>
       queryAs(ownerUrl, `update public.pages set minimum_role = $1 where path in ('/', '/auth')`, [role]);
@@ -215,8 +215,8 @@ describe('the minimum role of a row', () => {
   });
 });
 
-describe('a message left by a refusal', () => {
-  it('is shown once, in its own language, and then taken away', async () => {
+describe('Messages left by refusals', () => {
+  it('The message of a refusal is shown once, in its own language, and then removed', async () => {
     const refused = await get('/admin', cookies.get('free'));
     const [line = ''] = refused.headers.getSetCookie();
     expect(line).toMatch(/^ebl-flash-3999=no-permission; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -229,7 +229,7 @@ describe('a message left by a refusal', () => {
     expect(await (await get('/')).text()).not.toContain('You do not have permission');
   });
 
-  it('cannot be written by anybody else: a cookie with other words shows nothing and is taken away', async () => {
+  it('A flash cookie with unknown words shows nothing and is removed', async () => {
     for (const value of ['<script>alert(1)</script>', 'toString', '', 'Bun%20venit']) {
       const shown = await get('/contact', `ebl-flash-3999=${value}`);
       expect(shown.headers.getSetCookie()[0]).toContain('Max-Age=0');
@@ -238,8 +238,8 @@ describe('a message left by a refusal', () => {
   });
 });
 
-describe('when it cannot be found out who asks', () => {
-  it('a page only its row closes stays closed as well: what was last known of it counts', async () => {
+describe('Gate without its data', () => {
+  it('Without the rows of pages, a page that only its row closes stays closed: the last known row counts', async () => {
     const { ownerUrl } = made.database;
     await queryAs(ownerUrl, `update public.pages set minimum_role = 'paid' where path = '/webinar'`);
     expect(landing(await get('/webinar'))).toEqual(toLogIn('/webinar'));
@@ -257,7 +257,7 @@ describe('when it cannot be found out who asks', () => {
     await queryAs(ownerUrl, `update public.pages set minimum_role = 'unregistered' where path = '/webinar'`);
   });
 
-  it('a gated page stays closed, with the reason, and public ones are shown', async () => {
+  it('While the role cannot be read, a gated page stays closed with the reason, and public ones are shown', async () => {
     const { ownerUrl } = made.database;
     await queryAs(ownerUrl, 'alter table public.profiles rename to profiles_away');
     expect(landing(await get('/admin', cookies.get('admin')))).toEqual({

@@ -20,7 +20,7 @@ beforeAll(async () => {
   made = await createTestApp({ log: productLog().log });
 });
 
-/** Whoever may edit the content is trusted with words, not with our visitors' browsers. */
+/** Sets settings as an editor could, who is trusted with words but not with visitors' browsers. */
 function setSettings(keys: string[] | null, value: string): Promise<unknown> {
   return queryAs(
     made.database.ownerUrl,
@@ -44,8 +44,8 @@ function tagsOf(text: string): number {
   return text.match(/<script\b/g)?.length ?? 0;
 }
 
-describe('content that looks like markup', () => {
-  it('stays text in the page, in its head, in its data and in what search engines read', async () => {
+describe('Content that looks like markup', () => {
+  it('Content that looks like markup stays text in the page, in its head, in its data and in what search engines read', async () => {
     const seo = {
       meta_title: MARKUP,
       meta_description: MARKUP,
@@ -84,7 +84,7 @@ describe('content that looks like markup', () => {
     '#',
     '//evil.example',
     'canary',
-  ])('is no link where an address of the school is expected (%s)', async (address) => {
+  ])('An address of the school that is no web address is shown as no link (%s)', async (address) => {
     await setSettings(LINKS, address);
     for (const path of PATHS) {
       const { text } = await pageAt(path);
@@ -94,7 +94,7 @@ describe('content that looks like markup', () => {
     }
   });
 
-  it('is dialled as the digits it holds', async () => {
+  it('A phone number of the school is dialled as the digits it holds', async () => {
     await setSettings(['phone'], '+40 (700) 1-2;phone-context=evil.example');
     for (const path of PATHS) {
       const { text } = await pageAt(path);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 
-/** Headers each answer has for itself: who it belongs to, when, how it travelled, and what compression made of it. */
+/** Headers that differ from answer to answer: request id, time, connection and compression. */
 const OWN_HEADERS = [
   'x-request-id',
   'date',
@@ -33,7 +33,7 @@ function scriptSources(response: Response): string {
   return /script-src ([^;]*)/.exec(response.headers.get('Content-Security-Policy') ?? '')?.[1] ?? '';
 }
 
-/** The visitor cookie of somebody who began a test. */
+/** Begins a test. @returns the visitor cookie */
 async function beginTest(from: TestSite): Promise<string> {
   const started = await fetch(`${from.origin}/test-nivel`, {
     method: 'POST',
@@ -52,8 +52,8 @@ function setTitle(path: string, title: string): Promise<unknown> {
   );
 }
 
-describe('a page from memory', () => {
-  it('has the body and the headers of one that was rendered', async () => {
+describe('Cached pages', () => {
+  it('A cached page has the body and the headers of one that was rendered', async () => {
     for (const path of ['/', '/contact', '/test-nivel', '/politica-de-confidentialitate']) {
       const rendered = await site.app.fetch(new Request(`${site.origin}${path}`));
       await get(site, path);
@@ -68,14 +68,14 @@ describe('a page from memory', () => {
     }
   });
 
-  it('has a policy of hashes, since a nonce would be everybody’s', async () => {
+  it('A cached page has a policy of hashes, since its nonce would be the same for all', async () => {
     await get(site, '/contact');
     const kept = await get(site, '/contact');
     expect(scriptSources(kept)).toMatch(/^'self'( 'sha256-[^']+')+$/);
     expect(await kept.text()).not.toContain('nonce');
   });
 
-  it('carries a request id of its own and none in its text', async () => {
+  it('A cached page carries a request id of its own and none in its text', async () => {
     await get(site, '/contact');
     const ids = new Set<string | null>();
     for (let i = 0; i < 5; i++) {
@@ -87,7 +87,7 @@ describe('a page from memory', () => {
     expect([...ids]).not.toContain(null);
   });
 
-  it('is not sent again to a browser that has it', async () => {
+  it('A cached page is not sent again to a browser that has it', async () => {
     const first = await get(site, '/contact');
     const tag = first.headers.get('ETag') ?? '';
     expect(tag).toMatch(/^W\/"/);
@@ -98,7 +98,7 @@ describe('a page from memory', () => {
     }, 15_000);
   });
 
-  it('is counted and not logged line by line', async () => {
+  it('A cached page is counted and not logged line by line', async () => {
     await get(site, '/');
     site.cache.takeHits();
     const lines = site.logged.length;
@@ -108,8 +108,8 @@ describe('a page from memory', () => {
   });
 });
 
-describe('an edited page', () => {
-  it('shows at once on every process', async () => {
+describe('Edited pages', () => {
+  it('An edited page shows at once on every process', async () => {
     for (const from of [site, other]) await get(from, '/politica-de-cookies');
     await setTitle('/politica-de-cookies', 'Titlul nou al paginii');
     for (const from of [site, other]) {
@@ -121,7 +121,7 @@ describe('an edited page', () => {
     }
   });
 
-  it('shows a changed setting at once, too, and one that was rolled back never', async () => {
+  it('A changed setting shows at once, and one that was rolled back never', async () => {
     const phoneOn = async (from: TestSite) => (await get(from, '/contact')).text();
     for (const from of [site, other]) await phoneOn(from);
     const client = new pg.Client({ connectionString: site.database.ownerUrl });
@@ -138,7 +138,7 @@ describe('an edited page', () => {
     }
   });
 
-  it('that now asks for a role is closed at once, and gone from the sitemap', async () => {
+  it('A page that now asks for a role is closed at once, and gone from the sitemap', async () => {
     await get(site, '/webinar');
     expect(await (await get(site, '/sitemap.xml')).text()).toContain('/webinar<');
     const setRole = (role: string) =>
@@ -155,8 +155,8 @@ describe('an edited page', () => {
   });
 });
 
-describe('what is one person’s', () => {
-  it('reaches nobody else: the start page of somebody with a running test', async () => {
+describe('Personal answers', () => {
+  it('The start page of a visitor with a running test reaches no other visitor', async () => {
     const cookie = await beginTest(site);
     const own = await get(site, '/test-nivel', { Cookie: cookie });
     expect(await own.text()).toContain('Ai un test început');
@@ -168,7 +168,7 @@ describe('what is one person’s', () => {
     expect(await (await get(site, '/test-nivel', { Cookie: cookie })).text()).toContain('Ai un test început');
   });
 
-  it('reaches nobody else: a message left by a redirect, shown once', async () => {
+  it('A message left by a redirect is shown once and reaches no other visitor', async () => {
     await get(site, '/auth');
     const refused = await get(site, '/admin');
     expect(refused.headers.get('Location')).toBe('/auth?next=%2Fadmin');
@@ -180,7 +180,7 @@ describe('what is one person’s', () => {
     expect(await (await get(site, '/auth')).text()).not.toContain('Please log in');
   });
 
-  it('is never kept: pages with a status, a form’s answer, an address with parameters', async () => {
+  it('Pages with a status, answers to forms and addresses with parameters are never cached', async () => {
     site.cache.purge();
     await get(site, '/nu-exista');
     await get(site, '/auth?mode=sign-up');
@@ -201,7 +201,7 @@ describe('what is one person’s', () => {
     expect(site.cache.takeHits()).toBe(0);
   });
 
-  it('of an address with a parameter is not given to whoever asks without it', async () => {
+  it('A page of an address with a parameter is not given without it', async () => {
     site.cache.purge();
     const chosen = await (await get(site, '/contact?subiect=curs')).text();
     const plain = await (await get(site, '/contact')).text();
@@ -211,8 +211,8 @@ describe('what is one person’s', () => {
   });
 });
 
-describe('when the database', () => {
-  it('is no longer heard of, nothing kept is given; when it is again, pages are kept again', async () => {
+describe('Cache without the database', () => {
+  it('While changes cannot be heard, nothing cached is given; afterwards pages are cached again', async () => {
     await get(other, '/');
     other.cache.takeHits();
     const cut = await queryAs<{ pg_terminate_backend: boolean }>(
@@ -229,7 +229,7 @@ describe('when the database', () => {
     }, 15_000);
   });
 
-  it('cannot tell a page’s row, the page is shown with the defaults, and not kept', async () => {
+  it('Without a page’s row the page is shown with the defaults, and not cached', async () => {
     await queryAs(site.database.ownerUrl, 'alter table public.pages rename to pages_away');
     site.cache.purge();
     const shown = await get(site, '/contact');

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
-import { register, userOf } from './registered.ts';
+import { register, userOf } from './registered-person.ts';
 
 const mail = createMailStandIn();
 const clock: { now: Date | null } = { now: null };
@@ -20,7 +20,7 @@ beforeEach(() => {
   mail.answer = { outcome: 'sent' };
 });
 
-/** The time is so many months and days after the first day, and what is due is done. */
+/** Moves the clock to this many months and days after the start, and runs the due jobs. */
 async function passTo(months: number, days = 0) {
   clock.now = new Date(Date.UTC(2027, months, 10 + days, 12));
   await made.app.runDue();
@@ -41,8 +41,8 @@ const warningsTo = (email: string) =>
     ({ recipient, subject }) => recipient === email && subject.startsWith('Contul tău se șterge'),
   );
 
-describe('an account that nobody uses', () => {
-  it('is warned of after 23 months and erased after 24, once the warning is 30 days old', async () => {
+describe('Idle accounts', () => {
+  it('An idle account is warned after 23 months and erased after 24, once the warning is 30 days old', async () => {
     await passTo(0);
     const { email } = await newAccount();
     await passTo(22);
@@ -58,7 +58,7 @@ describe('an account that nobody uses', () => {
     expect(warningsTo(email)).toHaveLength(1);
   });
 
-  it('stays when its person came back, with scripts or without, and begins to count anew', async () => {
+  it('An account whose person came back, with scripts or without, stays and counts its idle time anew', async () => {
     await passTo(30);
     const [called, signedIn] = [await newAccount(), await newAccount()];
     await passTo(53, 1);
@@ -82,7 +82,7 @@ describe('an account that nobody uses', () => {
     for (const { email } of [called, signedIn]) expect(warningsTo(email)).toHaveLength(2);
   });
 
-  it('is not erased for want of a mail server, and is warned of again', async () => {
+  it('An idle account is not erased while no mail server took the warning, and is warned again', async () => {
     await passTo(100);
     const { email } = await newAccount();
     mail.answer = { outcome: 'unreachable', code: 'connection' };
@@ -97,7 +97,7 @@ describe('an account that nobody uses', () => {
     expect(await userOf(made, email)).toBeUndefined();
   });
 
-  it('is let go by an admin and not by time where its person works for the school', async () => {
+  it('An idle account of a teacher is neither warned nor erased', async () => {
     await passTo(140);
     const { email } = await newAccount('teacher');
     await passTo(190);

@@ -20,16 +20,16 @@ import {
   staff,
   teacher,
   textOf,
-} from './reporting.ts';
+} from './item-report-setup.ts';
 import { type FinishedTest, finishTest, newVisitor, startTest } from './visitor.ts';
 
-describe('the queue', () => {
-  it('says when there is nothing to do', async () => {
+describe('Queue of item reports', () => {
+  it('The queue says when there is nothing to do', async () => {
     expect(await see(teacher)).toContain('Niciun raport deschis: la toate s-a răspuns.');
     expect(await see(teacher, '?stare=lasate')).toContain('Nicio întrebare lăsată așa');
   });
 
-  it('shows the question with its key, what was answered and what was said, but no address', async () => {
+  it('The queue shows the question with its key, what was answered and what was said, but no address', async () => {
     const visitor = newVisitor(made.app);
     const done = await finishTest(visitor, (question) => question?.options[0] ?? 'răspunsul meu');
     const [item] = await owner(
@@ -54,7 +54,7 @@ describe('the queue', () => {
     expect(page).toContain('1 raport<');
   });
 
-  it('groups what is about one question, and shows open questions oldest first, page by page', async () => {
+  it('The queue groups reports by question, and shows open questions oldest first, page by page', async () => {
     const done = await finishTest(newVisitor(made.app));
     await owner(
       `insert into private.item_reports (test_id, position, item_id, kind, comment, created_at)
@@ -78,7 +78,7 @@ describe('the queue', () => {
     expect(await see(teacher, '?dupa=altceva')).toContain('comentariul');
   });
 
-  it('is answered once for several reports; who reported reads it beside the answer and by mail', async () => {
+  it('One answer serves several reports; the visitors read it beside their answer and by mail', async () => {
     const [one, other] = [await finishTest(newVisitor(made.app)), await finishTest(newVisitor(made.app))];
     await reportAnswer(one, 1, { replyAddress: 'ana@exemplu.ro' });
     await reportAnswer(other, 1, { comment: 'la fel' });
@@ -113,7 +113,7 @@ describe('the queue', () => {
     expect(await see(staff, '?stare=corectate')).toContain('Mulțumim &lt;3');
   });
 
-  it('tells the second of two that somebody else was faster, and keeps their words', async () => {
+  it('The second of two simultaneous answers is refused, and its words are kept', async () => {
     const done = await finishTest(newVisitor(made.app));
     for (const comment of ['unu', 'doi']) await reportAnswer(done, 1, { comment });
     const [first, second] = await ids();
@@ -131,7 +131,7 @@ describe('the queue', () => {
     expect(new Set(rows.map(({ reply }) => reply)).size).toBe(1);
   });
 
-  it('answers all that was ticked or nothing, and goes on with what is still open', async () => {
+  it('An answer is given to all reports that were ticked or to none, and goes on with what is still open', async () => {
     const done = await finishTest(newVisitor(made.app));
     for (const comment of ['unu', 'doi']) await reportAnswer(done, 1, { comment });
     const [first, second] = await ids();
@@ -152,7 +152,7 @@ describe('the queue', () => {
     [{ reply: '  ' }, 'Scrie un răspuns'],
     [{ reply: 'a'.repeat(2001) }, 'încap cel mult 2.000 de caractere'],
     [{ state: 'open' }, 'Alege ce ai hotărât'],
-  ])('gives an answer that is none back (%j)', async (fields, sentence) => {
+  ])('An invalid answer comes back with a sentence (%j)', async (fields, sentence) => {
     const done = await finishTest(newVisitor(made.app));
     await reportAnswer(done, 1);
     const response = await answer(teacher, await ids(), fields);
@@ -161,7 +161,7 @@ describe('the queue', () => {
     expect(await reports()).toMatchObject([{ state: 'open', reply: null }]);
   });
 
-  it('gives the words back when nothing was ticked, or when the reports are gone', async () => {
+  it('An answer comes back with its words when nothing was ticked, or when the reports are gone', async () => {
     const done = await finishTest(newVisitor(made.app));
     await reportAnswer(done, 1);
     const [id] = await ids();
@@ -177,7 +177,7 @@ describe('the queue', () => {
     expect((await answer(teacher, ['x', '"'])).status).toBe(404);
   });
 
-  it('is for teachers and above, with their second factor', async () => {
+  it('The queue is for teachers and above, with their second factor', async () => {
     const done = await finishTest(newVisitor(made.app));
     await reportAnswer(done, 1);
     for (const cookie of [
@@ -189,7 +189,7 @@ describe('the queue', () => {
     }
   });
 
-  it('leaves no answer unsent when the process stopped in between', async () => {
+  it('An answer whose process stopped in between is still mailed', async () => {
     const done = await finishTest(newVisitor(made.app));
     await reportAnswer(done, 1, { replyAddress: 'ana@exemplu.ro' });
     await owner(
@@ -200,7 +200,7 @@ describe('the queue', () => {
     expect(await reports()).toMatchObject([{ reply_address: null }]);
   });
 
-  it('writes to one mailbox once about a question, and five times a day at most, with what else it gets', async () => {
+  it('One mailbox gets one mail about a question, and five a day at most, with what else it gets', async () => {
     const tests = [];
     for (let index = 0; index < 2; index++) tests.push(await finishTest(newVisitor(made.app)));
     const [one, other] = tests as [FinishedTest, FinishedTest];
@@ -228,7 +228,7 @@ describe('the queue', () => {
     expect(result.match(/>Mulțumim\.</g)).toHaveLength(8);
   });
 
-  it('writes about a question once only, also when a second report is answered later', async () => {
+  it('One mailbox gets one mail about a question, also when a second report is answered later', async () => {
     const done = await finishTest(newVisitor(made.app));
     for (const comment of ['unu', 'doi']) {
       await reportAnswer(done, 1, { comment, replyAddress: 'ana@exemplu.ro' });
@@ -238,20 +238,23 @@ describe('the queue', () => {
     expect(await owner('select from private.mails')).toHaveLength(1);
   });
 
-  it.each(['answered', 'left for a new test'])('mails nothing of a question before it is %s', async (how) => {
-    const { visitor, answer: reply, post } = await runningTest();
-    await post({ replyAddress: 'ana@exemplu.ro' });
-    await answer(teacher, await ids());
-    await made.app.runDue();
-    expect(await owner('select from private.mails')).toEqual([]);
-    expect(await reports()).toMatchObject([{ state: 'fixed', reply_address: 'ana@exemplu.ro' }]);
-    if (how === 'answered') await reply(1, null);
-    else await startTest(visitor);
-    await made.app.runDue();
-    expect(await owner('select recipient from private.mails')).toEqual([{ recipient: 'ana@exemplu.ro' }]);
-  });
+  it.each(['answered', 'left for a new test'])(
+    'A reply about a question is not mailed before the question is %s',
+    async (how) => {
+      const { visitor, answer: reply, post } = await runningTest();
+      await post({ replyAddress: 'ana@exemplu.ro' });
+      await answer(teacher, await ids());
+      await made.app.runDue();
+      expect(await owner('select from private.mails')).toEqual([]);
+      expect(await reports()).toMatchObject([{ state: 'fixed', reply_address: 'ana@exemplu.ro' }]);
+      if (how === 'answered') await reply(1, null);
+      else await startTest(visitor);
+      await made.app.runDue();
+      expect(await owner('select recipient from private.mails')).toEqual([{ recipient: 'ana@exemplu.ro' }]);
+    },
+  );
 
-  it('keeps the words when the database takes too long', async () => {
+  it('An answer keeps its words when the database takes too long', async () => {
     const done = await finishTest(newVisitor(made.app));
     await reportAnswer(done, 1);
     const impatient = openPool(made.database.runtimeUrl, {
@@ -273,7 +276,7 @@ describe('the queue', () => {
     await impatient.end();
   });
 
-  it('puts neither address nor words into the log', async () => {
+  it('Neither addresses nor words of the reports reach the log', async () => {
     const done = await finishTest(newVisitor(made.app));
     await reportAnswer(done, 1, { replyAddress: 'anastasia.canaru@exemplu.ro', comment: 'secretul-meu' });
     await answer(teacher, await ids(), { reply: 'raspunsul-secret' });

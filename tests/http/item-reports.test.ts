@@ -12,11 +12,11 @@ import {
   reports,
   runningTest,
   textOf,
-} from './reporting.ts';
+} from './item-report-setup.ts';
 import { type FinishedTest, finishTest, newVisitor } from './visitor.ts';
 
-describe('while a test runs', () => {
-  it('a report is kept with the question it is about, and the question stays as it is', async () => {
+describe('Reports while a test runs', () => {
+  it('A report is kept with the question it is about, and the question stays as it is', async () => {
     const { visitor, testId, post } = await runningTest();
     const before = await textOf(await visitor.get('/test-nivel/intrebare'));
     expect(before).toContain('Raportează o greșeală');
@@ -44,7 +44,7 @@ describe('while a test runs', () => {
     ]);
   });
 
-  it('can also be about a question that was answered since, and about none that was not asked', async () => {
+  it('A report can be about a question that was answered since, and about none that was not asked', async () => {
     const { visitor, testId, answer } = await runningTest();
     const [first] = await owner(`select current_item_id from public.level_tests where id = '${testId}'`);
     await answer(1, null);
@@ -57,7 +57,7 @@ describe('while a test runs', () => {
     expect(await reports()).toHaveLength(1);
   });
 
-  it('nobody else reports in its name', async () => {
+  it('A report in the name of another visitor’s test is refused', async () => {
     const { testId, post } = await runningTest();
     const other = await runningTest();
     expect((await post({}, newVisitor(made.app))).status).toBe(404);
@@ -70,7 +70,7 @@ describe('while a test runs', () => {
     expect(await reports()).toEqual([]);
   });
 
-  it('has a page of its own, which says nothing of the question but its number', async () => {
+  it('The page of a report says nothing of the question but its number', async () => {
     const { visitor, testId } = await runningTest();
     const question = await textOf(await visitor.get('/test-nivel/intrebare'));
     const prompt = /data-prompt="true">([^<]{12,})</.exec(question)?.[1];
@@ -82,13 +82,13 @@ describe('while a test runs', () => {
   });
 });
 
-describe('from the private link', () => {
+describe('Reports from the private link', () => {
   let done: FinishedTest;
   beforeAll(async () => {
     done = await finishTest(newVisitor(made.app));
   });
 
-  it('every answer of the result leads to its form, which shows the question', async () => {
+  it('Every answer of the result leads to its form, which shows the question', async () => {
     const result = await textOf(await newVisitor(made.app).get(done.resultPath));
     for (let position = 1; position <= done.answered; position++) {
       expect(result).toContain(`href="${done.resultPath}/raport/${position}"`);
@@ -101,7 +101,7 @@ describe('from the private link', () => {
     expect(page).toContain('Explicația e greșită');
   });
 
-  it('a report is kept, and stands beside that answer from then on', async () => {
+  it('A report is kept, and stands beside that answer from then on', async () => {
     expect(
       (await reportAnswer(done, 2, { kind: 'explanation', replyAddress: ' Ana@Exemplu.RO ' })).status,
     ).toBe(200);
@@ -120,7 +120,7 @@ describe('from the private link', () => {
     expect(result).not.toContain('ana@exemplu.ro');
   });
 
-  it('an invented link, or a question that was not asked, is not there', async () => {
+  it('A report by an invented link, or on a question that was not asked, is a page that is not there', async () => {
     const nowhere = { ...done, resultPath: `/test-nivel/rezultat/${'A'.repeat(22)}` };
     for (const response of [
       await reportAnswer(nowhere, 1),
@@ -139,14 +139,14 @@ describe('from the private link', () => {
     expect(await reports()).toEqual([]);
   });
 
-  it('is shown to nobody with another link', async () => {
+  it('A report is shown to no visitor with another link', async () => {
     await reportAnswer(done, 1);
     const other = await finishTest(newVisitor(made.app));
     const result = await textOf(await newVisitor(made.app).get(other.resultPath));
     expect(result).not.toContain('Ai raportat');
   });
 
-  it('goes with its test, and after six months without it', async () => {
+  it('A report is deleted with its test, and after six months without it', async () => {
     const gone = await finishTest(newVisitor(made.app));
     await reportAnswer(gone, 1);
     await owner(`delete from public.level_tests where id = '${gone.testId}'`);
@@ -162,8 +162,8 @@ describe('from the private link', () => {
   });
 });
 
-describe('the same report twice', () => {
-  it('is one, also when both come at once', async () => {
+describe('Repeated reports', () => {
+  it('A repeated report is kept once, also when both come at once', async () => {
     const { post } = await runningTest();
     const statuses = await Promise.all(
       Array.from({ length: 6 }, async () => (await post({ comment: 'x' })).status),
@@ -172,7 +172,7 @@ describe('the same report twice', () => {
     expect(await reports()).toHaveLength(1);
   });
 
-  it('may bring an address, or another one, but takes none away; another comment is another report', async () => {
+  it('A repeated report may bring an address, or another one, but removes none; another comment is another report', async () => {
     const { post } = await runningTest();
     for (const replyAddress of ['', 'ana@exemplu.ro', '', 'dan@exemplu.ro']) await post({ replyAddress });
     expect(await reports()).toMatchObject([{ reply_address: 'dan@exemplu.ro', wants_mail: true }]);
@@ -180,7 +180,7 @@ describe('the same report twice', () => {
     expect(await reports()).toHaveLength(2);
   });
 
-  it('brings no address to what was answered', async () => {
+  it('A repeated report brings no address to one that was answered', async () => {
     const { post } = await runningTest();
     await post();
     await owner(`update private.item_reports set state = 'fixed', reply = 'r', answered_at = now()`);
@@ -189,13 +189,13 @@ describe('the same report twice', () => {
   });
 });
 
-describe('a report that comes back', () => {
+describe('Reports with errors', () => {
   it.each([
     [{ kind: '' }, 'Alege ce e greșit.'],
     [{ kind: 'toString' }, 'Alege ce e greșit.'],
     [{ replyAddress: 'ana@' }, 'Adresa de e-mail nu pare completă'],
     [{ comment: 'a'.repeat(501) }, 'încap cel mult 500 de caractere'],
-  ])('(%j) says why and keeps what was typed', async (fields, sentence) => {
+  ])('A report with errors (%j) says why and keeps what was typed', async (fields, sentence) => {
     const { post } = await runningTest();
     const response = await post({ comment: 'rămâne <b>aici', ...fields });
     expect(response.status).toBe(422);
@@ -205,7 +205,7 @@ describe('a report that comes back', () => {
     expect(await reports()).toEqual([]);
   });
 
-  it('does so when the database is away, too', async () => {
+  it('A report without the database says why and keeps what was typed', async () => {
     const { visitor, testId } = await runningTest();
     const done = await finishTest(newVisitor(made.app));
     const pool = openPool('postgres://nobody:x@127.0.0.1:1/none', {
@@ -230,8 +230,8 @@ describe('a report that comes back', () => {
   });
 });
 
-describe('the limits', () => {
-  it('are ten reports per test, also at once, and the eleventh is told so', async () => {
+describe('Limits of reports', () => {
+  it('A test takes ten reports, also at once, and the eleventh is told so', async () => {
     const { post } = await runningTest();
     const statuses = await Promise.all(
       Array.from({ length: 13 }, async (_, index) => (await post({ comment: `c${index}` })).status),
@@ -244,7 +244,7 @@ describe('the limits', () => {
     expect((await post({ comment: String(kept?.comment) })).status).toBe(200);
   });
 
-  it('count a network’s reports in rows', async () => {
+  it('The reports of one network are counted in rows', async () => {
     const { visitor, testId } = await runningTest();
     const here = newVisitor(made.app, { address: '198.51.100.7' });
     here.cookie = visitor.cookie;

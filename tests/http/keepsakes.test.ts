@@ -18,7 +18,7 @@ beforeAll(async () => {
   stranger = newVisitor(made.app);
 });
 
-/** Each by somebody of their own: who took several would run out of questions. */
+/** Each test by another visitor: one visitor would run out of questions. */
 function takeTest(): Promise<FinishedTest> {
   return finishTest(newVisitor(made.app));
 }
@@ -55,7 +55,7 @@ function wordsOf(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-describe('a public page of a level', () => {
+describe('Public page of a level', () => {
   let done: FinishedTest;
   let path: string;
   beforeAll(async () => {
@@ -63,13 +63,13 @@ describe('a public page of a level', () => {
     path = await publicPath(done);
   });
 
-  it('is not there before somebody makes it', async () => {
+  it('A public page is not there before a visitor makes it', async () => {
     const other = await takeTest();
     expect(await (await visitor.get(`${other.resultPath}/arata`)).text()).not.toContain('/test-nivel/nivel/');
     expect(await (await visitor.get(other.resultPath)).text()).toContain('Fă o pagină de arătat prietenilor');
   });
 
-  it('tells the level and the month, and neither the day nor the score nor any answer', async () => {
+  it('A public page of a level tells the level and the month, and neither the day nor the score nor any answer', async () => {
     const html = await textAt(path);
     const words = wordsOf(html);
     expect(words).toContain('Nivel estimat de engleză: A1');
@@ -87,7 +87,7 @@ describe('a public page of a level', () => {
     expect(data).not.toMatch(/percent|finishedAt|answers/);
   });
 
-  it('has a card of its own where it is passed on, and stays out of search engines', async () => {
+  it('A public page of a level has a card of its own where it is passed on, and stays out of search engines', async () => {
     const response = await stranger.get(path);
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
     const html = await response.text();
@@ -101,7 +101,7 @@ describe('a public page of a level', () => {
     expect(await (await made.request('/sitemap.xml')).text()).not.toContain('/nivel/');
   });
 
-  it('keeps its address however often it is asked for, and opens no result', async () => {
+  it('A public page of a level keeps its address however often it is asked for, and opens no result', async () => {
     expect(await publicPath(done)).toBe(path);
     const token = path.split('/').at(-1) ?? '';
     expect((await stranger.get(`/test-nivel/rezultat/${token}`)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('a public page of a level', () => {
     expect((await stranger.get(`/test-nivel/nivel/${own}`)).status).toBe(404);
   });
 
-  it('has a key that nothing in the database tells', async () => {
+  it('A public page of a level has a key that nothing in the database tells', async () => {
     const [row] = await queryAs<{ dump: string }>(
       made.database.ownerUrl,
       `select coalesce(string_agg(s::text, ' '), '') as dump from private.shared_results s`,
@@ -121,7 +121,7 @@ describe('a public page of a level', () => {
     }
   });
 
-  it('is gone once it is taken back, and the next has another address', async () => {
+  it('A public page of a level is gone once it is taken back, and the next has another address', async () => {
     const again = await takeTest();
     const first = await publicPath(again);
     await textAt(first);
@@ -133,7 +133,7 @@ describe('a public page of a level', () => {
     await textAt(second);
   });
 
-  it('can be made by nobody without the private link', async () => {
+  it('A public page cannot be made without the private link', async () => {
     for (const token of [path.split('/').at(-1), 'A'.repeat(22), 'x']) {
       expect((await stranger.post(`/test-nivel/rezultat/${token}/arata`, { intent: 'share' })).status).toBe(
         404,
@@ -144,20 +144,23 @@ describe('a public page of a level', () => {
     }
   });
 
-  it.each(CEFR_LEVELS)('has a picture of 1200 by 630 for %s, light enough for a phone', async (level) => {
-    const file = join(import.meta.dirname, `../../public/level-cards/${level.toLowerCase()}.png`);
-    expect(existsSync(file)).toBe(true);
-    const bytes = readFileSync(file);
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-    expect(bytes.length).toBeLessThanOrEqual(80 * 1024);
-    const response = await made.request(`/level-cards/${level.toLowerCase()}.png`);
-    expect(response.headers.get('Content-Type')).toBe('image/png');
-    expect(response.headers.get('Cache-Control')).toContain('max-age');
-  });
+  it.each(CEFR_LEVELS)(
+    'A public page has a picture of 1200 by 630 for %s, light enough for a phone',
+    async (level) => {
+      const file = join(import.meta.dirname, `../../public/level-cards/${level.toLowerCase()}.png`);
+      expect(existsSync(file)).toBe(true);
+      const bytes = readFileSync(file);
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(bytes.length).toBeLessThanOrEqual(80 * 1024);
+      const response = await made.request(`/level-cards/${level.toLowerCase()}.png`);
+      expect(response.headers.get('Content-Type')).toBe('image/png');
+      expect(response.headers.get('Cache-Control')).toContain('max-age');
+    },
+  );
 });
 
-describe('what was made of a result', () => {
-  it('is limited per network, keeps what was typed, and is never limited in taking back', async () => {
+describe('Public pages and confirmations of a result', () => {
+  it('Public pages and confirmations are limited per network, keep what was typed, and can always be taken back', async () => {
     const done = await takeTest();
     const taker = newVisitor(made.app, { address: '198.51.100.9' });
     await taker.post(`${done.resultPath}/confirmare`, { fullName: 'Ana Pop' });
@@ -178,7 +181,7 @@ describe('what was made of a result', () => {
     await queryAs(made.database.ownerUrl, 'delete from private.rate_limits');
   });
 
-  it('is deleted with the test', async () => {
+  it('Public pages and confirmations are deleted with their test', async () => {
     const done = await takeTest();
     const path = await publicPath(done);
     const code = await confirm(done, 'Ana Pop');
@@ -192,7 +195,7 @@ describe('what was made of a result', () => {
     expect((await stranger.get(`/test-nivel/confirmare/${code}`)).status).toBe(404);
   });
 
-  it('tells the month and the day as they are in Bucharest', async () => {
+  it('Public pages and confirmations tell the month and the day as they are in Bucharest', async () => {
     clock.now = new Date('2027-01-31T22:30:00Z');
     const done = await takeTest();
     const path = await publicPath(done);

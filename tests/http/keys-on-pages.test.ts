@@ -11,8 +11,8 @@ async function keysOn(address: string, cookie?: string): Promise<string[]> {
   return [...new Set((await response.text()).match(/sb_(publishable|secret)_[\w-]+/g))];
 }
 
-describe('A page', () => {
-  it('carries the publishable key of the moment for who is signed in, and no key for everybody', async () => {
+describe('Keys on pages', () => {
+  it('A page carries the current publishable key for a signed-in person, and no key for a visitor', async () => {
     const site = await createTestSite();
     const { keys } = site.backend;
     const cookie = await signIn(site.database, 'free', { origin: site.origin });
@@ -29,7 +29,7 @@ describe('A page', () => {
     const refreshed = await signIn(site.database, 'free', { origin: site.origin });
     expect(await keysOn(`${site.origin}/`, refreshed)).toEqual([keys.publishable]);
     expect(await keysOn(`${site.origin}/`)).toEqual([]);
-    // The token of before no longer counts; its session does, and goes on by itself.
+    // The old token is refused; its session is valid and gets a new token.
     expect(await keysOn(`${site.origin}/`, cookie)).toEqual([keys.publishable]);
   });
 });

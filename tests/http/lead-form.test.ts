@@ -21,7 +21,7 @@ interface Lead {
   is_parent_email: boolean;
 }
 
-/** A person nobody has heard of yet. */
+/** The form of a new person. */
 let people = 0;
 function someone(fields: Record<string, string> = {}): Record<string, string> {
   people++;
@@ -32,7 +32,7 @@ function leadsOf(email: string) {
   return queryAs<Lead>(made.database.ownerUrl, 'select * from public.leads where email = $1', [email]);
 }
 
-describe('a form with errors', () => {
+describe('Lead forms with errors', () => {
   const FIELDS: [string, Record<string, string>, string][] = [
     ['no name', { fullName: '' }, 'Scrie cum te cheamă'],
     ['a name too long', { fullName: 'a'.repeat(121) }, 'Numele e prea lung'],
@@ -45,15 +45,18 @@ describe('a form with errors', () => {
     ['a consent to calls without a number', { phoneContact: 'yes' }, 'scrie un număr de telefon'],
   ];
 
-  it.each(FIELDS)('(%s) is 422 with a Romanian sentence, and stores nothing', async (_, fields, sentence) => {
-    const form = someone(fields);
-    const response = await visitor.post(resultPath, form);
-    expect(response.status).toBe(422);
-    expect(await response.text()).toContain(sentence);
-    expect(await leadsOf(form.email ?? '')).toEqual([]);
-  });
+  it.each(FIELDS)(
+    'A lead form with an error (%s) is 422 with a Romanian sentence, and stores nothing',
+    async (_, fields, sentence) => {
+      const form = someone(fields);
+      const response = await visitor.post(resultPath, form);
+      expect(response.status).toBe(422);
+      expect(await response.text()).toContain(sentence);
+      expect(await leadsOf(form.email ?? '')).toEqual([]);
+    },
+  );
 
-  it('keeps everything that was typed and ticked', async () => {
+  it('A lead form with errors keeps everything that was typed and ticked', async () => {
     const mine = newVisitor(made.app);
     const result = await finishTest(mine);
     const page = await (
@@ -74,7 +77,7 @@ describe('a form with errors', () => {
     expect(page).toMatch(/<input(?=[^>]*name="phoneContact")(?=[^>]*checked="")[^>]*>/);
   });
 
-  it('comes with unticked consents and no age chosen when it is new', async () => {
+  it('A lead form comes with unticked consents and no age chosen when it is new', async () => {
     const mine = newVisitor(made.app);
     const result = await finishTest(mine);
     const page = await (await mine.get(result.resultPath)).text();
@@ -82,20 +85,20 @@ describe('a form with errors', () => {
     expect(page).not.toMatch(/<input(?=[^>]*name="(newsletter|phoneContact|age)")(?=[^>]*checked="")[^>]*>/);
   });
 
-  it('is an ordinary answer to our script, so that browsers report no failed load', async () => {
+  it('A refused lead form is an ordinary answer to the script, so that browsers report no failed load', async () => {
     const response = await visitor.post(`${resultPath}.data`, someone({ email: 'ana' }));
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Adresa de e-mail nu pare completă');
   });
 });
 
-describe('the details somebody leaves', () => {
+describe('Details of a lead', () => {
   it.each([
     ['a NUL', 'Ana\u0000 Pop'],
     ['control characters', 'Ana\u0007\u001b[31m Pop'],
     ['half a character', 'Ana \ud83d'],
     ['a character cut in half where the reading stops', `a${' '.repeat(998)}😀`],
-  ])('with %s in the name are taken or refused, and never a failure', async (_, fullName) => {
+  ])('Details with %s in the name are taken or refused, and never a failure', async (_, fullName) => {
     const response = await visitor.post(resultPath, leadForm({ fullName, email: 'n@exemplu.ro' }));
     expect([302, 422]).toContain(response.status);
   });
@@ -112,7 +115,7 @@ describe('the details somebody leaves', () => {
     ['fullName', '\u200b\u200b'],
     ['fullName', '   '],
     ['fullName', 'a'.repeat(121)],
-  ])('whose %s is %j are refused with the form', async (field, value) => {
+  ])('Details whose %s is %j are refused with the form', async (field, value) => {
     const response = await visitor.post(resultPath, leadForm({ [field]: value }));
     expect(response.status).toBe(422);
   });

@@ -31,7 +31,7 @@ interface LeadEvent {
   details: Record<string, unknown>;
 }
 
-/** A person nobody has heard of yet. */
+/** The form of a new person. */
 let people = 0;
 function someone(fields: Record<string, string> = {}): Record<string, string> {
   people++;
@@ -55,8 +55,8 @@ async function kindsOf(email: string) {
   return (await eventsOf(email)).map(({ kind }) => kind);
 }
 
-describe('leaving one’s details', () => {
-  it('makes a lead with the result, and the page says thank you without showing what was left', async () => {
+describe('Leads', () => {
+  it('Details make a lead with the result, and the page says thank you without showing them', async () => {
     const mine = newVisitor(made.app);
     const result = await finishTest(mine);
     const form = someone({ fullName: 'Ștefan Țurcanu', phone: '0722 123 456' });
@@ -72,7 +72,7 @@ describe('leaving one’s details', () => {
     for (const value of ['Țurcanu', '0722', form.email ?? '']) expect(page).not.toContain(value);
   });
 
-  it('under different spellings of one address makes one lead', async () => {
+  it('Details under different spellings of one address make one lead', async () => {
     const spellings = [
       'Maria.Ionescu@Exemplu.ro',
       '  maria.ionescu@exemplu.ro  ',
@@ -88,7 +88,7 @@ describe('leaving one’s details', () => {
     ).toHaveLength(1);
   });
 
-  it('ten times at once makes one lead, and none of the ten fails', async () => {
+  it('Details sent ten times at once make one lead, and none of the ten fails', async () => {
     const form = someone({ newsletter: 'yes' });
     const statuses = await Promise.all(
       Array.from({ length: 10 }, async () => (await visitor.post(resultPath, form)).status),
@@ -100,7 +100,7 @@ describe('leaving one’s details', () => {
     expect(kinds.filter((kind) => kind === 'details_repeated')).toHaveLength(9);
   });
 
-  it('ten different people at once, crosswise with one phone, do not wait for each other in a circle', async () => {
+  it('Details of ten people at once, crosswise with one phone, do not deadlock', async () => {
     const forms = Array.from({ length: 10 }, () => someone({ phone: '0733 444 555' }));
     const statuses = await Promise.all(
       forms.map(async (form) => (await visitor.post(resultPath, form)).status),
@@ -108,7 +108,7 @@ describe('leaving one’s details', () => {
     expect(statuses).toEqual(Array(10).fill(302));
   });
 
-  it('again never overwrites what is stored, and keeps what was said this time as an event', async () => {
+  it('Details given again never overwrite what is stored, and are kept as an event', async () => {
     const form = someone({ fullName: 'Ioana Marin', phone: '0744 111 222' });
     await visitor.post(resultPath, form);
     const before = await leadsOf(form.email ?? '');
@@ -125,7 +125,7 @@ describe('leaving one’s details', () => {
     });
   });
 
-  it('of a known person looks exactly like those of a new one', async () => {
+  it('Details of a known person look exactly like those of a new one', async () => {
     const known = someone({ fullName: 'Radu Stan' });
     await visitor.post(resultPath, known);
     const shape = async (form: Record<string, string>) => {
@@ -139,7 +139,7 @@ describe('leaving one’s details', () => {
     expect(await shape({ ...known, fullName: 'Un necunoscut' })).toEqual(await shape(someone()));
   });
 
-  it('with the phone of another lead suggests a merge, once, and merges nothing', async () => {
+  it('Details with the phone of another lead suggest a merge, once, and merge nothing', async () => {
     const first = someone({ phone: '0766 123 123' });
     const second = someone({ phone: '+40 766 123 123' });
     await visitor.post(resultPath, first);
@@ -152,7 +152,7 @@ describe('leaving one’s details', () => {
     expect(await kindsOf(first.email ?? '')).not.toContain('merge_suggested');
   });
 
-  it('takes a phone number as people write it, and keeps it in one form', async () => {
+  it('A phone number is taken as people write it, and kept in one form', async () => {
     for (const phone of [
       '0788 123 456',
       '(0788) 123-456',
@@ -166,13 +166,13 @@ describe('leaving one’s details', () => {
     }
   });
 
-  it('takes a name as people write it, and keeps Romanian letters in one form', async () => {
+  it('A name is taken as people write it, and Romanian letters are kept in one form', async () => {
     const form = someone({ fullName: '  Ştefan\u00a0 Ţurcanu-O’Neill ' });
     await visitor.post(resultPath, form);
     expect(await leadsOf(form.email ?? '')).toMatchObject([{ full_name: 'Ștefan Țurcanu-O’Neill' }]);
   });
 
-  it('stores each ticked consent with the version of its wording and the time, and none that was not', async () => {
+  it('Each ticked consent is stored with the version of its wording and the time, and none that was not ticked', async () => {
     const form = someone({ phone: '0777 123 456', newsletter: 'yes', phoneContact: 'yes' });
     const before = Date.now();
     await visitor.post(resultPath, form);
@@ -198,7 +198,7 @@ describe('leaving one’s details', () => {
     expect(await kindsOf(without.email ?? '')).not.toContain('consent_given');
   });
 
-  it('under 16 keeps a parent’s address only: no phone, no consent of a child’s', async () => {
+  it('Details under 16 keep a parent’s address only: no phone, no consent of a child’s', async () => {
     const form = someone({ age: 'under-16', phone: '0722 555 666', newsletter: 'yes', phoneContact: 'yes' });
     expect((await visitor.post(resultPath, form)).status).toBe(302);
     expect(await leadsOf(form.email ?? '')).toMatchObject([{ is_parent_email: true, phone: null }]);
@@ -206,7 +206,7 @@ describe('leaving one’s details', () => {
     expect(JSON.stringify(await eventsOf(form.email ?? ''))).not.toContain('722555666');
   });
 
-  it('cannot set what the form does not ask for', async () => {
+  it('Details cannot set what the form does not ask for', async () => {
     const form = someone({
       id: '00000000-0000-4000-8000-000000000000',
       is_parent_email: 'true',
@@ -230,7 +230,7 @@ describe('leaving one’s details', () => {
     expect(lead?.id).not.toBe('00000000-0000-4000-8000-000000000000');
   });
 
-  it('changes nothing in the database when something fails half way', async () => {
+  it('Details that fail half way change nothing in the database', async () => {
     const form = someone({ newsletter: 'yes' });
     await queryAs(
       made.database.ownerUrl,

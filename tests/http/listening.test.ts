@@ -38,12 +38,12 @@ async function reachListening(visitor: Visitor) {
   return { ...test, position };
 }
 
-describe('questions that are listened to', () => {
+describe('Listening questions', () => {
   it.each([
     ['a browser without a voice', { sound: 'yes' }],
     ['somebody who cannot listen now', { voice: 'yes' }],
     ['a browser without JavaScript', {}],
-  ])('are left out for %s, in the whole test', async (_, fields) => {
+  ])('Listening questions are left out for %s, in the whole test', async (_, fields) => {
     const test = await startTest(newVisitor(made.app), 'unsure', fields);
     for (let position = 1; position <= 25; position++) {
       const { reply } = await test.answer(position, null);
@@ -52,7 +52,7 @@ describe('questions that are listened to', () => {
     }
   });
 
-  it('come with what the voice reads, and only they do', async () => {
+  it('Listening questions come with what the voice reads, and only they do', async () => {
     const test = await startTest(newVisitor(made.app), 'unsure', WITH_SOUND);
     const skills = new Set<string>();
     for (let position = 1; position <= 25; position++) {
@@ -65,7 +65,7 @@ describe('questions that are listened to', () => {
     expect([...skills].sort()).toEqual(['grammar', 'listening', 'reading', 'vocabulary']);
   });
 
-  it('give way to another question when somebody cannot listen now, and do not come back', async () => {
+  it('A listening question gives way to another when the visitor cannot listen now, and does not come back', async () => {
     const visitor = newVisitor(made.app);
     const { testId, answer, position } = await reachListening(visitor);
     const before = await storedTest(testId);
@@ -81,7 +81,7 @@ describe('questions that are listened to', () => {
     }
   });
 
-  it('stay when somebody else says they cannot listen, and other questions cannot be changed this way', async () => {
+  it('A listening question stays when another visitor says they cannot listen, and other questions cannot be changed this way', async () => {
     const visitor = newVisitor(made.app);
     const { testId } = await reachListening(visitor);
     const before = await storedTest(testId);
@@ -98,7 +98,7 @@ describe('questions that are listened to', () => {
     expect(await storedTest(own.testId)).toEqual(stands);
   });
 
-  it('take no answer that was meant for a question which gave way', async () => {
+  it('An answer meant for a question that gave way is refused', async () => {
     const visitor = newVisitor(made.app);
     const { testId, position } = await reachListening(visitor);
     const heard = await storedTest(testId);
@@ -113,7 +113,7 @@ describe('questions that are listened to', () => {
     expect((await visitor.send(fresh)).status).toBe(200);
   });
 
-  it('that gave way do not come back within sixty days', async () => {
+  it('A listening question that gave way does not come back within sixty days', async () => {
     const visitor = newVisitor(made.app);
     const { testId } = await reachListening(visitor);
     const heard = await storedTest(testId);

@@ -23,7 +23,7 @@ interface Line {
 const { log, lines } = productLog();
 let made: TestApp;
 let visitor: Visitor;
-/** Somebody who only writes to the school, from the same address. */
+/** A visitor who only writes to the school, from the same address. */
 let writer: Visitor;
 let done: FinishedTest;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   done = await finishTest(visitor, (question) => (question?.format === 'gap' ? 'canary answer' : null));
 });
 
-/** Runs `journey` and gives the lines it caused. */
+/** Runs `journey`. @returns the log lines it caused */
 async function linesOf(journey: () => Promise<unknown>): Promise<Line[]> {
   lines.length = 0;
   await journey();
@@ -53,8 +53,8 @@ function leaksIn(text: string): string[] {
   return secrets().filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
 }
 
-describe('the log of a whole journey', () => {
-  it('holds nothing that identifies a person or opens anything', async () => {
+describe('Log', () => {
+  it('The log of a whole journey holds nothing that identifies a person or opens anything', async () => {
     const seen = await linesOf(async () => {
       const headers = { 'X-Forwarded-For': '203.0.113.77', 'User-Agent': 'canary', Referer: done.resultPath };
       await visitor.get('/?email=anastasia.canaru@exemplu.ro', headers);
@@ -99,7 +99,7 @@ describe('the log of a whole journey', () => {
     () => '/anastasia.canaru%40exemplu.ro',
     () => '/anastasia.canaru%2540exemplu.ro',
     () => '/rezultat=anastasia.canaru@exemplu.ro.data',
-  ])('keeps a link that was copied carelessly out as well (%#)', async (path) => {
+  ])('The log leaves out a link that was copied carelessly (%#)', async (path) => {
     const token = done.resultPath.split('/').at(-1) ?? '';
     await linesOf(async () => {
       await visitor.get(path(token));
@@ -108,7 +108,7 @@ describe('the log of a whole journey', () => {
     expect(leaksIn(lines.join(''))).toEqual([]);
   });
 
-  it('is one line per request with an id of its own, which the response and the page carry too', async () => {
+  it('The log has one line per request with an id of its own, which the response and the page carry too', async () => {
     const ids: (string | null)[] = [];
     const seen = await linesOf(async () => {
       for (const path of ['/', '/nu-exista', '/health', '/favicon.svg', '/test-nivel/intrebare']) {
@@ -123,7 +123,7 @@ describe('the log of a whole journey', () => {
     expect(seen.map(({ status }) => status)).toEqual([200, 404, 200, 200, expect.any(Number)]);
   });
 
-  it('cannot be forged with line breaks or huge paths', async () => {
+  it('The log cannot be forged with line breaks or huge paths', async () => {
     const seen = await linesOf(async () => {
       await visitor.get('/a%0a%7b%22level%22:60%7d');
       await visitor.get(`/${'x'.repeat(10_000)}/${'y'.repeat(10_000)}`);
@@ -136,15 +136,15 @@ describe('the log of a whole journey', () => {
     }
   });
 
-  it('says nothing of answers that were taken: they are too many', async () => {
+  it('The log says nothing of accepted answers: they are too many', async () => {
     const test = await startTest(visitor);
     const seen = await linesOf(() => test.answer(1, null));
     expect(seen).toEqual([]);
   });
 });
 
-describe('an error in the database', () => {
-  /** Runs `journey` while the database refuses, in the words given, what it is asked. */
+describe('Database errors', () => {
+  /** Runs `journey` while the database fails its statements with the given message. */
   async function whileRefusing(table: string, words: string, journey: () => Promise<unknown>) {
     await queryAs(
       made.database.ownerUrl,
@@ -159,7 +159,7 @@ describe('an error in the database', () => {
     }
   }
 
-  it('is a Romanian page with a code, and one log line under that code without the values', async () => {
+  it('A database error is a Romanian page with a code, and one log line under that code without the values', async () => {
     let page = '';
     const seen = await whileRefusing('public.leads', 'new.email || new.full_name', async () => {
       const response = await visitor.post(done.resultPath, { ...PERSON, email: 'anastasia.2@exemplu.ro' });
@@ -177,7 +177,7 @@ describe('an error in the database', () => {
     expect(leaksIn(lines.join(''))).toEqual([]);
   });
 
-  it('under a message says nothing of it', async () => {
+  it('A database error under a message logs nothing of the message', async () => {
     const seen = await whileRefusing('public.lead_events', 'new.details::text', async () => {
       const response = await writer.post('/contact', { ...PERSON, message: 'Sunt Anastasia Canaru' });
       expect(response.status).toBe(500);
@@ -187,7 +187,7 @@ describe('an error in the database', () => {
     expect(leaksIn(lines.join(''))).toEqual([]);
   });
 
-  it('under an answer is a Romanian 503 our script tries again after, with a line under its code', async () => {
+  it('A database error under an answer is a Romanian 503 after which the script tries again, with a line under its code', async () => {
     const test = await startTest(visitor);
     const seen = await whileRefusing(
       'public.level_test_answers',
@@ -206,7 +206,7 @@ describe('an error in the database', () => {
     expect((await test.answer(1, null)).status).toBe(200);
   });
 
-  it('under the head of a page costs the page its title only', async () => {
+  it('A database error under the head of a page costs the page its title only', async () => {
     await queryAs(made.database.ownerUrl, 'revoke select on public.pages from anon');
     const seen = await linesOf(async () => {
       const response = await visitor.get('/');
@@ -219,7 +219,7 @@ describe('an error in the database', () => {
     ]);
   });
 
-  it('under a whole page is a 500 for people and for our script, and the next request is well again', async () => {
+  it('A database error under a whole page is a 500 for visitors and for the script, and the next request is well again', async () => {
     await queryAs(made.database.ownerUrl, 'revoke select on public.level_tests from anon');
     const statuses: number[] = [];
     const seen = await linesOf(async () => {

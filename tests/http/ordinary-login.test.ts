@@ -20,7 +20,7 @@ import { createOrdinaryDatabase } from '#tests/support/ordinary-login.ts';
 import type { TestSite } from '#tests/support/test-site.ts';
 import { createTwoProcesses } from '#tests/support/ways-of-running.ts';
 import { openAccountBrowser, PASSWORD } from './account-browser.ts';
-import { register } from './registered.ts';
+import { register } from './registered-person.ts';
 
 const SCHOOL = {
   schemas: SCHOOL_SCHEMAS,
@@ -29,7 +29,7 @@ const SCHOOL = {
   replay: replayErasures,
 };
 
-describe.each(SERVERS)('two processes with a login that is no superuser, on $name', ({ start }) => {
+describe.each(SERVERS)('Two processes with a login that is no superuser, on $name', ({ start }) => {
   let server: StockPostgres;
   let first: TestSite;
   let second: TestSite;
@@ -53,7 +53,7 @@ describe.each(SERVERS)('two processes with a login that is no superuser, on $nam
     return client;
   }
 
-  it('somebody who registered at the one signs in at the other with a form, and reads nobody else’s rows', async () => {
+  it('A person who registered at one process signs in at the other, and reads no other person’s rows', async () => {
     const browser = openAccountBrowser({
       origin,
       request: (path, init) => fetch(second.origin + path, { redirect: 'manual', ...init }),
@@ -67,7 +67,7 @@ describe.each(SERVERS)('two processes with a login that is no superuser, on $nam
     expect(changed.error).toMatchObject({ code: '42501' });
   });
 
-  it('the secret key reads past every policy, what it was granted and no more', async () => {
+  it('The secret key reads past every policy, what it was granted and no more', async () => {
     const service = createClient(first.origin, first.backend.keys.secret, {
       auth: { persistSession: false },
     });
@@ -79,7 +79,7 @@ describe.each(SERVERS)('two processes with a login that is no superuser, on $nam
     expect((await service.storage.listBuckets()).data).toHaveLength(1);
   });
 
-  it('a picture goes up and can be seen by everybody', async () => {
+  it('An uploaded picture can be seen by everybody', async () => {
     const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#16a' } })
       .png()
       .toBuffer();
@@ -94,7 +94,7 @@ describe.each(SERVERS)('two processes with a login that is no superuser, on $nam
     expect(theirs.error).not.toBeNull();
   });
 
-  it('a change made at the one is told at the other, and so is what the database says', async () => {
+  it('A change made at one process is told at the other, and so is what the database says', async () => {
     const changes = hear<{ full_name: string }>();
     const said = hear();
     const joined = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ describe.each(SERVERS)('two processes with a login that is no superuser, on $nam
     await ana.client.removeAllChannels();
   });
 
-  it('a backup of it comes back into another database of the login, with its keys and triggers', async () => {
+  it('A backup is restored into another database of the login, with its keys and triggers', async () => {
     const url = first.database.ownerUrl;
     // Sessions and counters go on changing while the site runs; who is there does not.
     const backup = await backUpDatabase(url, SCHOOL);

@@ -84,8 +84,8 @@ function openings() {
   );
 }
 
-describe('the outbox', () => {
-  it('says when there is nothing, and whether mails go out', async () => {
+describe('Outbox', () => {
+  it('The outbox says when there is nothing, and whether mails go out', async () => {
     const page = await see(staff);
     expect(page).toContain('Niciun mesaj în ultimele 30 de zile.');
     expect(page).toContain('pleacă de la <span class="wrap-anywhere">salut@scoala.example</span>');
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     expect(idle).toContain('Site-ul nu are prin cine trimite SMS-uri');
   });
 
-  it('says on the settings page, too, whether messages go out', async () => {
+  it('The settings page says whether messages go out', async () => {
     const settings = async ({ request }: TestApp) =>
       (await request('/admin/settings', { headers: { Cookie: staff } })).text();
     expect(await settings(made)).toMatch(
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     );
   });
 
-  it('shows staff to whom, about what, how it stands and what stood in the way, but not a word of the mail', async () => {
+  it('The outbox shows staff the recipient, the subject, the state and the error of a mail, but not a word of it', async () => {
     await insert('ana@exemplu.ro');
     await insert('dan@exemplu.ro', 'failed');
     const page = await see(staff);
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     expect(page.split('Încearcă din nou')).toHaveLength(2);
   });
 
-  it('shows mails about accounts and text messages as well, and not a word of either', async () => {
+  it('The outbox shows mails about accounts and text messages as well, and not a word of either', async () => {
     await insertCodes(60, 'failed');
     const page = await see(staff);
     for (const words of [
@@ -141,7 +141,7 @@ describe('the outbox', () => {
     expect(page).not.toMatch(/secret|482913/);
   });
 
-  it('has nothing left to do with a code whose time is over, even before it is wiped', async () => {
+  it('The outbox cannot open a code that has expired, even before it is wiped', async () => {
     const { mailed, texted } = await insertCodes(-1, 'failed');
     const page = await see(superAdmin);
     expect(page.split('Nu mai e de folos')).toHaveLength(3);
@@ -153,7 +153,7 @@ describe('the outbox', () => {
     expect(await openings()).toEqual([]);
   });
 
-  it('goes on page by page, and misses none of the messages of one moment', async () => {
+  it('The outbox goes on page by page, and misses none of the messages of one moment', async () => {
     await queryAs(
       made.database.ownerUrl,
       `insert into private.mails (kind, recipient, subject, body_text, body_html, created_at)
@@ -181,8 +181,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('opening a mail', () => {
-  it('is for a super admin, shows it as text and leaves a trace each time', async () => {
+describe('Opening a mail', () => {
+  it('Opening a mail is for a super admin, shows it as text and leaves a trace each time', async () => {
     const html = '<p>Bună</p><script>alert(1)</script>';
     const id = await insert('ana@exemplu.ro', 'waiting', html);
     expect(await see(superAdmin)).toContain('Deschide mesajul');
@@ -198,7 +198,7 @@ describe('opening a mail', () => {
     }
   });
 
-  it('is the same for a text message', async () => {
+  it('Opening a text message is for a super admin, shows it as text and leaves a trace each time', async () => {
     const { texted } = await insertCodes(5);
     const page = await (await press(superAdmin, 'open', texted)).text();
     expect(page).toContain('mesaj secret');
@@ -209,7 +209,7 @@ describe('opening a mail', () => {
     expect(await refused.text()).not.toMatch(/secret/);
   });
 
-  it('is refused to anybody else, whatever they press, without a trace', async () => {
+  it('Opening a mail is refused to every other role, without a trace', async () => {
     const id = await insert('ana@exemplu.ro');
     const weak = await signIn(made.database, 'super_admin', { aal: 'aal1' });
     for (const cookie of [staff, await signIn(made.database, 'admin')]) {
@@ -223,14 +223,14 @@ describe('opening a mail', () => {
     expect(await openings()).toEqual([]);
   });
 
-  it('takes an id that is none, or that is gone, for nothing to do', async () => {
+  it('Opening an invalid or unknown id does nothing', async () => {
     for (const id of ['', 'x', '00000000-0000-4000-8000-000000000000']) {
       expect((await press(superAdmin, 'open', id)).status, id).toBe(404);
       expect((await press(staff, 'retry', id)).status, id).toBe(404);
     }
   });
 
-  it('lets somebody without a mail server go on with the link they asked for', async () => {
+  it('Opening a mail gives the link to a person of a site without a mail server', async () => {
     const { resultPath } = await finishTest(newVisitor(without.app));
     await newVisitor(without.app).post(`${resultPath}/email`, { recipient: 'ana@exemplu.ro' });
     const [row] = await queryAs<{ id: string }>(made.database.ownerUrl, 'select id from private.mails');
@@ -240,8 +240,8 @@ describe('opening a mail', () => {
   });
 });
 
-describe('trying a failed mail again', () => {
-  it('sends it, and leads back to the list', async () => {
+describe('Retrying a failed mail', () => {
+  it('Retrying a failed mail sends it, and leads back to the list', async () => {
     const id = await insert('ana@exemplu.ro', 'failed');
     const response = await press(staff, 'retry', id);
     expect(response.status).toBe(302);
@@ -255,7 +255,7 @@ describe('trying a failed mail again', () => {
     expect((await press(staff, 'retry', id)).status).toBe(404);
   });
 
-  it('sends a text message, too', async () => {
+  it('Retrying a failed text message sends it, too', async () => {
     const { texted } = await insertCodes(5, 'failed');
     expect((await press(staff, 'retry', texted)).status).toBe(302);
     await made.app.sendDueTexts();
@@ -264,7 +264,7 @@ describe('trying a failed mail again', () => {
   });
 });
 
-describe('how people come to a first session, on the settings page', () => {
+describe('First sessions on the settings page', () => {
   const set = (value: string) =>
     queryAs(
       made.database.ownerUrl,
@@ -277,7 +277,7 @@ describe('how people come to a first session, on the settings page', () => {
       '',
     );
 
-  it('is told as it is: with a mail server and without, whatever the setting says', async () => {
+  it('The settings page says how a first session begins, with a mail server and without, whatever the setting says', async () => {
     const atOnce = 'Cine se înscrie intră în cont pe loc, fără să confirme adresa';
     const confirmed = 'Cine se înscrie intră în cont după ce confirmă adresa';
     expect(await told(made)).toContain(confirmed);
@@ -291,7 +291,7 @@ describe('how people come to a first session, on the settings page', () => {
     await set('automatic');
   });
 
-  it('names the services of others that are there', async () => {
+  it('The settings page names the other services that are set up', async () => {
     expect(await told(made)).toContain('Niciun alt serviciu, cum e Google, nu e legat de site.');
   });
 });

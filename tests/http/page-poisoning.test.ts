@@ -6,7 +6,7 @@ import { openRawConnection } from './raw-connection.ts';
 
 let site: TestSite;
 let port: number;
-/** Every page that is kept for everybody, as it is without anything an attacker could add. */
+/** Every cacheable page, as it is without anything an attacker could add. */
 const plain = new Map<string, string>();
 beforeAll(async () => {
   site = await createTestSite();
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const canonical = [...sitemap.matchAll(/<loc>([^<]*)</g)].map(([, loc = '']) => new URL(loc).pathname);
   for (const path of [...canonical, '/despre', '/test-de-nivel']) plain.set(path, await textOf(path));
-  // The sign-in page is drawn anew for each visitor.
+  // The sign-in page is rendered for each visitor.
   plain.delete('/auth');
 });
 
@@ -22,7 +22,7 @@ async function textOf(path: string, headers: Record<string, string> = {}): Promi
   return (await fetch(`${site.origin}${path}`, { headers, redirect: 'manual' })).text();
 }
 
-/** Sends exactly this, as no well-behaved client would. */
+/** Sends exactly these bytes, which no normal client would send. */
 async function send(target: string, headers = '', method = 'GET'): Promise<string> {
   const connection = await openRawConnection(port);
   connection.write(
@@ -31,7 +31,7 @@ async function send(target: string, headers = '', method = 'GET'): Promise<strin
   return connection.closed;
 }
 
-/** What the next visitor gets after somebody asked like this first, for each page that is another one then. */
+/** Sends a first request with these headers for each page. @returns the pages that then differ for the next visitor */
 async function poisonedBy(ask: (path: string) => Promise<unknown>): Promise<string[]> {
   const changed: string[] = [];
   for (const [path, text] of plain) {
@@ -42,16 +42,19 @@ async function poisonedBy(ask: (path: string) => Promise<unknown>): Promise<stri
   return changed;
 }
 
-describe('the first to ask for a page', () => {
+describe('Poisoning of cached pages', () => {
   it.each([
     'utm_source=canary',
     'aff=canary',
     'utm_source=%22%3E%3Cscript%3Ecanary()%3C/script%3E',
     'fbclid=',
     `utm_term=${'canary'.repeat(1_000)}`,
-  ])('cannot leave where they came from in it for the others (%#)', async (search) => {
-    expect(await poisonedBy((path) => send(`${path}?${search}`))).toEqual([]);
-  });
+  ])(
+    'The first request for a page leaves nothing of its origin in it for the others (%#)',
+    async (search) => {
+      expect(await poisonedBy((path) => send(`${path}?${search}`))).toEqual([]);
+    },
+  );
 
   it.each([
     'Accept-Language: en\r\nUser-Agent: Googlebot/2.1\r\nReferer: http://evil.example/\r\n',
@@ -65,19 +68,19 @@ describe('the first to ask for a page', () => {
     'Accept: application/json\r\nPurpose: prefetch\r\nSec-Purpose: prefetch\r\n',
     'Cookie: theme=dark\r\nAuthorization: Bearer canary\r\n',
     'Content-Length: 6\r\n\r\ncanary',
-  ])('cannot change it with the headers %j', async (headers) => {
+  ])('The first request for a page cannot change it with the headers %j', async (headers) => {
     expect(await poisonedBy((path) => send(path, headers))).toEqual([]);
   });
 
-  it('cannot change it with another way of writing its address', async () => {
+  it('The first request for a page cannot change it with another way of writing its address', async () => {
     expect(await poisonedBy((path) => send(`http://evil.example${path}`))).toEqual([]);
     expect(await poisonedBy((path) => send(`/x/..${path}`))).toEqual([]);
     expect(await poisonedBy((path) => send(path, '', 'HEAD'))).toEqual([]);
   });
 });
 
-describe('the cookie of a visitor with a page of their own', () => {
-  it('keeps it out of the memory and the memory from them, however it is sent', async () => {
+describe('Cookies and cached pages', () => {
+  it('A visitor with a page of their own neither fills the cache nor reads from it, however the cookie is sent', async () => {
     const started = await fetch(`${site.origin}/test-nivel`, {
       method: 'POST',
       redirect: 'manual',
@@ -103,7 +106,7 @@ describe('the cookie of a visitor with a page of their own', () => {
     }
   });
 
-  it('of another site on this machine shows nothing and is not mistaken for ours', async () => {
+  it('A cookie of another site on this machine shows nothing and is not mistaken for ours', async () => {
     for (const cookie of [
       'ebl-visitor-1=AAAAAAAAAAAAAAAAAAAAAA',
       '__Host-ebl-visitor=AAAAAAAAAAAAAAAAAAAAAA',
@@ -117,8 +120,8 @@ describe('the cookie of a visitor with a page of their own', () => {
   });
 });
 
-describe('an answer from memory', () => {
-  it('leaves no part of the request behind for the next on the connection', async () => {
+describe('Connections of cached answers', () => {
+  it('A cached answer leaves no part of the request behind for the next on the connection', async () => {
     await textOf('/contact');
     const smuggled = `GET /admin HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
     for (const body of [
@@ -136,7 +139,7 @@ describe('an answer from memory', () => {
     }
   });
 
-  it('is refused to a request with two lengths, or a length and chunks', async () => {
+  it('A cached page is refused to a request with two lengths, or a length and chunks', async () => {
     await textOf('/contact');
     for (const head of [
       'Content-Length: 0\r\nTransfer-Encoding: chunked\r\n',
@@ -147,7 +150,7 @@ describe('an answer from memory', () => {
     }
   });
 
-  it('comes for each of many requests sent at once, in order', async () => {
+  it('Many requests sent at once get their cached answers in order', async () => {
     await textOf('/contact');
     const connection = await openRawConnection(port);
     const one = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n`;
@@ -161,8 +164,8 @@ describe('an answer from memory', () => {
   });
 });
 
-describe('many addresses', () => {
-  it('fill no memory: only the site’s own pages are kept', async () => {
+describe('Memory of the cache', () => {
+  it('Many unknown addresses fill no memory: only the site’s own pages are kept', async () => {
     site.cache.purge();
     for (let index = 0; index < 50; index++) {
       await send(`/contact?utm_source=${index}`);
@@ -180,8 +183,8 @@ describe('many addresses', () => {
   });
 });
 
-describe('a page as the staff get it', () => {
-  it('holds no setting that only they may see: pages are made of what everybody may', async () => {
+describe('Pages for staff', () => {
+  it('A page for staff holds no setting that only they may see', async () => {
     await queryAs(
       site.database.ownerUrl,
       `insert into public.settings (key, value, is_public) values ('secret', '"canary-setting"', false)`,

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { newVisitor } from './visitor.ts';
 
 const HOUR_MS = 3_600_000;
-/** A page of which every address is another one, so that none comes from memory. */
+/** Requests a page with a query parameter of its own, so that the response is not cached. */
 const pageOf = ({ app }: TestApp, address: string, n: number) =>
   newVisitor(app, { address }).get(`/auth?x=${n}`, { Accept: 'text/html' });
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
   made = await createTestApp();
 });
 
-describe('Pages that are made anew for each request', () => {
-  it('keep nobody else waiting, however many of them one address asks for', async () => {
+describe('Turns of rendered pages', () => {
+  it('The pages of one address delay no other address, however many it asks for', async () => {
     let done = 0;
     const many = Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
@@ -28,7 +28,7 @@ describe('Pages that are made anew for each request', () => {
     expect(new Set(await many)).toEqual(new Set([200]));
   });
 
-  it('are refused in Romanian when too many of one address wait, and nobody else is refused', async () => {
+  it('Pages are refused in Romanian when too many of one address wait, and no other address is refused', async () => {
     const limits = { maxActive: 3, maxQueued: 100, queueTimeoutMs: HOUR_MS };
     const few = await createTestApp(
       { pageLimiter: createAddressLimiter(limits, { maxActive: 1, maxQueued: 2 }) },
@@ -44,7 +44,7 @@ describe('Pages that are made anew for each request', () => {
     expect((await other).status).toBe(200);
   });
 
-  it('are refused when the site itself is asked for too many', async () => {
+  it('Pages are refused when the whole site is asked for too many', async () => {
     const limits = { maxActive: 1, maxQueued: 1, queueTimeoutMs: HOUR_MS };
     const full = await createTestApp(
       { pageLimiter: createAddressLimiter(limits, { maxActive: 1, maxQueued: 1 }) },
@@ -55,7 +55,7 @@ describe('Pages that are made anew for each request', () => {
     expect(await answers[2]?.text()).toContain('mai multe cereri decât poate răspunde');
   });
 
-  it('take no turn from others while the backend works for them, nor while their body is on its way', async () => {
+  it('Pages that wait for the backend or for their body take no turn from others', async () => {
     const slow = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     const { access } = made.backend;

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { openAccountBrowser } from './account-browser.ts';
 import { productLog } from './product-log.ts';
-import { register, userOf } from './registered.ts';
+import { register, userOf } from './registered-person.ts';
 
 const clock: { now: Date | null } = { now: null };
 let made: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const DAY_MS = 86_400_000;
 
-/** A child of a parent with this address. The names are what somebody might put in to have them sent. */
+/** A child of a parent with this address. The names hold what an attacker would like to have sent. */
 function registerChild(parentEmail: string) {
   return register(made, { age: 'under-16', parentEmail, fullName: 'Castiga acum rau.example' });
 }
@@ -38,7 +38,7 @@ function parentEmailOf(id: string) {
   );
 }
 
-/** Where the newest notice to a parent leads. */
+/** The path of the link in the newest notice to a parent. */
 async function linkTo(parent: string): Promise<string> {
   await made.app.sendDueMails();
   const [mail] = await mailsTo(parent);
@@ -47,8 +47,8 @@ async function linkTo(parent: string): Promise<string> {
   return path;
 }
 
-describe('a parent whose address a child gave', () => {
-  it('is told once who the school is, what it keeps, why, and how to say no', async () => {
+describe('Parent notices', () => {
+  it('A parent whose address a child gave is told once who the school is, what it keeps, why, and how to say no', async () => {
     const parent = newAddress();
     const { email } = await registerChild(parent);
     await made.app.sendDueMails();
@@ -63,7 +63,7 @@ describe('a parent whose address a child gave', () => {
     expect(notice?.html, 'an address a stranger may read').not.toContain(email);
   });
 
-  it('is told when the account came to the site in another way, too', async () => {
+  it('A parent is told when the account came to the site in another way, too', async () => {
     const { id } = await register(made);
     const parent = newAddress();
     await queryAs(
@@ -75,7 +75,7 @@ describe('a parent whose address a child gave', () => {
     expect(await mailsTo(parent)).toHaveLength(1);
   });
 
-  it('is told again while no mail server took the mail within its thirty days', async () => {
+  it('A parent is told again while no mail server took the mail within its thirty days', async () => {
     const parent = newAddress();
     await registerChild(parent);
     const first = await linkTo(parent);
@@ -88,7 +88,7 @@ describe('a parent whose address a child gave', () => {
     expect(await mailsTo(parent)).toHaveLength(1);
   });
 
-  it('gets three such mails a day at most, whoever types the address; the others wait and are not lost', async () => {
+  it('A parent gets three such mails a day at most, whoever types the address; the others wait and are not lost', async () => {
     const parent = newAddress();
     for (let child = 0; child < 4; child++) await registerChild(parent);
     await made.app.sendDueMails();
@@ -100,8 +100,8 @@ describe('a parent whose address a child gave', () => {
   });
 });
 
-describe('a parent’s link', () => {
-  it('changes nothing by being opened, which mail scanners do, and is for nobody else to find', async () => {
+describe('Parent’s link', () => {
+  it('A parent’s link changes nothing by being opened, as mail scanners do, and search engines do not get it', async () => {
     const parent = newAddress();
     const { id, email } = await registerChild(parent);
     const path = await linkTo(parent);
@@ -121,7 +121,7 @@ describe('a parent’s link', () => {
     expect((await openAccountBrowser(made).open(`/parinte/${'A'.repeat(22)}`)).status).toBe(404);
   });
 
-  it('closes the account with one press, forgets both addresses, and both are told', async () => {
+  it('A parent’s link closes the account with one press, forgets both addresses, and both are told', async () => {
     const parent = newAddress();
     const { id, email, browser } = await registerChild(parent);
     const path = await linkTo(parent);
@@ -143,7 +143,7 @@ describe('a parent’s link', () => {
     expect(await mailsTo(parent)).toHaveLength(1);
   });
 
-  it('forgets the parent’s address, and the account stays', async () => {
+  it('A parent’s link can forget the address while the account stays', async () => {
     const parent = newAddress();
     const { id, browser } = await registerChild(parent);
     const path = await linkTo(parent);
@@ -156,7 +156,7 @@ describe('a parent’s link', () => {
     expect((await openAccountBrowser(made).open(path)).status).toBe(404);
   });
 
-  it('closes no account after a year, nor that of somebody who works for the school', async () => {
+  it('A parent’s link closes no account after a year, nor that of a person who works for the school', async () => {
     const parent = newAddress();
     const { id, email } = await registerChild(parent);
     const path = await linkTo(parent);
@@ -171,15 +171,15 @@ describe('a parent’s link', () => {
   });
 });
 
-describe('the school', () => {
-  it('forgets a parent’s address when it is asked to, as the policy says, without the account', async () => {
+describe('Parent notices of the school', () => {
+  it('A parent’s address is forgotten by SQL, as the policy says, without the account', async () => {
     const parent = newAddress();
     const { id } = await registerChild(parent);
     await queryAs(made.database.superuserUrl, 'select private.erase_address($1)', [parent]);
     expect(await parentEmailOf(id)).toEqual([{ parent_email: null }]);
   });
 
-  it('sends the notice by its own mail server, once there is one', async () => {
+  it('The school’s own mail server sends the notice, once there is one', async () => {
     const mail = createMailStandIn();
     const sending = await createTestApp({ mailTransport: mail, log: productLog().log }, made.database);
     const parent = newAddress();

@@ -17,7 +17,7 @@ function rawRequest(path: string, init: RequestInit = {}): Promise<Response> {
   return Promise.resolve(made.app.fetch(request));
 }
 
-describe('a path', () => {
+describe('Paths', () => {
   const SERVER_SOURCE = readFileSync(join(import.meta.dirname, '../../server.ts'), 'utf8').slice(0, 60);
 
   it.each([
@@ -50,7 +50,7 @@ describe('a path', () => {
     '//etc/passwd',
     '/assets//etc/passwd',
     '/file:///etc/passwd',
-  ])('%s leads to no file outside the published ones', async (path) => {
+  ])('The path %s leads to no file outside the published ones', async (path) => {
     const response = await rawRequest(path);
     const text = await response.text();
     expect(response.status).toBe(404);
@@ -69,7 +69,7 @@ describe('a path', () => {
     '//evil.example/test-nivel/intrebare',
     '/test-nivel/intrebare//evil.example',
     '/test-nivel/intrebare?redirect_to=//evil.example',
-  ])('%s sends nobody to another site', async (path) => {
+  ])('The path %s redirects to no other site', async (path) => {
     for (const target of [path, `${path}.data`]) {
       const response = await rawRequest(target);
       const text = await response.text();
@@ -83,7 +83,7 @@ describe('a path', () => {
     }
   });
 
-  it('is shown as text, never as markup', async () => {
+  it('A path is shown as text, never as markup', async () => {
     const response = await rawRequest(
       '/%22%3E%3Cscript%3Ealert(1)%3C/script%3E?x="><script>alert(2)</script>',
     );
@@ -95,19 +95,19 @@ describe('a path', () => {
     '/test-nivel/rezultat/%00',
     '/test-nivel/rezultat/a%00b',
     '/test-nivel/rezultat/a%00.data',
-  ])('%s with a NUL in it is a page that is not there', async (path) => {
+  ])('The path %s with a NUL in it is a page that is not there', async (path) => {
     expect((await rawRequest(path)).status).toBe(404);
   });
 
   it.each(['/%ff', '/%', '/%E0%A4%A', '/test-nivel/rezultat/%ff', '/test-nivel/rezultat/%ED%A0%80'])(
-    '%s that is no text at all is a page that is not there, without a word on the console',
+    'The path %s that is no text is a page that is not there, without a line on the console',
     async (path) => {
       // packages/backend/testing/quiet-console.ts listens.
       expect((await rawRequest(path)).status).toBe(404);
     },
   );
 
-  // As long as Node takes a request line: whoever makes us think for seconds with one request can stop the site.
+  // As long as Node accepts a request line: a request that takes seconds of processor time could stop the site.
   it.each([
     ['segments', '/a'.repeat(7_500)],
     ['encoded letters', '/%41'.repeat(3_750)],
@@ -118,7 +118,7 @@ describe('a path', () => {
     ['query parameters', `/?${'a=b&'.repeat(3_750)}`],
     ['paths of the route list', `/__manifest?paths=${'/a,'.repeat(2_000)}`],
     ['letters of a result token', `/test-nivel/rezultat/${'a'.repeat(15_000)}`],
-  ])('of very many %s is answered', async (_, path) => {
+  ])('A path of very many %s is answered', async (_, path) => {
     await (await made.request('/')).text();
     const response = await rawRequest(path);
     await response.text();
@@ -131,19 +131,19 @@ describe('a path', () => {
     '/%41'.repeat(400),
     `/test-nivel/rezultat/${'a'.repeat(1_200)}`,
   ])(
-    'of more than a thousand characters never reaches the router, which would think about it for seconds (%#)',
+    'A path of more than a thousand characters never reaches the router, which would take seconds (%#)',
     async (path) => {
       const response = await rawRequest(path);
       expect(response.status).toBe(404);
-      // What the router has seen, its page repeats.
+      // A page that went through the router repeats the path.
       expect((await response.text()).includes(path.slice(0, 500))).toBe(false);
     },
   );
 });
 
-describe('a method', () => {
+describe('Methods', () => {
   it.each(['OPTIONS', 'PROPFIND', 'PURGE', 'FOO', 'LINK'])(
-    '%s that no page knows is 405 everywhere',
+    'The unknown method %s is 405 everywhere',
     async (method) => {
       for (const path of ['/', '/test-nivel', '/nu-exista', '/test-nivel.data', '/api/level-test/answers']) {
         expect((await made.request(path, { method })).status, path).toBe(405);
@@ -151,14 +151,17 @@ describe('a method', () => {
     },
   );
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s on a page that takes nothing is 405', async (method) => {
-    for (const path of ['/', '/politica-de-confidentialitate']) {
-      const body = new URLSearchParams({ a: 'b' });
-      expect((await made.request(path, { method, body })).status, path).toBe(405);
-    }
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'The method %s on a page without an action is 405',
+    async (method) => {
+      for (const path of ['/', '/politica-de-confidentialitate']) {
+        const body = new URLSearchParams({ a: 'b' });
+        expect((await made.request(path, { method, body })).status, path).toBe(405);
+      }
+    },
+  );
 
-  it.each(['POST', 'PUT', 'DELETE'])('%s where there is no page to take it is refused', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('The method %s on an unknown page is refused', async (method) => {
     for (const path of ['/nu-exista', '/health', '/favicon.svg', '/assets/lipsa.js']) {
       const body = new URLSearchParams({ a: 'b' });
       expect([404, 405], path).toContain((await made.request(path, { method, body })).status);
@@ -176,7 +179,7 @@ describe('a method', () => {
     }
   });
 
-  it('that a page refuses is no error of ours: the log stays free of error lines', async () => {
+  it('A refused method leaves no error line in the log', async () => {
     const { log, lines } = productLog();
     const app = await createTestApp({ log });
     await app.request('/', { method: 'PROPFIND' });
@@ -184,7 +187,7 @@ describe('a method', () => {
     expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
-  it('that a page refuses is not said to be our mistake', async () => {
+  it('A refused method is not presented as our mistake', async () => {
     const response = await made.request('/', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
     expect((await response.text()).includes('Greșeala e la noi')).toBe(false);
   });

@@ -20,8 +20,8 @@ async function somebody() {
   return { client, id: data.user.id };
 }
 
-describe('The picture of a person', () => {
-  it('is uploaded to the site and shown by it, with a policy of its own and without a trace in the log', async () => {
+describe('Profile pictures', () => {
+  it('A picture is uploaded to the site and shown by it, with a policy of its own and without a trace in the log', async () => {
     const { client, id } = await somebody();
     const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: 'green' } })
       .png()
@@ -41,7 +41,7 @@ describe('The picture of a person', () => {
     expect(site.logged.join()).not.toContain(id);
   });
 
-  it('of more than a form may hold is taken, and of more than five megabytes refused', async () => {
+  it('A picture larger than a form may be is taken, and one above five megabytes refused', async () => {
     const { client, id } = await somebody();
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const picture = await sharp({
@@ -58,8 +58,8 @@ describe('The picture of a person', () => {
   });
 });
 
-describe('A file of a private bucket', () => {
-  it('is served by the site to whoever has its signed address, in parts and as it is, and the log keeps no token', async () => {
+describe('Files of a private bucket', () => {
+  it('A file of a private bucket is served by its signed address, in parts and as it is, and the log keeps no token', async () => {
     const { storage } = createClient(site.origin, site.backend.keys.secret, {
       auth: { persistSession: false, autoRefreshToken: false },
     });

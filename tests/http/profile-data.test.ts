@@ -4,7 +4,7 @@ import { codeFor, newAddress } from '#tests/support/account-mail.ts';
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openAccountBrowser, PASSWORD } from './account-browser.ts';
-import { canSignIn, register, userOf } from './registered.ts';
+import { canSignIn, register, userOf } from './registered-person.ts';
 import { takeTest } from './taken-test.ts';
 
 const ERASE = '/profil/stergere';
@@ -14,8 +14,8 @@ beforeAll(async () => {
   made = await createTestApp();
 });
 
-describe('a copy of somebody’s data', () => {
-  it('has what is stored about them, for programs and to read, and nothing secret or of others', async () => {
+describe('Copy of personal data', () => {
+  it('A copy of a person’s data has what is stored about them, for programs and to read, and nothing secret or of others', async () => {
     const [one, other] = [await register(made, { fullName: 'Ana Țepeș' }), await register(made)];
     const { testId } = await takeTest(made, one.browser);
     const copy = await one.browser.send('/profil/date/copie', { format: 'json' });
@@ -39,14 +39,14 @@ describe('a copy of somebody’s data', () => {
     expect(page.html).not.toContain('<script');
   });
 
-  it('takes a press: the address alone gives none', async () => {
+  it('A copy of a person’s data takes a press: the address alone gives none', async () => {
     const { browser } = await register(made);
     expect((await browser.open('/profil/date/copie')).path).toBe('/profil/date');
   });
 });
 
-describe('an account', () => {
-  it('is erased by who knows the password and types that they mean it, with everything in it', async () => {
+describe('Erasure of an account', () => {
+  it('An account is erased with the password and a typed sentence, with everything in it', async () => {
     const { id, email, browser } = await register(made);
     const { testId, resultPath } = await takeTest(made, browser);
     const other = openAccountBrowser(made, (await startSession(made.database, id, { aal: 'aal1' })).cookie);
@@ -89,7 +89,7 @@ describe('an account', () => {
     expect(await canSignIn(made, email, PASSWORD)).toBe(false);
   });
 
-  it('without a password is erased by who proves with a code to read the mailbox', async () => {
+  it('An account without a password is erased with a code from its mailbox', async () => {
     const { email, cookie } = await signInPerson(made.database, 'free', { aal: 'aal1', email: newAddress() });
     const browser = openAccountBrowser(made, cookie);
     const page = await browser.open(ERASE);
@@ -110,7 +110,7 @@ describe('an account', () => {
     expect(await userOf(made, email)).toBeUndefined();
   });
 
-  it('of the only super admin stays, and says why', async () => {
+  it('The account of the only super admin stays, and the page says why', async () => {
     const { id, email, browser } = await register(made);
     await queryAs(made.database.ownerUrl, `update public.profiles set role = 'super_admin' where id = $1`, [
       id,
@@ -122,7 +122,7 @@ describe('an account', () => {
     await queryAs(made.database.ownerUrl, `update public.profiles set role = 'free' where id = $1`, [id]);
   });
 
-  it('is not erased by a form of another site', async () => {
+  it('An account is not erased by a form of another site', async () => {
     const { email, browser } = await register(made);
     const response = await made.request(ERASE, {
       method: 'POST',

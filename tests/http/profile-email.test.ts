@@ -4,15 +4,15 @@ import { codeFor, newAddress, newestMail } from '#tests/support/account-mail.ts'
 import { signInPerson } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openAccountBrowser, PASSWORD } from './account-browser.ts';
-import { canSignIn, register, userOf } from './registered.ts';
+import { canSignIn, register, userOf } from './registered-person.ts';
 
 let made: TestApp;
 beforeAll(async () => {
   made = await createTestApp();
 });
 
-describe('the address', () => {
-  it('is confirmed with a code from the mailbox, in the session that asked for it', async () => {
+describe('E-mail address of an account', () => {
+  it('An address is confirmed with a code from the mailbox, in the session that asked for it', async () => {
     const { email, browser } = await register(made);
     expect((await browser.open('/profil/email')).html).toContain('Adresa nu e confirmată încă');
     const sent = await browser.send('/profil/email', { intent: 'email-confirmation-send' });
@@ -25,7 +25,7 @@ describe('the address', () => {
     expect(await userOf(made, email)).toMatchObject({ isConfirmed: true, sessions: 1 });
   });
 
-  it('is changed by whoever knows the password and reads the new mailbox', async () => {
+  it('An address is changed with the password and a code from the new mailbox', async () => {
     const { email, browser } = await register(made);
     const next = newAddress();
     const asked = { intent: 'email-change', email: next };
@@ -50,7 +50,7 @@ describe('the address', () => {
     expect(await canSignIn(made, email, PASSWORD)).toBe(false);
   });
 
-  it('stays as it is when the change is taken back, whose code is then worth nothing', async () => {
+  it('An address stays when the change is taken back, whose code is then worth nothing', async () => {
     const { email, browser } = await register(made);
     const next = newAddress();
     await browser.send('/profil/email', { intent: 'email-change', email: next, currentPassword: PASSWORD });
@@ -62,7 +62,7 @@ describe('the address', () => {
     expect(await userOf(made, email)).toBeDefined();
   });
 
-  it('gets another code when the first does not come', async () => {
+  it('Another code is sent when the first does not come', async () => {
     const { browser } = await register(made);
     const next = newAddress();
     await browser.send('/profil/email', { intent: 'email-change', email: next, currentPassword: PASSWORD });
@@ -80,7 +80,7 @@ describe('the address', () => {
   it.each([
     ['', 'Scrie adresa ta de e-mail.'],
     ['ana', 'nu pare completă'],
-  ])('is not changed to %j', async (email, sentence) => {
+  ])('An address is not changed to %j', async (email, sentence) => {
     const { browser } = await register(made);
     const refused = await browser.send('/profil/email', {
       intent: 'email-change',
@@ -91,14 +91,14 @@ describe('the address', () => {
     expect(refused.html).toContain(sentence);
   });
 
-  it('of somebody else looks free, and is not given away', async () => {
+  it('The address of another account looks free, and is not given away', async () => {
     const [one, other] = [await register(made), await register(made)];
     const asked = { intent: 'email-change', email: other.email, currentPassword: PASSWORD };
     expect((await one.browser.send('/profil/email', asked)).html).toContain('Schimbarea așteaptă un cod');
     await expect(newestMail(made, other.email)).rejects.toThrow('There is no mail');
   });
 
-  it('is changed without a password by who proves with a code to read the present mailbox', async () => {
+  it('An address is changed without a password with a code from the present mailbox', async () => {
     const person = await signInPerson(made.database, 'free', {
       aal: 'aal1',
       email: newAddress(),

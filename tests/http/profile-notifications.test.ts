@@ -1,23 +1,16 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeFor, newAddress } from '#tests/support/account-mail.ts';
+import { newAddress } from '#tests/support/account-mail.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { register } from './registered.ts';
+import { register, registerConfirmed } from './registered-person.ts';
 
 let made: TestApp;
 beforeAll(async () => {
   made = await createTestApp();
 });
 
-describe('what the school writes', () => {
+describe('Consents in the profile', () => {
   const PAGE = '/profil/notificari';
-
-  async function confirmed() {
-    const person = await register(made);
-    const { path } = await person.browser.send('/profil/email', { intent: 'email-confirmation-send' });
-    await person.browser.send(path, { intent: 'email-confirm', code: await codeFor(made, person.email) });
-    return person;
-  }
 
   function eventsOf(email: string) {
     return queryAs<{ kind: string; consent_version: string; is_confirmed: boolean; attached: boolean }>(
@@ -30,15 +23,15 @@ describe('what the school writes', () => {
     );
   }
 
-  it('waits for a confirmed address', async () => {
+  it('The consents wait for a confirmed address', async () => {
     const { browser, email } = await register(made);
     expect((await browser.open(PAGE)).html).toContain('Întâi, confirmă adresa');
     expect((await browser.send(PAGE, { intent: 'newsletter-give' })).status).toBe(422);
     expect(await eventsOf(email)).toEqual([]);
   });
 
-  it('is agreed to and taken back as events of the person’s own details, at once', async () => {
-    const { browser, email } = await confirmed();
+  it('A consent is given and taken back as an event of the person’s own lead, at once', async () => {
+    const { browser, email } = await registerConfirmed(made);
     expect((await browser.open(PAGE)).html).toContain('Acum nu le primești');
     const given = await browser.send(PAGE, { intent: 'newsletter-give' });
     expect(given.html).toContain('Te-am trecut pe listă');
@@ -53,24 +46,20 @@ describe('what the school writes', () => {
     for (const event of events) expect(event).toMatchObject({ is_confirmed: true, attached: true });
   });
 
-  it('follows what was ticked at registration, once the address is confirmed', async () => {
-    const { browser, email } = await register(made, { newsletter: 'yes' });
-    const { path } = await browser.send('/profil/email', { intent: 'email-confirmation-send' });
-    await browser.send(path, { intent: 'email-confirm', code: await codeFor(made, email) });
+  it('The consents follow what was ticked at registration, once the address is confirmed', async () => {
+    const { browser } = await registerConfirmed(made, { newsletter: 'yes' });
     expect((await browser.open(PAGE)).html).toContain('Le primești, pentru că ai fost de acord');
   });
 
-  it('is not offered under sixteen', async () => {
-    const { browser, email } = await register(made, { age: 'under-16', parentEmail: newAddress() });
-    const { path } = await browser.send('/profil/email', { intent: 'email-confirmation-send' });
-    await browser.send(path, { intent: 'email-confirm', code: await codeFor(made, email) });
+  it('The consents are not offered under sixteen', async () => {
+    const { browser, email } = await registerConfirmed(made, { age: 'under-16', parentEmail: newAddress() });
     expect((await browser.open(PAGE)).html).toContain('sub 16 ani nu trimitem așa ceva');
     expect((await browser.send(PAGE, { intent: 'newsletter-give' })).status).toBe(422);
     expect(await eventsOf(email)).toEqual([]);
   });
 
-  it('by phone is taken back, too', async () => {
-    const { browser, email } = await confirmed();
+  it('A consent to calls is taken back, too', async () => {
+    const { browser, email } = await registerConfirmed(made);
     await queryAs(
       made.database.ownerUrl,
       `with lead as (insert into public.leads (email, full_name, phone) values ($1, 'Ana', '+40712345678') returning id)

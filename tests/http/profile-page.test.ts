@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type AccountBrowser, openAccountBrowser } from './account-browser.ts';
-import { register } from './registered.ts';
+import { register } from './registered-person.ts';
 
 let made: TestApp;
 beforeAll(async () => {
   made = await createTestApp();
 });
 
-describe('the profile', () => {
-  it('is for people with an account, and says so to others', async () => {
+describe('Profile', () => {
+  it('The profile is for people with an account, and says so to others', async () => {
     const nobody = openAccountBrowser(made);
     for (const path of ['/profil', '/profil/email', '/profil/dispozitive', '/profil/stergere']) {
       const landed = await nobody.open(path);
@@ -21,7 +21,7 @@ describe('the profile', () => {
     expect((await nobody.send('/profil/date/copie', { format: 'json' })).path).toContain('/auth');
   });
 
-  it('is neither indexed nor kept, on any of its pages', async () => {
+  it('The profile is neither indexed nor cached, on any of its pages', async () => {
     const { browser } = await register(made);
     const home = await browser.open('/profil');
     const paths = new Set([...home.html.matchAll(/href="(\/profil\/[^"]+)"/g)].map(([, path = '']) => path));
@@ -35,7 +35,7 @@ describe('the profile', () => {
     }
   });
 
-  it('takes another name, shows it everywhere, and says what is wrong with one', async () => {
+  it('The profile takes another name, shows it everywhere, and says what is wrong with one', async () => {
     const { browser } = await register(made);
     const named = await browser.send('/profil', { intent: 'name', fullName: '  Ioana   Țepeș ' });
     expect(named.html).toContain('Am salvat numele');
@@ -53,7 +53,7 @@ describe('the profile', () => {
   });
 });
 
-describe('the list of devices', () => {
+describe('Devices', () => {
   const PIXEL =
     'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
@@ -67,7 +67,7 @@ describe('the list of devices', () => {
     return { here: browser, there: openAccountBrowser(made, cookie), id };
   }
 
-  it('names each in words and marks the one in hand', async () => {
+  it('The list of devices names each in words and marks the one in hand', async () => {
     const { here, there } = await withTwoDevices();
     const seen = await here.open('/profil/dispozitive');
     expect(seen.html).toContain('Chrome pe Android');
@@ -77,7 +77,7 @@ describe('the list of devices', () => {
     expect(own.html).toMatch(/Chrome pe Android(?:(?!<li>)[\s\S])*Dispozitivul acesta/);
   });
 
-  it('signs out all others with one press, and nobody else’s', async () => {
+  it('The list of devices signs out all others of the account with one press, and no other person’s', async () => {
     const { here, there } = await withTwoDevices();
     const stranger = await register(made);
     const done = await here.send('/profil/dispozitive', {});

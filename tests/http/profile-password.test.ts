@@ -3,17 +3,17 @@ import { codeFor, newAddress, newestMail } from '#tests/support/account-mail.ts'
 import { signInPerson, startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openAccountBrowser, PASSWORD } from './account-browser.ts';
-import { canSignIn, register } from './registered.ts';
+import { canSignIn, register } from './registered-person.ts';
 
 let made: TestApp;
 beforeAll(async () => {
   made = await createTestApp();
 });
 
-describe('the password', () => {
+describe('Password in the profile', () => {
   const NEW = 'patru cai pasc pe deal';
 
-  it('is changed by who knows it, signs out every other device, and is told by mail', async () => {
+  it('A password is changed with the current one, signs out every other device, and the owner is told by mail', async () => {
     const { email, browser, id } = await register(made);
     const other = openAccountBrowser(made, (await startSession(made.database, id, { aal: 'aal1' })).cookie);
     expect((await other.open('/profil')).status).toBe(200);
@@ -44,7 +44,7 @@ describe('the password', () => {
     ['scurt', 'cel puțin 8 caractere'],
     ['password123', 'prea ușor de ghicit'],
     [PASSWORD, 'E chiar parola pe care o ai acum'],
-  ])('is not changed to %j', async (password, sentence) => {
+  ])('A password is not changed to %j', async (password, sentence) => {
     const { browser } = await register(made);
     const refused = await browser.send('/profil/parola', {
       intent: 'password-change',
@@ -55,7 +55,7 @@ describe('the password', () => {
     expect(refused.html).toContain(sentence);
   });
 
-  it('that was forgotten is changed with a code from the mailbox', async () => {
+  it('A forgotten password is changed with a code from the mailbox', async () => {
     const { email, browser } = await register(made);
     const sent = await browser.send('/profil/parola', { intent: 'password-send-code' });
     expect(sent.html).toContain('Codul din e-mail');
@@ -68,7 +68,7 @@ describe('the password', () => {
     expect(await canSignIn(made, email, NEW)).toBe(true);
   });
 
-  it('can be had by who has none yet', async () => {
+  it('A person without a password can set one', async () => {
     const person = await signInPerson(made.database, 'free', { aal: 'aal1', email: newAddress() });
     const browser = openAccountBrowser(made, person.cookie);
     const page = await browser.open('/profil/parola');

@@ -43,8 +43,8 @@ async function keeperOf(testId: string): Promise<string | null> {
   return row?.profile_id ?? null;
 }
 
-describe('a test taken in an account', () => {
-  it('is the account’s from its first question, and in its history once it is finished', async () => {
+describe('Tests taken in an account', () => {
+  it('A test taken in an account belongs to it from its first question, and is in its history once it is finished', async () => {
     const { id, browser } = await signedIn();
     const { testId } = await beginTest(browser);
     expect(await keeperOf(testId)).toBe(id);
@@ -57,7 +57,7 @@ describe('a test taken in an account', () => {
     expect(html).toMatch(/<table[\s\S]*A1[\s\S]*\d+(?:<!-- -->)?%/);
   });
 
-  it('is opened from there on any device of theirs, with the answers, and by nobody else', async () => {
+  it('A result opens from the history on any device of its owner, with the answers, and for no other person', async () => {
     const { id, browser } = await signedIn();
     const { testId, resultPath } = await takeTest(made, browser);
     const path = `/profil/rezultate/${testId}`;
@@ -72,7 +72,7 @@ describe('a test taken in an account', () => {
     expect((await browser.open('/profil/rezultate/not-an-id')).status).toBe(404);
   });
 
-  it('asks nothing that was met in it on another device in the last sixty days', async () => {
+  it('A test asks nothing that the account met on another device in the last sixty days', async () => {
     clock.now = new Date('2027-01-10T12:00:00Z');
     const { id, browser } = await signedIn();
     const first = await takeTest(made, browser);
@@ -91,8 +91,8 @@ describe('a test taken in an account', () => {
   });
 });
 
-describe('a result without an account', () => {
-  it('is offered on its page: with one press to who is signed in, through signing in to others', async () => {
+describe('Results without an account', () => {
+  it('The page of a result offers to keep it: with one press when signed in, through signing in otherwise', async () => {
     const { resultPath } = await takeTest(made, stranger());
     const anonymous = await stranger().open(resultPath);
     expect(anonymous.html).toContain('Păstrează rezultatul în contul tău');
@@ -105,7 +105,7 @@ describe('a result without an account', () => {
     expect(asked.headers.get('Referrer-Policy')).toBe('same-origin');
   });
 
-  it('is kept by its link, and from then on in no other account', async () => {
+  it('A result without an account is kept by its link, and from then on in no other account', async () => {
     const { testId, resultPath } = await takeTest(made, stranger());
     const [first, second] = [await signedIn(), await signedIn()];
     expect((await stranger().send(`${resultPath}/pastreaza`, {})).path).toContain('/auth?next=');
@@ -125,13 +125,13 @@ describe('a result without an account', () => {
     expect(typed.status).toBe(422);
     expect(typed.html).toContain('Rezultatul acesta e păstrat deja în alt cont');
     expect(await keeperOf(testId)).toBe(first.id);
-    // Its link opens it for whoever holds it, as before, and says nothing about accounts.
+    // Its link opens it as before, and says nothing about accounts.
     const { html } = await stranger().open(resultPath);
     expect(html).toContain('Rezultatul testului');
     expect(html).not.toMatch(/Păstrează rezultatul|E păstrat în contul/);
   });
 
-  it('is kept by pasting its link, whatever stands around it', async () => {
+  it('A result without an account is kept by pasting its link, whatever stands around it', async () => {
     const { testId, resultPath } = await takeTest(made, stranger());
     const { id, browser } = await signedIn();
     const link = `Rezultatul meu: ${TEST_ORIGIN}${resultPath}?utm_source=x`;
@@ -146,14 +146,14 @@ describe('a result without an account', () => {
     ['https://exemplu.ro/altceva', 'Acesta nu e linkul unui rezultat'],
     ['AAAAAAAAAAAAAAAAAAAAAA', 'nu mai e niciun test'],
     ['\u0000'.repeat(22), 'Acesta nu e linkul unui rezultat'],
-  ])('is not found with %j', async (link, sentence) => {
+  ])('A result is not found with %j', async (link, sentence) => {
     const { browser } = await signedIn();
     const refused = await browser.send(HISTORY, { intent: 'keep-link', link });
     expect(refused.status).toBe(422);
     expect(refused.html).toContain(sentence);
   });
 
-  it('is kept with one press on the device that took it, and only what was ticked', async () => {
+  it('A result without an account is kept with one press on the device that took it, and only what was ticked', async () => {
     const device = stranger();
     const [mine, other] = [await takeTest(made, device), await takeTest(made, device)];
     const { id, cookie } = await signedIn();
@@ -167,7 +167,7 @@ describe('a result without an account', () => {
     expect(done.html).not.toContain(`value="${mine.testId}"`);
   });
 
-  it('is not to be had by its id from another device', async () => {
+  it('A result cannot be kept by its id from another device', async () => {
     const { testId } = await takeTest(made, stranger());
     const { browser } = await signedIn();
     await beginTest(browser);
@@ -175,7 +175,7 @@ describe('a result without an account', () => {
     expect(await keeperOf(testId)).toBeNull();
   });
 
-  it('can be let go again, and is then anybody’s who holds the link', async () => {
+  it('A kept result can be let go again, and then belongs to the holder of the link', async () => {
     const { testId, resultPath } = await takeTest(made, stranger());
     const [first, second] = [await signedIn(), await signedIn()];
     await first.browser.send(`${resultPath}/pastreaza`, {});
@@ -189,8 +189,8 @@ describe('a result without an account', () => {
   });
 });
 
-describe('a result that somebody else kept by its link', () => {
-  /** A test of a device, in the account of somebody who was sent its link. */
+describe('Results that another person kept by the link', () => {
+  /** A test of a device, in the account of another person who was sent its link. */
   async function takenBySomebody() {
     const device = stranger();
     const taken = await takeTest(made, device);
@@ -200,7 +200,7 @@ describe('a result that somebody else kept by its link', () => {
     return { ...taken, device, other };
   }
 
-  it('goes to the account that shows the device’s cookie, and stays there', async () => {
+  it('A result kept by its link goes to the account that shows the device’s cookie, and stays there', async () => {
     const { testId, resultPath, device, other } = await takenBySomebody();
     const { id, cookie } = await signedIn();
     const owner = openAccountBrowser(made, `${cookie}; ${device.cookie}`);
@@ -212,7 +212,7 @@ describe('a result that somebody else kept by its link', () => {
     expect(await keeperOf(testId)).toBe(id);
   });
 
-  it('outlives that account on its device, answers and all', async () => {
+  it('A result kept by its link outlives that account on its device, answers and all', async () => {
     const { testId, resultPath, device, other } = await takenBySomebody();
     await queryAs(made.database.superuserUrl, 'select private.erase_person($1)', [other.id]);
     expect(await keeperOf(testId)).toBeNull();
@@ -226,14 +226,14 @@ describe('a result that somebody else kept by its link', () => {
   });
 });
 
-describe('a mail with a result', () => {
+describe('Mails with a result', () => {
   async function mailOf(browser: AccountBrowser, resultPath: string): Promise<string> {
     const email = newAddress();
     await browser.send(`${resultPath}/email`, { recipient: email });
     return newestMail(made, email);
   }
 
-  it('says until when its link is good: as long as an account keeps it, else twelve months', async () => {
+  it('A mail with a result says how long its link works: as long as an account keeps it, else twelve months', async () => {
     const { browser } = await signedIn();
     const kept = await takeTest(made, browser);
     expect(await mailOf(browser, kept.resultPath)).toContain('cât timp rezultatul e păstrat în cont');
@@ -242,8 +242,8 @@ describe('a mail with a result', () => {
   });
 });
 
-describe('twelve months later', () => {
-  it('a result in an account is still there, one in none is gone, and so is what was never finished', async () => {
+describe('Results after twelve months', () => {
+  it('After twelve months a result in an account is still there, one in none is gone, and so are unfinished tests', async () => {
     const { browser } = await signedIn();
     const abandoned = await beginTest(browser);
     const kept = await takeTest(made, browser);

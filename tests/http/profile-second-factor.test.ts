@@ -1,54 +1,25 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
-import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newestMail } from '#tests/support/account-mail.ts';
 import { startSession } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type AccountBrowser, type Landed, openAccountBrowser, PASSWORD } from './account-browser.ts';
-import { type Registered, register } from './registered.ts';
+import { register } from './registered-person.ts';
+import { recoveryCodesOn, registerWithSecondFactor, totpCode, totpSecretOn } from './second-factor-pages.ts';
 
 const PAGE = '/profil/al-doilea-pas';
 const ADD = '/profil/al-doilea-pas/adauga';
-const STEP_MS = 30_000;
 
 let made: TestApp;
 beforeAll(async () => {
   made = await createTestApp();
 });
 
-function secretOn({ html }: Landed): string {
-  return /translate="no"[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
-}
-
-/** A code of an app. Each counts once, so a second one is that of the next moment; neither is late on a slow machine. */
-function codeOf(secret: string, steps: number): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
-}
-
-function codesOn({ html }: Landed): string[] {
-  return [...html.matchAll(/<li style="font-family[^"]*">([^<]+)</g)].map(([, code = '']) => code);
-}
-
 function methodsOn({ html }: Landed): string[] {
   return [...html.matchAll(/scoate=([0-9a-f-]{36})/g)].map(([, id = '']) => id);
 }
 
-interface Guarded extends Registered {
-  secret: string;
-  codes: string[];
-}
-
-/** Somebody who has turned the second step on in their profile. */
-async function guarded(): Promise<Guarded> {
-  const person = await register(made);
-  const begun = await person.browser.send(ADD, { intent: 'enrol-app' });
-  const secret = secretOn(begun);
-  const shown = await person.browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secret, 0) });
-  await person.browser.send(ADD, { intent: 'codes-kept', areKept: 'yes' });
-  return { ...person, secret, codes: codesOn(shown) };
-}
-
-/** A browser of the same person whose second step was a while ago. */
+/** A browser of the same person whose second factor was used an hour ago. */
 async function usedLongAgo(id: string): Promise<AccountBrowser> {
   // So old that the token is renewed at once, from what the database knows.
   const now = new Date(Date.now() - 14.5 * 60_000);
@@ -69,16 +40,19 @@ async function doStep(browser: AccountBrowser, path: string, code: string): Prom
   return browser.send(path, { intent: 'second-factor-verify', method, code });
 }
 
-describe('the second step', () => {
-  it('is turned on with an app, gives recovery codes once, and is then in the list', async () => {
+describe('Second factor in the profile', () => {
+  it('The second factor is turned on with an app, gives recovery codes once, and is then in the list', async () => {
     const { email, browser } = await register(made);
     expect((await browser.open(PAGE)).html).toContain('Pornește al doilea pas');
     const begun = await browser.send(ADD, { intent: 'enrol-app' });
     expect(begun.html).toContain('alt="Cod QR');
     const wrong = await browser.send(ADD, { intent: 'enrol-confirm', code: '000000' });
     expect(wrong.status).toBe(422);
-    const shown = await browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secretOn(begun), 0) });
-    const codes = codesOn(shown);
+    const shown = await browser.send(ADD, {
+      intent: 'enrol-confirm',
+      code: totpCode(totpSecretOn(begun), 0),
+    });
+    const codes = recoveryCodesOn(shown);
     expect(new Set(codes).size).toBeGreaterThanOrEqual(8);
     const list = await browser.send(ADD, { intent: 'codes-kept', areKept: 'yes' });
     expect(list.path).toBe(PAGE);
@@ -90,15 +64,15 @@ describe('the second step', () => {
     expect(await newestMail(made, email)).toMatch(/al doilea pas/i);
   });
 
-  it('stands before the whole profile of a session that has not used it', async () => {
-    const { id } = await guarded();
+  it('The second factor protects the whole profile from a session that has not used it', async () => {
+    const { id } = await registerWithSecondFactor(made);
     const { cookie } = await startSession(made.database, id, { aal: 'aal1' });
     const other = openAccountBrowser(made, cookie);
     expect((await other.open('/profil')).path).toBe('/auth?next=%2Fprofil');
   });
 
-  it('is asked for again before a change, once it was used longer than a quarter of an hour ago', async () => {
-    const { id, secret } = await guarded();
+  it('The second factor is asked for again before a change, a quarter of an hour after its last use', async () => {
+    const { id, secret } = await registerWithSecondFactor(made);
     const stale = await usedLongAgo(id);
     expect((await stale.open('/profil')).status).toBe(200);
     for (const path of ['/profil/email', '/profil/parola', PAGE, ADD, '/profil/date', '/profil/stergere']) {
@@ -116,14 +90,14 @@ describe('the second step', () => {
 
     const wrong = await doStep(stale, '/profil/parola', '000000');
     expect(wrong.status).toBe(422);
-    const done = await doStep(stale, '/profil/parola', codeOf(secret, 1));
+    const done = await doStep(stale, '/profil/parola', totpCode(secret, 1));
     expect(done.path).toBe('/profil/parola');
     expect(done.html).toContain('Parola nouă');
     expect((await stale.open('/profil/email')).html).not.toContain('Întâi, al doilea pas');
   });
 
-  it('takes a recovery code, which is one less from then on', async () => {
-    const { id, codes } = await guarded();
+  it('A recovery code stands in for the second factor, and is used up', async () => {
+    const { id, codes } = await registerWithSecondFactor(made);
     const other = await usedLongAgo(id);
     const done = await other.send(PAGE, {
       intent: 'second-factor-verify',
@@ -133,9 +107,9 @@ describe('the second step', () => {
     expect(done.html).toContain(`Mai ai ${codes.length - 1} coduri nefolosite din ${codes.length}.`);
   });
 
-  it('gives other recovery codes, and those before them are worth nothing', async () => {
-    const { id, browser, codes } = await guarded();
-    const renewed = codesOn(await browser.send(PAGE, { intent: 'codes-renew' }));
+  it('New recovery codes make those before them worthless', async () => {
+    const { id, browser, codes } = await registerWithSecondFactor(made);
+    const renewed = recoveryCodesOn(await browser.send(PAGE, { intent: 'codes-renew' }));
     expect(renewed).toHaveLength(codes.length);
     expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
     const other = await usedLongAgo(id);
@@ -147,8 +121,8 @@ describe('the second step', () => {
     expect(old.status).toBe(422);
   });
 
-  it('asks once more before a method goes, says what goes with the last one, and then is off', async () => {
-    const { email, browser } = await guarded();
+  it('The second factor is asked for before a method is removed; the last removal says what goes with it and turns it off', async () => {
+    const { email, browser } = await registerWithSecondFactor(made);
     const [method = ''] = methodsOn(await browser.open(PAGE));
     const asked = await browser.open(`${PAGE}?scoate=${method}`);
     expect(asked.html).toContain('E singura ta metodă');
@@ -161,8 +135,8 @@ describe('the second step', () => {
     expect((await browser.open('/profil/parola')).html).not.toContain('Întâi, al doilea pas');
   });
 
-  it('tells the school’s own people that the administration closes with their last method', async () => {
-    const { id, browser } = await guarded();
+  it('Staff are told that the administration closes with their last method', async () => {
+    const { id, browser } = await registerWithSecondFactor(made);
     await queryAs(made.database.ownerUrl, `update public.profiles set role = 'teacher' where id = $1`, [id]);
     const list = await browser.open(PAGE);
     expect(list.html).toContain('Pentru administrare e obligatoriu');
@@ -173,10 +147,10 @@ describe('the second step', () => {
     expect((await browser.open('/admin')).path).toContain('/auth');
   });
 
-  it('has room for a second method, and the first can go without it being off', async () => {
-    const { browser } = await guarded();
+  it('A second method can be added, and the first removed without turning the second factor off', async () => {
+    const { browser } = await registerWithSecondFactor(made);
     const begun = await browser.send(ADD, { intent: 'enrol-app' });
-    const list = await browser.send(ADD, { intent: 'enrol-confirm', code: codeOf(secretOn(begun), 0) });
+    const list = await browser.send(ADD, { intent: 'enrol-confirm', code: totpCode(totpSecretOn(begun), 0) });
     expect(list.html).toContain('Aplicație de coduri 2');
     const [first = ''] = methodsOn(list);
     const removed = await browser.send(PAGE, { intent: 'factor-remove', method: first });
@@ -185,8 +159,8 @@ describe('the second step', () => {
     expect((await browser.open(PAGE)).html).toContain('Aplicație de coduri 2');
   });
 
-  it('does not let somebody remove another person’s method', async () => {
-    const [one, other] = [await guarded(), await guarded()];
+  it('A person cannot remove another person’s method', async () => {
+    const [one, other] = [await registerWithSecondFactor(made), await registerWithSecondFactor(made)];
     const [method = ''] = methodsOn(await other.browser.open(PAGE));
     const refused = await one.browser.send(PAGE, { intent: 'factor-remove', method });
     expect(refused.status).toBeGreaterThanOrEqual(422);

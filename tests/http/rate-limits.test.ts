@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-/** Sets what is counted so far, as so many requests would have. */
+/** Sets the count of the limit, as this many requests would. */
 async function setCounted(points: number) {
   await queryAs(direct.database.ownerUrl, 'update private.rate_limits set points = $1', [points]);
 }
@@ -46,8 +46,8 @@ async function start({ app }: TestApp, address: string, headers: Record<string, 
   return visitor.post('/test-nivel', { selfRating: 'unsure' }, headers);
 }
 
-describe('the limit of started tests', () => {
-  it('holds per address, in a Romanian sentence, and leaves no cookie and no test behind', async () => {
+describe('Limit of started tests', () => {
+  it('The limit of started tests holds per address, in a Romanian sentence, and leaves no cookie and no test behind', async () => {
     await forget();
     expect((await start(direct, '198.51.100.1')).status).toBe(302);
     await setCounted(PER_TEN_MINUTES.start);
@@ -58,7 +58,7 @@ describe('the limit of started tests', () => {
     expect((await start(direct, '198.51.100.2')).status).toBe(302);
   });
 
-  it('lets exactly the last one through, even when many come at once', async () => {
+  it('The limit of started tests lets exactly the last one through, even when many come at once', async () => {
     await forget();
     await start(direct, '198.51.100.1');
     await setCounted(PER_TEN_MINUTES.start - 3);
@@ -69,7 +69,7 @@ describe('the limit of started tests', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(9);
   });
 
-  it('is counted in rows that all processes share, under a hash of the address', async () => {
+  it('The limit of started tests is counted in rows that all processes share, under a hash of the address', async () => {
     await forget();
     await start(direct, '198.51.100.1');
     await start(proxied, PROXY, { 'X-Forwarded-For': '198.51.100.1' });
@@ -80,7 +80,7 @@ describe('the limit of started tests', () => {
     expect(rows).toEqual([{ key: expect.stringMatching(/^start:[A-Za-z0-9_-]{43}$/), points: 2 }]);
   });
 
-  it('ends with its ten minutes', async () => {
+  it('The limit of started tests ends with its ten minutes', async () => {
     await forget();
     await start(direct, '198.51.100.1');
     await setCounted(PER_TEN_MINUTES.start);
@@ -88,7 +88,7 @@ describe('the limit of started tests', () => {
     expect((await start(direct, '198.51.100.1')).status).toBe(302);
   });
 
-  it('is forgotten by a job once it is over, however many there are', async () => {
+  it('The limit of started tests is forgotten by a job once it is over, however many there are', async () => {
     await forget();
     await start(direct, '198.51.100.1');
     await queryAs(
@@ -101,13 +101,13 @@ describe('the limit of started tests', () => {
     ]);
   });
 
-  it('does not count a form that was not filled in', async () => {
+  it('The limit of started tests does not count a form that was not filled in', async () => {
     await forget();
     await newVisitor(direct.app, { address: '198.51.100.1' }).post('/test-nivel', {});
     expect(await queryAs(direct.database.ownerUrl, 'select from private.rate_limits')).toEqual([]);
   });
 
-  it('counts the whole of an IPv6 network as one, since one visitor has all of it', async () => {
+  it('The limit of started tests counts the whole of an IPv6 network as one, since one visitor has all of it', async () => {
     await forget();
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3']) {
       await start(direct, address);
@@ -120,8 +120,8 @@ describe('the limit of started tests', () => {
   });
 });
 
-describe('the address that counts', () => {
-  it('is the socket’s: what a visitor writes into X-Forwarded-For changes nothing', async () => {
+describe('Address that counts', () => {
+  it('The address that counts is the socket’s: what a visitor writes into X-Forwarded-For changes nothing', async () => {
     await forget();
     for (const forged of ['203.0.113.1', '203.0.113.2', '127.0.0.1', `${PROXY}, 203.0.113.3`, 'x', '']) {
       await start(direct, '198.51.100.1', {
@@ -137,7 +137,7 @@ describe('the address that counts', () => {
     expect(rows).toEqual([{ points: 6 }]);
   });
 
-  it('is the last one a trusted proxy has added, not what the visitor had put before it', async () => {
+  it('The address that counts is the last one a trusted proxy has added, not what the visitor had put before it', async () => {
     await forget();
     for (const forged of ['203.0.113.1', '203.0.113.2', PROXY, '10.9.9.9', '::1']) {
       await start(proxied, PROXY, { 'X-Forwarded-For': `${forged}, 198.51.100.1` });
@@ -149,7 +149,7 @@ describe('the address that counts', () => {
     expect(rows).toEqual([{ points: 5 }]);
   });
 
-  it('is the socket’s when the socket is no trusted proxy, even on a site that has one', async () => {
+  it('The address that counts is the socket’s when the socket is no trusted proxy, even on a site that has one', async () => {
     await forget();
     for (const forged of ['203.0.113.1', '203.0.113.2']) {
       await start(proxied, '198.51.100.1', { 'X-Forwarded-For': forged });
@@ -162,7 +162,7 @@ describe('the address that counts', () => {
   });
 
   it.each(['fe80::1%eth0', '::ffff:10.0.0.7', '::', 'unknown'])(
-    'may be as unusual as %s without failing anybody',
+    'The address may be as unusual as %s without a failure',
     async (address) => {
       const headers = { 'X-Forwarded-For': 'fe80::1%eth0, 198.51.100.1:5000, [2001:db8::1]:80' };
       for (const site of [direct, proxied]) {
@@ -173,7 +173,7 @@ describe('the address that counts', () => {
   );
 
   it.each(['localhost', '10.0.0.0/33', '10.0.0.0/x', '10.0.0', '::1/129'])(
-    'cannot be told with TRUSTED_PROXIES=%s: the start is refused with a sentence that names it',
+    'TRUSTED_PROXIES=%s refuses the start with a sentence that names it',
     (value) => {
       expect(() => parseEnvironment({ TRUSTED_PROXIES: value })).toThrow(EnvironmentError);
       expect(() => parseEnvironment({ TRUSTED_PROXIES: value })).toThrow(/TRUSTED_PROXIES/);
@@ -181,8 +181,8 @@ describe('the address that counts', () => {
   );
 });
 
-describe('the limit of details left', () => {
-  it('holds per address, keeps what was typed and stores nothing', async () => {
+describe('Limit of details', () => {
+  it('The limit of details holds per address, keeps what was typed and stores nothing', async () => {
     await forget();
     const visitor = newVisitor(direct.app, { address: '198.51.100.1' });
     expect((await visitor.post(resultPath, leadForm({ email: 'unu@exemplu.ro' }))).status).toBe(302);
@@ -202,7 +202,7 @@ describe('the limit of details left', () => {
     expect(rows).toEqual([]);
   });
 
-  it('does not count a form that has to be corrected', async () => {
+  it('The limit of details does not count a form that has to be corrected', async () => {
     await forget();
     const visitor = newVisitor(direct.app, { address: '198.51.100.1' });
     await visitor.post(resultPath, leadForm({ email: 'ana' }));
@@ -210,8 +210,8 @@ describe('the limit of details left', () => {
   });
 });
 
-describe('the flood guard', () => {
-  it('refuses too many requests of one address in Romanian and names the wait, others go on', async () => {
+describe('Flood guard', () => {
+  it('The flood guard refuses too many requests of one address in Romanian and names the wait, others go on', async () => {
     const flood = newVisitor(flooded.app, { address: '198.51.100.1' });
     const statuses = [];
     for (let index = 0; index < 4; index++) {
@@ -228,7 +228,7 @@ describe('the flood guard', () => {
     expect((await newVisitor(flooded.app, { address: '198.51.100.2' }).get('/')).status).toBe(200);
   });
 
-  it('is not fooled by a forged X-Forwarded-For', async () => {
+  it('The flood guard is not fooled by a forged X-Forwarded-For', async () => {
     const statuses = [];
     for (let index = 0; index < 5; index++) {
       const flood = newVisitor(flooded.app, { address: PROXY });
@@ -238,7 +238,7 @@ describe('the flood guard', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it('leaves health and files to those who watch over the site', async () => {
+  it('The flood guard lets /health and files through', async () => {
     const flood = newVisitor(flooded.app, { address: '198.51.100.1' });
     expect((await flood.get('/health')).status).toBe(200);
     expect((await flood.get('/favicon.svg')).status).toBe(200);

@@ -9,7 +9,7 @@ interface RawConnection {
   closed: Promise<string>;
 }
 
-/** A connection that sends exactly what it is told, as no well-behaved client would. */
+/** Opens a TCP connection for sending exact bytes, which no normal client would send. */
 export function openRawConnection(port: number): Promise<RawConnection> {
   return new Promise((resolve, reject) => {
     let received = '';

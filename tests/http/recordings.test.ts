@@ -15,10 +15,10 @@ import {
   storedOne,
   teacher,
   upload,
-} from './recording.ts';
+} from './recording-setup.ts';
 
-describe('the page of the recordings', () => {
-  it('shows every script of the test with its level, and how many are recorded', async () => {
+describe('Page of the recordings', () => {
+  it('The page of the recordings shows every script of the test with its level, and how many are recorded', async () => {
     const before = await see();
     for (const { text } of scripts) expect(before).toContain(text.replace(/'/g, '&#x27;').slice(0, 60));
     expect(before).toContain(`0 din ${scripts.length}`);
@@ -31,7 +31,7 @@ describe('the page of the recordings', () => {
     expect(after).toMatch(/MP3, 9 KB, 1 secundă, din/);
   });
 
-  it('puts a recording in place, replaces it, takes it away, and says each time what it did', async () => {
+  it('The page of the recordings puts a recording in place, replaces it, removes it, and says each time what it did', async () => {
     const kept = await upload(mp3());
     expect(kept.status).toBe(302);
     expect(kept.headers.get('Location')).toBe(PAGE);
@@ -47,7 +47,7 @@ describe('the page of the recordings', () => {
     expect((await remove(second.script_hash)).status).toBe(404);
   });
 
-  it('remembers who uploaded a recording and when, and lets the recording outlive them', async () => {
+  it('The page of the recordings remembers who uploaded a recording and when, and lets the recording outlive them', async () => {
     const passing = await signIn(made.database, 'teacher');
     await upload(mp3(), { cookie: passing });
     const uploader = () =>
@@ -61,7 +61,7 @@ describe('the page of the recordings', () => {
     expect(await uploader()).toEqual([{ uploaded_by: null, is_new: true }]);
   });
 
-  it('refuses a script that the test does not have, and keeps what another one left over to be taken away', async () => {
+  it('The page of the recordings refuses a script that the test does not have, and lets a leftover be removed', async () => {
     for (const script of ['', 'x', '0'.repeat(64), "' or 1=1 --", `${hashAt(0)}\u0000`]) {
       const response = await upload(mp3(), { script });
       expect(response.status, script).toBe(404);
@@ -78,7 +78,7 @@ describe('the page of the recordings', () => {
     expect(await see()).not.toContain('Rămase de la texte schimbate');
   });
 
-  it('of two who send at the same moment lets one through, and keeps one recording', async () => {
+  it('Of two uploads at the same moment one is kept, and one recording remains', async () => {
     const statuses = (await Promise.all([upload(mp3(20)), upload(mp3(30)), upload(mp3(40))])).map(
       ({ status }) => status,
     );
@@ -88,12 +88,12 @@ describe('the page of the recordings', () => {
   });
 });
 
-describe('an upload', () => {
+describe('Uploads of recordings', () => {
   it.each([
     ['an MP3 called a page', mp3(), 'voce.html', 'text/html', 'audio/mpeg'],
     ['an M4A called a film', m4a(), 'voce.mp4', 'video/mp4', 'audio/mp4'],
     ['an Ogg Opus without a type', oggOpus(), 'voce', '', 'audio/ogg'],
-  ])('is taken for what it is: %s', async (_, file, name, type, mediaType) => {
+  ])('An upload is recognised by its content: %s', async (_, file, name, type, mediaType) => {
     expect((await upload(file, { name, type })).status).toBe(302);
     const { content_hash } = await storedOne();
     const served = await made.request(`/test-nivel/inregistrare/${content_hash}`);
@@ -108,7 +108,7 @@ describe('an upload', () => {
     ['WAV', wav(), 'Fișierele WAV'],
     ['nothing', Buffer.alloc(0), 'Alege întâi fișierul'],
     ['just over a megabyte', mp3(5_042), 'cel mult 1 MB'],
-  ])('is refused beside its field, and keeps what was there: %s', async (_, file, words) => {
+  ])('An upload is refused beside its field, and keeps what was there: %s', async (_, file, words) => {
     await upload(oggOpus());
     const response = await upload(file);
     expect(response.status).toBe(422);
@@ -119,19 +119,19 @@ describe('an upload', () => {
     expect((await storedOne()).media_type).toBe('audio/ogg');
   });
 
-  it('keeps nothing of a tag, so that no page can hide in it', async () => {
+  it('An upload keeps nothing of a tag, so that no page can hide in it', async () => {
     expect((await upload(Buffer.concat([id3(SCRIPT), mp3()]))).status).toBe(302);
     const { sound } = await storedOne();
     expect(sound.equals(mp3())).toBe(true);
   });
 
-  it('of five megabytes is refused before it is read, with a Romanian sentence', async () => {
+  it('An upload of five megabytes is refused before it is read, with a Romanian sentence', async () => {
     const response = await upload(Buffer.alloc(5 * 1024 * 1024, 1));
     expect(response.status).toBe(413);
     expect(await response.text()).toContain('o înregistrare are cel mult 1 MB');
   });
 
-  it('without a declared length is read no further than any other form', async () => {
+  it('An upload without a declared length is read no further than any other form', async () => {
     let pulls = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -145,7 +145,7 @@ describe('an upload', () => {
     expect(pulls).toBeLessThan(20);
   });
 
-  it('that is text where a file is asked for, or no form at all, is a mistake of the sender', async () => {
+  it('An upload that is text where a file is asked for, or no form at all, is refused with 4xx', async () => {
     expect(
       (await post(new URLSearchParams({ script: hashAt(0), sound: 'x' }), { Cookie: teacher })).status,
     ).toBe(422);
@@ -158,7 +158,7 @@ describe('an upload', () => {
     ['a visitor', null, 'aal2', '/auth?next=%2Fadmin%2Frecordings'],
     ['a premium learner', 'premium', 'aal2', '/'],
     ['a teacher without the second factor', 'teacher', 'aal1', '/auth?next=%2Fadmin%2Frecordings'],
-  ] as const)('from %s is refused, and so is looking and taking away', async (_, role, aal, to) => {
+  ] as const)('An upload from %s is refused, and so are reading and removing', async (_, role, aal, to) => {
     await upload(mp3());
     const cookie = role ? await signIn(made.database, role, { aal }) : 'x=y';
     const before = await stored();
@@ -173,7 +173,7 @@ describe('an upload', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('from another site is refused', async () => {
+  it('An upload from another site is refused', async () => {
     const headers = { Cookie: teacher, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
     const response = await post(new URLSearchParams({ script: hashAt(0), intent: 'remove' }), headers);
     expect(response.status).toBe(403);

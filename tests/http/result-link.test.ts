@@ -18,15 +18,15 @@ function tokenOf(path: string): string {
   return path.split('/').at(-1) ?? '';
 }
 
-describe('the private link of a result', () => {
-  it('opens for whoever has it, with no cookie and no account', async () => {
+describe('Private link of a result', () => {
+  it('The private link of a result opens without a cookie and without an account', async () => {
     const response = await newVisitor(made.app).get(done.resultPath);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Rezultatul testului de nivel');
   });
 
   it.each(['', '.data'])(
-    'keeps out of search engines, caches and other sites’ Referer (%j)',
+    'A result stays out of search engines, caches and other sites’ Referer (%j)',
     async (ending) => {
       const { headers } = await visitor.get(`${done.resultPath}${ending}`);
       expect(headers.get('X-Robots-Tag')).toBe('noindex');
@@ -35,7 +35,7 @@ describe('the private link of a result', () => {
     },
   );
 
-  it('keeps out of them in every answer to its form as well', async () => {
+  it('A result stays out of them in every answer to its form as well', async () => {
     for (const path of [done.resultPath, `${done.resultPath}.data`]) {
       const { headers } = await visitor.post(path, leadForm({ email: 'ana' }));
       expect(headers.get('X-Robots-Tag'), path).toBe('noindex');
@@ -44,13 +44,13 @@ describe('the private link of a result', () => {
     }
   });
 
-  it('names itself nowhere as the canonical address of a public page', async () => {
+  it('A result never names its private link as the canonical address', async () => {
     const page = await (await visitor.get(done.resultPath)).text();
     expect(page).toContain('<meta name="robots" content="noindex"');
     expect(page).not.toContain('rel="canonical"');
   });
 
-  it('is told to the device that took the test, on its start page, and to nobody else', async () => {
+  it('The private link is shown to the device that took the test, on its start page, and to no other', async () => {
     expect(await (await visitor.get('/test-nivel')).text()).toContain(done.resultPath);
     expect(await (await newVisitor(made.app).get('/test-nivel')).text()).not.toContain('/rezultat/');
     const response = await visitor.get('/test-nivel.data');
@@ -70,7 +70,7 @@ describe('the private link of a result', () => {
     () => '%25',
     () => "' or true --",
     () => 'null',
-  ])('that is not exactly right is a page that is not there (%#)', async (change) => {
+  ])('A private link that is not exactly right is a page that is not there (%#)', async (change) => {
     const token = change(tokenOf(done.resultPath));
     for (const path of [`/test-nivel/rezultat/${token}`, `/test-nivel/rezultat/${token}.data`]) {
       const response = await visitor.get(path);
@@ -82,7 +82,7 @@ describe('the private link of a result', () => {
     expect(await queryAs(made.database.ownerUrl, 'select from public.leads')).toEqual([]);
   });
 
-  it('of a test that is not finished opens nothing, even for the one who takes it', async () => {
+  it('The private link of an unfinished test opens nothing, even for its own device', async () => {
     const taker = newVisitor(made.app);
     const { testId, answer } = await startTest(taker);
     await answer(1, null);
@@ -91,7 +91,7 @@ describe('the private link of a result', () => {
     expect((await taker.post(`/test-nivel/rezultat/${token}`, leadForm())).status).toBe(404);
   });
 
-  it('of a test that was left for a new one opens nothing', async () => {
+  it('The private link of a test that was left for a new one opens nothing', async () => {
     const taker = newVisitor(made.app);
     const { testId } = await startTest(taker);
     await startTest(taker);
@@ -99,7 +99,7 @@ describe('the private link of a result', () => {
     expect((await taker.get(`/test-nivel/rezultat/${token}`)).status).toBe(404);
   });
 
-  it('cannot be derived from what is stored or shown: id, hashes and cookie name are not enough', async () => {
+  it('The private link cannot be derived from what is stored or shown: id, hashes and cookie name are not enough', async () => {
     const [row] = await queryAs<{ visitor_hash: string; result_token_hash: string }>(
       made.database.ownerUrl,
       'select visitor_hash, result_token_hash from public.level_tests where id = $1',
@@ -117,7 +117,7 @@ describe('the private link of a result', () => {
     }
   });
 
-  it('shows what was typed as text, never as markup', async () => {
+  it('A result shows what was typed as text, never as markup', async () => {
     const typed = '<img src=x onerror=alert(1)>"\'</script><script>alert(2)</script>';
     const taker = newVisitor(made.app);
     let isTyped = false;

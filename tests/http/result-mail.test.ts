@@ -25,7 +25,7 @@ beforeEach(async () => {
   await queryAs(made.database.ownerUrl, 'delete from private.mails');
 });
 
-/** Whoever has the link may ask: no cookie of the device that took the test. */
+/** Sent without the cookie of the device that took the test: the private link is enough. */
 function ask(recipient: string, { app } = made, path = done.resultPath) {
   return newVisitor(app).post(`${path}/email`, { recipient });
 }
@@ -41,8 +41,8 @@ function flashOf(response: Response) {
   return /^ebl-flash-\d+=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? null;
 }
 
-describe('asking for a result by e-mail', () => {
-  it('sends one mail with the level and the private link, and leads back with a word about it', async () => {
+describe('Result by e-mail', () => {
+  it('A result asked for by e-mail sends one mail with the level and the private link, and says so on the page', async () => {
     const response = await ask('  Ana.Pop@Exemplu.RO ');
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe(done.resultPath);
@@ -60,7 +60,7 @@ describe('asking for a result by e-mail', () => {
     ]);
   });
 
-  it('makes no lead, no event and no consent of the address, and stores it nowhere else', async () => {
+  it('A result asked for by e-mail makes no lead, no event and no consent, and stores the address nowhere else', async () => {
     await ask('doar.mesajul@exemplu.ro');
     const tables = await queryAs<{ name: string }>(
       made.database.ownerUrl,
@@ -77,27 +77,27 @@ describe('asking for a result by e-mail', () => {
     expect(holding).toEqual(['private.mails']);
   });
 
-  it('is shown as a plain form on the page of the result', async () => {
+  it('The form for a result by e-mail stands on the page of the result', async () => {
     const page = await (await newVisitor(made.app).get(done.resultPath)).text();
     expect(page).toMatch(new RegExp(`<form(?=[^>]*method="post")[^>]*action="${done.resultPath}/email"`));
     expect(page).toMatch(/<input(?=[^>]*name="recipient")(?=[^>]*type="email")/);
     expect(page).not.toContain('Deocamdată site-ul nu trimite e-mailuri');
   });
 
-  it('is a form only: its address leads to the result, and into no search engine', async () => {
+  it('The address of the form leads to the result with GET, and into no search engine', async () => {
     const response = await newVisitor(made.app).get(`${done.resultPath}/email`);
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe(done.resultPath);
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
   });
 
-  it('with an invented link is a page that is not there', async () => {
+  it('A result by e-mail with an invented link is a page that is not there', async () => {
     const response = await ask('ana@exemplu.ro', made, `/test-nivel/rezultat/${'A'.repeat(22)}`);
     expect(response.status).toBe(404);
     expect(await mails()).toEqual([]);
   });
 
-  it('from another site is refused', async () => {
+  it('A result by e-mail asked for from another site is refused', async () => {
     const fields = { recipient: 'ana@exemplu.ro' };
     const headers = { Origin: 'https://rau.example', 'Sec-Fetch-Site': 'cross-site' };
     expect((await newVisitor(made.app).post(`${done.resultPath}/email`, fields, headers)).status).toBe(403);
@@ -105,8 +105,8 @@ describe('asking for a result by e-mail', () => {
   });
 });
 
-describe('without a mail server', () => {
-  it('the page says so before, the answer says so after, and the mail waits', async () => {
+describe('Result by e-mail without a mail server', () => {
+  it('Without a mail server the page says so before, the answer says so after, and the mail waits', async () => {
     const page = await (await newVisitor(without.app).get(done.resultPath)).text();
     expect(page).toContain('Deocamdată site-ul nu trimite e-mailuri');
     const response = await ask('ana@exemplu.ro', without);
@@ -123,21 +123,21 @@ describe('without a mail server', () => {
   });
 });
 
-describe('a form that comes back', () => {
+describe('Result mail forms with errors', () => {
   it.each([
     ['', 'Scrie adresa de e-mail'],
     ['ana@', 'Adresa de e-mail nu pare completă'],
     ['ana@exemplu.ro, dan@exemplu.ro', 'Adresa de e-mail nu pare completă'],
     ['ana@exemplu.ro\r\nBcc: dan@exemplu.ro', 'Adresa de e-mail nu pare completă'],
     [`${'a'.repeat(250)}@exemplu.ro`, 'Adresa e prea lungă'],
-  ])('(%j) says why in Romanian and stores nothing', async (recipient, sentence) => {
+  ])('A form with an error (%j) says why in Romanian and stores nothing', async (recipient, sentence) => {
     const response = await ask(recipient);
     expect(response.status).toBe(422);
     expect(await response.text()).toContain(sentence);
     expect(await mails()).toEqual([]);
   });
 
-  it('keeps what was typed, as text, under the same careful headers as the result', async () => {
+  it('A form with an error keeps what was typed, as text, under the same headers as the result', async () => {
     const response = await ask('ana <b>"la" exemplu');
     const page = await response.text();
     expect(page).toContain('value="ana &lt;b&gt;&quot;la&quot; exemplu"');
@@ -147,7 +147,7 @@ describe('a form that comes back', () => {
     expect(response.headers.get('Referrer-Policy')).toBe('same-origin');
   });
 
-  it('keeps it also when the database is away', async () => {
+  it('A form keeps what was typed also without the database', async () => {
     const pool = openPool('postgres://nobody:x@127.0.0.1:1/none', {
       max: 1,
       statementTimeoutMs: 500,
@@ -163,8 +163,8 @@ describe('a form that comes back', () => {
   });
 });
 
-describe('the limits', () => {
-  it('are three mails per test, also when many ask at once', async () => {
+describe('Limits of result mails', () => {
+  it('A test sends three mails, also when many ask at once', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => (await ask(`om.${index}@exemplu.ro`)).status),
     );
@@ -173,7 +173,7 @@ describe('the limits', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('are five mails a day per address, from whatever tests, and six the day after', async () => {
+  it('An address gets five mails a day, from whatever tests, and a sixth the day after', async () => {
     clock.now = new Date('2027-05-01T08:00:00Z');
     const tests = [];
     for (let index = 0; index < 6; index++) tests.push(await finishTest(newVisitor(made.app)));
@@ -185,7 +185,7 @@ describe('the limits', () => {
     clock.now = null;
   });
 
-  it('count every spelling of a mailbox as one, and write to it as typed', async () => {
+  it('Every spelling of a mailbox counts as one, and the mail goes to it as typed', async () => {
     const spellings = ['vic.tima+1', 'v.ictima+2', 'victima', 'vi.ctima+3', 'vict.ima+4', 'victima+5'];
     const statuses = [];
     for (const [index, spelling] of spellings.entries()) {
@@ -198,7 +198,7 @@ describe('the limits', () => {
     expect((await ask('vecin@gmail.com')).status).toBe(302);
   });
 
-  it('are told in the same words, whichever it was, with what was typed', async () => {
+  it('Every limit answers with the same words and what was typed', async () => {
     const full = await finishTest(newVisitor(made.app));
     for (const name of ['a', 'b', 'c']) await ask(`${name}@exemplu.ro`, made, full.resultPath);
     await queryAs(
@@ -218,7 +218,7 @@ describe('the limits', () => {
     expect(ofTest).toBe(ofAddress);
   });
 
-  it('count a network’s forms in rows, and let nobody through above it', async () => {
+  it('The forms of one network are counted in rows, and above the limit refused', async () => {
     await queryAs(made.database.ownerUrl, 'delete from private.rate_limits');
     const visitor = newVisitor(made.app, { address: '198.51.100.9' });
     const post = () => visitor.post(`${done.resultPath}/email`, { recipient: 'ana@exemplu.ro' });
@@ -234,8 +234,8 @@ describe('the limits', () => {
   });
 });
 
-describe('a mail server in trouble', () => {
-  it('neither holds the page up nor breaks it, and the log names nobody', async () => {
+describe('Result mails and a failing mail server', () => {
+  it('A failing mail server neither delays nor breaks the page, and the log names no person', async () => {
     mail.answer = { outcome: 'unreachable', code: 'connection' };
     lines.length = 0;
     expect((await ask('anastasia.canaru@exemplu.ro')).status).toBe(302);
@@ -250,8 +250,8 @@ describe('a mail server in trouble', () => {
   });
 });
 
-describe('a test that is deleted', () => {
-  it('takes the mails about it along, sent or not', async () => {
+describe('Result mails of a deleted test', () => {
+  it('A deleted test takes the mails about it along, sent or not', async () => {
     const { testId, resultPath } = await finishTest(newVisitor(made.app));
     await ask('ana@exemplu.ro', made, resultPath);
     await queryAs(made.database.ownerUrl, 'delete from public.level_tests where id = $1', [testId]);

@@ -20,7 +20,7 @@ async function pageOf({ resultPath }: FinishedTest, { app }: TestApp = made): Pr
   return (await response.text()).replaceAll('<!-- -->', '');
 }
 
-/** Answers one position as if it had been so, about an item changed for this test alone. */
+/** Rewrites the stored answer of one position, about an item changed for this test alone. */
 async function rewrite(
   position: number,
   item: Record<string, unknown>,
@@ -50,7 +50,7 @@ const EXAMPLES = JSON.stringify([
   { en: 'We met on a Sunday.', ro: 'Ne-am cunoscut într-o duminică.' },
 ]);
 
-describe('the review of an answer', () => {
+describe('Review of an answer', () => {
   beforeAll(async () => {
     const explanation = 'Ziua primește „on”.';
     const item = {
@@ -83,7 +83,7 @@ describe('the review of an answer', () => {
     return page.slice(start, page.indexOf('Întrebarea ', start));
   }
 
-  it('says why exactly this answer is wrong and which error it is, when its author foresaw it', async () => {
+  it('The review says why exactly this answer is wrong and which error it is, when its author foresaw it', async () => {
     const card = await cardOf('FIRST …');
     expect(card).toContain('Zilele nu primesc aici „the”.');
     expect(card).not.toContain('„In” e pentru luni și ani.');
@@ -94,7 +94,7 @@ describe('the review of an answer', () => {
     expect(card).toContain('Ne-am cunoscut într-o duminică.');
   });
 
-  it('names only the trap of the question for another answer and for „Nu știu”', async () => {
+  it('The review names only the trap of the question for another answer and for „Nu știu”', async () => {
     for (const prompt of ['SECOND …', 'THIRD …']) {
       const card = await cardOf(prompt);
       expect(card).not.toMatch(/Zilele nu primesc|Greșeala:/);
@@ -105,32 +105,32 @@ describe('the review of an answer', () => {
     expect(await cardOf('THIRD …')).toContain('Nu știu');
   });
 
-  it('has what was heard at hand', async () => {
+  it('The review has the text of what was heard', async () => {
     const page = await pageOf(done);
     expect(page).toMatch(/Ce s-a auzit<\/summary><blockquote lang="en"[^>]*>Hello from the station\./);
   });
 
-  it('shows an item without the new parts as it always was', async () => {
+  it('The review shows an item without the new parts as it always was', async () => {
     const card = await cardOf('OLD …');
     expect(card).toContain('abc');
     expect(card).not.toMatch(/Greșeala:|Capcana|Tiparul:|Încă două exemple/);
   });
 
-  it('counts what repeats itself, and nothing else', async () => {
+  it('The review counts errors that repeat, and nothing else', async () => {
     const page = await pageOf(done);
     expect(page).toMatch(/<b>Prepoziții<\/b>: nu ai răspuns corect la (\d+) din \1 întrebări\./);
     expect(page).not.toMatch(/ești slab|punct slab/i);
   });
 
-  it('sends the browser no mistake that was not made', async () => {
+  it('The browser gets no mistake that was not made', async () => {
     const data = await (await newVisitor(made.app).get(`${done.resultPath}.data`)).text();
     expect(data).toContain('Zilele nu primesc aici');
     expect(data).not.toContain('mistakes');
   });
 });
 
-describe('a result', () => {
-  it('says how far the simulation carries, and that it is one', async () => {
+describe('Result page', () => {
+  it('A result says how far the simulation carries, and that it is one', async () => {
     const page = await pageOf(done);
     const { exactPercent, withinOnePercent } = PUBLISHED_ACCURACY;
     expect(page).toContain(`${exactPercent}% au primit exact nivelul lor, iar peste ${withinOnePercent}%`);
@@ -138,7 +138,7 @@ describe('a result', () => {
     expect(page).toContain('Sunt cifre din simulare, nu de la oameni');
   });
 
-  it('tells what was not tested, listening too where there was nothing to listen to', async () => {
+  it('A result tells what was not tested, listening too where there was nothing to listen to', async () => {
     const setSkill = (from: string, to: string) =>
       queryAs(
         made.database.ownerUrl,
@@ -159,7 +159,7 @@ describe('a result', () => {
     expect(withIt).toContain('<b>Ascultat</b>');
   });
 
-  it('leads only to places that are there', async () => {
+  it('A result leads only to places that are there', async () => {
     const page = await pageOf(done);
     const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
     const links = [...main.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, to = '']) =>

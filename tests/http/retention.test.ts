@@ -25,8 +25,8 @@ async function countsNow() {
   return row;
 }
 
-describe('the jobs that are due', () => {
-  it('delete a test after twelve months, a lead after twenty-four, and nothing a day earlier', async () => {
+describe('Retention jobs', () => {
+  it('The jobs delete a test after twelve months, a lead after twenty-four, and nothing a day earlier', async () => {
     setClock('2027-01-10');
     const visitor = newVisitor(made.app);
     const { resultPath, answered } = await finishTest(visitor);
@@ -63,7 +63,7 @@ describe('the jobs that are due', () => {
     expect(await made.app.runDue()).toBe(0);
   });
 
-  it('keep a lead that came back for twenty-four months from then', async () => {
+  it('The jobs keep a lead that came back for twenty-four months from then', async () => {
     setClock('2030-01-10');
     const visitor = newVisitor(made.app);
     const { resultPath } = await finishTest(visitor);
@@ -80,7 +80,7 @@ describe('the jobs that are due', () => {
     expect(await find()).toEqual([]);
   });
 
-  it('may be done by two processes at once', async () => {
+  it('The jobs may run in two processes at once', async () => {
     setClock('2033-01-10');
     for (let index = 0; index < 3; index++) await startTest(newVisitor(made.app));
     setClock('2034-01-11');
@@ -88,7 +88,7 @@ describe('the jobs that are due', () => {
     expect(done.reduce((sum, rows) => sum + rows, 0)).toBe(3);
   });
 
-  it('leave nothing of a test that is being answered meanwhile, and tell the next try so', async () => {
+  it('The jobs leave nothing of a test that is being answered meanwhile, and tell the next try so', async () => {
     setClock('2035-01-10');
     const visitor = newVisitor(made.app);
     const { testId, answer } = await startTest(visitor);

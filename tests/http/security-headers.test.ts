@@ -25,7 +25,7 @@ async function keep(kind: string, status: number, response: Response) {
 beforeAll(async () => {
   made = await createTestApp({ origin: ORIGIN, log: productLog().log });
   const { app, database } = made;
-  // A school that has said who it is: with samples left, a public address has no list of pages.
+  // Without sample settings: with samples, a public site has no sitemap.
   await queryAs(database.ownerUrl, 'update public.settings set is_sample = false');
   visitor = newVisitor(app, { origin: ORIGIN });
   await keep('the first page', 200, await visitor.get('/'));
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await keep('health of an old database', 503, await visitor.get('/health'));
 });
 
-/** What is said while the database cannot be asked. */
+/** The page for a database that cannot be reached. */
 async function keepWithoutDatabase() {
   const options = { max: 1, statementTimeoutMs: 500, applicationName: 'nowhere' };
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', options);
@@ -106,7 +106,7 @@ async function keepWithoutDatabase() {
   await pool.end();
 }
 
-/** The page somebody lands on with a message in their cookie. */
+/** The page a visitor sees with a message in the flash cookie. */
 function flashed(from: TestApp, message: string): Promise<Response> {
   return from.request(`${ORIGIN}/auth`, { headers: { Cookie: `__Host-ebl-flash=${message}` } });
 }
@@ -115,7 +115,7 @@ function asset(extension: string): string {
   return `/assets/${ASSETS.find((name) => name.endsWith(extension))}`;
 }
 
-/** Pages that are the same for everybody who is not known. */
+/** Pages that are the same for every visitor without a cookie. */
 const FOR_ALL = ['the first page', 'the privacy policy', 'a page with a topic', 'a page with a campaign'];
 
 function pages(isForAll: boolean) {
@@ -135,8 +135,8 @@ function scriptsOf(text: string): { tag: string; script: string }[] {
 
 const DATA = /type="application\/ld\+json"/;
 
-describe('every response', () => {
-  it('carries the fixed security headers, and https for a year', () => {
+describe('Security headers', () => {
+  it('Every response carries the fixed security headers, and https for a year', () => {
     for (const [kind, { response }] of responses) {
       expect(Object.fromEntries(response.headers), kind).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -149,7 +149,7 @@ describe('every response', () => {
     }
   });
 
-  it('carries a content security policy without holes and a referrer policy', () => {
+  it('Every response carries a content security policy without holes and a referrer policy', () => {
     for (const [kind, { response }] of responses) {
       const policy = response.headers.get('Content-Security-Policy') ?? '';
       expect(policy, kind).toMatch(/default-src '(self|none)'/);
@@ -161,7 +161,7 @@ describe('every response', () => {
     }
   });
 
-  it('names neither the software behind it nor any other origin that may read it', () => {
+  it('Every response names neither its software nor any other origin that may read it', () => {
     for (const [kind, { response }] of responses) {
       expect(response.headers.has('Server'), kind).toBe(false);
       expect(response.headers.has('X-Powered-By'), kind).toBe(false);
@@ -169,19 +169,19 @@ describe('every response', () => {
     }
   });
 
-  it('with a body says what it is', () => {
+  it('Every response with a body says what it is', () => {
     for (const [kind, { response, text }] of responses) {
       if (text !== '') expect(response.headers.get('Content-Type'), kind).toMatch(/^[a-z]+\/[a-z0-9.+-]+/);
     }
   });
 });
 
-describe('the scripts of a page', () => {
-  it('all carry the nonce of its policy, none is inline without it', () => {
+describe('Scripts of a page', () => {
+  it('All scripts of a page carry the nonce of its policy, and none is inline without it', () => {
     expect(pages(false).length).toBeGreaterThan(10);
     for (const [kind, { response, text }] of pages(false)) {
       const policy = response.headers.get('Content-Security-Policy') ?? '';
-      // What is said before a page is made needs no script, so its policy lets none in.
+      // Errors before the rendering of a page need no script, so their policy allows none.
       const sources = /script-src 'self'(?: 'nonce-([A-Za-z0-9+/]{22}==)')?;/.exec(policy);
       expect(sources, kind).not.toBeNull();
       for (const { tag } of scriptsOf(text)) {
@@ -193,7 +193,7 @@ describe('the scripts of a page', () => {
     }
   });
 
-  it('that many get have their hashes in its policy, each of them, and nothing else', () => {
+  it('The scripts of a cached page have their hashes in its policy, each of them, and nothing else', () => {
     expect(pages(true)).toHaveLength(FOR_ALL.length);
     for (const [kind, { response, text }] of pages(true)) {
       const policy = response.headers.get('Content-Security-Policy') ?? '';
@@ -208,7 +208,7 @@ describe('the scripts of a page', () => {
     }
   });
 
-  it('get a nonce of their own in every response', async () => {
+  it('The scripts of a page get a nonce of their own in every response', async () => {
     const nonces = [...responses.values()].flatMap(({ response }) => {
       const policy = response.headers.get('Content-Security-Policy') ?? '';
       return [...policy.matchAll(/'nonce-([^']+)'/g)].map(([, nonce]) => nonce);
@@ -217,19 +217,19 @@ describe('the scripts of a page', () => {
     expect(new Set(nonces).size).toBe(nonces.length);
   });
 
-  it('get no nonce a visitor has chosen', async () => {
+  it('The scripts of a page get no nonce a visitor has chosen', async () => {
     const response = await visitor.get('/', { 'X-Nonce': 'chosen', 'X-Request-Id': 'chosen' });
     expect(response.headers.get('Content-Security-Policy')).not.toContain('chosen');
     expect(response.headers.get('X-Request-Id')).not.toBe('chosen');
   });
 });
 
-describe('the visitor cookie', () => {
+describe('Visitor cookie', () => {
   function cookieOf(kind: string) {
     return responses.get(kind)?.response.headers.getSetCookie() ?? [];
   }
 
-  it('is bound to the https host, hidden from scripts and not sent along by other sites', () => {
+  it('The visitor cookie is bound to the https host, hidden from scripts and not sent by other sites', () => {
     const [line = '', ...others] = cookieOf('a redirect with a cookie');
     expect(others).toEqual([]);
     expect(line).toMatch(/^__Host-ebl-visitor=[A-Za-z0-9_-]{22};/);
@@ -238,7 +238,7 @@ describe('the visitor cookie', () => {
     expect(line).not.toMatch(/domain=/i);
   });
 
-  it('is set when a test is started and by nothing else', () => {
+  it('The visitor cookie is set when a test is started and by nothing else', () => {
     const setting = [...responses].filter(([, { response }]) =>
       response.headers.getSetCookie().some((line) => line.startsWith('__Host-ebl-visitor=')),
     );
@@ -246,8 +246,8 @@ describe('the visitor cookie', () => {
   });
 });
 
-describe('the cookie with a message', () => {
-  it('is as well bound, hidden and not sent along', () => {
+describe('Flash cookie', () => {
+  it('The flash cookie is bound to the host, hidden from scripts and not sent by other sites', () => {
     const lines = [...responses.values()].flatMap(({ response }) => response.headers.getSetCookie());
     const flashes = lines.filter((line) => !line.startsWith('__Host-ebl-visitor='));
     expect(flashes.length).toBeGreaterThan(3);
@@ -260,7 +260,7 @@ describe('the cookie with a message', () => {
   });
 });
 
-describe('caching', () => {
+describe('Cache headers', () => {
   it.each(['a script', 'a style sheet', 'a font'])(
     '%s with a hash in its name is kept for a year',
     (kind) => {
@@ -270,11 +270,11 @@ describe('caching', () => {
     },
   );
 
-  it('a file without a hash in its name is kept for an hour', () => {
+  it('A file without a hash in its name is kept for an hour', () => {
     expect(responses.get('an image')?.response.headers.get('Cache-Control')).toBe('public, max-age=3600');
   });
 
-  it('a part that a file does not have is kept by nobody: a cache would give it out as the file', async () => {
+  it('A range that a file does not have is kept by no cache, which would give it out as the file', async () => {
     for (const path of [asset('.js'), '/favicon.svg']) {
       const response = await visitor.get(path, { Range: 'bytes=99999999-' });
       expect(response.status, path).toBe(416);
@@ -282,7 +282,7 @@ describe('caching', () => {
     }
   });
 
-  it('everything that is no file is kept by nobody but the browser, which asks each time', () => {
+  it('Everything but files is kept by the browser alone, which asks each time', () => {
     const files = ['a script', 'a style sheet', 'a font', 'an image', 'part of a file'];
     for (const [kind, { response }] of responses) {
       const control = response.headers.get('Cache-Control') ?? '';

@@ -41,8 +41,8 @@ const get = (path: string, cookie: string) =>
 const refreshes = () => asked.filter((line) => line === 'POST /auth/v1/token').length;
 const setNames = (response: Response) => response.headers.getSetCookie().map((line) => line.split('=')[0]);
 
-describe('somebody whose access token has ended', () => {
-  it('stays signed in, with new tokens that work for the next request', async () => {
+describe('Sessions with an expired access token', () => {
+  it('A session with an expired access token goes on with new tokens that work for the next request', async () => {
     const { cookie, id } = await signInPerson(site.database, 'free', { ...ended(), fullName: 'Ana Pop' });
     const page = await get('/profil', cookie);
     expect(page.status).toBe(200);
@@ -60,7 +60,7 @@ describe('somebody whose access token has ended', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('is refreshed once when the browser asks for many things together, and each answer brings the same tokens', async () => {
+  it('A session is refreshed once when the browser asks for many things together, and each answer brings the same tokens', async () => {
     const cookie = await signIn(site.database, 'free', ended());
     const answers = await Promise.all(
       ['/profil', '/profil.data', '/contact', '/nu-exista'].map((path) => get(path, cookie)),
@@ -72,7 +72,7 @@ describe('somebody whose access token has ended', () => {
     for (const after of brought) expect((await get('/profil', after)).status).toBe(200);
   });
 
-  it('gets the new tokens with a redirect, too', async () => {
+  it('A redirect brings the new tokens, too', async () => {
     const cookie = await signIn(site.database, 'free', ended());
     const refused = await get('/admin', cookie);
     expect(refused.headers.get('Location')).toBe('/');
@@ -82,7 +82,7 @@ describe('somebody whose access token has ended', () => {
     expect((await get('/profil', cookiesAfter(cookie, refused))).status).toBe(200);
   });
 
-  it('is let go when the session has ended meanwhile', async () => {
+  it('A session that was ended elsewhere is removed', async () => {
     const { cookie, sessionId } = await signInPerson(site.database, 'free', ended());
     await queryAs(site.database.ownerUrl, 'delete from auth.sessions where id = $1', [sessionId]);
     const page = await get('/contact', cookie);
@@ -91,7 +91,7 @@ describe('somebody whose access token has ended', () => {
     expect(await page.text()).toContain('Autentificare');
   });
 
-  it('keeps the session while the backend does not answer, and sees nothing closed meanwhile', async () => {
+  it('A session is kept while the backend does not answer, and opens no closed page meanwhile', async () => {
     const cookie = await signIn(site.database, 'free', ended());
     answer = () => Promise.reject(new TypeError('fetch failed'));
     const closed = await get('/profil', cookie);
@@ -103,8 +103,8 @@ describe('somebody whose access token has ended', () => {
   });
 });
 
-describe('a cookie that holds no session', () => {
-  it('opens nothing, is taken away, and leaves the page of everybody to everybody', async () => {
+describe('Cookies without a session', () => {
+  it('A cookie that holds no session opens nothing, is removed, and leaves cached pages to other visitors', async () => {
     const [head = '', ...rest] = (await signIn(site.database, 'super_admin', { origin })).split('; ');
     const name = head.slice(0, head.indexOf('.0=') === -1 ? head.indexOf('=') : head.indexOf('.0='));
     for (const cookie of [
@@ -123,8 +123,8 @@ describe('a cookie that holds no session', () => {
   });
 });
 
-describe('a page of somebody signed in', () => {
-  it('is given to nobody else, and theirs is not taken from what is kept for all', async () => {
+describe('Pages of a signed-in person', () => {
+  it('A page of a signed-in person is never cached, and never answered from the cache', async () => {
     const { cookie } = await signInPerson(site.database, 'free', { origin, fullName: 'Canarul Semnat' });
     const over = await signIn(site.database, 'free', { ...ended(), fullName: 'Canarul Expirat' });
     for (const path of ['/', '/contact', '/ghid-ebook']) {

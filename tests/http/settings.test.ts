@@ -45,13 +45,13 @@ function holds(html: string, key: string): boolean {
   return html.includes(markOf(key).slice('https://'.length, -1));
 }
 
-describe('A setting', () => {
-  it.each(ON_EVERY_PAGE)('%s, which travels with every page, is shown on every page', (key) => {
+describe('Settings', () => {
+  it.each(ON_EVERY_PAGE)('The setting %s, which travels with every page, is shown on every page', (key) => {
     const without = [...pages].filter(([, { shown }]) => !holds(shown, key)).map(([path]) => path);
     expect(without).toEqual([]);
   });
 
-  it.each(KEYS)('%s is shown on a page, and travels with none that does not show it', (key) => {
+  it.each(KEYS)('The setting %s is shown on a page, and travels with none that does not show it', (key) => {
     const carrying = [...pages].filter(([, { all }]) => holds(all, key));
     expect(carrying.length).toBeGreaterThan(0);
     expect(carrying.filter(([, { shown }]) => !holds(shown, key)).map(([path]) => path)).toEqual([]);

@@ -21,8 +21,8 @@ async function storedOf(tests: RunningTest[]): Promise<number> {
   return row?.count ?? -1;
 }
 
-describe('draining', () => {
-  it('ends only when every answer that was taken is written', async () => {
+describe('Draining', () => {
+  it('Draining ends only when every accepted answer is written', async () => {
     const tests = await beginTests(20);
     const sent = tests.map(({ answer }) => answer(1, null));
     // Answers reach the writer a few turns after they reach the edge.
@@ -33,12 +33,12 @@ describe('draining', () => {
     expect(await storedOf(tests)).toBe(20);
   });
 
-  it('ends at once when nothing is waiting, and as often as it is asked', async () => {
+  it('Draining ends at once when nothing waits, however often it is called', async () => {
     await Promise.all([made.app.drain(), made.app.drain()]);
     await made.app.drain();
   });
 
-  it('ends although an answer fails', async () => {
+  it('Draining ends although an answer fails', async () => {
     const [test] = await beginTests(1);
     await queryAs(made.database.ownerUrl, 'revoke insert on public.level_test_answers from app_worker');
     const sent = test?.answer(1, null);
@@ -53,8 +53,8 @@ describe('draining', () => {
   });
 });
 
-describe('stopping as the server does it', () => {
-  it('acknowledges the answers that are on their way, and all that is acknowledged is stored', async () => {
+describe('Stopping the server', () => {
+  it('A stopping server acknowledges the answers on their way, and stores all that is acknowledged', async () => {
     const port = await freePort();
     const arrived: Promise<void>[] = [];
     const listening = await listen(

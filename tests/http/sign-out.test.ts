@@ -46,8 +46,8 @@ async function shownAfter(response: Response, cookie: string): Promise<string> {
   return page.text();
 }
 
-describe('signing out', () => {
-  it('ends the session, says goodbye on the first page, and says nothing else', async () => {
+describe('Sign-out', () => {
+  it('A sign-out ends the session, says goodbye on the first page, and says nothing else', async () => {
     const out = await press(person.cookie);
     expect(out.status).toBe(302);
     expect(out.headers.get('Location')).toBe('/');
@@ -59,33 +59,33 @@ describe('signing out', () => {
     expect(page).toContain('Autentificare');
   });
 
-  it('ends it for good: a copy of the cookie opens nothing any more', async () => {
+  it('A sign-out makes every copy of the cookie worthless', async () => {
     await press(person.cookie);
     const again = await made.request('/profil', { headers: { Cookie: person.cookie } });
     expect(again.headers.get('Location')).toBe('/auth?next=%2Fprofil');
   });
 
-  it('ends this device’s session only', async () => {
+  it('A sign-out ends this device’s session only', async () => {
     const { cookie } = await startSession(made.database, person.id);
     await press(person.cookie);
     expect((await made.request('/profil', { headers: { Cookie: cookie } })).status).toBe(200);
   });
 
-  it('works once more for somebody who is signed out already', async () => {
+  it('A second sign-out of an ended session works', async () => {
     await press(person.cookie);
     const again = await press(person.cookie);
     expect(again.headers.get('Location')).toBe('/');
     expect(cookiesAfter('', again)).toContain('signed-out');
   });
 
-  it('answers a script in its own way, and leaves the same message', async () => {
+  it('A sign-out by script is answered in its own way, and leaves the same message', async () => {
     const out = await press(person.cookie, '/', { Accept: 'application/json' });
     expect(out.status).toBe(200);
     expect(await out.json()).toEqual({ isEnded: true });
     expect(cookiesAfter(person.cookie, out)).toBe('ebl-flash-3999=signed-out');
   });
 
-  it('is nothing a link, another site or an address can do', async () => {
+  it('A link, another site or an address cannot sign out', async () => {
     const followed = await made.request('/deconectare', { headers: { Cookie: person.cookie } });
     expect(followed.headers.get('Location')).toBe('/');
     const foreign = await press(person.cookie, '/', {
@@ -102,12 +102,12 @@ describe('signing out', () => {
   });
 });
 
-describe('signing out while the backend does not answer', () => {
+describe('Sign-out without the backend', () => {
   beforeEach(() => {
     isDown = true;
   });
 
-  it('leaves the person where and who they are, and says so', async () => {
+  it('A sign-out without the backend leaves the person signed in where they are, and says so', async () => {
     const out = await press(person.cookie, '/profil?fila=parola');
     expect(out.headers.get('Location')).toBe('/profil?fila=parola');
     const page = await shownAfter(out, person.cookie);
@@ -117,13 +117,13 @@ describe('signing out while the backend does not answer', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'x', ''])(
-    'leads nowhere but to a page of ours: not to “%s”',
+    'A failed sign-out leads only to a page of ours: not to “%s”',
     async (from) => {
       expect((await press(person.cookie, from)).headers.get('Location')).toBe('/');
     },
   );
 
-  it('tells a script that it has not worked', async () => {
+  it('A failed sign-out tells a script so', async () => {
     const out = await press(person.cookie, '/', { Accept: 'application/json' });
     expect(out.status).toBe(503);
     expect(await out.json()).toEqual({ isEnded: false });

@@ -15,8 +15,8 @@ afterAll(() => pool.end());
 
 const NOBODY = { claims: null, visitorHash: null };
 
-describe('a statement that takes too long', () => {
-  it('is cancelled, whoever asks', async () => {
+describe('Statement timeout', () => {
+  it('A statement that takes too long is cancelled, for every role', async () => {
     for (const unit of [
       units.asWorker((db) => sql`select pg_sleep(20)`.execute(db)),
       units.asVisitor(NOBODY, (db) => sql`select pg_sleep(20)`.execute(db)),
@@ -25,7 +25,7 @@ describe('a statement that takes too long', () => {
     }
   });
 
-  it('leaves the connection usable and resting as nobody', async () => {
+  it('A cancelled statement leaves the connection usable, in its resting role', async () => {
     await units.asWorker((db) => sql`select pg_sleep(20)`.execute(db)).catch(() => undefined);
     const { rows } = await pool.query('select current_user as role, current_setting($1, true) as claims', [
       'app.visitor',
@@ -33,7 +33,7 @@ describe('a statement that takes too long', () => {
     expect(rows).toEqual([{ role: 'anon', claims: expect.toBeOneOf([null, '']) }]);
   });
 
-  it('cannot be allowed more time from inside a query of the pages', async () => {
+  it('The time limit cannot be raised from inside a query of the pages', async () => {
     const unit = units.asVisitor(NOBODY, (db) =>
       sql`select set_config('statement_timeout', '60000', true), pg_sleep(20)`.execute(db),
     );

@@ -8,7 +8,7 @@ interface TakenTest {
   resultPath: string;
 }
 
-/** Takes a whole test in a browser, whoever is signed in there, with "Nu știu" throughout. */
+/** Takes a whole test in a browser, signed in or not, with "Nu știu" throughout. */
 export async function takeTest(made: Pick<TestApp, 'request'>, browser: AccountBrowser): Promise<TakenTest> {
   const { testId } = await beginTest(browser);
   for (let position = 1; position <= 25; position++) {

@@ -6,7 +6,7 @@ import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
 import type { TestSite } from '#tests/support/test-site.ts';
 import { createTwoProcesses } from '#tests/support/ways-of-running.ts';
 import { type AccountBrowser, openAccountBrowser, PASSWORD } from './account-browser.ts';
-import { register } from './registered.ts';
+import { register } from './registered-person.ts';
 
 /** What both send mails with: one mail server. */
 const mailServer = createMailStandIn();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => queryAs(first.database.superuserUrl, 'delete from _backend.attempts'));
 
-/** A browser that comes by a process each time somebody says which. */
+/** A browser whose requests go to the process the test chooses. */
 function openBrowser(cookie = ''): { at(site: TestSite): AccountBrowser } {
   const kept = { cookie };
   return {
@@ -47,8 +47,8 @@ function openBrowser(cookie = ''): { at(site: TestSite): AccountBrowser } {
 
 const signIn = (email: string, password = PASSWORD) => ({ intent: 'sign-in', email, password });
 
-describe('two web processes on one Postgres', () => {
-  it('know the same people: made at one, in at the other, out at both', async () => {
+describe('Two web processes on one Postgres', () => {
+  it('Two processes know the same people: registered at one, signed in at the other, signed out at both', async () => {
     const { email } = await register({ ...first, origin });
     const browser = openBrowser();
     expect((await browser.at(first).send('/auth', signIn(email))).path).not.toBe('/auth');
@@ -62,7 +62,7 @@ describe('two web processes on one Postgres', () => {
     }
   });
 
-  it('take each other’s codes, once', async () => {
+  it('Two processes take each other’s codes, once', async () => {
     const { email } = await register({ ...first, origin });
     const browser = openBrowser();
     mailServer.given.length = 0;
@@ -76,7 +76,7 @@ describe('two web processes on one Postgres', () => {
     expect((await openBrowser(before).at(first).send(waiting.path, form)).status).toBe(422);
   });
 
-  it('count wrong passwords together', async () => {
+  it('Two processes count wrong passwords together', async () => {
     const { email } = await register({ ...first, origin });
     const browser = openBrowser();
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -88,7 +88,7 @@ describe('two web processes on one Postgres', () => {
     }
   });
 
-  it('shut somebody out at the next request, whichever of them was told', async () => {
+  it('Two processes shut a banned person out at the next request, whichever was told', async () => {
     const { email, id } = await register({ ...first, origin });
     const browser = openBrowser();
     await browser.at(second).send('/auth', signIn(email));
@@ -100,7 +100,7 @@ describe('two web processes on one Postgres', () => {
     expect((await browser.at(second).open('/profil')).path).not.toBe('/profil');
   });
 
-  it('open the admin area to whoever was just given a role, and no longer to whoever lost it', async () => {
+  it('Two processes open and close the admin area at once when a role is given or taken', async () => {
     const { email, id } = await register({ ...first, origin });
     const browser = openBrowser();
     await browser.at(first).send('/auth', signIn(email));
@@ -113,7 +113,7 @@ describe('two web processes on one Postgres', () => {
     for (const site of [first, second]) expect(await shown(site)).not.toBe('Pornește al doilea pas');
   });
 
-  it('tell a socket at the one of a row that changed through the other, and of nobody else’s', async () => {
+  it('Two processes tell a socket at one of a row changed through the other, and of no other person’s', async () => {
     const { email, id } = await register({ ...first, origin });
     const stranger = await register({ ...first, origin });
     const clientAt = async (site: TestSite) => {
@@ -149,7 +149,7 @@ describe('two web processes on one Postgres', () => {
     await listening.removeAllChannels();
   });
 
-  it('send each mail once, even when both come for it at the same time', async () => {
+  it('Two processes send each mail once, even when both come for it at the same time', async () => {
     await queryAs(
       first.database.ownerUrl,
       `insert into private.mails (kind, recipient, subject, body_text, body_html, user_id)

@@ -3,7 +3,7 @@ import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import type { App } from '../../server/compose/app.ts';
 
 export interface Visitor {
-  /** What a browser would send as Cookie; null before the first Set-Cookie. */
+  /** The Cookie header of its next request; null before the first Set-Cookie. */
   cookie: string | null;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Posts a form as a browser on our own pages does. */
@@ -28,7 +28,7 @@ interface VisitorOptions {
   address?: string;
 }
 
-/** A browser without a screen: it keeps its cookie and says where its requests come from. */
+/** A client like a browser: it keeps its cookie and sends Origin and Sec-Fetch-Site. */
 export function newVisitor(app: App, { origin = TEST_ORIGIN, address }: VisitorOptions = {}): Visitor {
   const bindings = address ? { incoming: { socket: { remoteAddress: address } } as never } : {};
   const visitor: Visitor = {

@@ -14,8 +14,8 @@ async function begin() {
   return { visitor, ...(await startTest(visitor)) };
 }
 
-describe('a visitor', () => {
-  it('who starts twice at once has one running test', async () => {
+describe('Visitors', () => {
+  it('A visitor who starts twice at once has one running test', async () => {
     const visitor = newVisitor(made.app);
     await visitor.get('/test-nivel');
     await visitor.post('/test-nivel', { selfRating: 'unsure' });
@@ -32,20 +32,20 @@ describe('a visitor', () => {
     expect(row?.running).toBe(1);
   });
 
-  it('keeps the cookie they have instead of being given another', async () => {
+  it('A visitor keeps the cookie they have', async () => {
     const { visitor } = await begin();
     const response = await visitor.post('/test-nivel', { selfRating: 'unsure' });
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('who chose a secret of their own form is given one by us', async () => {
+  it('A visitor who made up a secret is given one by us', async () => {
     const visitor = newVisitor(made.app);
     visitor.cookie = 'ebl-visitor-3999=guess-me';
     const response = await visitor.post('/test-nivel', { selfRating: 'unsure' });
     expect(response.headers.getSetCookie()[0]).toMatch(/^ebl-visitor-3999=[A-Za-z0-9_-]{22};/);
   });
 
-  it('has no secret in the database: a copy of it opens nothing', async () => {
+  it('A visitor’s secret is not in the database: a copy of it opens nothing', async () => {
     const { visitor } = await begin();
     const { resultPath } = await finishTest(visitor);
     const secrets = [visitor.cookie?.split('=')[1], resultPath.split('/').at(-1)];

@@ -6,7 +6,7 @@ import { exportPersonalData } from '#app/personal-data/export-personal-data.serv
 import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { type Painted, paint } from './paint.ts';
+import { type PlantedValue, plantValues } from './plant-values.ts';
 import { rowsWith } from './rows-with.ts';
 import { insertWholePerson, type WholePerson } from './whole-person.ts';
 
@@ -14,16 +14,16 @@ let made: TestServices;
 let superuser: pg.Client;
 let ana: WholePerson;
 let other: WholePerson;
-let ofAna: Painted[];
-let ofOther: Painted[];
+let ofAna: PlantedValue[];
+let ofOther: PlantedValue[];
 beforeAll(async () => {
   made = await createTestServices();
   superuser = new pg.Client({ connectionString: made.database.superuserUrl });
   await superuser.connect();
   ana = await insertWholePerson(superuser, 'canarana');
   other = await insertWholePerson(superuser, 'otherbird');
-  ofAna = await paint(superuser, ana, 'canarana');
-  ofOther = await paint(superuser, other, 'otherbird');
+  ofAna = await plantValues(superuser, ana, 'canarana');
+  ofOther = await plantValues(superuser, other, 'otherbird');
 });
 afterAll(() => superuser.end());
 
@@ -31,8 +31,8 @@ function as({ claims }: WholePerson): Visitor {
   return { claims, visitorHash: null, requestId: 'a-request' };
 }
 
-describe('A person', () => {
-  it('is found in every place that the registry knows of', async () => {
+describe('Personal data of a person', () => {
+  it('A person is found in every place that the registry knows of', async () => {
     const { rows } = await superuser.query<{ relation: string; path: string; belongs: string }>(
       'select relation, path, belongs from private.personal_data',
     );
@@ -47,7 +47,7 @@ describe('A person', () => {
     expect(ofAna.length).toBe(ofOther.length);
   });
 
-  it('gets all of it in their export, secrets only by their name, and nothing of anybody else', async () => {
+  it('A person gets all of it in their export, secrets only by their name, and nothing of other people', async () => {
     const data = await exportPersonalData(made.services.units, as(ana));
     const text = JSON.stringify(data);
     const missing = ofAna.filter(({ value, isExported }) => isExported && !text.includes(value));
@@ -62,7 +62,7 @@ describe('A person', () => {
     });
   });
 
-  it('is erased to the last row, becomes a key in the audit log, and takes nobody else along', async () => {
+  it('A person is erased to the last row, becomes a key in the audit log, and other people’s rows stay', async () => {
     const before = await rowsWith(superuser, 'otherbird', other.id);
     const [{ key }] = (
       await superuser.query<{ key: string }>('select key from private.person_keys where person_id = $1', [
@@ -93,7 +93,7 @@ describe('A person', () => {
     expect(keys.rowCount).toBe(0);
   });
 
-  it('is nobody from the next statement on', async () => {
+  it('An erased person is a visitor without a role from the next statement on', async () => {
     const { rows } = await made.services.units.asVisitor(as(ana), (db) =>
       sql`select private.uid() as id, private.rank() as rank`.execute(db),
     );

@@ -66,8 +66,8 @@ function visitorOf({ accessToken }: Person) {
   return { claims, visitorHash: null };
 }
 
-describe('Somebody who signed up, uploaded a picture and erased themself', () => {
-  it('is gone from the accounts, the sessions, the files and every table, and the others stay', async () => {
+describe('Erased accounts with pictures', () => {
+  it('An erased account is gone from the accounts, the sessions, the files and every table, and the others stay', async () => {
     expect(await picturesOnDisk()).toBe(4);
     const services = createServices({
       units: createUnits(pool),
@@ -88,7 +88,7 @@ describe('Somebody who signed up, uploaded a picture and erased themself', () =>
     expect((await ion.client.auth.getUser()).data.user?.id).toBe(ion.id);
   });
 
-  it('leaves their files waiting where the site has no key to remove them', () => {
+  it('Files of an erased account wait where the site has no key to remove them', () => {
     expect(createFileRemover({ ...made.backend.access, secretKey: null })).toBeNull();
   });
 });

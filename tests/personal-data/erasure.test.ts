@@ -8,36 +8,19 @@ import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server
 import type { Visitor } from '#app/platform/db/units.server.ts';
 import { runDue } from '#server/compose/jobs.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { insertPerson } from './insert-person.ts';
 
 let made: TestServices;
 beforeAll(async () => {
   made = await createTestServices();
 });
 
-interface Options {
-  role?: string;
-  isConfirmed?: boolean;
-}
-
 function ask<Row extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
   return queryAs<Row>(made.database.superuserUrl, text, values);
 }
 
-/** Somebody with an account, a profile and a session that used the second factor. */
-async function newPerson({ role = 'free', isConfirmed = true }: Options = {}) {
-  const [id, session] = [randomUUID(), randomUUID()];
-  const email = `${id}@example.com`;
-  await ask('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, $3)', [
-    id,
-    email,
-    isConfirmed ? new Date() : null,
-  ]);
-  await ask('insert into public.profiles (id, role) values ($1, $2)', [id, role]);
-  await ask(`insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal2')`, [session, id]);
-  const claims = { sub: id, session_id: session, role: 'authenticated', aal: 'aal2' };
-  const visitor: Visitor = { claims, visitorHash: null };
-  return { id, email, visitor };
-}
+const newPerson = (options?: { role?: string; isConfirmed?: boolean }) =>
+  insertPerson(made.database, options);
 
 async function newLead(email: string, fields: { isParentEmail?: boolean; profileId?: string } = {}) {
   const [lead] = await ask<{ id: string }>(
@@ -50,7 +33,7 @@ async function newLead(email: string, fields: { isParentEmail?: boolean; profile
 const isThere = async (lead: string) =>
   (await ask('select from public.leads where id = $1', [lead])).length === 1;
 
-/** As the storage would, of one bucket. */
+/** Removes the rows of files, as the storage does. */
 async function removeRows(bucket: string, names: string[]): Promise<void> {
   await ask('delete from storage.objects where bucket_id = $1 and name = any ($2)', [bucket, names]);
 }
@@ -58,8 +41,8 @@ async function removeRows(bucket: string, names: string[]): Promise<void> {
 const exportOf = async (visitor: Visitor) =>
   JSON.stringify(await exportPersonalData(made.services.units, visitor));
 
-describe('What belongs to a person', () => {
-  it('is not what somebody left with their address before they proved to read it', async () => {
+describe('Data that belongs to a person', () => {
+  it('Details left with an address before it was confirmed do not belong to the account', async () => {
     const { id, email, visitor } = await newPerson({ isConfirmed: false });
     const lead = await newLead(email);
     expect(await exportOf(visitor)).not.toContain(lead);
@@ -67,7 +50,7 @@ describe('What belongs to a person', () => {
     expect(await isThere(lead)).toBe(true);
   });
 
-  it('is not what belongs to somebody else who left the same address, nor a child’s details with a parent’s', async () => {
+  it('Details of another account with the same address, or of a child with a parent’s, do not belong to the account', async () => {
     const [parent, other] = [await newPerson(), await newPerson()];
     const ofOther = await newLead(parent.email, { profileId: other.id });
     expect(await exportOf(parent.visitor)).not.toContain(ofOther);
@@ -79,7 +62,7 @@ describe('What belongs to a person', () => {
     expect(await isThere(ofChild)).toBe(true);
   });
 
-  it('is the consent they gave in their account, even where the address stands with a child’s details', async () => {
+  it('A consent given in the account belongs to it, even where the address stands with a child’s details', async () => {
     const parent = await newPerson();
     const ofChild = await newLead(parent.email, { isParentEmail: true });
     const { rows } = await made.services.units.asVisitor(parent.visitor, (db) =>
@@ -92,7 +75,7 @@ describe('What belongs to a person', () => {
     expect(await isThere(ofChild)).toBe(true);
   });
 
-  it('holds no answer of a test that is still running, which would tell whether it was right', async () => {
+  it('An answer of a running test is not exported, which would tell whether it was right', async () => {
     const { id, visitor } = await newPerson();
     const test = randomUUID();
     await ask(
@@ -110,13 +93,13 @@ describe('What belongs to a person', () => {
     expect(await exportOf(visitor)).toContain('o încercare');
   });
 
-  it('is nothing for somebody without a session', async () => {
+  it('A visitor without a session gets no export', async () => {
     expect(await exportPersonalData(made.services.units, { claims: null, visitorHash: null })).toBeNull();
   });
 });
 
-describe('Erasing', () => {
-  it('is refused to a visitor without a session, and to anybody about somebody else', async () => {
+describe('Erasure', () => {
+  it('An erasure is refused to a visitor without a session, and of another person', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const nobody = { claims: null, visitorHash: null };
     expect(await erasePerson(made.services, nobody, one.id)).toBe('refused');
@@ -125,7 +108,7 @@ describe('Erasing', () => {
     expect(await ask('select from auth.users where id = $1', [one.id])).toHaveLength(1);
   });
 
-  it('leaves the school its last super admin, and takes them once there is another who can sign in', async () => {
+  it('An erasure of the last super admin is refused until another one can sign in', async () => {
     const last = await newPerson({ role: 'super_admin' });
     const banned = await newPerson({ role: 'super_admin' });
     await ask(`update auth.users set banned_until = '2999-01-01' where id = $1`, [banned.id]);
@@ -136,7 +119,7 @@ describe('Erasing', () => {
     expect(await erasePerson(made.services, last.visitor, last.id)).toBe('erased');
   });
 
-  it('leaves the files to a job that tries again until they are gone', async () => {
+  it('An erasure leaves the files to a job that tries again until they are gone', async () => {
     const { id, visitor } = await newPerson();
     await ask(`insert into storage.objects (bucket_id, name) values ('avatars', $1 || '/poza.webp')`, [id]);
     const failing = { ...made.services, removeFiles: () => Promise.reject(new Error('away')) };
@@ -153,7 +136,7 @@ describe('Erasing', () => {
     expect(await ask('select from storage.objects where name like $1', [`${id}/%`])).toHaveLength(0);
   });
 
-  it('takes the files of every bucket that has a path, and of no other', async () => {
+  it('An erasure takes the files of every bucket that has a path, and of no other', async () => {
     await ask(
       `insert into storage.buckets (id, name) values ('certificates', 'certificates'), ('leaflets', 'leaflets')`,
     );
@@ -194,7 +177,7 @@ describe('Erasing', () => {
     expect(await ask('select from private.erasures where pending_folder = $1', [person.id])).toEqual([]);
   });
 
-  it('of an address without an account takes its details, mails and reports, a child’s as well, and counts them', async () => {
+  it('An erasure by address takes details, mails and reports, a child’s as well, and counts them', async () => {
     const email = `${randomUUID()}@example.com`;
     const lead = await newLead(email, { isParentEmail: true });
     await ask(`insert into public.lead_events (lead_id, kind) values ($1, 'details_given')`, [lead]);
@@ -210,7 +193,7 @@ describe('Erasing', () => {
     expect(await isThere(lead)).toBe(false);
   });
 
-  it('can be made again after a restore, from the list alone', async () => {
+  it('An erasure can be repeated after a restore, from the list alone', async () => {
     const person = await newPerson();
     const email = `${randomUUID()}@example.com`;
     const lead = await newLead(email);
@@ -228,7 +211,7 @@ describe('Erasing', () => {
     await ask('insert into auth.users (id, email) values ($1, $2)', [person.id, person.email]);
     await ask(`insert into public.leads (id, email, full_name) values ($1, $2, 'Nume')`, [lead, email]);
     const bystander = await newPerson();
-    // An account of somebody who had that address at the time of the backup stands in nobody's way.
+    // An account that had this address at the time of the backup does not prevent the erasure.
     const hadIt = await newPerson();
     const theirs = await newLead(hadIt.email);
     hashes.push(...(await ask(`select private.erasure_hash($1) as hash`, [theirs])).map(({ hash }) => hash));
@@ -243,8 +226,8 @@ describe('Erasing', () => {
   });
 });
 
-describe('The traces', () => {
-  it('go after two years from the audit log and after three from the list of erasures', async () => {
+describe('Retention of traces', () => {
+  it('The audit log is deleted after two years and the list of erasures after three', async () => {
     const { clock } = made;
     const count = async () => {
       const [row] = await ask<{ audited: number; erased: number }>(

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';
 import { deleteDueKeptRows } from '#app/personal-data/retention.server.ts';
-import type { Visitor } from '#app/platform/db/units.server.ts';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { insertPerson } from './insert-person.ts';
 
-/** A table as one of invoices would be: no product table has rows that a law keeps yet. */
+/** A table of invoices: no product table has rows that a law keeps yet. */
 const INVOICES = `
   create table private.invoices (
     id uuid primary key default gen_random_uuid(),
@@ -32,22 +31,7 @@ beforeEach(async () => {
   await queryAs(made.database.ownerUrl, 'delete from private.invoices');
 });
 
-async function newPerson() {
-  const [id, session] = [randomUUID(), randomUUID()];
-  const { superuserUrl } = made.database;
-  await queryAs(superuserUrl, 'insert into auth.users (id, email) values ($1, $2)', [
-    id,
-    `${id}@example.com`,
-  ]);
-  await queryAs(superuserUrl, `insert into public.profiles (id, role) values ($1, 'free')`, [id]);
-  await queryAs(superuserUrl, `insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal2')`, [
-    session,
-    id,
-  ]);
-  const claims = { sub: id, session_id: session, role: 'authenticated', aal: 'aal2' };
-  const visitor: Visitor = { claims, visitorHash: null };
-  return { id, visitor };
-}
+const newPerson = () => insertPerson(made.database);
 
 function bill(personId: string, billedTo: string, issuedAt: string) {
   return queryAs(
@@ -64,8 +48,8 @@ function listInvoices() {
   );
 }
 
-describe('A row that a law keeps', () => {
-  it('stays when its person is erased, without what points to them, and is counted', async () => {
+describe('Rows that a law keeps', () => {
+  it('A row that a law keeps stays when its person is erased, without its references to them, and is counted', async () => {
     const [gone, other] = [await newPerson(), await newPerson()];
     await bill(gone.id, 'Ana', '2027-01-15');
     await bill(other.id, 'Ion', '2027-01-15');
@@ -83,7 +67,7 @@ describe('A row that a law keeps', () => {
     expect(erasure).toEqual({ count: 1 });
   });
 
-  it('goes with the next due jobs once the term is over, and not a second earlier', async () => {
+  it('A row that a law keeps is deleted by the first jobs after its term, and not a second earlier', async () => {
     const [gone, other] = [await newPerson(), await newPerson()];
     await bill(gone.id, 'Ana', '2027-01-15T10:00:00Z');
     await bill(other.id, 'Ion', '2027-01-15T10:00:00Z');
@@ -95,11 +79,11 @@ describe('A row that a law keeps', () => {
     expect(await listInvoices()).toHaveLength(3);
     made.clock.now = new Date('2032-01-15T10:00:00Z');
     await made.runDue();
-    // The term ends for everybody, erased or not.
+    // The term ends whether the person was erased or not.
     expect((await listInvoices()).map(({ billed_to }) => billed_to)).toEqual(['Ion, later']);
   });
 
-  it('is deleted in passes, and each tells how many it deleted', async () => {
+  it('Rows that a law keeps are deleted in passes, and each pass tells how many it deleted', async () => {
     const { id } = await newPerson();
     for (const number of [1, 2, 3]) await bill(id, `${number}`, '2020-01-15');
     made.clock.now = new Date('2026-01-01');
@@ -109,7 +93,7 @@ describe('A row that a law keeps', () => {
   });
 });
 
-describe('A path to rows that a law keeps', () => {
+describe('Paths to rows that a law keeps', () => {
   const path = (fields: string) =>
     queryAs(
       made.database.ownerUrl,
@@ -117,7 +101,7 @@ describe('A path to rows that a law keeps', () => {
        values (9001, 'private.invoices', 'another', 'false', ${fields})`,
     );
 
-  it('names its law, its term and since when it counts, and what is emptied', async () => {
+  it('A path to rows that a law keeps names its law, its term, the column it counts from, and the columns that are cleared', async () => {
     const refused = { code: '23514' };
     await expect(path(`'keep', '{person_id}', null, '5 years', 'issued_at'`)).rejects.toMatchObject(refused);
     await expect(path(`'keep', '{person_id}', 'a law', null, 'issued_at'`)).rejects.toMatchObject(refused);

@@ -74,8 +74,8 @@ async function scannedBy(...statements: string[]): Promise<string[]> {
   });
 }
 
-describe('Rows about a person are found by an index', () => {
-  it('on every path of the registry', async () => {
+describe('Indexes on paths to personal data', () => {
+  it('Every path of the registry finds its rows by an index', async () => {
     const { rows: paths } = await superuser.query<Path>(
       'select relation, path, belongs from private.personal_data',
     );
@@ -90,13 +90,13 @@ describe('Rows about a person are found by an index', () => {
     expect(unindexed).toEqual([]);
   });
 
-  it('when they are exported, and when they are erased with everything that goes along', async () => {
+  it('The export and the erasure of an account scan no table', async () => {
     const exporting = `select private.personal_data_of('${person.id}', private.addresses_of('${person.id}'))`;
     expect(await scannedBy(exporting)).toEqual([]);
     expect(await scannedBy(`select private.erase_account('${person.id}')`)).toEqual([]);
   });
 
-  it('and where there is none that is noticed', async () => {
+  it('A missing index is found', async () => {
     const dropped = 'drop index private.recordings_of_a_person';
     expect(await scannedBy(dropped, `select private.erase_account('${person.id}')`)).toEqual([
       'private.recordings',

@@ -5,14 +5,14 @@ export interface WholePerson {
   id: string;
   /** Confirmed. */
   email: string;
-  /** What a verified token of theirs says, with the second factor used. */
+  /** The claims of their verified token, with the second factor used. */
   claims: Record<string, unknown>;
 }
 
 /**
- * Somebody who did everything there is to do, so that every path of `private.personal_data` finds a row of theirs. A
+ * A person who has used every feature, so that every path of `private.personal_data` finds a row of theirs. A
  * new path needs a row here: the canary test counts them.
- * @param word stands in their address, which tells them from everybody else
+ * @param word stands in their address and tells their rows from those of others
  */
 export async function insertWholePerson(owner: pg.ClientBase, word: string): Promise<WholePerson> {
   const [id, session, factor] = [randomUUID(), randomUUID(), randomUUID()];
@@ -48,7 +48,7 @@ async function insertAccount(
     [id, email],
   );
   await owner.query(`insert into public.profiles (id, full_name) values ($1, 'name')`, [id]);
-  // Both at once, so that every path has its row: somebody's child, and a parent.
+  // Both a child and a parent, so that every path has its row.
   await owner.query(
     `insert into public.registrations (person_id, terms_version, age, parent_email)
      values ($1, '2026-11-01', 'under-16', 'parent-of-' || $2)`,
@@ -111,7 +111,7 @@ async function insertChild(owner: pg.ClientBase, parentEmail: string): Promise<v
   );
 }
 
-/** A finished test in the account, and what was made of it; and a report with the address on somebody's test. */
+/** A finished test in the account, and what was made of it; and a report with the address on another visitor's test. */
 async function insertTest(owner: pg.ClientBase, { id, email }: { id: string; email: string }): Promise<void> {
   const [kept, keptByLink, anybodys] = [randomUUID(), randomUUID(), randomUUID()];
   for (const [test, profile] of [
@@ -155,7 +155,7 @@ async function insertTest(owner: pg.ClientBase, { id, email }: { id: string; ema
   );
 }
 
-/** Details left before the account was, and what somebody else's details have in common with them. */
+/** Leads from before the account, and a merge suggestion with another person's lead. */
 async function insertLead(owner: pg.ClientBase, { id, email }: { id: string; email: string }): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into public.leads (email, full_name, profile_id) values

@@ -13,7 +13,7 @@ import { openAccountBrowser, registration } from '../http/account-browser.ts';
 
 const HOOK_SECRET = `v1,whsec_${Buffer.alloc(32, 6).toString('base64')}`;
 
-/** What the backend says when it will not start. */
+/** The sentence with which the backend refuses to start. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const backend = startBackend(env);
   expect(await backend.ended).toBe(78);
@@ -21,8 +21,8 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
   return backend.said().trim().split('\n').at(-1) ?? '';
 }
 
-describe('a backend in a process of its own', () => {
-  it('makes an empty Postgres ready for the site, which then knows only addresses and keys', async () => {
+describe('Backend in a process of its own', () => {
+  it('A backend alone makes an empty Postgres ready for the site, which then knows only addresses and keys', async () => {
     const files = mkdtempSync(join(tmpdir(), 'backend '));
     atEnd(() => rmSync(files, { recursive: true, force: true }));
     const DATABASE_URL = await createEmptyDatabase();
@@ -49,7 +49,7 @@ describe('a backend in a process of its own', () => {
     const siteEnv = {
       DATABASE_URL,
       PORT: String(sitePort),
-      // A folder that is never made: files are the backend's.
+      // This folder is never created, because the backend keeps the files.
       DATA_DIR: join(files, 'none'),
       SUPABASE_URL: url,
       SUPABASE_ANON_KEY: keys.publishable ?? '',
@@ -75,7 +75,7 @@ describe('a backend in a process of its own', () => {
     await browser.send(asked.path, { intent: 'verify-code', code });
     expect((await browser.open('/profil')).status).toBe(200);
 
-    // The backend goes and comes back: nobody is signed out by that, and health says what it is about.
+    // The backend stops and starts again: sessions stay, and /health says which part is missing.
     backend.process.kill('SIGTERM');
     expect(await backend.ended).toBe(0);
     expect((await fetch(`${origin}/contact`)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a backend in a process of its own', () => {
     }
   }, 300_000);
 
-  it('refuses in a sentence what it cannot start with', async () => {
+  it('A backend alone refuses in a sentence what it cannot start with', async () => {
     const DATABASE_URL = 'postgres://site:very-secret@127.0.0.1:1/site';
     expect(await refusalOf({ DATABASE_URL: '' })).toMatch(/^DATABASE_URL is missing/);
     expect(await refusalOf({ DATABASE_URL, SITE_URL: 'school.example' })).toMatch(/^SITE_URL must be/);

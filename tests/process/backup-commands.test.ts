@@ -16,7 +16,7 @@ function folder(): string {
 const ELSEWHERE = { SUPABASE_URL: 'https://api.school.example', SUPABASE_ANON_KEY: 'sb_publishable_x' };
 
 describe('npm run backup and npm run restore', () => {
-  it('work on a Postgres of one’s own, and take only a backup with the hash that was noted', async () => {
+  it('Backup and restore work on a Postgres of one’s own, and take only a backup with the given hash', async () => {
     const { superuserUrl } = await createTestDatabase();
     const site = { DATABASE_URL: superuserUrl, DATA_DIR: folder() };
     const backup = await runScript('backup.ts', site, NORMAL_PRIORITY);
@@ -63,12 +63,12 @@ describe('npm run backup and npm run restore', () => {
     expect(without).toMatchObject({ code: 0, said: expect.stringContaining('Now start the site.') });
   }, 300_000);
 
-  it('say in a sentence what is missing, and touch nothing', async () => {
+  it('Backup and restore say in a sentence what is missing, and touch nothing', async () => {
     const dataDir = folder();
     const nothing = await runScript('backup.ts', { DATA_DIR: dataDir });
     expect(nothing).toMatchObject({ code: 1, said: expect.stringContaining('start the site once first') });
     const nameless = await runScript('restore.ts', { DATA_DIR: dataDir });
-    expect(nameless.said).toContain('Name the backup to bring back; there is none in');
+    expect(nameless.said).toContain('Name the backup to restore; there is none in');
     for (const [script, ...words] of [
       ['backup.ts', '--help'],
       ['restore.ts', '--help'],
@@ -78,7 +78,7 @@ describe('npm run backup and npm run restore', () => {
       const wrong = await runScript(script, { DATA_DIR: dataDir }, ...words);
       expect(wrong, words.join(' ')).toMatchObject({
         code: 1,
-        said: expect.stringContaining('As in: npm run '),
+        said: expect.stringContaining('Usage: npm run '),
       });
     }
     mkdirSync(join(dataDir, 'theirs'));
@@ -88,7 +88,7 @@ describe('npm run backup and npm run restore', () => {
     expect(readdirSync(dataDir)).toEqual(['theirs']);
   });
 
-  it('leave a backend elsewhere to whoever runs it', async () => {
+  it('Backup and restore refuse a backend elsewhere', async () => {
     const env = { ...ELSEWHERE, DATABASE_URL: await createEmptyDatabase(), DATA_DIR: folder() };
     expect((await runScript('backup.ts', env)).said).toContain('make the backup there');
     expect((await runScript('restore.ts', env, '/x')).said).toContain('restore there');

@@ -50,8 +50,8 @@ async function storedAnswers(dataDir: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ test_id, count }) => [test_id, count]));
 }
 
-describe('kill -9 between any two answers', () => {
-  it('loses none that was acknowledged, and the next start goes on from there', async () => {
+describe('kill -9 between answers', () => {
+  it('A kill -9 between any two answers loses none that was acknowledged, and the next start goes on from there', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'crash '));
     atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
     const port = await freePort();

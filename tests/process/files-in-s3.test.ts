@@ -15,7 +15,7 @@ import { freePort } from '#tests/support/test-site.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../scripts/files-move.ts');
 
-/** What `npm run files:move` says. */
+/** Runs `npm run files:move`. @returns its output */
 async function filesMove(env: Record<string, string>, to: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, to], {
     env: { ...process.env, ...env },
@@ -23,8 +23,8 @@ async function filesMove(env: Record<string, string>, to: string): Promise<strin
   return stdout;
 }
 
-describe('A site with its files in S3', () => {
-  it('starts with a bucket it may use, and its files come along when they move', async () => {
+describe('Files in S3', () => {
+  it('A site starts with a bucket it may use, and its files come along when they move', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'files in s3 '));
     atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
     const { settings, bucket } = await startS3StandIn();

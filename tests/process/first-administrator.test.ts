@@ -13,7 +13,7 @@ import { freePort } from '#tests/support/test-site.ts';
 const SCRIPT = join(import.meta.dirname, '../../scripts/admin-reset.ts');
 const ADMIN_EMAIL = 'directoarea@scoala.example';
 
-/** What `npm run admin:reset` says. */
+/** Runs `npm run admin:reset`. @returns its output */
 async function adminReset(env: Record<string, string>, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...args], {
     env: { ...process.env, ...env },
@@ -25,8 +25,8 @@ function passwordIn(said: string): string {
   return /^Password: (\S+)$/m.exec(said)?.[1] ?? '';
 }
 
-describe('The administrator of a new school', () => {
-  it('is said once at the first start, and got back while the site runs and while it does not', async () => {
+describe('First administrator', () => {
+  it('The password of the first administrator is printed once, and can be reset while the site runs and while it does not', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'first admin '));
     atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
     const port = await freePort();

@@ -35,7 +35,7 @@ function fill(file: string): void {
   }
 }
 
-/** Lets Postgres ask for one WAL segment after the other, until there is none. */
+/** Makes Postgres allocate WAL segments until the disk is full. */
 async function useUpSegments(superuserUrl: string): Promise<void> {
   const ended = withClient(superuserUrl, async (client) => {
     for (;;) await client.query(`select pg_logical_emit_message(true, 'noise', ''), pg_switch_wal()`);
@@ -47,8 +47,8 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-describe.runIf(isRoot)('a site whose disk becomes full', () => {
-  it('shows what it has in memory, says 503 to the rest, loses no answer, and is back once there is room', async () => {
+describe.runIf(isRoot)('Full disk', () => {
+  it('A site on a full disk shows what it has in memory, answers 503 to the rest, loses no answer, and recovers once there is room', async () => {
     const disk = smallDisk();
     const dataDir = join(disk, 'data');
     const filling = join(disk, 'filling');

@@ -19,7 +19,7 @@ interface Said {
   stderr: string;
 }
 
-/** What `npm run --silent keys` says. */
+/** Runs `npm run --silent keys`. @returns its output and exit code */
 async function keys(env: Record<string, string>, ...words: string[]): Promise<Said> {
   return promisify(execFile)(process.execPath, [SCRIPT, ...words], {
     env: { PATH: process.env.PATH, ...env },
@@ -46,8 +46,8 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-describe('The keys of a school', () => {
-  it('are printed and rotated while the site runs and while it does not, and count at once', async () => {
+describe('npm run keys', () => {
+  it('The keys are printed and rotated while the site runs and while it does not, and count at once', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'keys '));
     atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
     const port = await freePort();
@@ -71,7 +71,7 @@ describe('The keys of a school', () => {
     const rotated = await keys(env, 'rotate', 'all');
     expect(rotated.code).toBe(0);
     expect(rotated.stdout).toMatch(
-      /^Publishable key: new\. The one before counts until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.\nSecret key: new\. .+\nSigning key of access tokens: new, signs from .+\nKey of signed URLs: new\. .+\n$/,
+      /^Publishable key: new\. The key before it is valid until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.\nSecret key: new\. .+\nSigning key of access tokens: new, signs from .+\nKey of signed URLs: new\. .+\n$/,
     );
     expect(rotated.stdout + rotated.stderr).not.toMatch(/sb_(publishable|secret)_/);
     await until(async () => !(await opensAccounts(before.url, before.secret)));
@@ -94,7 +94,7 @@ describe('The keys of a school', () => {
     expect(await second.ended).toBe(0);
   }, 300_000);
 
-  it('are those of the environment where the backend is elsewhere, and rotated there', async () => {
+  it('The keys of a backend elsewhere come from the environment, and are rotated there', async () => {
     const env = {
       SUPABASE_URL: 'https://project.supabase.co',
       SUPABASE_ANON_KEY: 'sb_publishable_x',
@@ -114,7 +114,7 @@ describe('The keys of a school', () => {
     });
   });
 
-  it('are those of a Postgres of one’s own, at the address of a backend in a process of its own', async () => {
+  it('The keys of a Postgres of one’s own are printed with the address of a backend in a process of its own', async () => {
     const { superuserUrl } = await createTestDatabase();
     const env = { DATABASE_URL: superuserUrl, API_EXTERNAL_URL: 'https://api.school.example' };
     const first = await keys(env);
@@ -133,11 +133,11 @@ describe('The keys of a school', () => {
     });
   });
 
-  it('are left alone by words that are not understood', async () => {
+  it('Unknown arguments change no key', async () => {
     expect(await keys({ DATA_DIR: '/nowhere' }, 'rotate', 'everything')).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringContaining('Say which key.'),
+      stderr: expect.stringContaining('Name the key to rotate.'),
     });
   });
 });

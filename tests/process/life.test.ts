@@ -60,7 +60,7 @@ async function expectAnswers(url: string, takers: Taker[]): Promise<void> {
   }
 }
 
-/** What an erased person left anywhere: rows with their word or their id, and files of theirs. */
+/** Rows with the word or the id of an erased person, and their files. */
 async function tracesOf(
   url: string,
   home: string,
@@ -73,7 +73,7 @@ async function tracesOf(
   return [...rows, ...names.filter((name) => name.includes(person.version))];
 }
 
-/** The school serves, and Ana gets in with what she had before all of it. */
+/** The site serves pages, and Ana signs in with her old password. */
 async function expectSchool(origin: string): Promise<void> {
   const page = await (await fetch(`${origin}/contact`)).text();
   expect(/<title>(.*?)<\/title>/.exec(page)?.[1]).toBe('Titlul Anei');
@@ -86,9 +86,9 @@ async function expectSchool(origin: string): Promise<void> {
   expect(await picture.text()).toBe('poza Anei...');
 }
 
-describe('The life of a school', () => {
-  it('goes from an upgrade over crashes and a backup to another machine, and an erased person stays erased', async () => {
-    // A school of the version before, with a page somebody edited.
+describe('Life of an installation', () => {
+  it('A school goes from an upgrade over crashes and a backup to another machine, and an erased person stays erased', async () => {
+    // A school of the previous version, with an edited page.
     const { superuserUrl: url } = await createLandedDatabase(await beforeChannels());
     const home = folder();
     const [identity] = await queryAs<{ id: string }>(url, 'select id from _backend.file_store');
@@ -113,7 +113,7 @@ describe('The life of a school', () => {
     await untilReady(one.start());
     await expectSchool(one.origin);
 
-    // Somebody comes, with a name and a picture.
+    // A person registers, with a name and a picture.
     const client = clientOf(two.origin);
     const { data } = await client.auth.signUp({ email: `${CANARY}@example.com`, password: PASSWORD });
     const id = data.user?.id ?? '';
@@ -156,7 +156,7 @@ describe('The life of a school', () => {
     two.server.process.kill('SIGTERM');
     expect(await two.server.ended).toBe(0);
 
-    // Another machine, an empty folder; the first try is cut off, and no site starts on the half of a school.
+    // Another machine with an empty folder: the first restore is killed, and no site starts on a partial database.
     const empty = { DATA_DIR: join(folder(), 'data'), PORT: String(await freePort()) };
     const cutOff = startScript('restore.ts', empty, path, NORMAL_PRIORITY);
     while (!existsSync(join(empty.DATA_DIR, 'unfinished-restore'))) await atNextTurn();

@@ -28,8 +28,8 @@ async function finish(origin: string): Promise<string> {
   throw new Error('The test did not end after 25 answers.');
 }
 
-describe('kill -9 while a mail is on its way', () => {
-  it('loses it not: after its claim another start sends it, under the same Message-ID', async () => {
+describe('kill -9 while a mail is sent', () => {
+  it('A kill -9 while a mail is sent does not lose it: after its claim another start sends it, under the same Message-ID', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'mail '));
     atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
     const mailServer = await startMailServer();
@@ -56,7 +56,7 @@ describe('kill -9 while a mail is on its way', () => {
     server.process.kill('SIGKILL');
     await server.ended;
 
-    // Its claim is over, as it would be five minutes later.
+    // Its claim expires, as it would five minutes later.
     const database = await openDatabase({ dataDir });
     const claimed = await queryAs<{ id: string }>(
       database.ownerUrl,

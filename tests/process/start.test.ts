@@ -23,8 +23,8 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
   return lines.at(-1) ?? '';
 }
 
-describe('starting', () => {
-  it('serves, says where, and goes straight to serving the second time', async () => {
+describe('Start', () => {
+  it('A start serves, says where, and goes straight to serving the second time', async () => {
     const env = { PORT: String(await freePort()), DATA_DIR: join(folder(), 'new', 'data') };
     const first = startServer(env);
     await untilReady(first);
@@ -44,7 +44,7 @@ describe('starting', () => {
     expect(await second.ended).toBe(0);
   });
 
-  it('refuses a port in use with one sentence', async () => {
+  it('A start refuses a port in use with one sentence', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
     atEnd(() => other.close());
@@ -53,24 +53,24 @@ describe('starting', () => {
     );
   });
 
-  it('refuses a broken environment value with one sentence', async () => {
+  it('A start refuses a broken environment value with one sentence', async () => {
     expect(await refusalOf({ PORT: 'trei' })).toMatch(/^PORT must be a number/);
   });
 
-  it('refuses a data folder that is a file with one sentence', async () => {
+  it('A start refuses a data folder that is a file with one sentence', async () => {
     const file = join(folder(), 'data');
     writeFileSync(file, '');
     expect(await refusalOf({ DATA_DIR: file, PORT: String(await freePort()) })).toContain(file);
   });
 
-  it('refuses the folder of another database with one sentence', async () => {
+  it('A start refuses the folder of another database with one sentence', async () => {
     const data = folder();
     mkdirSync(join(data, 'postgres'));
     writeFileSync(join(data, 'postgres', 'PG_VERSION'), '12\n');
     expect(await refusalOf({ DATA_DIR: data, PORT: String(await freePort()) })).toContain('postgres');
   });
 
-  it('refuses a database that cannot be reached without showing its password', async () => {
+  it('A start refuses a database that cannot be reached without showing its password', async () => {
     const port = await freePort();
     const said = await refusalOf({
       DATABASE_URL: `postgres://site:very-secret@127.0.0.1:${port}/site`,

@@ -21,8 +21,8 @@ function processIdOfServer(supervisor: number): number {
   throw new Error('The supervisor has no child.');
 }
 
-describe.runIf(process.platform === 'linux')('the supervisor', () => {
-  it('starts the server again when it dies, and stops it when told to stop', async () => {
+describe.runIf(process.platform === 'linux')('Supervisor', () => {
+  it('The supervisor starts the server again when it dies, and stops it on SIGTERM', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'supervise '));
     const port = await freePort();
     const supervisor = spawn(process.execPath, [START], {

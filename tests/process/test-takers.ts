@@ -4,7 +4,7 @@ export interface Taker {
   acknowledged: number;
 }
 
-/** Somebody who begins a test without an account. */
+/** Begins a test as a visitor without an account. */
 async function begin(origin: string): Promise<Taker & { cookie: string }> {
   const body = new URLSearchParams({ selfRating: 'unsure', intent: 'start' });
   const started = await fetch(`${origin}/test-nivel`, { method: 'POST', body, redirect: 'manual' });
@@ -13,7 +13,7 @@ async function begin(origin: string): Promise<Taker & { cookie: string }> {
   return { cookie, testId: /name="testId" value="([^"]+)"/.exec(page)?.[1] ?? '', acknowledged: 0 };
 }
 
-/** Answers one question after the other, until the server is gone or the test is over. */
+/** Answers one question after the other, until the server is gone or the test has ended. */
 async function goOn(origin: string, taker: Taker & { cookie: string }): Promise<void> {
   for (;;) {
     const answered = await fetch(`${origin}/api/level-test/answers`, {
@@ -29,7 +29,7 @@ async function goOn(origin: string, taker: Taker & { cookie: string }): Promise<
   }
 }
 
-/** Many who take tests at once. @returns those who began, and when all of them stopped */
+/** Starts this many tests at once. @returns their takers, and a promise of when all have stopped */
 export async function takeTests(
   origin: string,
   count: number,
@@ -39,16 +39,16 @@ export async function takeTests(
 }
 
 interface Takers {
-  /** One answer of somebody whose test is open since the beginning. */
+  /** Sends one answer of a taker whose test was opened at the start. */
   answerOnce(): Promise<Response>;
   /** How many answers of each test have been acknowledged so far. */
   acknowledged: ReadonlyMap<string, number>;
-  /** Resolves once everybody has stopped. */
+  /** Resolves once every taker has stopped. */
   stop(): Promise<void>;
 }
 
 /**
- * Takers who send an answer again for as long as it is not acknowledged, and begin another test when one is over, until they
+ * Takers who repeat an answer until it is acknowledged, and begin another test when one ends, until they
  * are told to stop.
  */
 export async function keepTakingTests(origin: string, count: number): Promise<Takers> {

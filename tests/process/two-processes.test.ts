@@ -9,8 +9,8 @@ import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
 import { openAccountBrowser, registration } from '../http/account-browser.ts';
 
-describe('two web processes that start at once on an empty Postgres', () => {
-  it('agree on everything that is made once; one that is killed takes nothing of the other along', async () => {
+describe('Two web processes that start at once', () => {
+  it('Two processes that start at once on an empty Postgres make everything once, and killing one harms nothing of the other', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'two '));
     atEnd(() => rmSync(DATA_DIR, { recursive: true, force: true }));
     // As on a managed server: a login that is no superuser.
@@ -32,7 +32,7 @@ describe('two web processes that start at once on an empty Postgres', () => {
     );
     expect(made).toEqual({ keys: 2, signing: 1, administrators: 1 });
 
-    // Whoever signs up at the one is signed in at the other, before and after the one is gone.
+    // A person who signs up at one process is signed in at the other, before and after the first is killed.
     const [doomed, other] = processes;
     const at = (port: number | undefined) => ({
       origin: ORIGIN,

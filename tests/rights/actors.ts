@@ -1,11 +1,11 @@
 import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { idOf, type PersonKey, sessionIdOf } from './people.ts';
 
-/** Whoever asks, as app/platform/db/units.server.ts would introduce them to the database. */
+/** A caller, with the identity that app/platform/db/units.server.ts would set in the database. */
 export interface Actor {
   /** The beginning of a sentence. */
   name: string;
-  /** Null is a connection that runs no unit of work: nobody told it who asks. */
+  /** Null is a connection outside of every unit of work, without an identity. */
   role: 'anon' | 'authenticated' | 'app_worker' | 'service_role' | null;
   claims: Record<string, unknown> | null;
   visitorHash: string | null;
@@ -64,7 +64,7 @@ export const paidWithoutSecondFactor = signedIn('A paying learner without the se
 
 export const banned = signedIn('A banned super admin', 'banned');
 export const signedOut = signedIn('A super admin who signed out on this device', 'signedOut');
-/** All of them hold a genuine token of a super admin, or claim to; none may count as anybody. */
+/** All of them hold a genuine token of a super admin, or claim to; none may have any rights. */
 export const shutOut = [
   banned,
   signedIn('An erased super admin', 'erased'),

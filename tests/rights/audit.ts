@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { idOf } from './people.ts';
 
-/** Of whoever was erased long ago. */
+/** The key of a person who was erased long ago. */
 export const ERASURES = { kept: hash(1), due: hash(2), dueWithFiles: hash(3) };
 
 /** What admins did, who was erased, and second factors: one that counts, one of a fallen-back session, one unfinished, and codes for recovery. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertWholePerson } from '#tests/personal-data/whole-person.ts';
 import { type Crawler, crawlAs } from './canary/answers.ts';
+import { allCallers, type Caller } from './canary/callers.ts';
 import { type Eavesdropper, eavesdrop } from './canary/crawl-changes.ts';
 import { crawlFiles } from './canary/crawl-files.ts';
 import { crawlFunctions, type Routine } from './canary/crawl-functions.ts';
@@ -19,14 +20,13 @@ import { maySee } from './canary/may-see.ts';
 import { plantWords, type Words } from './canary/plant-words.ts';
 import { SECRETS } from './canary/secrets.ts';
 import { INSERT_WHAT_NOBODY_HAS, LEAKS, PUBLISH_ALL, RELATIONS, ROUTINES } from './canary/statements.ts';
-import { type Asker, everybody } from './canary/whoever-asks.ts';
 import { insertFixtures } from './fixtures.ts';
 import { idOf } from './people.ts';
 
 let made: TestBackend;
 let superuser: pg.Client;
 let words: Words;
-let askers: Asker[];
+let callers: Caller[];
 let relations: Relation[];
 let routines: Routine[];
 let objects: { bucket: string; name: string }[];
@@ -39,31 +39,33 @@ beforeAll(async () => {
   await insertWholePerson(superuser, 'whole');
   await superuser.query(INSERT_WHAT_NOBODY_HAS);
   words = await plantWords(superuser);
-  askers = await everybody(made.backend.auth.context);
+  callers = await allCallers(made.backend.auth.context);
   relations = (await superuser.query<Relation>(RELATIONS)).rows;
   routines = (await superuser.query<Routine>(ROUTINES)).rows;
   objects = (await superuser.query(`select bucket_id as bucket, name from storage.objects`)).rows;
 }, 300_000);
 afterAll(() => superuser.end());
 
-function as(name: string): { asker: Asker; crawler: Crawler } {
-  const asker = askers.find((it) => it.name === name);
-  if (!asker) throw new Error(`Nobody is called ${name}.`);
-  return { asker, crawler: crawlAs(asker, made.url, made.backend.keys.publishable, words) };
+function as(name: string): { caller: Caller; crawler: Crawler } {
+  const caller = callers.find((it) => it.name === name);
+  if (!caller) throw new Error(`Nobody is called ${name}.`);
+  return { caller, crawler: crawlAs(caller, made.url, made.backend.keys.publishable, words) };
 }
 
-function leaksTo(asker: Asker, crawler: Crawler): string[] {
-  const leaks = crawler.seen().filter(({ place }) => !maySee(asker, place));
+function leaksTo(caller: Caller, crawler: Crawler): string[] {
+  const leaks = crawler.seen().filter(({ place }) => !maySee(caller, place));
   return [
-    ...new Set(leaks.map(({ what, place }) => `${asker.name}: ${place.relation}.${place.column} by ${what}`)),
+    ...new Set(
+      leaks.map(({ what, place }) => `${caller.name}: ${place.relation}.${place.column} by ${what}`),
+    ),
   ];
 }
 
 const seenBy = (crawler: Crawler) =>
   new Set(crawler.seen().map(({ place }) => `${place.relation}.${place.column} ${place.owner ?? ''}`.trim()));
 
-describe('A word planted in every place', () => {
-  it('stands in all that is secret', () => {
+describe('Planted words', () => {
+  it('A word is planted in every secret place', () => {
     const planted = new Set(
       [...words.places.values()].map(({ relation, column }) => `${relation}.${column}`),
     );
@@ -73,34 +75,34 @@ describe('A word planted in every place', () => {
 });
 
 describe('Rows over HTTP', () => {
-  it('show nobody a word that is not for them, and count no row that they do not show', async () => {
+  it('Rows over HTTP show no word to a role that may not read it, and count no hidden row', async () => {
     const leaks: string[] = [];
-    for (const { name } of askers) {
-      const { asker, crawler } = as(name);
+    for (const { name } of callers) {
+      const { caller, crawler } = as(name);
       await crawlRows(crawler, relations);
-      leaks.push(...(await countsBesideRows(crawler, relations)), ...leaksTo(asker, crawler));
+      leaks.push(...(await countsBesideRows(crawler, relations)), ...leaksTo(caller, crawler));
     }
     expect(leaks).toEqual([]);
   }, 300_000);
 
-  it('answer nothing about columns that cannot be read, nor about other schemas', async () => {
+  it('Rows over HTTP answer nothing about columns that cannot be read, nor about other schemas', async () => {
     for (const name of SOME) {
-      const { asker, crawler } = as(name);
+      const { caller, crawler } = as(name);
       expect(await crawlHiddenColumns(crawler, relations)).toEqual([]);
       if (ENDS.includes(name)) expect(await crawlOtherSchemas(crawler, relations)).toEqual([]);
-      expect(leaksTo(asker, crawler)).toEqual([]);
+      expect(leaksTo(caller, crawler)).toEqual([]);
     }
   }, 300_000);
 
-  it('bring nothing along that is not for whoever asks', async () => {
+  it('Embedded rows over HTTP show no word to a role that may not read it', async () => {
     for (const name of ENDS) {
-      const { asker, crawler } = as(name);
+      const { caller, crawler } = as(name);
       await crawlEmbedding(crawler, relations);
-      expect(leaksTo(asker, crawler)).toEqual([]);
+      expect(leaksTo(caller, crawler)).toEqual([]);
     }
   }, 300_000);
 
-  it('show people what is theirs, and the team what it works with', async () => {
+  it('Rows over HTTP show people what is theirs, and staff what they work with', async () => {
     const crawlOf = async (name: string) => {
       const { crawler } = as(name);
       await crawlRows(crawler, relations);
@@ -114,9 +116,9 @@ describe('Rows over HTTP', () => {
     expect(seesHiddenSettings(await crawlOf('superAdmin without the second factor'))).toBe(false);
   });
 
-  it('would be found to leak if they did', async () => {
+  it('The crawl of rows over HTTP would find a leak', async () => {
     await superuser.query(LEAKS);
-    const { asker, crawler } = as('nobody');
+    const { caller, crawler } = as('nobody');
     // What is new in the database is known within a moment.
     await expect
       .poll(async () => (await crawler.ask('/rest/v1/leaked_items?limit=1')).status, { timeout: 30_000 })
@@ -127,7 +129,7 @@ describe('Rows over HTTP', () => {
       more.filter(({ name }) => name.startsWith('leaked')),
     );
     await crawlFunctions(crawler, [{ schema: 'public', name: 'leaked_codes', parameters: [] }], []);
-    const leaks = leaksTo(asker, crawler);
+    const leaks = leaksTo(caller, crawler);
     for (const place of [
       'private.items.explanation',
       'private.items.difficulty',
@@ -147,24 +149,24 @@ describe('Rows over HTTP', () => {
 });
 
 describe('Functions over HTTP', () => {
-  it('tell nobody a word that is not for them, and those of other schemas cannot be called', async () => {
+  it('Functions over HTTP return no word to a role that may not read it, and those of other schemas cannot be called', async () => {
     const ids = [idOf('paid'), idOf('superAdmin')];
     const inPublic = routines.filter(({ schema }) => schema === 'public');
-    for (const { name } of askers) {
-      const { asker, crawler } = as(name);
+    for (const { name } of callers) {
+      const { caller, crawler } = as(name);
       await crawlFunctions(crawler, inPublic, ids);
       if (ENDS.includes(name)) expect(await crawlFunctions(crawler, routines, ids.slice(0, 1))).toEqual([]);
-      expect(leaksTo(asker, crawler)).toEqual([]);
+      expect(leaksTo(caller, crawler)).toEqual([]);
     }
   }, 300_000);
 });
 
 describe('Files over HTTP', () => {
-  it('are named to nobody but whose they are', async () => {
+  it('Files over HTTP are named to their owners only', async () => {
     for (const name of [...SOME, 'signedOut', 'teacher', 'paid']) {
-      const { asker, crawler } = as(name);
+      const { caller, crawler } = as(name);
       await crawlFiles(crawler, objects);
-      expect(leaksTo(asker, crawler)).toEqual([]);
+      expect(leaksTo(caller, crawler)).toEqual([]);
     }
     const { crawler } = as('paid');
     await crawlFiles(crawler, objects);
@@ -173,24 +175,24 @@ describe('Files over HTTP', () => {
 });
 
 describe('Changes on channels', () => {
-  it('tell nobody a word that is not for them, though every table is published', async () => {
+  it('Changes on channels tell no word to a role that may not read it, though every table is published', async () => {
     const listeners: Eavesdropper[] = [];
     try {
       await superuser.query(PUBLISH_ALL);
-      for (const { name } of askers) {
-        const { asker } = as(name);
-        listeners.push(await eavesdrop(asker, made.url, made.backend.keys.publishable));
+      for (const { name } of callers) {
+        const { caller } = as(name);
+        listeners.push(await eavesdrop(caller, made.url, made.backend.keys.publishable));
       }
       for (const { name, columns } of relations.filter(({ schema }) => schema === 'public')) {
         await superuser.query(`update public.${name} set ${columns[1]} = ${columns[1]}`);
       }
       await superuser.query(`insert into public.pages (path, title) values ('/the-last-change', 'Last')`);
       const listening = listeners.filter(({ joined }) => joined.length > 0);
-      for (const { asker, heard } of listening) {
-        await expect.poll(heard, { timeout: 30_000, message: asker.name }).toContain('/the-last-change');
+      for (const { caller, heard } of listening) {
+        await expect.poll(heard, { timeout: 30_000, message: caller.name }).toContain('/the-last-change');
       }
       const told = (name: string) =>
-        words.findIn(listeners.find(({ asker }) => asker.name === name)?.heard() ?? '');
+        words.findIn(listeners.find(({ caller }) => caller.name === name)?.heard() ?? '');
       // Changes of one table may be told before those of another that came first.
       const isTold = (name: string, word: object) =>
         expect
@@ -199,11 +201,11 @@ describe('Changes on channels', () => {
       await isTold('nobody', { relation: 'public.pages' });
       await isTold('paid', { relation: 'public.profiles', owner: idOf('paid') });
       await isTold('superAdmin', { relation: 'public.settings', isPublic: false });
-      const leaks = listeners.flatMap(({ asker, heard }) =>
+      const leaks = listeners.flatMap(({ caller, heard }) =>
         words
           .findIn(heard())
-          .filter((place) => !maySee(asker, place))
-          .map(({ relation, column }) => `${asker.name}: ${relation}.${column}`),
+          .filter((place) => !maySee(caller, place))
+          .map(({ relation, column }) => `${caller.name}: ${relation}.${column}`),
       );
       expect([...new Set(leaks)]).toEqual([]);
       expect(listening.flatMap(({ joined }) => joined)).not.toContain('the accounts');
@@ -213,18 +215,18 @@ describe('Changes on channels', () => {
   }, 300_000);
 });
 
-describe('What is written over HTTP', () => {
-  it('brings back nothing that whoever writes could not read', async () => {
+describe('Writes over HTTP', () => {
+  it('A write over HTTP returns nothing that its role could not read', async () => {
     const leaks: string[] = [];
-    for (const { name } of askers) {
-      const { asker, crawler } = as(name);
+    for (const { name } of callers) {
+      const { caller, crawler } = as(name);
       await crawlByWriting(crawler, relations);
-      leaks.push(...leaksTo(asker, crawler));
+      leaks.push(...leaksTo(caller, crawler));
     }
     expect(leaks).toEqual([]);
   }, 300_000);
 });
 
-/** Whose rights differ in kind. */
+/** One caller for each kind of rights. */
 const ENDS = ['nobody', 'superAdmin'];
 const SOME = ['nobody', 'free', 'superAdmin without the second factor', 'superAdmin'];

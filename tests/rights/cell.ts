@@ -6,26 +6,26 @@ export type Verb = (typeof VERBS)[number] | 'execute' | 'create';
 /** `allowed` is not refused, whatever it finds; `denied` is SQLSTATE 42501. */
 type Expectation = 'denied' | 'no rows' | 'allowed' | `rows ${number}`;
 
-/** What somebody does before a cell's own statement, in the same transaction. */
+/** A statement that an actor runs before a cell's own, in the same transaction. */
 export interface Step {
   actor: Actor;
   statement: string;
 }
 
-/** One right or refusal: a sentence about somebody, and the statement that proves it. */
+/** One right or refusal: a sentence about an actor, and the statement that proves it. */
 export interface Cell {
   name: string;
   actor: Actor;
   /** The table, function or schema it is about. */
   on: string;
   verb: Verb;
-  /** The columns it asks for, where they decide. */
+  /** The columns that the statement uses, where rights depend on them. */
   columns: string[];
   statement: string;
   expectation: Expectation;
   /** What the owner runs to prove that a refused statement would work, where it is not the statement itself. */
   control?: string | undefined;
-  /** So that the statement shows what a function did that returns nothing. */
+  /** Steps before the statement, which then shows the effect of a function that returns nothing. */
   first?: Step[];
 }
 
@@ -33,22 +33,22 @@ export function can(actor: Actor, deed: string, statement: string, rows = 1): Ce
   return cellOf(actor, `can ${deed}`, statement, `rows ${rows}`);
 }
 
-/** Refused outright. */
+/** The actor is refused with SQLSTATE 42501. */
 export function canNot(actor: Actor, deed: string, statement: string): Cell {
   return cellOf(actor, `can not ${deed}`, statement, 'denied');
 }
 
-/** Not refused, but there is nothing there for this actor. */
+/** The statement is allowed, but row level security shows this actor no row. */
 export function reachesNothing(actor: Actor, deed: string, statement: string, control?: string): Cell {
   return { ...cellOf(actor, `can not ${deed}`, statement, 'no rows'), control };
 }
 
-/** A step of somebody's, for `after`. */
+/** A step of an actor, for `after`. */
 export function does(actor: Actor, statement: string): Step {
   return { actor, statement };
 }
 
-/** A cell whose statement runs once these steps were taken. It is about what the last of them is about. */
+/** A cell whose statement runs after these steps. Its table or function is that of the last step. */
 export function after(first: [Step, ...Step[]], cell: Cell): Cell {
   const { on, verb } = subjectOf((first.at(-1) as Step).statement);
   return { ...cell, on, verb, first };
@@ -74,6 +74,6 @@ function subjectOf(statement: string): { on: string; verb: Verb } {
   const table = /\b(?:from|into|update|table) ([a-z_]+\.[a-z_]+)\b(?!\()/.exec(statement);
   const called = /\b((?:private|public)\.[a-z_]+)\(/.exec(statement);
   const on = table?.[1] ?? called?.[1];
-  if (!words || !on) throw new Error(`What is this about: ${statement}`);
+  if (!words || !on) throw new Error(`The statement names no table, function or schema: ${statement}`);
   return { on, verb: table ? (words[1] as Verb) : 'execute' };
 }

@@ -31,8 +31,8 @@ function show({ role, on, verb, column }: Right): string {
   return `${role}: ${verb} ${on}${column ? `.${column}` : ''}`;
 }
 
-describe('The rights matrix', () => {
-  it('refuses every right that the catalogue does not grant', () => {
+describe('Completeness of the rights matrix', () => {
+  it('The rights matrix refuses every right that the catalogue does not grant', () => {
     const refusals = MATRIX.filter(({ expectation }) => expectation === 'denied');
     const open = rights.filter(
       (right) =>
@@ -44,7 +44,7 @@ describe('The rights matrix', () => {
     expect(open.map(show)).toEqual([]);
   });
 
-  it('uses every right that the catalogue grants', () => {
+  it('The rights matrix uses every right that the catalogue grants', () => {
     const uses = MATRIX.filter((cell) => !isRefusal(cell));
     // To maintain a table is a right only from Postgres 17 on.
     const idle = rights.filter(
@@ -53,7 +53,7 @@ describe('The rights matrix', () => {
     expect(idle.map(show)).toEqual([]);
   });
 
-  it('both allows and refuses somebody on every table for every verb that anybody but the owner may use', () => {
+  it('The rights matrix has an allowed and a refused actor on every table for every verb that roles besides the owner may use', () => {
     for (const on of new Set(rights.filter(({ column }) => column !== null).map((right) => right.on))) {
       for (const verb of ['select', 'insert', 'update', 'delete']) {
         const about = MATRIX.filter((cell) => cell.on === on && cell.verb === verb);
@@ -67,7 +67,7 @@ describe('The rights matrix', () => {
     }
   });
 
-  it('knows the tables, columns and functions of today', () => {
+  it('The rights matrix knows the tables, columns and functions of today', () => {
     const known = new Set(rights.map(({ on }) => on));
     const invented = MATRIX.filter(({ on, columns }) => columns.length > 0 && !known.has(on));
     expect(invented.map(({ name }) => name)).toEqual([]);
@@ -75,7 +75,7 @@ describe('The rights matrix', () => {
   });
 });
 
-/** What everybody may read in every row has nobody to be refused to. */
+/** Tables that every role may read in every row: no refusal can be tested. */
 function isOpenToAll(on: string, verb: string): boolean {
   return ROLES.every((role) =>
     rights.every(

@@ -12,7 +12,7 @@ export async function insertConsents(
   const events = [
     event(ofPaid, 'consent_given', 'newsletter', true),
     event(ofPaid, 'consent_withdrawn', 'newsletter', true),
-    // Somebody typed the address into a form again.
+    // The address was typed into a form again.
     event(ofPaid, 'consent_given', 'newsletter', false),
     event(ofPremium, 'consent_withdrawn', 'phone_contact', true),
     event(ofPaid, 'consent_given', 'phone_contact', true),

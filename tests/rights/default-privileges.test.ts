@@ -5,13 +5,13 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { describe, expect, inject, it } from 'vitest';
 
-/** What a hosted project may be born with: whatever its owner creates in schema public is everybody's. */
+/** Default privileges of a hosted project: every role may use what the owner creates in schema public. */
 const DEFAULTS = ['tables', 'sequences', 'functions'].map(
   (kind) =>
     `alter default privileges for role postgres in schema public grant all on ${kind} to anon, authenticated, service_role`,
 );
 
-/** Who of the roles of requests holds what, on everything of ours. */
+/** The privileges of every role of requests, on every object of the schema. */
 const GRANTS = `
   with ours as (
     select format('%s.%s', n.nspname, c.relname) as name, c.relacl as acl
@@ -28,8 +28,8 @@ const GRANTS = `
   where (name like 'public.%' or name like 'private.%') and a.grantee <> 'postgres'::regrole
   order by 1`;
 
-describe('The migrations', () => {
-  it('grant the same where everything new is granted to everybody from the start', async () => {
+describe('Default privileges', () => {
+  it('The migrations grant the same where every new object is granted to everybody by default', async () => {
     const { superuserUrl, ownerUrl } = inject('database');
     const name = 'test_default_privileges';
     await queryAs(superuserUrl, `create database ${name} owner postgres`);

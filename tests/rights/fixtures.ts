@@ -3,7 +3,7 @@ import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { HASH_OF_OTHER_VISITOR, HASH_OF_VISITOR } from './actors.ts';
 import { insertAuditRows } from './audit.ts';
 import { insertConsents } from './consents.ts';
-import { insertIdle } from './idle.ts';
+import { insertIdleAccounts } from './idle-accounts.ts';
 import { insertKeepsakes } from './keepsakes.ts';
 import { insertMessages } from './messages.ts';
 import { insertParents } from './parents.ts';
@@ -27,9 +27,9 @@ export const TESTS = {
   /** Kept. */
   ofOther: testId(4),
   due: testId(5),
-  /** Finished and kept by its device, though its day has come. */
+  /** Finished and kept by its device, and past its deletion date. */
   keptDue: testId(6),
-  /** Never finished, and due: in an account all the same. */
+  /** Never finished and due for deletion, although in an account. */
   keptAbandoned: testId(7),
 };
 
@@ -41,7 +41,7 @@ export const LEADS = {
   due: leadId(3),
 };
 
-/** Fills a migrated and seeded database with everybody and everything the matrix speaks of, as the owner. */
+/** Fills a migrated and seeded database with all people and rows of the matrix, as the owner. */
 export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   for (const key of Object.keys(PEOPLE) as PersonKey[]) await insertPerson(owner, key, PEOPLE[key]);
   await owner.query(`
@@ -76,7 +76,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertReports(owner, TESTS);
   await insertRegistrations(owner);
   await insertParents(owner);
-  await insertIdle(owner);
+  await insertIdleAccounts(owner);
   await insertAuditRows(owner);
 }
 
@@ -163,7 +163,7 @@ async function insertLeads(owner: pg.ClientBase): Promise<void> {
        ($3, 'due@example.com', 'Due', null, '2020-01-01')`,
     [LEADS.attached, LEADS.loose, LEADS.due, idOf('paid')],
   );
-  // The other visitor's test has an event, but nobody's details: agreeing to something does not make a result known.
+  // The other visitor's test has an event without details: a consent alone does not make a result known.
   await owner.query(
     `insert into public.lead_events (lead_id, kind, level_test_id, consent_kind, consent_version)
      select $1::uuid, 'level_test_result', $2::uuid, null, null

@@ -3,7 +3,7 @@ import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 
 const PUBLIC_TOKEN = 'token of the public page';
 
-/** What was made of the finished test to show others. */
+/** Inserts a public page and a confirmation of the finished test. */
 export const KEEPSAKES = {
   publicToken: PUBLIC_TOKEN,
   publicTokenHash: hashSecret(PUBLIC_TOKEN),

@@ -29,14 +29,14 @@ async function activityAfter(minutes: number): Promise<string | undefined> {
   return rows[0]?.at.toISOString().slice(11, 16);
 }
 
-it('is noted at most once an hour, however often the browser says so', async () => {
+it('The last activity is noted at most once an hour, however often the browser says so', async () => {
   expect(await activityAfter(0)).toBe('08:00');
   expect(await activityAfter(59)).toBe('08:00');
   expect(await activityAfter(60)).toBe('09:00');
   expect(await activityAfter(61)).toBe('09:00');
 });
 
-it('is nobody’s to set by hand', async () => {
+it('The last activity cannot be set by hand', async () => {
   const byHand = units.asVisitor({ claims: paid.claims, visitorHash: null }, (db) =>
     sql`update public.profiles set last_activity_at = now() where id = ${idOf('paid')}`.execute(db),
   );

@@ -48,8 +48,8 @@ async function auditRows(): Promise<unknown[]> {
   return rows;
 }
 
-describe('What an admin decides about a person', () => {
-  it('gives a role, also to who has no profile yet, and is written down with both roles', async () => {
+describe('Decisions of admins about people', () => {
+  it('An admin gives a role, also to a person without a profile, and the log has both roles', async () => {
     await decide(admin, `select private.change_role('${idOf('free')}', 'teacher')`);
     await decide(admin, `select private.change_role('${idOf('newcomer')}', 'paid')`);
     expect([await roleOf('free'), await roleOf('newcomer')]).toEqual(['teacher', 'paid']);
@@ -60,7 +60,7 @@ describe('What an admin decides about a person', () => {
     ]);
   });
 
-  it('is written down with the role that was given just before, when two give one at once', async () => {
+  it('Two roles given at once are each logged with the role that was given just before', async () => {
     const key = `hashtext('private.change_role')`;
     await made.owner.query(`update public.profiles set role = 'free' where id = '${idOf('premium')}'`);
     await made.owner.query(`select pg_advisory_lock(${key})`);
@@ -89,7 +89,7 @@ describe('What an admin decides about a person', () => {
     expect(given[1]?.from).toBe(given[0]?.to);
   });
 
-  it('holds on the next statement: a ban, its end, and a sign-out', async () => {
+  it('A ban, its end and a sign-out hold on the next statement', async () => {
     expect(await rankOf(paid)).toBe(3);
     await decide(admin, `select private.ban_person('${idOf('paid')}', '2999-01-01')`);
     expect(await rankOf(paid)).toBe(1);
@@ -101,14 +101,14 @@ describe('What an admin decides about a person', () => {
     expect(verbs).toEqual(['banned', 'unbanned', 'signed_out']);
   });
 
-  it('leaves no trace when it is refused', async () => {
+  it('A refused decision leaves no trace', async () => {
     await expect(
       decide(admin, `select private.change_role('${idOf('superAdmin')}', 'free')`),
     ).rejects.toMatchObject({ code: '42501' });
     expect(await auditRows()).toEqual([]);
   });
 
-  it('never leaves the school without a super admin, even when two take the role from each other at once', async () => {
+  it('Two super admins who take the role from each other at once leave the school one', async () => {
     for (let round = 0; round < 5; round++) {
       await made.owner.query(`update public.profiles set role = 'super_admin' where id = any ($1)`, [
         [idOf('superAdmin'), idOf('expiringLater')],

@@ -25,7 +25,7 @@ import { SITE_CELLS } from './matrix/site.ts';
 import { TEXT_MESSAGE_CELLS } from './matrix/text-messages.ts';
 import { WORKER_CELLS } from './matrix/worker.ts';
 
-/** Who may do what: role × table × verb × own or another's, written by hand (engineering note 28). */
+/** The rights of every role on every table, for own and other rows, written by hand. */
 export const MATRIX: Cell[] = [
   ...PROFILE_CELLS,
   ...LAST_ACTIVITY_CELLS,

@@ -9,7 +9,7 @@ export const MAILS = {
   failed: mailId(4),
   failedToo: mailId(5),
   due: mailId(6),
-  /** The rest have codes. This one's time is over, though nobody wiped it yet. */
+  /** The rest have codes. This one has expired, but is not wiped yet. */
   ranOut: mailId(7),
   failedRanOut: mailId(8),
   failedInTime: mailId(9),
@@ -26,7 +26,7 @@ export const TEXT_MESSAGES = {
   failedRanOut: textId(7),
 };
 
-/** What the site wrote to people, and who opened a mail. */
+/** Inserts mails and text messages in every state, and openings of a mail. */
 export async function insertMessages(owner: pg.ClientBase, tests: { finished: string }): Promise<void> {
   await owner.query(
     `insert into private.mails (id, kind, recipient, subject, body_text, body_html, state, attempts, sent_at, failed_at,

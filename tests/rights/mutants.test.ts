@@ -8,7 +8,7 @@ import { insertFixtures } from './fixtures.ts';
 import { listMutations } from './mutations/all-mutations.ts';
 import { weakenings } from './mutations/conditions.ts';
 import type { Mutation } from './mutations/mutation.ts';
-import { type Fate, runMutation } from './mutations/run-mutation.ts';
+import { type Outcome, runMutation } from './mutations/run-mutation.ts';
 
 const SAMPLE = 60;
 
@@ -47,14 +47,14 @@ function draw(mutants: Mutation[], seed: string): Mutation[] {
   return placed.slice(0, SAMPLE).map(({ mutant }) => mutant);
 }
 
-describe('The proof of rights', () => {
+describe('Mutation tests of the rights', () => {
   const seed = seedOfToday();
 
-  it(`notices each of ${SAMPLE} ways to weaken the schema (seed ${seed})`, async () => {
+  it(`The rights matrix notices each of ${SAMPLE} ways to weaken the schema (seed ${seed})`, async () => {
     process.stdout.write(`Mutants drawn with seed ${seed}; all of them: npm run mutate\n`);
     const mutants = (await listMutations(superuser)).filter(({ changesNothing }) => !changesNothing);
     expect(mutants.length).toBeGreaterThan(3000);
-    const unnoticed: (Fate & { name: string })[] = [];
+    const unnoticed: (Outcome & { name: string })[] = [];
     for (const mutant of draw(mutants, seed)) {
       const fate = await runMutation(superuser, mutant);
       if (fate.kind !== 'killed') unnoticed.push({ name: mutant.name, ...fate });
@@ -62,12 +62,12 @@ describe('The proof of rights', () => {
     expect(unnoticed).toEqual([]);
   });
 
-  it('tells a mutant that is no SQL from one that was noticed', async () => {
+  it('A mutant that is no valid SQL is told from one that was noticed', async () => {
     const fate = await runMutation(superuser, { name: 'broken', on: '', sql: 'alter policy' });
     expect(fate).toMatchObject({ kind: 'invalid', why: expect.stringContaining('syntax error') });
   });
 
-  it('weakens a condition over several lines part by part, down to the innermost', () => {
+  it('A condition over several lines is weakened part by part, down to the innermost', () => {
     const definition = [
       'CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $function$',
       '  begin',

@@ -8,7 +8,7 @@ export const PARENT_TOKENS = {
   toldLongAgo: 'token of a parent who was told long ago',
 };
 
-/** Three who said to be under 16, besides the free learner whose parent is still to be told. */
+/** Three children under 16, beside the free learner whose parent is still to be told. */
 export async function insertParents(owner: pg.ClientBase): Promise<void> {
   const told: [PersonKey, string, string][] = [
     ['unregistered', PARENT_TOKENS.told, 'now'],

@@ -1,20 +1,20 @@
 /** The signed-in persons of the matrix, as rows of auth.users, auth.sessions and public.profiles. */
 export interface Person {
-  /** What `profiles.role` holds; undefined is a person who has no profile yet. */
+  /** The value of `profiles.role`; undefined for a person without a profile. */
   role?: string | null;
   bannedUntil?: string;
   deletedAt?: string;
   notAfter?: string;
-  /** What `sessions.aal` holds, where the second factor was not, or is no longer, used. */
+  /** The value of `sessions.aal`, where it is not that of a used second factor. */
   aal?: 'aal1' | null;
   /** Signed out here: the token's session is gone, another device's session lives on. */
   isSignedOut?: true;
-  /** When they proved to read their mailbox. */
+  /** When they confirmed their e-mail address. */
   confirmedAt?: string;
   /** Signed in by phone. */
   hasNoEmail?: true;
   hasPassword?: true;
-  /** Besides the one that still holds. */
+  /** Beside the valid one. */
   hasOldSession?: true;
 }
 

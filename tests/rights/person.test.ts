@@ -27,7 +27,7 @@ async function rankOf(db: Db): Promise<number | undefined> {
   return rows[0]?.rank;
 }
 
-/** What a person counts as before and after something happens to them, within one unit of work. */
+/** The rank of a person before and after a change, within one unit of work. */
 async function rankAround(visitor: Visitor, happening: string, undoing: string): Promise<unknown[]> {
   try {
     return await units.asVisitor(visitor, async (db) => {
@@ -40,8 +40,8 @@ async function rankAround(visitor: Visitor, happening: string, undoing: string):
   }
 }
 
-describe('A role', () => {
-  it('ranks the same in SQL and in TypeScript', async () => {
+describe('Roles in SQL and in TypeScript', () => {
+  it('A role ranks the same in SQL and in TypeScript', async () => {
     const { rows } = await made.owner.query<{ definition: string }>(
       `select pg_get_functiondef('private.role_rank'::regproc) as definition`,
     );
@@ -56,7 +56,7 @@ describe('A role', () => {
   });
 
   it.each([...Object.keys(ROLE_RANKS), null, '', ' staff', 'STAFF', 'director', 'toString'])(
-    'stored as %j makes of a person the same in SQL and in TypeScript',
+    'A role stored as %j makes of a person the same in SQL and in TypeScript',
     async (stored) => {
       const store = 'update public.profiles set role = $1 where id = $2';
       await made.owner.query(store, [stored, SUPER_ADMIN]);
@@ -89,9 +89,9 @@ async function askAbout(visitor: Visitor, role: string): Promise<{ isAtLeast: un
   return { isAtLeast: await ask('is_at_least'), demand };
 }
 
-describe('A right by the name of a role', () => {
+describe('Rights by the name of a role', () => {
   it.each(Object.entries(ROLE_RANKS))(
-    '%s: held by that role and those above, refused below',
+    'A right of %s is held by that role and those above, and refused below',
     async (role, rank) => {
       const held = { isAtLeast: true, demand: true };
       const refused = { isAtLeast: false, demand: '42501' };
@@ -103,28 +103,28 @@ describe('A right by the name of a role', () => {
     },
   );
 
-  it('is held by nobody where the name is no role', async () => {
+  it('A right of an unknown role is held by no role', async () => {
     for (const name of ['director', 'STAFF', '']) {
       expect(await askAbout(AS_SUPER_ADMIN, name)).toEqual({ isAtLeast: false, demand: '42501' });
     }
   });
 });
 
-describe('On the very next statement', () => {
-  it('a ban holds', async () => {
+describe('Changes on the next statement', () => {
+  it('A ban holds on the next statement', async () => {
     const ban = (until: string) =>
       `update auth.users set banned_until = ${until} where id = '${SUPER_ADMIN}'`;
     expect(await rankAround(AS_SUPER_ADMIN, ban(`now() + interval '1 hour'`), ban('null'))).toEqual([8, 1]);
   });
 
-  it('a session that was ended elsewhere is over', async () => {
+  it('A session that was ended elsewhere is over on the next statement', async () => {
     const end = `delete from auth.sessions where id = '${sessionIdOf('superAdmin')}'`;
     const start = `insert into auth.sessions (id, user_id, aal)
       values ('${sessionIdOf('superAdmin')}', '${SUPER_ADMIN}', 'aal2')`;
     expect(await rankAround(AS_SUPER_ADMIN, end, start)).toEqual([8, 1]);
   });
 
-  it('a session that fell back to one factor is no session of staff, whatever its token says', async () => {
+  it('A session that fell back to one factor is no session of staff, whatever its token says', async () => {
     const store = (aal: string) =>
       `update auth.sessions set aal = ${aal} where id = '${sessionIdOf('superAdmin')}'`;
     for (const aal of [`'aal1'`, 'null']) {
@@ -132,7 +132,7 @@ describe('On the very next statement', () => {
     }
   });
 
-  it('a role taken away is gone, and one given is there', async () => {
+  it('A role that was taken away is gone on the next statement, and one that was given is there', async () => {
     const store = (role: string, id: string) =>
       `update public.profiles set role = '${role}' where id = '${id}'`;
     const [taken, back] = [store('free', SUPER_ADMIN), store('super_admin', SUPER_ADMIN)];
@@ -141,15 +141,15 @@ describe('On the very next statement', () => {
     expect(await rankAround(AS_FREE, given, store('free', idOf('free')))).toEqual([2, 4]);
   });
 
-  it('an erased profile counts as free', async () => {
+  it('An erased profile counts as free on the next statement', async () => {
     const erase = `delete from public.profiles where id = '${SUPER_ADMIN}'`;
     const create = `insert into public.profiles (id, role) values ('${SUPER_ADMIN}', 'super_admin')`;
     expect(await rankAround(AS_SUPER_ADMIN, erase, create)).toEqual([8, 2]);
   });
 });
 
-describe('The clock and the visitor', () => {
-  it('end bans and sessions at their hour', async () => {
+describe('Clock and visitor of a unit of work', () => {
+  it('Bans and sessions end at their hour', async () => {
     const lasting = { sub: idOf('expiringLater'), session_id: sessionIdOf('expiringLater'), aal: 'aal2' };
     const banned = { sub: idOf('banned'), session_id: sessionIdOf('banned'), aal: 'aal2' };
     const ranks = async () => [
@@ -162,7 +162,7 @@ describe('The clock and the visitor', () => {
     expect(await ranks()).toEqual([1, 8]);
   });
 
-  it('reach nobody who was not introduced, not even on a connection that just served somebody', async () => {
+  it('The clock and the visitor are not visible outside their unit of work, not even on the same connection', async () => {
     const left = `select current_user as role, private.visitor() as visitor, private.uid() as uid,
       private.now() = pg_catalog.now() as is_real_time, private.rank() as rank`;
     const nobody = { role: 'anon', visitor: null, uid: null, is_real_time: true, rank: 1 };
@@ -178,7 +178,7 @@ describe('The clock and the visitor', () => {
     expect((await made.pool.query(left)).rows).toEqual([nobody]);
   });
 
-  it('are no claims of a token', async () => {
+  it('The clock and the visitor cannot be set by claims of a token', async () => {
     const claims = {
       ...free.claims,
       app: { visitor: HASH_OF_VISITOR, now: '2998-01-01' },

@@ -22,11 +22,11 @@ const TYPES = [
 ];
 
 /**
- * Everybody may make temporary types, and an empty search path still looks for types among them first, even before
- * pg_catalog. A domain runs its check as whoever casts to it: inside a definer function, the owner of everything.
+ * Every role may make temporary types, and an empty search path still looks for types among them first, even before
+ * pg_catalog. A domain runs its check as the role that casts to it: inside a definer function, the owner of the schema.
  */
-describe('A type planted among the temporary ones', () => {
-  it('is run by no function of the owner', async () => {
+describe('Planted temporary types', () => {
+  it('A type planted among the temporary ones is run by no function of the owner', async () => {
     const { rows } = await made.owner.query<{ call: string }>(`
       select format('select %s.%I(%s)', n.nspname, p.proname,
         (select string_agg('null', ', ') from generate_series(1, p.pronargs))) as call

@@ -8,7 +8,7 @@ interface Table {
 
 type Columns = 'all' | string[];
 
-/** What one of the database's own roles may do with a table, before any policy is asked. What is not said, it may not. */
+/** The privileges of one role on a table, before any policy. Everything that is not listed is refused. */
 export interface Privileges {
   select?: Columns;
   insert?: Columns;
@@ -37,7 +37,7 @@ export const EVERYTHING: Privileges = {
   trigger: true,
 };
 
-/** For tables that others hang on which the service may not touch: emptying would reach into those. */
+/** For tables that others refer to which the service may not touch: truncating would reach into those. */
 export const EVERYTHING_BUT_EMPTYING: Privileges = { ...EVERYTHING };
 delete EVERYTHING_BUT_EMPTYING.truncate;
 
@@ -91,7 +91,7 @@ function probe(actor: Actor, table: Table, verb: Verb, columns: string[], isAllo
   };
 }
 
-/** A table that others refer to is emptied with them or not at all. */
+/** A table that others refer to can only be truncated together with them. */
 function truncateAll({ name }: Table): string {
   return `truncate ${name} cascade`;
 }

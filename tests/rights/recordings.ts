@@ -7,7 +7,7 @@ const SOUND = Buffer.from('sound of the fixture');
 export const RECORDINGS = {
   scriptHash: 'a'.repeat(64),
   contentHash: createHash('sha256').update(SOUND).digest('hex'),
-  /** Read out in no new test: its bank is an older one. */
+  /** A script of an older bank, which no new test uses. */
   oldScript: 'A script that only an older bank has.',
 };
 

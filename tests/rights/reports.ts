@@ -13,7 +13,7 @@ export const REPORTS = {
   due: reportId(5),
 };
 
-/** What was reported of the fixtures' tests, and a bank of one item that is older than the seeded one. */
+/** Inserts reports on the fixtures' tests, and a bank of one item that is older than the seeded one. */
 export async function insertReports(
   owner: pg.ClientBase,
   tests: { running: string; finished: string; ofOther: string },

@@ -11,7 +11,7 @@ export interface RightsDatabase {
   owner: pg.Client;
 }
 
-/** A database of the test file's own that holds everybody and everything the matrix speaks of. */
+/** A database of the test file's own with all people and rows of the matrix. */
 export async function createRightsDatabase(prepared?: TestDatabase): Promise<RightsDatabase> {
   const database = prepared ?? (await createTestDatabase());
   const owner = new pg.Client({ connectionString: database.ownerUrl, pipeline: true });

@@ -24,7 +24,7 @@ async function runOnPool(cell: Pick<Cell, 'actor' | 'statement' | 'first'>): Pro
 const OWNER: Actor = { name: 'The owner', role: null, claims: null, visitorHash: null };
 const granted = new Set(MATRIX.filter((cell) => !isRefusal(cell)).map((cell) => cell.statement));
 
-/** A refusal proves something only if the very same statement does its work for somebody else. */
+/** A refusal proves something only if the same statement works for the owner. */
 async function expectControl({ statement, control = statement, expectation }: Cell): Promise<void> {
   if (granted.has(statement)) return;
   const outcome = await runCell(made.owner, { actor: OWNER, statement: control });
@@ -32,7 +32,7 @@ async function expectControl({ statement, control = statement, expectation }: Ce
   expect(works ? 'works' : outcome, 'the same statement, run by the owner').toBe('works');
 }
 
-describe('The rights matrix', () => {
+describe('Rights matrix', () => {
   for (const cell of MATRIX) {
     it(cell.name, async () => {
       const outcome = await runOnPool(cell);
@@ -41,12 +41,12 @@ describe('The rights matrix', () => {
     });
   }
 
-  it('says each thing once', () => {
+  it('The rights matrix says each thing once', () => {
     const names = MATRIX.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('asks as the units of work ask', async () => {
+  it('The rights matrix asks as the units of work ask', async () => {
     const units = createUnits(made.pool);
     for (const actor of [visitor, learnerOnDevice]) {
       const { claims, visitorHash } = actor;

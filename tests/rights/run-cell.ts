@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Actor } from './actors.ts';
 import type { Cell } from './cell.ts';
 
-/** `denied`, `no rows`, `rows n`, `allowed` for a command that has no rows, or the error that nobody expected. */
+/** `denied`, `no rows`, `rows n`, `allowed` for a command that has no rows, or an unexpected error. */
 type Outcome = string;
 
 const IDENTIFY = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
@@ -15,13 +15,13 @@ export const SAVEPOINT = {
   close: 'rollback to savepoint cell; release savepoint cell',
 };
 
-/** Runs the statement of a cell as its actor, after the steps before it, and takes back what all of them did. */
+/** Runs the statement of a cell as its actor, after the steps before it, and rolls everything back. */
 export async function runCell(
   client: pg.ClientBase,
   { actor, statement, first = [] }: Pick<Cell, 'actor' | 'statement' | 'first'>,
   bounds = TRANSACTION,
 ): Promise<Outcome> {
-  // Sent together, so that a pipelining client has them answered in one flight. A step that fails aborts the
+  // Sent together, so that a pipelining client needs one round trip. A step that fails aborts the
   // transaction, which the statement then meets.
   const results = await Promise.allSettled([
     client.query(bounds.open),
@@ -35,7 +35,7 @@ export async function runCell(
   return outcomeOf(outcome as PromiseSettledResult<pg.QueryResult>);
 }
 
-/** As units of work introduce theirs. */
+/** Sets the identity as a unit of work does. */
 function introduce(client: pg.ClientBase, { role, claims, visitorHash }: Actor) {
   return role && client.query(IDENTIFY, [role, claims ? JSON.stringify(claims) : '', visitorHash ?? '']);
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.end());
 
-/** The rank the database sees behind an access token. */
+/** The rank that the database gives an access token. */
 async function rankOf(token: string): Promise<number> {
   await visitor.query('begin');
   await visitor.query('set local role authenticated');
@@ -47,8 +47,8 @@ async function staff(): Promise<Learner> {
   return person;
 }
 
-describe('The rank of somebody of the staff', () => {
-  it('is capped until a second factor was used, and full from then on, after a refresh, too', async () => {
+describe('Rank of staff', () => {
+  it('The rank of staff is capped until a second factor was used, and full from then on, after a refresh, too', async () => {
     const person = await staff();
     const before = await tokenOf(person);
     expect(await rankOf(before)).toBe(4);
@@ -59,14 +59,14 @@ describe('The rank of somebody of the staff', () => {
     expect(await rankOf(await tokenOf(person))).toBe(6);
   });
 
-  it('is capped where the factor was not used, although there is one', async () => {
+  it('The rank of staff is capped where the factor was not used, although there is one', async () => {
     const person = await staff();
     await addApp(made, person.client);
     const client = await signInElsewhere(made, person);
     expect(await rankOf(await tokenOf({ client }))).toBe(4);
   });
 
-  it('is capped on the next request once the factor is removed, by themself or for them', async () => {
+  it('The rank of staff is capped on the next request once the factor is removed, by themselves or for them', async () => {
     const person = await staff();
     const app = await addApp(made, person.client);
     const other = await signInElsewhere(made, person);
@@ -79,7 +79,7 @@ describe('The rank of somebody of the staff', () => {
     expect(again).toHaveProperty('factorId');
   });
 
-  it('is that of nobody once they are banned or signed out', async () => {
+  it('The rank of staff is that of a visitor once they are banned or signed out', async () => {
     const person = await staff();
     await addApp(made, person.client);
     const banned = await tokenOf(person);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await queryAs(made.database.superuserUrl, 'analyze storage.objects');
 });
 
-/** How a statement of somebody's is carried out where an index is taken if there is one that helps. */
+/** The plan of a statement with sequential scans disabled, so that a usable index is used. */
 async function planFor({ role, claims, visitorHash }: Actor, statement: string): Promise<string> {
   const client = await made.pool.connect();
   try {
@@ -33,7 +33,7 @@ async function planFor({ role, claims, visitorHash }: Actor, statement: string):
   }
 }
 
-describe('A read without a filter', () => {
+describe('Reads without a filter', () => {
   it.each([
     ['select id, role from public.profiles', 'profiles_pkey'],
     ['select id, level from public.level_tests', 'level_tests_of_a_visitor'],
@@ -41,7 +41,7 @@ describe('A read without a filter', () => {
     ['select name from storage.objects', 'idx_objects_bucket_id_name'],
     [`update storage.objects set version = 'x'`, 'idx_objects_bucket_id_name'],
     ['delete from storage.objects', 'idx_objects_bucket_id_name'],
-  ])('finds own rows by an index: %s', async (statement, index) => {
+  ])('A read without a filter finds own rows by an index: %s', async (statement, index) => {
     for (const person of [learnerOnDevice, superAdmin]) {
       const plan = await planFor(person, statement);
       expect(plan).toMatch(new RegExp(`using ${index} |on ${index}\\b`));

@@ -7,13 +7,13 @@ import { BUCKETS } from '#app/domain/buckets.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-it('the buckets that the program names are those that the migrations make', async () => {
+it('The buckets that the program names are those that the migrations make', async () => {
   const { ownerUrl } = await createTestDatabase();
   const buckets = await queryAs<{ id: string }>(ownerUrl, 'select id from storage.buckets order by id');
   expect(Object.values<string>(BUCKETS).sort()).toEqual(buckets.map(({ id }) => id));
 });
 
-it('a bucket is named in one file of the program', () => {
+it('A bucket is named in one file of the program', () => {
   const quote = '[\'"`/]';
   const names = new RegExp(`${quote}(${Object.values(BUCKETS).join('|')})${quote}`);
   expect("from('avatars')").toMatch(names);

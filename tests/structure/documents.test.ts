@@ -11,7 +11,7 @@ const LINK = /\]\((?!https?:|#)([^)#\s]+)/g;
 const FILE = /`([\w./-]+(?:\.ts|\.sql|\/))`/g;
 const MAX_ROW_LENGTH = 240;
 
-it.each(DOCUMENTS)('%s names files that exist', (document) => {
+it.each(DOCUMENTS)('The document %s names files that exist', (document) => {
   const text = readFileSync(document, 'utf8');
   const named = [...text.matchAll(PATH)].map(([, path = '']) => path);
   const linked = [...text.matchAll(LINK)].map(([, path = '']) => join(dirname(document), path));

@@ -16,8 +16,8 @@ function namesIn(path: string): string[] {
   return [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
 }
 
-describe('every value of the environment', () => {
-  it('stands in the table of docs/running/environment.md, and nothing else does', () => {
+describe('Environment', () => {
+  it('Every value of the environment stands in the table of docs/running/environment.md, and nothing else does', () => {
     const table = read('docs/running/environment.md');
     const told = [...table.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name]) => name);
     const known = new Set([
@@ -30,14 +30,14 @@ describe('every value of the environment', () => {
   });
 });
 
-describe('the examples of docs/env', () => {
-  it.each(examples)('%s can be started with once its dots are filled in', (file) => {
+describe('Examples of environments', () => {
+  it.each(examples)('The example %s can be started with once its dots are filled in', (file) => {
     const example = read(`docs/env/${file}`);
     const filled = example.replaceAll('whsec_…', FILLED_IN).replaceAll('…', 'x');
     const given = parseEnv(filled) as Record<string, string>;
     const parse = file === 'backend.env' ? parseBackendEnvironment : parseEnvironment;
     expect(() => parse(given)).not.toThrow();
-    // A secret that everybody can read here would be used as it stands.
+    // A public secret in an example would be used unchanged.
     expect(example).not.toMatch(/whsec_\w/);
     const table = read('docs/running/environment.md');
     expect(Object.keys(given).filter((name) => !table.includes(`| \`${name}\``))).toEqual([]);

@@ -33,7 +33,7 @@ function importsOf(file: string): Import[] {
 
 const imports = files.flatMap(importsOf);
 
-/** The part of the house a file belongs to: an area of app/, or a top folder. */
+/** The part of the program a file belongs to: an area of app/, or a top folder. */
 function partOf(file: string): string {
   const [top, area, ...rest] = file.split('/');
   if (top !== 'app') return top ?? '';
@@ -62,8 +62,8 @@ function show({ from, to }: Import) {
   return `${from} -> ${to}`;
 }
 
-describe('imports', () => {
-  it('flow one way between the big parts', () => {
+describe('Imports', () => {
+  it('Imports flow one way between the big parts', () => {
     const allowed: Record<string, string[]> = {
       app: ['app', 'content'],
       // Item levels and roles are the domain's words, and the content is checked against them.
@@ -78,7 +78,7 @@ describe('imports', () => {
     expect(imports.filter((edge) => !isAllowed(edge)).map(show)).toEqual([]);
   });
 
-  it('reach a package through its exports alone', () => {
+  it('Imports reach a package through its exports alone', () => {
     const outside = globSync(['*.ts', '{app,bench,content,scripts,server,tests}/**/*.{ts,tsx}'], {
       cwd: root,
       exclude: ['**/node_modules/**'],
@@ -100,7 +100,7 @@ describe('imports', () => {
     'app/messaging': ['app/domain', 'app/ui', 'app/platform'],
   };
 
-  it.each(Object.keys(LAYERS))('of %s know no area', (layer) => {
+  it.each(Object.keys(LAYERS))('Imports of %s lead to no area', (layer) => {
     const allowed = [layer, ...(LAYERS[layer] ?? [])];
     const stray = imports.filter(
       ({ from, to }) => partOf(from) === layer && to.startsWith('app/') && !allowed.includes(partOf(to)),
@@ -111,7 +111,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  it('form no circle between areas', () => {
+  it('Imports form no circle between areas', () => {
     // Files directly in app/ are the roof over the areas: routes.ts, root.tsx.
     const inAreas = ({ from, to }: Import) => [from, to].every((file) => /^app\/[^/]+\//.test(file));
     expect(
@@ -120,7 +120,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  it('form no circle between the folders of an area', () => {
+  it('Imports form no circle between the folders of an area', () => {
     // A file beside the folders of its area, such as area.server.ts, is over them.
     const folderOf = (file: string) => file.split('/').slice(0, 3).join('/');
     const isInside = ({ from, to }: Import) =>
@@ -131,7 +131,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  it('let the model of an area know no other folder of it', () => {
+  it('Imports of the model of an area lead to no other folder of it', () => {
     const stray = imports.filter(({ from, to }) => {
       const model = /^app\/[^/]+\/model\//.exec(from)?.[0];
       return model !== undefined && partOf(to) === partOf(from) && !to.startsWith(model);
@@ -139,7 +139,7 @@ describe('imports', () => {
     expect(stray.map(show), 'Move what the model needs into it.').toEqual([]);
   });
 
-  it('never bring a server file into the browser by way of a plain one', () => {
+  it('Imports never bring a server file into the browser by way of a plain one', () => {
     const stray = imports.filter(({ from, to, isType }) => {
       const isServerSide = /\.server\.tsx?$|-page\.tsx$|-route\.ts$|^app\/(root|entry\.server)\.tsx$/.test(
         from,
@@ -149,7 +149,7 @@ describe('imports', () => {
     expect(stray.map(show)).toEqual([]);
   });
 
-  it('never lead from server.ts, statically, to app.ts, React or a .server file', () => {
+  it('Imports never lead from server.ts, statically, to app.ts, React or a .server file', () => {
     const reached = new Set<string>();
     const walk = (file: string) => {
       if (reached.has(file)) return;
@@ -164,7 +164,7 @@ describe('imports', () => {
     expect(reached).toContain('server/seed/seed.ts');
   });
 
-  it('have no barrel file and no folder for leftovers', () => {
+  it('No file is a barrel, and no folder is for leftovers', () => {
     expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
     expect(files.filter((file) => /\/(utils?|helpers?|misc|common|lib)(\/|\.tsx?$)/.test(file))).toEqual([]);
   });

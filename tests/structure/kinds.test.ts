@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 import { AREAS } from '#server/compose/areas.ts';
-import { KIND_TYPES, writeKindTypes } from '../../scripts/kind-types.ts';
+import { generateKindTypes, KIND_TYPES } from '../../scripts/kind-types.ts';
 
 let owner: pg.Client;
 beforeAll(async () => {
@@ -43,40 +43,40 @@ const TEXT = `insert into private.text_messages (kind, user_id, recipient, chann
   values ('KIND', '00000000-0000-4000-8000-000000000001', '+40722000000', 'sms', '123456', 'b', '2999-01-01')`;
 const CONSENT = `insert into public.consent_wordings (kind, version, wording) values ('KIND', '2099-01-01', 'w')`;
 
-describe('The kinds', () => {
-  it('that TypeScript knows are the rows of the reference tables', async () => {
-    expect(await writeKindTypes(owner)).toBe(readFileSync(KIND_TYPES, 'utf8'));
+describe('Kinds', () => {
+  it('The kinds that TypeScript knows are the rows of the reference tables', async () => {
+    expect(await generateKindTypes(owner)).toBe(readFileSync(KIND_TYPES, 'utf8'));
   });
 
-  it('of mails and text messages have a name that staff read, each in one area', async () => {
+  it('The kinds of mails and text messages have a name that staff read, each in one area', async () => {
     const mails = AREAS.flatMap(({ mailNames = {} }) => Object.keys(mailNames));
     expect(mails.sort()).toEqual(await kindsIn('mail_kinds'));
     const texts = AREAS.flatMap(({ textNames = {} }) => Object.keys(textNames));
     expect(texts.sort()).toEqual(await kindsIn('text_message_kinds'));
   });
 
-  it('of consents have each a sentence that people agree to', async () => {
+  it('The kinds of consents have each a sentence that people agree to', async () => {
     expect(await kindsIn('consent_kinds')).toEqual(Object.keys(CONSENT_WORDINGS).sort());
   });
 });
 
-describe('A row', () => {
+describe('Rows of a kind', () => {
   it.each([
     ['a mail', mail('KIND', null), 'level_test_result'],
     ['a text message', TEXT, 'sign_in'],
     ['an event of a lead', EVENT, 'note_added'],
     ['a consent', CONSENT, 'newsletter'],
-  ])('of %s has one of its kinds', async (_, insert, kind) => {
+  ])('A row of %s has one of its kinds', async (_, insert, kind) => {
     expect(await outcomeOf(insert.replace('KIND', kind))).toBe('accepted');
     expect(await outcomeOf(insert.replace('KIND', 'unheard_of'))).toBe('23503');
   });
 
-  it('of a mail needs a row of its kind and no other list', async () => {
+  it('A row of a mail needs a row of its kind and no other list', async () => {
     const row = `insert into private.mail_kinds values ('unheard_of', 'notice', false)`;
     expect(await outcomeOf(mail('unheard_of', null), row)).toBe('accepted');
   });
 
-  it('of a mail names an account if and only if its kind does', async () => {
+  it('A row of a mail names an account if and only if its kind does', async () => {
     const account = '00000000-0000-4000-8000-000000000001';
     const { rows } = await owner.query<{ kind: string; names_account: boolean }>(
       'select kind, names_account from private.mail_kinds',
@@ -95,7 +95,7 @@ describe('A row', () => {
     ]);
   });
 
-  it('has a kind that stays while there is one of it', async () => {
+  it('A kind cannot be deleted while a row has it', async () => {
     const removal = `delete from private.mail_kinds where kind = 'recovery'`;
     const written = mail('recovery', '00000000-0000-4000-8000-000000000001');
     expect(await outcomeOf(removal, written)).toBe('23503');

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 
 type Made = Pick<TestApp, 'database'>;
 
-/** An address nobody used in this file yet. */
+/** A new e-mail address. */
 export function newAddress(): string {
   return `${crypto.randomUUID()}@exemplu.ro`;
 }
@@ -15,7 +15,7 @@ export async function newestMail({ database }: Made, email: string): Promise<str
     'select body_text from private.mails where recipient = $1 order by created_at desc, id limit 1',
     [email],
   );
-  if (!mail) throw new Error('There is no mail.');
+  if (!mail) throw new Error(`There is no mail to ${email}.`);
   return mail.body_text;
 }
 
@@ -33,7 +33,7 @@ export async function linkFor(made: Made, email: string): Promise<string> {
   return link;
 }
 
-/** From now on addresses must be confirmed first, or not. */
+/** Sets whether an address must be confirmed before its first session. */
 export async function requireConfirmation({ database }: Made, isRequired: boolean) {
   await queryAs(
     database.ownerUrl,

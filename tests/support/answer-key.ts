@@ -3,7 +3,7 @@ import { readItems } from '#content/level-test/items.ts';
 
 const ITEMS = readItems();
 
-/** What a question on the page asks, found in the school's own content. */
+/** The item of the question on a page, found by its text in the school's content. */
 export async function itemOnPage(page: Page) {
   const prompt = normaliseResponse(await page.locator('[data-prompt]').textContent());
   const passage = await page.locator('blockquote').allInnerTexts();

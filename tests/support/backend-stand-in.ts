@@ -11,13 +11,13 @@ interface SigningKey {
 }
 
 export interface BackendStandIn extends BackendAccess {
-  /** What was asked of it, as `POST /auth/v1/token`. */
+  /** The requests it got, as `POST /auth/v1/token`. */
   asked: string[];
-  /** Every request it got. */
+  /** The same as objects. */
   requests: Request[];
   /** The keys it publishes. */
   keys: SigningKey[];
-  /** Answers instead of it, where set: a failure, a refusal. */
+  /** Where set, gives the answer instead: a failure or a refusal. */
   answer: ((request: Request) => Response | null | Promise<Response | null>) | null;
   /** Refresh tokens it takes, each with the one that follows. */
   refreshTokens: Map<string, string>;
@@ -31,7 +31,7 @@ export async function makeKey(kid: string): Promise<SigningKey> {
   return { kid, privateKey, published: { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' } };
 }
 
-/** Stands in for the backend of accounts where a test is about what the site makes of its tokens. */
+/** A stand-in for the backend of accounts, for tests of how the site handles its tokens. */
 export async function createBackendStandIn(url = 'http://localhost:3999'): Promise<BackendStandIn> {
   const standIn: BackendStandIn = {
     url,
@@ -101,7 +101,7 @@ export async function signWith(
   return new SignJWT({ ...usual, ...claims }).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey);
 }
 
-/** What the backend answers who signs in or refreshes: large enough for two cookies. */
+/** The backend's answer to a sign-in or a refresh, large enough for two cookies. */
 export async function sessionOf(accessToken: string, refreshToken: string) {
   const exp = endOf(accessToken);
   return {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = 'supabase/migrations';
-/** A line for each migration as `sha256sum` writes it, oldest first: a database somewhere has it like this. */
-export const LIST = 'supabase/migrations.sha256';
+/** A line for each migration as `sha256sum` writes it, oldest first: it may not change, because databases exist that have applied it. */
+export const LANDED_LIST = 'supabase/migrations.sha256';
 
 interface Comparison {
   /** Not in the list yet. */
@@ -28,7 +28,7 @@ export function compareWithLanded(): Comparison {
 
 /** The lines of the list by the names of their files. */
 export function readLanded(): Map<string, string> {
-  const lines = readFileSync(LIST, 'utf8').split('\n');
+  const lines = readFileSync(LANDED_LIST, 'utf8').split('\n');
   return new Map(
     lines
       .filter((line) => line !== '')

@@ -11,7 +11,7 @@ interface ReceivedMail {
   html: string;
 }
 
-/** How the stand-in answers: a status and its words, or not at all, or by hanging up. */
+/** How the stand-in answers: with a status and its text, never, or by closing the connection. */
 type Reply = 'accept' | 'never' | 'hang-up' | { status: number; words: string };
 
 interface MailServer {
@@ -19,11 +19,11 @@ interface MailServer {
   received: ReceivedMail[];
   /** How it answers a recipient, and a whole message, from now on. */
   replies: { recipient: Reply; message: Reply };
-  /** How many whole messages it was sent, whatever it answered. */
+  /** The number of whole messages it was sent, accepted or not. */
   attempts(): number;
 }
 
-/** A mail server of the test file's own on this machine, which holds to the protocol and keeps what it takes. */
+/** Starts a local SMTP server for the test file, which keeps the mails it accepts. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const replies: MailServer['replies'] = { recipient: 'accept', message: 'accept' };

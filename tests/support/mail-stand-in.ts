@@ -2,7 +2,7 @@ import type { MailTransport, OutgoingMail } from '#app/messaging/mail/mail-trans
 import type { Delivery } from '#app/messaging/outbox/delivery.ts';
 
 interface MailStandIn extends MailTransport {
-  /** What it was given so far. */
+  /** The mails it was given so far. */
   given: OutgoingMail[];
   /** How it answers from now on. */
   answer: Delivery;
@@ -10,7 +10,7 @@ interface MailStandIn extends MailTransport {
   untilGiven(count: number): Promise<void>;
 }
 
-/** A way to no mail server at all, for the tests of what leads up to it. */
+/** A mail transport that keeps what it is given and sends nothing. */
 export function createMailStandIn(): MailStandIn {
   let onGiven: () => void = () => undefined;
   const standIn: MailStandIn = {

@@ -8,7 +8,7 @@ interface Proxy {
   targets: string[];
 }
 
-/** A reverse proxy as it stands before several web processes: it passes each request, and each socket, to the next. */
+/** Starts a reverse proxy before several web processes: each request, and each socket, goes to the next target. */
 export async function startProxy(): Promise<Proxy> {
   let turn = 0;
   const proxy: Proxy = { origin: '', targets: [] };

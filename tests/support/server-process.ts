@@ -4,7 +4,7 @@ import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 
 interface ServerProcess {
   process: ChildProcess;
-  /** What it has said to the person who started it. */
+  /** Everything it has written to standard error. */
   said(): string;
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | string>;
@@ -12,12 +12,12 @@ interface ServerProcess {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The real server as a process of its own, as the supervisor starts it. */
+/** Starts the server as a process of its own, as the supervisor does. */
 export function startServer(env: Record<string, string>): ServerProcess {
   return start('server.ts', env);
 }
 
-/** The backend alone, likewise. */
+/** Starts the backend alone, as a process of its own. */
 export function startBackend(env: Record<string, string>): ServerProcess {
   return start('backend-server.ts', env);
 }
@@ -41,7 +41,7 @@ function start(file: string, env: Record<string, string>): ServerProcess {
   return { process: child, said: () => text, ended };
 }
 
-/** Resolves once the server serves; rejects with what it said when it ends first. */
+/** Resolves once the server is ready; rejects with its output when it ends first. */
 export async function untilReady(server: ServerProcess): Promise<void> {
   let isOver = false;
   void server.ended.then(() => {

@@ -3,7 +3,7 @@ import { createSessions, type Session, type Sessions } from '../../server/sessio
 import { type BackendStandIn, createBackendStandIn, sessionOf } from './backend-stand-in.ts';
 import { sessionCookieHeader } from './session-cookies.ts';
 
-/** What the tests of sessions share: a backend that stands in for the real one, new before each test. */
+/** Shared setup of the session tests: a backend stand-in, new before each test. */
 export const ORIGIN = 'http://localhost:3999';
 export const NAME = 'ebl-session-3999';
 

@@ -17,7 +17,7 @@ interface PersonOptions {
   backendUrl?: string | undefined;
   fullName?: string;
   email?: string;
-  /** When the access token was issued: fifteen minutes later it is over. */
+  /** When the access token was issued: it expires fifteen minutes later. */
   now?: Date;
 }
 
@@ -30,9 +30,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs somebody in without the forms that lead there: a person with a profile and a session in the database, and the
+ * Signs a new person in without the forms: a person with a profile and a session in the database, and the
  * cookie with tokens that the backend itself has signed.
- * @param role of their profile; undefined for somebody who has none yet
+ * @param role of their profile; undefined for a person without one
  * @returns the Cookie header of that person
  */
 export async function signIn(
@@ -43,7 +43,7 @@ export async function signIn(
   return (await signInPerson(database, role, options)).cookie;
 }
 
-/** Signs somebody in and tells who it is. */
+/** Signs a new person in, like `signIn`. @returns the person with their cookie */
 export async function signInPerson(
   database: TestDatabase,
   role: string | null | undefined,
@@ -68,7 +68,7 @@ export async function signInPerson(
   return { id, sessionId, email: address, cookie };
 }
 
-/** Another session of somebody who is there already, as on a second device. */
+/** Starts another session of an existing person, as on a second device. */
 export async function startSession(
   database: TestDatabase,
   userId: string,

@@ -7,7 +7,7 @@ export function mp3(frames = 40): Buffer {
   return Buffer.concat(Array<Buffer>(frames).fill(frame));
 }
 
-/** A tag as players show it, with whatever its title says. */
+/** An ID3 tag with this title. */
 export function id3(title: string): Buffer {
   const text = Buffer.from(`\u0003${title}`);
   const frame = Buffer.concat([Buffer.from('TIT2'), size32(text.length), Buffer.alloc(2), text]);

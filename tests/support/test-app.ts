@@ -26,12 +26,12 @@ export interface TestApp {
 }
 
 export interface TestAppOptions extends Partial<AppOptions> {
-  /** The backend is reached over HTTP at this address, as a hosted project is; whoever asks for that serves it there. */
+  /** The backend is reached over HTTP at this address, as a hosted project is; the caller serves it there. */
   apart?: { url: string; isConfirmationRequired: boolean };
   providers?: readonly OpenIdProvider[];
 }
 
-/** The built site over a database of its own, behind the same door the server uses. */
+/** The built site over a database of its own, as a function from Request to Response. */
 export async function createTestApp(
   { apart, providers = [], ...options }: TestAppOptions = {},
   /** Another app's, to stand for a second process on one database. */
@@ -110,14 +110,14 @@ export async function createTestApp(
 
 const HOOK_SECRET = Buffer.alloc(32, 5);
 
-/** All the site knows of a backend in another process. */
+/** The backend as the site reaches it in another process. */
 function asHosted({ keys }: Backend, url: string) {
   return remoteBackend({ url, anonKey: keys.publishable, secretKey: keys.secret });
 }
 
 const folders = new Map<string, string>();
 
-/** Files and database belong together: two processes on one database share one folder. */
+/** The folder of a database's files: two processes on one database share it. */
 function filesOf({ ownerUrl }: TestDatabase): string {
   const known = folders.get(ownerUrl);
   if (known) return known;

@@ -3,8 +3,8 @@ import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-
 import { describe, expect, it } from 'vitest';
 import { readItems } from '#content/level-test/items.ts';
 
-describe('test databases', () => {
-  it('two clones share nothing, and each is migrated and seeded', async () => {
+describe('Test databases', () => {
+  it('Two test databases share nothing, and each is migrated and seeded', async () => {
     const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     await queryAs(one.ownerUrl, "update public.settings set value = '\"changed\"' where key = 'product'");
     const read =

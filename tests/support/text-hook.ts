@@ -12,20 +12,20 @@ interface ReceivedText {
   sms: { otp: string; phone: string; sms_type: string; channel: string; text: string };
 }
 
-/** How the stand-in answers: a status with what it says, or not at all, or by hanging up. */
+/** How the stand-in answers: with a status and a body, never, or by closing the connection. */
 type HookReply = { status: number; body?: string; headers?: Record<string, string> } | 'never' | 'hang-up';
 
 export interface TextHook {
   url: URL;
-  /** What came with a good signature and was taken. */
+  /** The accepted messages, whose signature was valid. */
   received: ReceivedText[];
-  /** How it answers what is signed well, from now on. */
+  /** How it answers requests with a valid signature, from now on. */
   reply: HookReply;
-  /** How many requests came in, whatever they were. */
+  /** The number of all requests so far, accepted or not. */
   requests(): number;
 }
 
-/** Somebody who sends text messages, on this machine: takes what our site signed within the last five minutes. */
+/** Starts a local stand-in for an SMS service: it accepts requests that the site signed within the last five minutes. */
 export async function startTextHook(secret = HOOK_SECRET): Promise<TextHook> {
   let requests = 0;
   const hook: Omit<TextHook, 'url'> = { received: [], reply: { status: 204 }, requests: () => requests };

@@ -2,13 +2,13 @@ import type { Delivery } from '#app/messaging/outbox/delivery.ts';
 import type { OutgoingText, TextTransport } from '#app/messaging/text-messages/text-transport.ts';
 
 interface TextStandIn extends TextTransport {
-  /** What it was given so far. */
+  /** The messages it was given so far. */
   given: OutgoingText[];
   /** How it answers from now on. */
   answer: Delivery;
 }
 
-/** A way to nobody's phone, for the tests of what leads up to it. */
+/** A text message transport that keeps what it is given and sends nothing. */
 export function createTextStandIn(): TextStandIn {
   const standIn: TextStandIn = {
     host: 'sms.scoala.example',

@@ -11,7 +11,7 @@ const withoutJavaScript = new WeakSet<Page>();
 
 interface Visit {
   page: Page;
-  /** Everything on the console that nobody should ever see there: errors, policy violations, uncaught exceptions. */
+  /** Errors and warnings on the console: policy violations and uncaught exceptions, too. */
   complaints: string[];
 }
 
@@ -45,7 +45,7 @@ interface AxeResult {
 export async function expectSoundPage(page: Page): Promise<void> {
   if (withoutJavaScript.has(page)) throw new Error('axe runs in the page: open this visit with JavaScript.');
   await page.evaluate(AXE);
-  // Of what passes only so much is looked at as tells that nothing is violated.
+  // Without the rules that pass, axe is faster.
   const { violations } = (await page.evaluate(`axe.run({ resultTypes: ['violations'] })`)) as AxeResult;
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
@@ -57,7 +57,7 @@ export async function expectSoundPage(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
-/** Pages for everybody start their scripts at the first sign of a person: gives one, and waits until React has taken over. */
+/** Cached pages start their scripts at the first interaction: moves the mouse, and waits until React has hydrated. */
 export async function wakeUp(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);

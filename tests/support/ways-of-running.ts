@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { startProxy } from './proxy.ts';
-import { createSiteApart } from './site-apart.ts';
+import { createSiteWithRemoteBackend } from './site-with-remote-backend.ts';
 import type { TestAppOptions } from './test-app.ts';
 import { createTestSite, type TestSite } from './test-site.ts';
 
@@ -12,11 +12,11 @@ interface Options extends TestAppOptions {
   isConfirmationRequired?: boolean;
 }
 
-/** A site that runs in this way, from a database of its own. What it answers is asked at its `origin`. */
+/** Creates a site that runs in this way, on a database of its own. Requests go to its `origin`. */
 export async function createSiteIn(way: WayOfRunning, options: Options = {}): Promise<TestSite> {
   const { isConfirmationRequired, ...rest } = options;
   if (way === 'by itself') return createTestSite(rest);
-  if (way === 'with its backend elsewhere') return createSiteApart(options);
+  if (way === 'with its backend elsewhere') return createSiteWithRemoteBackend(options);
   const { first, origin } = await createTwoProcesses(rest);
   return { ...first, origin };
 }

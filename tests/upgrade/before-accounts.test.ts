@@ -22,8 +22,8 @@ beforeAll(async () => {
   made = await createTestApp({}, database);
 });
 
-describe('a database from before accounts', () => {
-  it('opens its finished results as they were', async () => {
+describe('Database from before accounts', () => {
+  it('A database from before accounts opens its finished results as they were', async () => {
     const visitor = newVisitor(made.app);
     visitor.cookie = `${visitorCookieName(TEST_ORIGIN)}=${SECRET}`;
     const page = await visitor.get(`/test-nivel/rezultat/${resultTokenOf(SECRET, FINISHED)}`);
@@ -31,7 +31,7 @@ describe('a database from before accounts', () => {
     expect(await page.text()).toContain('Explicația veche a primei întrebări.');
   });
 
-  it('keeps its mails in their states, and who opened them', async () => {
+  it('A database from before accounts keeps its mails in their states, and who opened them', async () => {
     const mails = await queryAs<{ state: string; has_body: boolean }>(
       database.superuserUrl,
       'select state, body_text is not null as has_body from private.mails order by state',
@@ -45,7 +45,7 @@ describe('a database from before accounts', () => {
     expect(openings).toHaveLength(1);
   });
 
-  it('keeps its people, leads and reports', async () => {
+  it('A database from before accounts keeps its people, leads and reports', async () => {
     const [counts] = await queryAs(
       database.superuserUrl,
       `select (select role from public.profiles) as role, (select email from public.leads) as lead,
@@ -55,7 +55,7 @@ describe('a database from before accounts', () => {
     expect(counts).toEqual({ role: 'teacher', lead: 'ana@example.com', events: 1, reports: 1 });
   });
 
-  it('lets new people in', async () => {
+  it('A database from before accounts takes new registrations', async () => {
     const { publishable } = made.backend.keys;
     const response = await made.request('/auth/v1/signup', {
       method: 'POST',

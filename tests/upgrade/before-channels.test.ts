@@ -39,8 +39,8 @@ function ask<Row extends Record<string, unknown>>(text: string): Promise<Row[]> 
   return queryAs<Row>(database.superuserUrl, text);
 }
 
-describe('a database from before channels', () => {
-  it('lets people in with their old password, session and key, and has their factors', async () => {
+describe('Database from before channels', () => {
+  it('A database from before channels lets people in with their old password, session and key, and has their factors', async () => {
     const client = made.clientWith('sb_publishable_landed');
     const { data, error } = await client.auth.signInWithPassword({
       email: 'ana@example.com',
@@ -55,13 +55,13 @@ describe('a database from before channels', () => {
     expect(refreshed.data.session?.user.id).toBe(IDS.ana);
   });
 
-  it('shows its pictures', async () => {
+  it('A database from before channels shows its pictures', async () => {
     const response = await made.request(`/storage/v1/object/public/avatars/${IDS.ana}/poza.webp`);
     expect(response.headers.get('Content-Type')).toBe('image/webp');
     expect(await response.text()).toBe('poza Anei...');
   });
 
-  it('keeps its keys, and those that were retired end', async () => {
+  it('A database from before channels keeps its keys, and those that were retired end', async () => {
     expect(
       await ask(`select kid, ends_at is not null as is_ending from _backend.signing_keys order by kid`),
     ).toEqual([
@@ -74,7 +74,7 @@ describe('a database from before channels', () => {
     ]);
   });
 
-  it('keeps its people, an edited page, results, messages, the audit log and who was erased', async () => {
+  it('A database from before channels keeps its people, an edited page, results, messages, the audit log and who was erased', async () => {
     const [row] = await ask(`
       select (select title from public.pages where path = '/contact') as page,
         (select value from public.settings where key = 'phone') as phone,
@@ -102,7 +102,7 @@ describe('a database from before channels', () => {
     });
   });
 
-  it('lets new people in', async () => {
+  it('A database from before channels takes new registrations', async () => {
     expect((await made.person('free')).id).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

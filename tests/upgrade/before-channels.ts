@@ -7,7 +7,7 @@ import {
 import type { JWK } from 'jose';
 import type { Landed } from './landed-database.ts';
 
-/** Ana's. */
+/** The password of Ana. */
 export const PASSWORD = 'patru pisici pe acoperiș';
 
 export const IDS = {
@@ -15,7 +15,7 @@ export const IDS = {
   ion: '00000000-0000-4000-8000-00000000000b',
   factor: '00000000-0000-4000-8000-00000000000c',
   session: '00000000-0000-4000-8000-00000000000d',
-  /** The version of Ana's. */
+  /** The version of Ana's picture. */
   picture: '00000000-0000-4000-8000-00000000000e',
   test: '00000000-0000-4000-8000-00000000000f',
 };
@@ -25,7 +25,7 @@ const sessionKey = newRefreshTokenKey();
 /** Of Ana's session, from before the upgrade. */
 export const oldRefreshToken = encodeRefreshToken(IDS.session, 0, sessionKey);
 
-/** What was landed before channels, with the key its tokens are signed with. */
+/** The database before channels, with the key its tokens are signed with. */
 export async function beforeChannels(key?: { privateJwk: JWK; publicJwk: JWK }): Promise<Landed> {
   const { privateJwk, publicJwk } = key ?? (await newSigningKey());
   return {

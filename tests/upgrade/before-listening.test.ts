@@ -33,14 +33,14 @@ function ownVisitor() {
   return visitor;
 }
 
-describe('a database from before listening and explanations', () => {
-  it('opens its finished results as they were', async () => {
+describe('Database from before listening and explanations', () => {
+  it('A database from before listening opens its finished results as they were', async () => {
     const page = await ownVisitor().get(`/test-nivel/rezultat/${resultTokenOf(SECRET, FINISHED)}`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Explicația veche a primei întrebări.');
   });
 
-  it('lets a running test go on with its own bank, to its result', async () => {
+  it('A test that was running before the upgrade goes on with its own bank, to its result', async () => {
     const visitor = ownVisitor();
     expect(await (await visitor.get('/test-nivel/intrebare')).text()).toContain('tea.');
     const second = await visitor.send({ testId: RUNNING, position: 2, response: 'drink' });
@@ -53,7 +53,7 @@ describe('a database from before listening and explanations', () => {
     expect((await visitor.get(test.resultPath)).status).toBe(200);
   });
 
-  it('starts new tests on the new bank', async () => {
+  it('A database from before listening starts new tests on the new bank', async () => {
     const { testId } = await startTest(ownVisitor());
     const [row] = await queryAs<{ bank_version: number; newest: number }>(
       ownerUrl,

@@ -21,7 +21,7 @@ export interface Landed {
   lastBootstrapStep?: string;
   /** The last migration the schema had. */
   lastMigration: string;
-  /** What was in it, as SQL beside this file, with {names} in braces. */
+  /** Its rows, as an SQL file beside this one, with {names} in braces. */
   snapshot: string;
   values: Record<string, string>;
 }
@@ -57,7 +57,7 @@ export async function createLandedDatabase({
     database.superuserUrl,
     steps.filter((step) => step <= (lastBootstrapStep ?? step)),
   );
-  // What has landed is what the files say, or this would upgrade a database that nobody ever had.
+  // The files must be as they landed, or this would upgrade a database that never existed.
   expect(compareWithLanded()).toMatchObject({ changed: [], missing: [] });
   const versions = readMigrations(MIGRATIONS).map(({ version }) => version);
   await migrate(
@@ -68,7 +68,7 @@ export async function createLandedDatabase({
   );
   let text = readFileSync(join(import.meta.dirname, snapshot), 'utf8');
   for (const [key, value] of Object.entries(values)) text = text.replaceAll(`{${key}}`, value);
-  // Accounts belong to the backend's own role; here they are written by whoever may write everything.
+  // As superuser, because the tables of accounts belong to the backend's own role.
   await queryAs(database.superuserUrl, text);
   return database;
 }

@@ -1,5 +1,5 @@
+import type { Caller } from './callers.ts';
 import type { Place, Words } from './plant-words.ts';
-import type { Asker } from './whoever-asks.ts';
 
 interface Answered {
   what: string;
@@ -8,18 +8,18 @@ interface Answered {
   text: string;
 }
 
-/** Asks the backend as somebody; what comes back is kept for good. */
+/** Sends a request as a caller and keeps the response. */
 export interface Crawler {
   ask(path: string, init?: RequestInit): Promise<Answered>;
   /** The same, and each answer that is no refusal. */
   askAll(paths: readonly string[], init?: RequestInit): Promise<Answered[]>;
-  /** Everything that was planted and came back in any of the answers. */
+  /** All planted words that were found in the answers. */
   seen(): { what: string; place: Place }[];
 }
 
 const AT_ONCE = 8;
 
-export function crawlAs({ token }: Asker, url: string, publishableKey: string, words: Words): Crawler {
+export function crawlAs({ token }: Caller, url: string, publishableKey: string, words: Words): Crawler {
   const found: { what: string; place: Place }[] = [];
   async function ask(path: string, init: RequestInit = {}): Promise<Answered> {
     const response = await fetch(`${url}${path}`, {
@@ -32,7 +32,7 @@ export function crawlAs({ token }: Asker, url: string, publishableKey: string, w
     });
     const text = await response.text();
     const what = `${init.method ?? 'GET'} ${path} ${JSON.stringify(init.headers ?? {})}`;
-    // What an answer says in its headers counts like what it says in its body; what was asked for is only repeated.
+    // Headers are searched like bodies. Words of the request itself do not count: an answer may repeat them.
     const asked = words.findIn(`${path}\n${init.body ?? ''}`);
     const answered = words.findIn(`${[...response.headers].join('\n')}\n${text}`);
     found.push(...answered.filter((place) => !asked.includes(place)).map((place) => ({ what, place })));

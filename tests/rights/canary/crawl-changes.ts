@@ -1,12 +1,12 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Asker } from './whoever-asks.ts';
+import type { Caller } from './callers.ts';
 
-/** Somebody who listens to all changes there are, through the official client. */
+/** Subscribes to the changes of all tables, with the official client. */
 export interface Eavesdropper {
-  asker: Asker;
-  /** Everything that came, as it came. */
+  caller: Caller;
+  /** All messages received, as raw text. */
   heard(): string;
-  /** The channels that were let in. */
+  /** The channels that were accepted. */
   joined: string[];
   stop(): Promise<void>;
 }
@@ -19,9 +19,9 @@ const WISHES = {
   'the accounts': { event: '*' as const, schema: 'auth', table: 'users' },
 };
 
-/** Joins as many channels as there are ways to ask; resolves when each is let in or refused. */
-export async function eavesdrop(asker: Asker, url: string, publishableKey: string): Promise<Eavesdropper> {
-  const { token } = asker;
+/** Joins a channel in every possible way; resolves when each was accepted or refused. */
+export async function eavesdrop(caller: Caller, url: string, publishableKey: string): Promise<Eavesdropper> {
+  const { token } = caller;
   const client: SupabaseClient = createClient(url, publishableKey, {
     ...(token && { accessToken: async () => token }),
     auth: { autoRefreshToken: false, persistSession: false, storageKey: crypto.randomUUID() },
@@ -49,7 +49,7 @@ export async function eavesdrop(asker: Asker, url: string, publishableKey: strin
     ),
   );
   return {
-    asker,
+    caller,
     joined,
     heard: () => JSON.stringify(came),
     async stop() {

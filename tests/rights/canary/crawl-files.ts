@@ -1,6 +1,6 @@
 import type { Crawler } from './answers.ts';
 
-/** Asks the file protocol for every bucket, every list and every file. */
+/** Requests every bucket, every list and every file over the storage protocol. */
 export async function crawlFiles(
   crawler: Crawler,
   objects: readonly { bucket: string; name: string }[],

@@ -6,7 +6,7 @@ export interface Routine {
   parameters: { name: string; type: string }[];
 }
 
-/** Calls every function there is with what somebody curious would try, by all the ways to call one. */
+/** Calls every function with arguments an attacker would try, in all the ways to call one. */
 export async function crawlFunctions(
   crawler: Crawler,
   routines: readonly Routine[],

@@ -10,7 +10,7 @@ export interface Relation {
 const TABLES = '/rest/v1';
 const enc = encodeURIComponent;
 
-/** Asks for every row of the tables of schema public: whole ones, or what of them can be read. */
+/** Reads every row of the tables of schema public: all columns, or those that the caller may read. */
 export async function crawlRows(crawler: Crawler, relations: readonly Relation[]): Promise<void> {
   for (const { name, columns } of inPublic(relations)) {
     const table = `${TABLES}/${enc(name)}`;
@@ -20,7 +20,7 @@ export async function crawlRows(crawler: Crawler, relations: readonly Relation[]
 }
 
 /**
- * Asks what filters, orders and counts give away of columns that cannot be read.
+ * Tries to learn about unreadable columns by filters, orders and counts.
  * @returns requests that were answered although they ask about such a column
  */
 export async function crawlHiddenColumns(
@@ -62,7 +62,7 @@ function inPublic(relations: readonly Relation[]): Relation[] {
   return relations.filter(({ schema }) => schema === 'public');
 }
 
-/** Counts every table that can be read: a count must be that of the rows that are shown. */
+/** Counts every readable table: the count must equal the number of visible rows. */
 export async function countsBesideRows(crawler: Crawler, relations: readonly Relation[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { name, columns } of inPublic(relations)) {
@@ -82,7 +82,7 @@ export async function countsBesideRows(crawler: Crawler, relations: readonly Rel
   return wrong;
 }
 
-/** Asks for the tables of every other schema in all the ways there are to name one. @returns what was not refused */
+/** Requests the tables of every other schema, with every spelling of a schema. @returns the requests that were not refused */
 export async function crawlOtherSchemas(crawler: Crawler, relations: readonly Relation[]): Promise<string[]> {
   const told: string[] = [];
   for (const { schema, name } of relations.filter(({ schema }) => schema !== 'public')) {
@@ -100,7 +100,7 @@ export async function crawlOtherSchemas(crawler: Crawler, relations: readonly Re
   return told;
 }
 
-/** Asks every table of schema public to bring every other one along. */
+/** Embeds every table of schema public in every other one. */
 export async function crawlEmbedding(crawler: Crawler, relations: readonly Relation[]): Promise<void> {
   const names = [...new Set(relations.map(({ name }) => name))];
   for (const { name } of inPublic(relations)) {
@@ -110,7 +110,7 @@ export async function crawlEmbedding(crawler: Crawler, relations: readonly Relat
   }
 }
 
-/** Writes that ask for the rows back: nobody gets one back that they could not read. */
+/** Writes that return their rows: a caller gets no row back that they could not read. */
 export async function crawlByWriting(crawler: Crawler, relations: readonly Relation[]): Promise<void> {
   const headers = { Prefer: 'return=representation', 'Content-Type': 'application/json' };
   for (const { name, columns } of inPublic(relations)) {

@@ -1,16 +1,16 @@
+import type { Caller } from './callers.ts';
 import type { Place } from './plant-words.ts';
-import type { Asker } from './whoever-asks.ts';
 
-/** Written by hand: what of the tables somebody may be shown through the protocols. Everything else is a leak. */
+/** Written by hand: the tables a caller may read through the protocols. Everything else is a leak. */
 const EVERYBODYS = ['public.pages', 'public.consent_wordings'];
 const OWN = ['public.profiles', 'public.registrations', 'storage.objects'];
 const OF_THE_TEAM = ['public.settings'];
-/** Of tables that can be read otherwise: for nobody, whoever they are. */
+/** Columns of readable tables that no caller may read. */
 const HIDDEN: Record<string, string[]> = {
   'public.level_tests': ['visitor_hash', 'result_token_hash', 'theta', 'theta_sd'],
 };
 
-export function maySee({ id, isTeam }: Asker, { relation, column, owner, isPublic }: Place): boolean {
+export function maySee({ id, isTeam }: Caller, { relation, column, owner, isPublic }: Place): boolean {
   if (HIDDEN[relation]?.includes(column)) return false;
   if (isPublic || EVERYBODYS.includes(relation)) return true;
   if (isTeam && OF_THE_TEAM.includes(relation)) return true;

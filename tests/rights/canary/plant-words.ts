@@ -4,16 +4,16 @@ import type pg from 'pg';
 export interface Place {
   relation: string;
   column: string;
-  /** Whose row it is, where rows are somebody's. */
+  /** The owner of the row, where rows have one. */
   owner: string | null;
-  /** Whether the row itself says that everybody may read it. */
+  /** Whether the row itself is marked as public. */
   isPublic: boolean;
 }
 
-/** What was planted, and how it is found again. */
+/** The planted words and a way to find them. */
 export interface Words {
   places: ReadonlyMap<string, Place>;
-  /** Every planted word that a text has in it. */
+  /** All planted words in a text. */
   findIn(text: string): Place[];
 }
 
@@ -23,7 +23,7 @@ interface Column {
   type: 'text' | 'json' | 'jsonb' | 'list' | 'bytes' | 'number';
 }
 
-/** Whose a row is: the column that names a person, or an expression over the row `t`. */
+/** The owner of a row: the column that names a person, or an expression over the row `t`. */
 const OWNERS: Record<string, string> = {
   'public.profiles': 't.id',
   'public.registrations': 't.person_id',
@@ -31,12 +31,12 @@ const OWNERS: Record<string, string> = {
   'public.level_tests': 't.profile_id',
   'storage.objects': `split_part(t.name, '/', 1)`,
 };
-/** Rows that say themselves that everybody may read them; of a file in a public bucket, whoever knows its name. */
+/** Rows that are marked as public, or belong to a public bucket. */
 const PUBLIC: Record<string, string> = {
   'public.settings': 't.is_public',
   'storage.objects': '(select b.public from storage.buckets b where b.id = t.bucket_id)',
 };
-/** What policies and the backend decide by, and would decide otherwise with another word in it. */
+/** Columns that policies and the backend decide by: a planted word would change the decision. */
 const KEPT = [
   ...['public.profiles.role', 'storage.objects.owner_id', 'storage.objects.name', 'auth.users.role'],
   ...['_backend.signing_keys.private_jwk', '_backend.signing_keys.public_jwk'],
@@ -51,7 +51,7 @@ const FIRST_NUMBER = 713_000;
  * words. The backend's keys are words themselves.
  */
 export async function plantWords(superuser: pg.ClientBase): Promise<Words> {
-  // Neither triggers nor foreign keys mind what is written.
+  // In this mode neither triggers nor foreign keys run.
   await superuser.query(`set session_replication_role = replica`);
   const { rows: columns } = await superuser.query<Column>(COLUMNS, [KEPT]);
   await superuser.query(DROP_CHECKS);
@@ -82,7 +82,7 @@ async function plant(superuser: pg.ClientBase, { relation, column, type }: Colum
     jsonb: `jsonb_build_object('of', ${word})`,
     list: `array[${word}]`,
     bytes: `convert_to(${word}, 'UTF8')`,
-    // The same in all rows: one number tells the column.
+    // The same number in all rows of a column identifies it.
     number: `${FIRST_NUMBER + index}.5`,
   }[type];
   const { rows } = await superuser.query<{ word: string; owner: string | null; isPublic: boolean }>(

@@ -1,4 +1,4 @@
-/** Written by hand: the places that hold what hardly anybody may see. A word must have been planted in each of them. */
+/** Written by hand: the columns with secrets. A word must have been planted in each of them. */
 export const SECRETS = new Set([
   ...['answers', 'distractors', 'explanation', 'mistakes', 'examples', 'prompt', 'script'].map(
     (it) => `private.items.${it}`,

@@ -4,7 +4,7 @@ export const INSERT_WHAT_NOBODY_HAS = `
   insert into _backend.recovery_codes (factor_id, code_hash) select id, 'h' from auth.mfa_factors limit 1;
   insert into private.rate_limits (key, points) values ('planted', 1) on conflict do nothing`;
 
-/** As if somebody had made every table of ours a member of the publication. */
+/** Adds every table of the product to the publication. */
 export const PUBLISH_ALL = `
   do $$ declare t record; begin
     for t in select c.oid::regclass as name from pg_class c
@@ -32,7 +32,7 @@ export const RELATIONS = `
     and not c.relispartition
   group by 1, 2 order by 1, 2`;
 
-/** Every function of ours and of the backend. */
+/** Every function of the product and of the backend. */
 export const ROUTINES = `
   select n.nspname as schema, p.proname as name,
     coalesce((

@@ -89,31 +89,31 @@ export const AUDIT_LOG_CELLS: Cell[] = [
     reachesNothing(person, 'see whom a key means', KEYS),
     reachesNothing(person, 'see that people were erased', ERASED),
   ]),
-  ...[resting, stranger, visitor, worker, service].flatMap((somebody) => [
-    canNot(somebody, 'read the audit log', LOG),
-    canNot(somebody, 'see whom a key means', KEYS),
+  ...[resting, stranger, visitor, worker, service].flatMap((actor) => [
+    canNot(actor, 'read the audit log', LOG),
+    canNot(actor, 'see whom a key means', KEYS),
   ]),
-  ...[superAdmin, worker, service].flatMap((somebody) => [
+  ...[superAdmin, worker, service].flatMap((actor) => [
     canNot(
-      somebody,
+      actor,
       'forge a row of the audit log',
       `insert into private.audit_log (verb, details) values ('banned', '{}')`,
     ),
-    canNot(somebody, 'change the audit log', `update private.audit_log set verb = 'unbanned'`),
-    canNot(somebody, 'say who a key is', 'update private.person_keys set key = gen_random_uuid()'),
+    canNot(actor, 'change the audit log', `update private.audit_log set verb = 'unbanned'`),
+    canNot(actor, 'say who a key is', 'update private.person_keys set key = gen_random_uuid()'),
     canNot(
-      somebody,
+      actor,
       'take anybody off the list of who was erased',
       `update private.erasures set subject_hash = repeat('0', 64) where subject_hash = '${ERASURES.kept}'`,
     ),
   ]),
-  ...[superAdmin, service].map((somebody) =>
-    canNot(somebody, 'delete from the audit log what they find', 'delete from private.audit_log where true'),
+  ...[superAdmin, service].map((actor) =>
+    canNot(actor, 'delete from the audit log what they find', 'delete from private.audit_log where true'),
   ),
 
   // Adding to it
   can(service, 'note what it did', NOTE),
-  ...[resting, visitor, superAdmin, worker].map((somebody) => canNot(somebody, 'note what nobody did', NOTE)),
+  ...[resting, visitor, superAdmin, worker].map((actor) => canNot(actor, 'note what nobody did', NOTE)),
 
   // Retention
   can(worker, 'delete nothing but the row of the audit log that is due', 'delete from private.audit_log'),
@@ -138,7 +138,7 @@ export const AUDIT_LOG_CELLS: Cell[] = [
     `update private.erasures set pending_folder = null where subject_hash = '${ERASURES.dueWithFiles}'`,
   ),
 
-  // What the functions below stand on is nobody's to call.
+  // No role may call the functions that those below use.
   ...internal('private.addresses_of', `'${idOf('premium')}'`),
   ...internal('private.leads_of', `'${idOf('paid')}', '{}'`),
   ...internal('private.tests_of', `'${idOf('paid')}'`),

@@ -57,18 +57,18 @@ const otherSuperAdmins = (Object.entries(PEOPLE) as [PersonKey, Person][])
 /** What people take with them and what becomes of them: tests/personal-data/ shows the whole of it. */
 export const ERASURE_CELLS: Cell[] = [
   can(worker, 'delete what no law keeps any more', KEPT),
-  ...[resting, visitor, free, superAdmin, service].map((somebody) =>
-    canNot(somebody, 'delete what no law keeps any more', KEPT),
+  ...[resting, visitor, free, superAdmin, service].map((actor) =>
+    canNot(actor, 'delete what no law keeps any more', KEPT),
   ),
   ...hasUsedItOrNone.map((person) => can(person, 'pass for having used every factor', USED)),
   ...hasNotUsedIt.map((person) => reachesNothing(person, 'pass for having used every factor', USED)),
-  ...notSignedIn.map((somebody) => canNot(somebody, 'ask which factors were used', USED)),
+  ...notSignedIn.map((actor) => canNot(actor, 'ask which factors were used', USED)),
 
   ...hasUsedItOrNone.map((person) => can(person, 'take what is stored about them', EXPORT)),
-  ...[...hasNotUsedIt, ...shutOut, ...notSignedIn].map((somebody) =>
-    canNot(somebody, 'take what is stored about anybody', EXPORT),
+  ...[...hasNotUsedIt, ...shutOut, ...notSignedIn].map((actor) =>
+    canNot(actor, 'take what is stored about anybody', EXPORT),
   ),
-  ...notSignedIn.map((somebody) => canNot(somebody, 'take anything', `${EXPORT} where false`)),
+  ...notSignedIn.map((actor) => canNot(actor, 'take anything', `${EXPORT} where false`)),
 
   // Erasing
   can(service, 'erase a person', erasing(idOf('paid'))),
@@ -93,8 +93,8 @@ export const ERASURE_CELLS: Cell[] = [
   ...shutOut
     .filter(({ claims }) => claims?.sub === idOf('erased'))
     .map((person) => canNot(onBehalfOf(person), 'erase them', erasing(idOf('erased')))),
-  ...[resting, visitor, paid, superAdmin, worker].map((somebody) =>
-    canNot(somebody, 'erase a person past the site', erasing(idOf('paid'))),
+  ...[resting, visitor, paid, superAdmin, worker].map((actor) =>
+    canNot(actor, 'erase a person past the site', erasing(idOf('paid'))),
   ),
   withControl(
     canNot(service, 'erase nobody', erasing('00000000-0000-4000-8000-999999999999')),
@@ -107,8 +107,8 @@ export const ERASURE_CELLS: Cell[] = [
     canNot(service, 'erase an address past its account', forgetting('Premium@example.com')),
     forgetting('free@example.com'),
   ),
-  ...[resting, visitor, superAdmin, worker].map((somebody) =>
-    canNot(somebody, 'erase an address', forgetting('due@example.com')),
+  ...[resting, visitor, superAdmin, worker].map((actor) =>
+    canNot(actor, 'erase an address', forgetting('due@example.com')),
   ),
 
   withControl(
@@ -122,8 +122,8 @@ export const ERASURE_CELLS: Cell[] = [
   // After a restore
   can(service, 'erase nobody again who was not erased', replaying()),
   can(service, 'erase again who was erased', replaying(idOf('paid'), LEADS.due)),
-  ...[resting, visitor, superAdmin, worker].map((somebody) =>
-    canNot(somebody, 'erase again after a restore', replaying()),
+  ...[resting, visitor, superAdmin, worker].map((actor) =>
+    canNot(actor, 'erase again after a restore', replaying()),
   ),
   after(
     [does(service, replaying(LEADS.loose))],

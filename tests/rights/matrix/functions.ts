@@ -22,8 +22,8 @@ export const FUNCTION_CELLS: Cell[] = [
   ...execution('private.is_at_least', `'staff'`, [resting, visitor, free, worker, service]),
   ...execution('private.demand', `'unregistered'`, [resting, visitor, free, worker, service]),
   ...[staff, superAdmin].map((person) => can(person, 'pass for staff', `select private.demand('staff')`)),
-  ...[visitor, free, teacher, ...teamWithoutSecondFactor, worker, service].map((somebody) =>
-    canNot(somebody, 'pass for staff', `select private.demand('staff')`),
+  ...[visitor, free, teacher, ...teamWithoutSecondFactor, worker, service].map((actor) =>
+    canNot(actor, 'pass for staff', `select private.demand('staff')`),
   ),
   ...execution('private.mailbox_of', `'ana@example.com'`, [worker], [resting, visitor, free, service]),
   ...execution('private.latest_migration', '', [resting, visitor, free, worker], [service]),

@@ -4,7 +4,7 @@ import { idOf, type PersonKey } from '../people.ts';
 
 const CLAIM = 'select person_id, email from private.claim_idle_account()';
 const ERASE = 'private.erase_idle_account()';
-/** More often than there is somebody to decide about. */
+/** More passes than there are due accounts. */
 const DECIDE = `select from (values (${ERASE}), (${ERASE}), (${ERASE}), (${ERASE}), (${ERASE})) as done (decision)`;
 const nobodyElse = [resting, visitor, paid, superAdmin, service];
 
@@ -23,13 +23,13 @@ export const IDLE_ACCOUNT_CELLS: Cell[] = [
     3,
   ),
   can(worker, 'erase the one of them who did not come back', `${DECIDE} where decision = 'erased'`),
-  ...[worker, service].flatMap((somebody) => [
-    can(somebody, 'note that a warning left', noting('withUnknownRole', 'true', 'true')),
-    can(somebody, 'note that a warning never left', noting('withUnknownRole', 'false', 'true')),
-    can(somebody, 'note nothing of a warning that left already', noting('unregistered', 'true', 'false')),
-    can(somebody, 'take no warning back that left', noting('unregistered', 'false', 'false')),
-    can(somebody, 'note no warning that was never written', noting('paid', 'true', 'false')),
-    can(somebody, 'lose no warning that was never written', noting('paid', 'false', 'false')),
+  ...[worker, service].flatMap((actor) => [
+    can(actor, 'note that a warning left', noting('withUnknownRole', 'true', 'true')),
+    can(actor, 'note that a warning never left', noting('withUnknownRole', 'false', 'true')),
+    can(actor, 'note nothing of a warning that left already', noting('unregistered', 'true', 'false')),
+    can(actor, 'take no warning back that left', noting('unregistered', 'false', 'false')),
+    can(actor, 'note no warning that was never written', noting('paid', 'true', 'false')),
+    can(actor, 'lose no warning that was never written', noting('paid', 'false', 'false')),
   ]),
 
   after(
@@ -53,22 +53,22 @@ export const IDLE_ACCOUNT_CELLS: Cell[] = [
     ),
   ),
 
-  ...nobodyElse.flatMap((somebody) => [
-    canNot(somebody, 'claim an idle account', CLAIM),
-    canNot(somebody, 'erase an idle account', `select ${ERASE}`),
+  ...nobodyElse.flatMap((actor) => [
+    canNot(actor, 'claim an idle account', CLAIM),
+    canNot(actor, 'erase an idle account', `select ${ERASE}`),
   ]),
-  ...[resting, visitor, paid, superAdmin].map((somebody) =>
-    canNot(somebody, 'note that a warning left', noting('withUnknownRole', 'true', 'true')),
+  ...[resting, visitor, paid, superAdmin].map((actor) =>
+    canNot(actor, 'note that a warning left', noting('withUnknownRole', 'true', 'true')),
   ),
-  ...[resting, visitor, paid, superAdmin, worker, service].flatMap((somebody) => [
+  ...[resting, visitor, paid, superAdmin, worker, service].flatMap((actor) => [
     canNot(
-      somebody,
+      actor,
       'ask when somebody was last seen',
       `select private.last_seen('${idOf('paid')}') where false`,
     ),
-    canNot(somebody, 'ask who counts as a learner', `select private.is_learner('free')`),
+    canNot(actor, 'ask who counts as a learner', `select private.is_learner('free')`),
     {
-      ...canNot(somebody, 'call what only a trigger calls', 'select private.follow_idle_mail()'),
+      ...canNot(actor, 'call what only a trigger calls', 'select private.follow_idle_mail()'),
       control: noting('withUnknownRole', 'true', 'true'),
     },
   ]),

@@ -30,7 +30,7 @@ const WHOLE_BANK = `select from private.read_newest_bank() b
   having count(*) > 0 and count(*) = count(distinct b.item_id)`;
 const CALIBRATIONS = 'select c.id from private.read_calibrations() c';
 
-/** Teachers write the questions: what is wrong with them is theirs to read and answer. */
+/** Teachers write the questions, so they read and answer the reports on them. */
 const answering = [teacher, ...team];
 const others = [...learners, teacherWithoutSecondFactor, ...teamWithoutSecondFactor, ...shutOut];
 
@@ -57,8 +57,8 @@ export const ITEM_REPORT_CELLS: Cell[] = [
   ...[...others, learnerOnDevice].map((person) =>
     reachesNothing(person, 'see a report', 'select kind, comment from private.item_reports'),
   ),
-  ...[resting, stranger, visitor].map((somebody) =>
-    canNot(somebody, 'see a report', 'select kind from private.item_reports'),
+  ...[resting, stranger, visitor].map((actor) =>
+    canNot(actor, 'see a report', 'select kind from private.item_reports'),
   ),
   ...[teacher, superAdmin].map((person) =>
     canNot(person, 'learn who reported something', 'select reply_address from private.item_reports'),
@@ -116,16 +116,16 @@ export const ITEM_REPORT_CELLS: Cell[] = [
   canNot(service, 'read what was reported', 'select comment from private.item_reports'),
 
   // The private link
-  ...[visitor, stranger, otherVisitor, free].flatMap((somebody) => [
-    can(somebody, 'see with the private link what came of its reports', reportsOf(TOKENS.finished), 2),
+  ...[visitor, stranger, otherVisitor, free].flatMap((actor) => [
+    can(actor, 'see with the private link what came of its reports', reportsOf(TOKENS.finished), 2),
     reachesNothing(
-      somebody,
+      actor,
       'see what came of reports by the id of a test',
       reportsOf(TESTS.finished),
       reportsOf(TOKENS.finished),
     ),
     reachesNothing(
-      somebody,
+      actor,
       'see what came of the reports of a test that still runs',
       reportsOf(TOKENS.running),
       `select from private.item_reports where id = '${REPORTS.ofRunning}'`,
@@ -138,9 +138,7 @@ export const ITEM_REPORT_CELLS: Cell[] = [
      where key in ('position', 'kind', 'state', 'reply') and (select count(*) from jsonb_object_keys(report)) = 4`,
     8,
   ),
-  ...[worker, service].map((somebody) =>
-    canNot(somebody, 'see what came of reports', reportsOf(TOKENS.finished)),
-  ),
+  ...[worker, service].map((actor) => canNot(actor, 'see what came of reports', reportsOf(TOKENS.finished))),
 
   // What the queue shows of the questions, and of the answers to them
   ...answering.flatMap((person) => [
@@ -163,9 +161,9 @@ export const ITEM_REPORT_CELLS: Cell[] = [
       `select from private.item_reports where id = '${REPORTS.open}'`,
     ),
   ]),
-  ...[resting, visitor, worker, service].flatMap((somebody) => [
-    canNot(somebody, 'read a question that was reported', reportedItems(1, 1000)),
-    canNot(somebody, 'read what was answered to a reported question', reportedAnswers([REPORTS.open])),
+  ...[resting, visitor, worker, service].flatMap((actor) => [
+    canNot(actor, 'read a question that was reported', reportedItems(1, 1000)),
+    canNot(actor, 'read what was answered to a reported question', reportedAnswers([REPORTS.open])),
   ]),
 
   after(
@@ -198,9 +196,9 @@ export const ITEM_REPORT_CELLS: Cell[] = [
     reachesNothing(person, 'see the newest bank', WHOLE_BANK, 'select from private.bank_items'),
     reachesNothing(person, 'see the calibrations', CALIBRATIONS, 'select from private.calibrations'),
   ]),
-  ...[resting, visitor, worker, service].flatMap((somebody) => [
-    canNot(somebody, 'see the newest bank', WHOLE_BANK),
-    canNot(somebody, 'see the calibrations', CALIBRATIONS),
+  ...[resting, visitor, worker, service].flatMap((actor) => [
+    canNot(actor, 'see the newest bank', WHOLE_BANK),
+    canNot(actor, 'see the calibrations', CALIBRATIONS),
   ]),
 ];
 
@@ -220,7 +218,7 @@ function answered(position: number): string {
   return `(select item_id from public.level_test_answers where test_id = '${TESTS.finished}' and position = ${position})`;
 }
 
-/** The item whose turn it is in the running test, or one that many further on. */
+/** The next item of the running test, or one this many further on. */
 function current(further: number): string {
   return `(select current_item_id + ${further} from public.level_tests where id = '${TESTS.running}')`;
 }

@@ -14,19 +14,19 @@ export const KIND_CELLS: Cell[] = [
     privilegesOn({ name: `private.${name}`, columns: ['kind'] }, NO_ROLE),
   ),
   can(worker, 'read the kinds of mails', 'select kind from private.mail_kinds', 15),
-  ...[resting, visitor, superAdmin, service].map((somebody) =>
-    canNot(somebody, 'read the kinds of mails', 'select kind from private.mail_kinds'),
+  ...[resting, visitor, superAdmin, service].map((actor) =>
+    canNot(actor, 'read the kinds of mails', 'select kind from private.mail_kinds'),
   ),
-  ...[superAdmin, worker, service].map((somebody) =>
+  ...[superAdmin, worker, service].map((actor) =>
     canNot(
-      somebody,
+      actor,
       'add a kind of mail',
       `insert into private.mail_kinds values ('unheard_of', 'notice', false)`,
     ),
   ),
   // Only its trigger can call it: that it works shows in a mail that is let in.
-  ...[resting, visitor, free, worker, service].map((somebody) => ({
-    ...canNot(somebody, 'call private.check_account_of_mail', 'select private.check_account_of_mail()'),
+  ...[resting, visitor, free, worker, service].map((actor) => ({
+    ...canNot(actor, 'call private.check_account_of_mail', 'select private.check_account_of_mail()'),
     control: `insert into private.mails (kind, recipient, subject, body_text, body_html)
       values ('level_test_result', 'b@example.com', 's', 't', 'h')`,
   })),

@@ -21,7 +21,7 @@ const SEEN = 'select from public.profiles';
 const nobodyWasHere = does(service, 'update public.profiles set last_activity_at = null');
 const noting = does(free, call('private.update_last_activity', idOf('free')));
 
-/** A person notes that they were here, and that nobody else was. */
+/** A person notes their own activity, and no other person's. */
 export const LAST_ACTIVITY_CELLS: Cell[] = [
   ...FUNCTIONS.flatMap((name) => [
     ...[free, paid, superAdmin, newcomer].map((person) =>
@@ -56,7 +56,7 @@ export const LAST_ACTIVITY_CELLS: Cell[] = [
   ),
 ];
 
-/** Whoever runs it, it notes only their own: its work shows in the column. */
+/** The function notes the caller's own activity alone: its work shows in the column. */
 function refused(actor: Actor, deed: string, statement: string): Cell {
   const control = `update public.profiles set last_activity_at = now() where id = '${idOf('premium')}'`;
   return { ...canNot(actor, deed, statement), control };

@@ -72,19 +72,19 @@ export const LEAD_CELLS: Cell[] = [
     },
   ),
 
-  ...[resting, stranger, free, superAdmin, banned, worker, service].map((somebody) =>
+  ...[resting, stranger, free, superAdmin, banned, worker, service].map((actor) =>
     can(
-      somebody,
+      actor,
       'read what a consent says',
       `select wording from public.consent_wordings where kind = 'newsletter'`,
     ),
   ),
 
-  ...[resting, stranger, visitor].flatMap((somebody) => [
-    canNot(somebody, 'see a lead', 'select email from public.leads'),
-    canNot(somebody, 'see what leads did', 'select kind from public.lead_events'),
+  ...[resting, stranger, visitor].flatMap((actor) => [
+    canNot(actor, 'see a lead', 'select email from public.leads'),
+    canNot(actor, 'see what leads did', 'select kind from public.lead_events'),
     canNot(
-      somebody,
+      actor,
       'leave details past the form',
       `insert into public.leads (email, full_name) values ('a@b.ro', 'A')`,
     ),
@@ -99,13 +99,13 @@ export const LEAD_CELLS: Cell[] = [
     canNot(person, 'learn that an address is none', WITH_ADDRESS.replace('due@', 'nobody@')),
   ]),
   ...team.map((person) => can(person, 'see when a lead came, and when it goes', DATES)),
-  ...[resting, visitor, ...belowStaff, worker, service].map((somebody) =>
-    canNot(somebody, 'see when a lead came, and when it goes', DATES),
+  ...[resting, visitor, ...belowStaff, worker, service].map((actor) =>
+    canNot(actor, 'see when a lead came, and when it goes', DATES),
   ),
   canNot(paid, 'see what the school noted about them', `select full_name from public.leads ${ATTACHED}`),
-  ...[worker, service].flatMap((somebody) => [
-    can(somebody, 'see every lead', 'select email from public.leads', 3),
-    can(somebody, 'see what leads did', 'select kind from public.lead_events', 8),
+  ...[worker, service].flatMap((actor) => [
+    can(actor, 'see every lead', 'select email from public.leads', 3),
+    can(actor, 'see what leads did', 'select kind from public.lead_events', 8),
   ]),
   ...[paid, superAdmin].flatMap((person) => [
     canNot(person, 'change a lead', `update public.leads set full_name = 'x' ${ATTACHED}`),

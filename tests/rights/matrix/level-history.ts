@@ -22,7 +22,7 @@ const LOOSE = 'select test_id from private.list_loose_results()';
 const onDevice = (name: string) => ({ visitorHash: HASH_OF_OTHER_VISITOR, name: `${name} on the device` });
 const freeOnDevice = { ...free, ...onDevice('A free learner') };
 
-/** A test is kept in the account of whoever holds its token first; then it is theirs alone to list, open and let go. */
+/** A test is kept in the account that first presents its token; then that person alone lists, opens and lets it go. */
 export const LEVEL_HISTORY_CELLS: Cell[] = [
   // Keeping
   ...[TOKENS.finished, TOKENS.running].map((token) =>
@@ -40,9 +40,9 @@ export const LEVEL_HISTORY_CELLS: Cell[] = [
   ),
   ...shutOut.map((person) => reachesNothing(person, 'keep a test', keeping(TOKENS.finished, 'kept'))),
 
-  // Who keeps it, for whoever holds the link
-  ...[stranger, visitor, free].map((somebody) =>
-    can(somebody, 'learn that nobody keeps a result', keptBy(TOKENS.finished, 'nobody')),
+  // Which account keeps it, by the link
+  ...[stranger, visitor, free].map((actor) =>
+    can(actor, 'learn that nobody keeps a result', keptBy(TOKENS.finished, 'nobody')),
   ),
   // The device's cookie wins over the link.
   can(freeOnDevice, 'keep what only the link keeps in another account', keeping(TOKENS.ofOther, 'kept')),
@@ -59,13 +59,13 @@ export const LEVEL_HISTORY_CELLS: Cell[] = [
   ),
   can(freeOnDevice, 'not keep what the device keeps in another account', keeping(TESTS.keptDue, 'taken')),
   can(freeOnDevice, 'learn that somebody keeps it', keptBy(TESTS.keptDue, 'another')),
-  ...[otherVisitor, freeOnDevice].map((somebody) =>
-    can(somebody, 'list what only the link keeps, and no more', LOOSE),
+  ...[otherVisitor, freeOnDevice].map((actor) =>
+    can(actor, 'list what only the link keeps, and no more', LOOSE),
   ),
   reachesNothing({ ...paid, ...onDevice('A paying learner') }, 'list what they keep themselves', LOOSE),
 
-  ...[stranger, free, superAdmin, signedOut].map((somebody) =>
-    can(somebody, 'learn that somebody keeps a result, and not who', keptBy(TOKENS.ofOther, 'another')),
+  ...[stranger, free, superAdmin, signedOut].map((actor) =>
+    can(actor, 'learn that somebody keeps a result, and not who', keptBy(TOKENS.ofOther, 'another')),
   ),
   can(paid, 'learn that they keep a result', keptBy(TOKENS.ofOther, 'you')),
   reachesNothing(
@@ -131,12 +131,12 @@ export const LEVEL_HISTORY_CELLS: Cell[] = [
   ),
 
   // What a device could still keep
-  ...[visitor, { ...free, visitorHash: HASH_OF_VISITOR, name: 'A free learner on a device' }].map(
-    (somebody) => can(somebody, 'list the one result of their device that nobody keeps', LOOSE),
+  ...[visitor, { ...free, visitorHash: HASH_OF_VISITOR, name: 'A free learner on a device' }].map((actor) =>
+    can(actor, 'list the one result of their device that nobody keeps', LOOSE),
   ),
-  ...[stranger, free].map((somebody) =>
+  ...[stranger, free].map((actor) =>
     reachesNothing(
-      somebody,
+      actor,
       "list results of other devices, or of this one in somebody's account",
       LOOSE,
       'select id from public.level_tests',

@@ -141,9 +141,9 @@ export const LEVEL_TEST_CELLS: Cell[] = [
   ),
   canNot(superAdmin, 'forget how many answers there are', 'delete from private.item_answer_counts'),
 
-  // Tests belong to the device, whoever is signed in on it
-  ...[visitor, learnerOnDevice].map((somebody) =>
-    can(somebody, 'see the three tests of their device', 'select id from public.level_tests', 3),
+  // Tests belong to the device, with or without a session on it
+  ...[visitor, learnerOnDevice].map((actor) =>
+    can(actor, 'see the three tests of their device', 'select id from public.level_tests', 3),
   ),
   can(otherVisitor, 'see the four tests of their device', 'select id from public.level_tests', 4),
   can(
@@ -156,15 +156,15 @@ export const LEVEL_TEST_CELLS: Cell[] = [
     "see another device's test",
     `select level from public.level_tests where id = '${TESTS.finished}'`,
   ),
-  ...[resting, stranger, ...belowStaff, ...team].map((somebody) =>
-    reachesNothing(somebody, 'see any test', 'select id from public.level_tests'),
+  ...[resting, stranger, ...belowStaff, ...team].map((actor) =>
+    reachesNothing(actor, 'see any test', 'select id from public.level_tests'),
   ),
   ...[learnerOnDevice, ...belowStaff, ...team].map((person) =>
     canNot(person, 'see any answer', 'select outcome from public.level_test_answers'),
   ),
-  ...[worker, service].flatMap((somebody) => [
-    can(somebody, 'see every test', 'select id from public.level_tests', 7),
-    can(somebody, 'see every answer', 'select outcome from public.level_test_answers', 6),
+  ...[worker, service].flatMap((actor) => [
+    can(actor, 'see every test', 'select id from public.level_tests', 7),
+    can(actor, 'see every answer', 'select outcome from public.level_test_answers', 6),
   ]),
   canNot(
     stranger,
@@ -176,22 +176,22 @@ export const LEVEL_TEST_CELLS: Cell[] = [
     'find out whether a device took a test',
     `select exists (select from public.level_tests where visitor_hash = '${HASH_OF_VISITOR}')`,
   ),
-  ...[visitor, learnerOnDevice, superAdmin].flatMap((somebody) => [
+  ...[visitor, learnerOnDevice, superAdmin].flatMap((actor) => [
     canNot(
-      somebody,
+      actor,
       'change a level',
       `update public.level_tests set level = 'C2' where id = '${TESTS.finished}'`,
     ),
-    canNot(somebody, 'delete a test', `delete from public.level_tests where id = '${TESTS.abandoned}'`),
+    canNot(actor, 'delete a test', `delete from public.level_tests where id = '${TESTS.abandoned}'`),
     canNot(
-      somebody,
+      actor,
       'put a test on another device',
       `insert into public.level_tests (visitor_hash, result_token_hash, bank_version, self_rating)
        select '${HASH_OF_OTHER_VISITOR}x', 'x', 1, 'unsure' from public.pages limit 1`,
     ),
-    canNot(somebody, 'change an answer', `update public.level_test_answers set outcome = 'correct'`),
-    canNot(somebody, 'delete an answer', 'delete from public.level_test_answers'),
-    canNot(somebody, 'read the answer keys', 'select answers, explanation from private.items'),
+    canNot(actor, 'change an answer', `update public.level_test_answers set outcome = 'correct'`),
+    canNot(actor, 'delete an answer', 'delete from public.level_test_answers'),
+    canNot(actor, 'read the answer keys', 'select answers, explanation from private.items'),
   ]),
   can(service, 'delete a test', `delete from public.level_tests where id = '${TESTS.finished}'`),
   canNot(service, 'read the answer keys', 'select answers from private.items'),

@@ -66,15 +66,13 @@ export const MAIL_CELLS: Cell[] = [
   // Which mails there are
   ...team.map((person) => can(person, 'see which mails there are', LIST, 10)),
   ...belowStaff.map((person) => reachesNothing(person, 'see which mails there are', LIST)),
-  ...[resting, stranger, visitor, service].map((somebody) =>
-    canNot(somebody, 'see which mails there are', LIST),
+  ...[resting, stranger, visitor, service].map((actor) => canNot(actor, 'see which mails there are', LIST)),
+  ...[superAdmin, service].map((actor) =>
+    canNot(actor, 'read a mail past its trace', 'select body_text from private.mails'),
   ),
-  ...[superAdmin, service].map((somebody) =>
-    canNot(somebody, 'read a mail past its trace', 'select body_text from private.mails'),
-  ),
-  ...[superAdmin, service].flatMap((somebody) => [
-    canNot(somebody, 'write a mail', QUEUE),
-    canNot(somebody, 'redirect a mail', `update private.mails set recipient = 'x@example.com'`),
+  ...[superAdmin, service].flatMap((actor) => [
+    canNot(actor, 'write a mail', QUEUE),
+    canNot(actor, 'redirect a mail', `update private.mails set recipient = 'x@example.com'`),
   ]),
   canNot(superAdmin, 'delete a mail', 'delete from private.mails'),
   can(
@@ -97,17 +95,15 @@ export const MAIL_CELLS: Cell[] = [
     reachesNothing(superAdmin, `open mail ${id}, which was sent or ran out`, opening(id), standing(id)),
   ),
   ...belowSuperAdmin.map((person) => reachesNothing(person, 'open a mail', opening(MAILS.waiting))),
-  ...[resting, visitor, worker, service].map((somebody) =>
-    canNot(somebody, 'open a mail', opening(MAILS.waiting)),
-  ),
+  ...[resting, visitor, worker, service].map((actor) => canNot(actor, 'open a mail', opening(MAILS.waiting))),
 
   // Who opened it
-  ...[superAdmin, service].map((somebody) => can(somebody, 'see who opened a mail', OPENINGS, 2)),
+  ...[superAdmin, service].map((actor) => can(actor, 'see who opened a mail', OPENINGS, 2)),
   ...belowSuperAdmin.map((person) => reachesNothing(person, 'see who opened a mail', OPENINGS)),
-  ...[resting, visitor, worker].map((somebody) => canNot(somebody, 'see who opened a mail', OPENINGS)),
-  ...[superAdmin, worker].map((somebody) =>
+  ...[resting, visitor, worker].map((actor) => canNot(actor, 'see who opened a mail', OPENINGS)),
+  ...[superAdmin, worker].map((actor) =>
     canNot(
-      somebody,
+      actor,
       'write or forge a trace',
       `insert into private.message_openings (message_id) values ('${MAILS.waiting}')`,
     ),
@@ -131,8 +127,8 @@ export const MAIL_CELLS: Cell[] = [
   ...belowStaff.map((person) =>
     reachesNothing(person, 'have a failed mail tried again', retrying(MAILS.failed)),
   ),
-  ...[resting, visitor, worker, service].map((somebody) =>
-    canNot(somebody, 'have a failed mail tried again', retrying(MAILS.failed)),
+  ...[resting, visitor, worker, service].map((actor) =>
+    canNot(actor, 'have a failed mail tried again', retrying(MAILS.failed)),
   ),
 
   // Sending

@@ -32,7 +32,7 @@ const banning = (id: string, until = `'2999-01-01'`) => `select private.ban_pers
 const unbanning = (id: string) => `select private.unban_person('${id}')`;
 const signingOut = (id: string) => `select private.sign_out_person('${id}')`;
 
-/** What admins decide about other people. What it changes: tests/rights/managing-people.test.ts. */
+/** What admins may decide about other people. The effects: tests/rights/managing-people.test.ts. */
 export const MANAGING_CELLS: Cell[] = [
   // About whom
   ...about(admin, ['paid', 'staff', 'teacher', 'newcomer', 'bannedNewcomer', 'withUnknownRole'], true),
@@ -48,7 +48,7 @@ export const MANAGING_CELLS: Cell[] = [
     reachesNothing(person, 'decide about a learner', managing(idOf('withoutRole'))),
   ),
   can(admin, 'decide about a learner', managing(idOf('withoutRole'))),
-  ...notSignedIn.map((somebody) => canNot(somebody, 'decide about anybody', managing(idOf('withoutRole')))),
+  ...notSignedIn.map((actor) => canNot(actor, 'decide about anybody', managing(idOf('withoutRole')))),
 
   // Roles
   ...['free', 'paid', 'premium', 'teacher', 'staff', 'admin'].map((role) =>
@@ -69,9 +69,7 @@ export const MANAGING_CELLS: Cell[] = [
     ),
   ),
   ...belowAdmin.map((person) => canNot(person, 'make a newcomer free', giving('free', idOf('newcomer')))),
-  ...notSignedIn.map((somebody) =>
-    canNot(somebody, 'make a newcomer free', giving('free', idOf('newcomer'))),
-  ),
+  ...notSignedIn.map((actor) => canNot(actor, 'make a newcomer free', giving('free', idOf('newcomer')))),
 
   // Bans and sessions
   ...[admin, superAdmin].flatMap((person) => [
@@ -79,12 +77,12 @@ export const MANAGING_CELLS: Cell[] = [
     can(person, 'lift the ban of a learner', unbanning(idOf('bannedNewcomer'))),
     can(person, 'sign a learner out', signingOut(idOf('paid'))),
   ]),
-  ...[...belowAdmin, ...notSignedIn].flatMap((somebody) => [
-    canNot(somebody, 'ban a learner', banning(idOf('paid'))),
-    canNot(somebody, 'lift the ban of a learner', unbanning(idOf('bannedNewcomer'))),
-    canNot(somebody, 'sign a learner out', signingOut(idOf('paid'))),
+  ...[...belowAdmin, ...notSignedIn].flatMap((actor) => [
+    canNot(actor, 'ban a learner', banning(idOf('paid'))),
+    canNot(actor, 'lift the ban of a learner', unbanning(idOf('bannedNewcomer'))),
+    canNot(actor, 'sign a learner out', signingOut(idOf('paid'))),
   ]),
-  // Nobody but the one it is about
+  // Refused to everybody but the person themselves
   after(
     [does(admin, banning(idOf('paid')))],
     can(premium, 'go on while another learner is banned', `${WHO} where id is not null`),
@@ -112,7 +110,7 @@ export const MANAGING_CELLS: Cell[] = [
     ['lift any ban', unbanning(NOBODY)],
     ['sign anybody out', signingOut(NOBODY)],
   ].flatMap(([deed = '', statement]) =>
-    notSignedIn.map((somebody) => canNot(somebody, deed, `${statement} where false`)),
+    notSignedIn.map((actor) => canNot(actor, deed, `${statement} where false`)),
   ),
   ...[superAdmin, expiringLater].flatMap((person) => {
     const whom = person === superAdmin ? 'expiringLater' : 'superAdmin';

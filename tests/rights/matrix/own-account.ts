@@ -19,7 +19,7 @@ const SESSIONS = 'select session_id from private.list_own_sessions()';
 const CONSENTS = 'select kind from private.read_own_consents()';
 const nobodyElse = [resting, visitor, worker, service];
 
-/** What a signed-in person learns and decides about their own account, and about nobody else's. */
+/** What a signed-in person reads and changes of their own account, and of no other. */
 export const OWN_ACCOUNT_CELLS: Cell[] = [
   // Where they are signed in
   ...[free, superAdmin, bannedBefore, expiringLater].map((person) =>

@@ -62,7 +62,7 @@ export const PARENT_NOTICE_CELLS: Cell[] = [
   can(service, 'owe a notice again with the mail it deletes', owedAgain(TOLD, true)),
 
   // The link
-  ...visitors.map((somebody) => can(somebody, 'open a parent’s link', opening(PARENT_TOKENS.told, SHOWN))),
+  ...visitors.map((actor) => can(actor, 'open a parent’s link', opening(PARENT_TOKENS.told, SHOWN))),
   can(stranger, 'close the account by it', opening(PARENT_TOKENS.told, 'can_close')),
   ...[PARENT_TOKENS.ofTeam, PARENT_TOKENS.toldLongAgo].map((token) =>
     can(stranger, `not close it by every link: ${token}`, opening(token, 'not can_close')),
@@ -76,8 +76,8 @@ export const PARENT_NOTICE_CELLS: Cell[] = [
     ),
   ),
   can(stranger, 'have the parent’s address forgotten', forgetting(PARENT_TOKENS.told, true)),
-  ...[stranger, superAdmin].map((somebody) =>
-    can(somebody, 'have no address forgotten by another word', forgetting('invented', false)),
+  ...[stranger, superAdmin].map((actor) =>
+    can(actor, 'have no address forgotten by another word', forgetting('invented', false)),
   ),
 
   // Closing
@@ -94,22 +94,22 @@ export const PARENT_NOTICE_CELLS: Cell[] = [
       closing(PARENT_TOKENS.told),
     ),
   ),
-  ...[resting, visitor, free, staff, superAdmin, service].map((somebody) =>
-    canNot(somebody, 'close an account by a link, past its mails', closing(PARENT_TOKENS.told)),
+  ...[resting, visitor, free, staff, superAdmin, service].map((actor) =>
+    canNot(actor, 'close an account by a link, past its mails', closing(PARENT_TOKENS.told)),
   ),
-  ...[resting, visitor, paid, superAdmin, service].map((somebody) =>
-    canNot(somebody, 'read whom a notice goes to', `select from private.read_owed_notice('${OWED}')`),
+  ...[resting, visitor, paid, superAdmin, service].map((actor) =>
+    canNot(actor, 'read whom a notice goes to', `select from private.read_owed_notice('${OWED}')`),
   ),
-  ...[resting, visitor, paid, superAdmin].map((somebody) =>
-    canNot(somebody, 'owe a notice again', owedAgain(TOLD, true)),
+  ...[resting, visitor, paid, superAdmin].map((actor) =>
+    canNot(actor, 'owe a notice again', owedAgain(TOLD, true)),
   ),
-  ...[worker, service].flatMap((somebody) => [
-    canNot(somebody, 'open a parent’s link', opening(PARENT_TOKENS.told, 'true')),
-    canNot(somebody, 'have a parent’s address forgotten', forgetting(PARENT_TOKENS.told, true)),
+  ...[worker, service].flatMap((actor) => [
+    canNot(actor, 'open a parent’s link', opening(PARENT_TOKENS.told, 'true')),
+    canNot(actor, 'have a parent’s address forgotten', forgetting(PARENT_TOKENS.told, true)),
   ]),
   ...['private.owe_parent_notice', 'private.note_lost_notice'].flatMap((name) =>
-    [resting, visitor, paid, worker, service].map((somebody) => ({
-      ...canNot(somebody, `call ${name}`, `select ${name}()`),
+    [resting, visitor, paid, worker, service].map((actor) => ({
+      ...canNot(actor, `call ${name}`, `select ${name}()`),
       control: owedAgain(TOLD, true),
     })),
   ),

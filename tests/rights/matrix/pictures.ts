@@ -22,7 +22,7 @@ const OF_PAID = `where name = '${PAID}/picture.webp'`;
 const add = (name: string, bucket = 'avatars') =>
   `insert into storage.objects (bucket_id, name) values ('${bucket}', '${name}')`;
 
-/** Pictures of people: everybody sees one by its address, which is the backend's doing; these are the rows. */
+/** Pictures of people: the backend serves the files by their addresses; these are the rows. */
 export const PICTURE_CELLS: Cell[] = [
   can(free, 'see which pictures they have', SEE),
   can(paid, 'see which pictures they have', SEE),
@@ -31,8 +31,8 @@ export const PICTURE_CELLS: Cell[] = [
     reachesNothing(person, 'see which pictures others have', SEE),
   ),
   reachesNothing(free, 'see a picture of another person that they name', `${SEE} ${OF_PAID}`),
-  ...[resting, stranger, visitor, ...shutOut].map((somebody) =>
-    reachesNothing(somebody, 'see which pictures there are', SEE),
+  ...[resting, stranger, visitor, ...shutOut].map((actor) =>
+    reachesNothing(actor, 'see which pictures there are', SEE),
   ),
   canNot(worker, 'see which pictures there are', SEE),
 
@@ -45,8 +45,8 @@ export const PICTURE_CELLS: Cell[] = [
   canNot(free, 'add a picture below their own folder', add(`${FREE}/more/new.webp`)),
   canNot(free, 'add a picture to no folder', add(`${FREE}.webp`)),
   canNot(free, 'add a file to another bucket', add(`${FREE}/new.webp`, 'documents')),
-  ...[resting, visitor, worker, ...shutOut].map((somebody) =>
-    canNot(somebody, 'add a picture', add(`${somebody.claims?.sub ?? FREE}/new.webp`)),
+  ...[resting, visitor, worker, ...shutOut].map((actor) =>
+    canNot(actor, 'add a picture', add(`${actor.claims?.sub ?? FREE}/new.webp`)),
   ),
 
   can(free, 'replace no picture but their own', `update storage.objects set version = 'x'`),
@@ -58,16 +58,16 @@ export const PICTURE_CELLS: Cell[] = [
     `update storage.objects set name = '${PAID}/' || gen_random_uuid()`,
   ),
   canNot(free, 'put their picture into another bucket', `update storage.objects set bucket_id = 'documents'`),
-  ...[visitor, ...shutOut].map((somebody) =>
-    reachesNothing(somebody, 'replace any picture', `update storage.objects set version = 'x'`),
+  ...[visitor, ...shutOut].map((actor) =>
+    reachesNothing(actor, 'replace any picture', `update storage.objects set version = 'x'`),
   ),
 
   can(free, 'remove no picture but their own', 'delete from storage.objects'),
   reachesNothing(superAdmin, "remove another person's picture", 'delete from storage.objects'),
   reachesNothing(free, 'remove a picture they name', `delete from storage.objects ${OF_PAID}`),
   can(service, "remove anybody's picture", `delete from storage.objects ${OF_PAID}`),
-  ...[visitor, ...shutOut].map((somebody) =>
-    reachesNothing(somebody, 'remove any picture', 'delete from storage.objects'),
+  ...[visitor, ...shutOut].map((actor) =>
+    reachesNothing(actor, 'remove any picture', 'delete from storage.objects'),
   ),
 
   // What the job that removes files of the erased goes by
@@ -77,14 +77,14 @@ export const PICTURE_CELLS: Cell[] = [
     `select name from private.files_of('${FREE}')`,
     2,
   ),
-  ...[resting, visitor, free, superAdmin, worker].map((somebody) =>
-    canNot(somebody, 'list the files of a person', `select name from private.files_of('${FREE}')`),
+  ...[resting, visitor, free, superAdmin, worker].map((actor) =>
+    canNot(actor, 'list the files of a person', `select name from private.files_of('${FREE}')`),
   ),
 
   // Buckets are the backend's
-  ...[resting, visitor, free, superAdmin].flatMap((somebody) => [
-    reachesNothing(somebody, 'see which buckets there are', 'select id from storage.buckets'),
-    canNot(somebody, 'add a bucket', `insert into storage.buckets (id, name) values ('mine', 'mine')`),
-    reachesNothing(somebody, 'change what a bucket takes', 'update storage.buckets set public = true'),
+  ...[resting, visitor, free, superAdmin].flatMap((actor) => [
+    reachesNothing(actor, 'see which buckets there are', 'select id from storage.buckets'),
+    canNot(actor, 'add a bucket', `insert into storage.buckets (id, name) values ('mine', 'mine')`),
+    reachesNothing(actor, 'change what a bucket takes', 'update storage.buckets set public = true'),
   ]),
 ];

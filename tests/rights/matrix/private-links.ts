@@ -5,13 +5,13 @@ import { TESTS, TOKENS } from '../fixtures.ts';
 const OPENED = answersOf(TOKENS.finished);
 const KNOWN = hasLead(TOKENS.finished);
 
-/** A private link is a key of its own: it opens one finished test for whoever holds it. */
+/** A private link is a key of its own: it opens one finished test without a session. */
 export const PRIVATE_LINK_CELLS: Cell[] = [
-  ...[visitor, stranger, otherVisitor, free].flatMap((somebody) => [
-    can(somebody, 'open a finished test with its private link', OPENED, 2),
-    reachesNothing(somebody, 'open a test that is still running', answersOf(TOKENS.running), OPENED),
-    reachesNothing(somebody, 'open a test by its id', answersOf(TESTS.finished), OPENED),
-    reachesNothing(somebody, 'open a test by the visitor it belongs to', answersOf(HASH_OF_VISITOR), OPENED),
+  ...[visitor, stranger, otherVisitor, free].flatMap((actor) => [
+    can(actor, 'open a finished test with its private link', OPENED, 2),
+    reachesNothing(actor, 'open a test that is still running', answersOf(TOKENS.running), OPENED),
+    reachesNothing(actor, 'open a test by its id', answersOf(TESTS.finished), OPENED),
+    reachesNothing(actor, 'open a test by the visitor it belongs to', answersOf(HASH_OF_VISITOR), OPENED),
   ]),
   can(
     visitor,
@@ -23,10 +23,10 @@ export const PRIVATE_LINK_CELLS: Cell[] = [
        and (select count(*) from jsonb_object_keys(result -> 'answers' -> 0)) = 16`,
     6,
   ),
-  ...[visitor, free].flatMap((somebody) => [
-    can(somebody, 'learn that a result has its details', KNOWN),
-    reachesNothing(somebody, 'learn of details nobody left', hasLead(TOKENS.ofOther), KNOWN),
-    reachesNothing(somebody, 'learn of details with an invented link', hasLead('invented'), KNOWN),
+  ...[visitor, free].flatMap((actor) => [
+    can(actor, 'learn that a result has its details', KNOWN),
+    reachesNothing(actor, 'learn of details nobody left', hasLead(TOKENS.ofOther), KNOWN),
+    reachesNothing(actor, 'learn of details with an invented link', hasLead('invented'), KNOWN),
   ]),
 ];
 

@@ -70,8 +70,8 @@ export const PROFILE_CELLS: Cell[] = [
     reachesNothing(person, "see another person's profile", `select id from public.profiles ${PAID}`),
   ),
   can(service, "see another person's profile", `select id from public.profiles ${PAID}`),
-  ...[resting, stranger, visitor, worker].map((somebody) =>
-    canNot(somebody, 'see a profile', `select id from public.profiles ${PAID}`),
+  ...[resting, stranger, visitor, worker].map((actor) =>
+    canNot(actor, 'see a profile', `select id from public.profiles ${PAID}`),
   ),
   reachesNothing(newcomer, 'see a profile before having one', 'select id from public.profiles'),
 
@@ -87,9 +87,7 @@ export const PROFILE_CELLS: Cell[] = [
       `select from public.profiles where id in ('${idOf('paid')}', '${idOf('free')}')`,
     ),
   ),
-  ...[resting, visitor, worker, service].map((somebody) =>
-    canNot(somebody, 'read the names of others', NAMES),
-  ),
+  ...[resting, visitor, worker, service].map((actor) => canNot(actor, 'read the names of others', NAMES)),
 
   // Creating
   can(newcomer, 'create their own profile as free', create(idOf('newcomer'), 'free')),
@@ -136,8 +134,8 @@ export const PROFILE_CELLS: Cell[] = [
   can(service, "change a person's role", `update public.profiles set role = 'premium' ${PAID}`),
 
   // Deleting
-  ...[visitor, paid, superAdmin, worker].map((somebody) =>
-    canNot(somebody, 'delete a profile', `delete from public.profiles ${PAID}`),
+  ...[visitor, paid, superAdmin, worker].map((actor) =>
+    canNot(actor, 'delete a profile', `delete from public.profiles ${PAID}`),
   ),
   can(service, 'delete a profile', `delete from public.profiles ${PAID}`),
 
@@ -152,14 +150,10 @@ export const PROFILE_CELLS: Cell[] = [
   ...rank(8, [superAdmin, bannedBefore, expiringLater]),
 
   // Accounts are the backend's
-  ...[resting, visitor, superAdmin, worker, service].flatMap((somebody) => [
-    canNot(somebody, 'read accounts', 'select id from auth.users'),
-    canNot(somebody, 'read sessions', 'select id from auth.sessions'),
-    canNot(
-      somebody,
-      'lift a ban',
-      `update auth.users set banned_until = null where id = '${idOf('banned')}'`,
-    ),
+  ...[resting, visitor, superAdmin, worker, service].flatMap((actor) => [
+    canNot(actor, 'read accounts', 'select id from auth.users'),
+    canNot(actor, 'read sessions', 'select id from auth.sessions'),
+    canNot(actor, 'lift a ban', `update auth.users set banned_until = null where id = '${idOf('banned')}'`),
   ]),
 ];
 

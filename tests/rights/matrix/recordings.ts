@@ -53,11 +53,11 @@ export const RECORDING_CELLS: Cell[] = [
     reachesNothing(person, 'take all recordings away', 'delete from private.recordings'),
     reachesNothing(person, 'see what is to be recorded', SCRIPTS),
   ]),
-  ...[resting, stranger, visitor, worker, service].flatMap((somebody) => [
-    canNot(somebody, 'see who recorded what', LIST),
-    canNot(somebody, 'add a recording', adding(`'${RECORDINGS.scriptHash}'`)),
-    canNot(somebody, 'take a recording away', REMOVE),
-    canNot(somebody, 'see what is to be recorded', SCRIPTS),
+  ...[resting, stranger, visitor, worker, service].flatMap((actor) => [
+    canNot(actor, 'see who recorded what', LIST),
+    canNot(actor, 'add a recording', adding(`'${RECORDINGS.scriptHash}'`)),
+    canNot(actor, 'take a recording away', REMOVE),
+    canNot(actor, 'see what is to be recorded', SCRIPTS),
   ]),
   reachesNothing(
     teacher,
@@ -85,20 +85,18 @@ export const RECORDING_CELLS: Cell[] = [
   ),
 
   // The sound itself
-  ...[resting, stranger, visitor, free, superAdmin].map((somebody) =>
-    can(somebody, 'hear a recording whose address they have', hearing(RECORDINGS.contentHash)),
+  ...[resting, stranger, visitor, free, superAdmin].map((actor) =>
+    can(actor, 'hear a recording whose address they have', hearing(RECORDINGS.contentHash)),
   ),
-  ...[stranger, superAdmin].map((somebody) =>
+  ...[stranger, superAdmin].map((actor) =>
     reachesNothing(
-      somebody,
+      actor,
       'hear a recording whose address they do not have',
       hearing('0'.repeat(64)),
       hearing(RECORDINGS.contentHash),
     ),
   ),
-  ...[worker, service].map((somebody) =>
-    canNot(somebody, 'hear a recording', hearing(RECORDINGS.contentHash)),
-  ),
+  ...[worker, service].map((actor) => canNot(actor, 'hear a recording', hearing(RECORDINGS.contentHash))),
 ];
 
 /** As many rows as recordings it added. */

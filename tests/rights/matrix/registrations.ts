@@ -61,25 +61,25 @@ export const REGISTRATION_CELLS: Cell[] = [
       `select age from public.registrations ${OF_PAID}`,
     ),
   ),
-  ...[resting, stranger, visitor, worker, service].map((somebody) =>
-    canNot(somebody, "see a parent's address", 'select parent_email from public.registrations'),
+  ...[resting, stranger, visitor, worker, service].map((actor) =>
+    canNot(actor, "see a parent's address", 'select parent_email from public.registrations'),
   ),
 
   // Changing
-  ...[paid, staff, superAdmin, worker, service].flatMap((somebody) => [
+  ...[paid, staff, superAdmin, worker, service].flatMap((actor) => [
     canNot(
-      somebody,
+      actor,
       'say to have agreed to other terms',
       `update public.registrations set terms_version = '2020-01-01' ${OF_PAID}`,
     ),
     canNot(
-      somebody,
+      actor,
       'confirm a consent',
       `update public.registrations set consent_confirmed_at = now() ${OF_PAID}`,
     ),
   ]),
-  ...[paid, staff, superAdmin, worker].map((somebody) =>
-    canNot(somebody, 'delete a registration', `delete from public.registrations ${OF_PAID}`),
+  ...[paid, staff, superAdmin, worker].map((actor) =>
+    canNot(actor, 'delete a registration', `delete from public.registrations ${OF_PAID}`),
   ),
   can(service, 'delete a registration', `delete from public.registrations ${OF_PAID}`),
   canNot(
@@ -103,8 +103,8 @@ export const REGISTRATION_CELLS: Cell[] = [
   ),
   can(worker, 'change nothing of what somebody with a confirmed address said', recorded('paid', 'false')),
   can(worker, 'record nothing for an account that was erased', recorded('erased', 'false')),
-  ...[resting, visitor, newcomer, superAdmin, service].map((somebody) =>
-    canNot(somebody, 'record a registration', recorded('newcomer', 'true')),
+  ...[resting, visitor, newcomer, superAdmin, service].map((actor) =>
+    canNot(actor, 'record a registration', recorded('newcomer', 'true')),
   ),
 
   // Saying it oneself
@@ -112,8 +112,8 @@ export const REGISTRATION_CELLS: Cell[] = [
     can(person, 'say what they had not said yet', completed('true')),
   ),
   ...[paid, free].map((person) => can(person, 'change nothing of what they said', completed('false'))),
-  ...[...shutOut, resting, visitor, worker, service].map((somebody) =>
-    canNot(somebody, 'complete a registration', completed('true')),
+  ...[...shutOut, resting, visitor, worker, service].map((actor) =>
+    canNot(actor, 'complete a registration', completed('true')),
   ),
 
   // What the form said of whom
@@ -145,8 +145,8 @@ export const REGISTRATION_CELLS: Cell[] = [
   ...[...learners, newcomer, staff].map((person) =>
     can(person, 'settle what waited for their own address', SETTLE),
   ),
-  ...[resting, visitor, worker, service].map((somebody) =>
-    canNot(somebody, "settle anybody's registration", SETTLE),
+  ...[resting, visitor, worker, service].map((actor) =>
+    canNot(actor, "settle anybody's registration", SETTLE),
   ),
   // Of two people: a function that settled what any person left would take one of them.
   after([agreeing, settling], can(premium, 'see that their consent counts', CONFIRMED)),
@@ -200,9 +200,9 @@ export const REGISTRATION_CELLS: Cell[] = [
   ),
   after([does(admin, SETTLE)], can(admin, 'see that what is contested does not count', WAITING)),
   after([does(premium, completed('true'))], can(premium, 'settle a registration without a consent', SETTLE)),
-  ...[resting, visitor, paid, superAdmin, worker, service].map((somebody) =>
+  ...[resting, visitor, paid, superAdmin, worker, service].map((actor) =>
     canNot(
-      somebody,
+      actor,
       'decide by themself who it was that registered',
       `select private.find_out_who_registered('${idOf('paid')}')`,
     ),

@@ -16,7 +16,7 @@ const CONFIRMED = opened('open_confirmation', KEEPSAKES.code);
 const SALT = opened('salt_of_shared_result', TOKENS.finished);
 const SHEET = opened('confirmation_of_result', TOKENS.finished);
 
-/** Whoever holds a key to what was made of a result sees that, and no key leads to another. */
+/** The key of a public page or a confirmation opens that one, and leads to no other. */
 export const SHARED_RESULT_CELLS: Cell[] = [
   ...privilegesOn(
     { name: 'private.shared_results', columns: OF_SHARED },
@@ -37,16 +37,16 @@ export const SHARED_RESULT_CELLS: Cell[] = [
     },
   ),
 
-  ...[visitor, stranger, otherVisitor, free].flatMap((somebody) => [
-    can(somebody, 'open a public page of a level', SHARED),
-    can(somebody, 'open a confirmation by its code', CONFIRMED),
-    can(somebody, 'find the public page of a result they hold the link of', SALT),
-    can(somebody, 'find the confirmation of a result they hold the link of', SHEET),
+  ...[visitor, stranger, otherVisitor, free].flatMap((actor) => [
+    can(actor, 'open a public page of a level', SHARED),
+    can(actor, 'open a confirmation by its code', CONFIRMED),
+    can(actor, 'find the public page of a result they hold the link of', SALT),
+    can(actor, 'find the confirmation of a result they hold the link of', SHEET),
   ]),
-  ...[stranger, free].flatMap((somebody) => [
+  ...[stranger, free].flatMap((actor) => [
     ...[TOKENS.finished, KEEPSAKES.code, TESTS.finished, KEEPSAKES.salt, KEEPSAKES.publicTokenHash].map(
       (key) =>
-        reachesNothing(somebody, `open a public page with ${key}`, opened('open_shared_result', key), SHARED),
+        reachesNothing(actor, `open a public page with ${key}`, opened('open_shared_result', key), SHARED),
     ),
     ...[
       TOKENS.finished,
@@ -55,23 +55,13 @@ export const SHARED_RESULT_CELLS: Cell[] = [
       KEEPSAKES.salt,
       encodeCode(Buffer.alloc(32)),
     ].map((key) =>
-      reachesNothing(
-        somebody,
-        `open a confirmation with ${key}`,
-        opened('open_confirmation', key),
-        CONFIRMED,
-      ),
+      reachesNothing(actor, `open a confirmation with ${key}`, opened('open_confirmation', key), CONFIRMED),
     ),
     ...[KEEPSAKES.publicToken, KEEPSAKES.code, TOKENS.ofOther, TESTS.finished].flatMap((key) => [
-      reachesNothing(somebody, `find a public page with ${key}`, opened('salt_of_shared_result', key), SALT),
+      reachesNothing(actor, `find a public page with ${key}`, opened('salt_of_shared_result', key), SALT),
+      reachesNothing(actor, `find a confirmation with ${key}`, opened('confirmation_of_result', key), SHEET),
       reachesNothing(
-        somebody,
-        `find a confirmation with ${key}`,
-        opened('confirmation_of_result', key),
-        SHEET,
-      ),
-      reachesNothing(
-        somebody,
+        actor,
         `open a result with ${key}, where it is not its own link`,
         `select from private.open_result('${key}') as result where result is not null
            and result ->> 'testId' = '${TESTS.finished}'`,
@@ -114,9 +104,9 @@ export const SHARED_RESULT_CELLS: Cell[] = [
   canNot(worker, 'read the names on confirmations', 'select full_name from private.confirmations'),
   canNot(worker, 'change what was confirmed', `update private.confirmations set level = 'C2'`),
   canNot(worker, 'change what was shared', `update private.shared_results set level = 'C2'`),
-  ...[resting, visitor, superAdmin, service].flatMap((somebody) => [
-    canNot(somebody, 'read names on confirmations', 'select full_name from private.confirmations'),
-    canNot(somebody, 'share a test', sharing(TESTS.ofOther)),
+  ...[resting, visitor, superAdmin, service].flatMap((actor) => [
+    canNot(actor, 'read names on confirmations', 'select full_name from private.confirmations'),
+    canNot(actor, 'share a test', sharing(TESTS.ofOther)),
   ]),
 
   ...['open_shared_result', 'open_confirmation', 'salt_of_shared_result', 'confirmation_of_result'].flatMap(

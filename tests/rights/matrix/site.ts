@@ -22,7 +22,7 @@ const READ_BY_ALL = {
   worker: { select: 'all' },
   service: EVERYTHING,
 } as const;
-const everybody = [resting, stranger, visitor, free, superAdmin, banned, worker, service];
+const allKinds = [resting, stranger, visitor, free, superAdmin, banned, worker, service];
 const SECRET = `where key = 'secret_fixture'`;
 
 export const SITE_CELLS: Cell[] = [
@@ -48,11 +48,11 @@ export const SITE_CELLS: Cell[] = [
     },
   ),
 
-  ...everybody.map((somebody) =>
-    can(somebody, 'see the home page', `select path from public.pages where path = '/'`),
+  ...allKinds.map((actor) =>
+    can(actor, 'see the home page', `select path from public.pages where path = '/'`),
   ),
-  ...[visitor, free, superAdmin, worker].map((somebody) =>
-    canNot(somebody, 'open a page to all', `update public.pages set minimum_role = 'unregistered'`),
+  ...[visitor, free, superAdmin, worker].map((actor) =>
+    canNot(actor, 'open a page to all', `update public.pages set minimum_role = 'unregistered'`),
   ),
   can(
     service,
@@ -60,25 +60,25 @@ export const SITE_CELLS: Cell[] = [
     `update public.pages set title = 'English Beyond Limits' where path = '/'`,
   ),
 
-  ...everybody.map((somebody) =>
-    can(somebody, 'see a public setting', `select value from public.settings where key = 'fixture'`),
+  ...allKinds.map((actor) =>
+    can(actor, 'see a public setting', `select value from public.settings where key = 'fixture'`),
   ),
   ...[resting, stranger, visitor, ...learners, teacher, ...teamWithoutSecondFactor, ...shutOut, worker].map(
-    (somebody) =>
-      reachesNothing(somebody, 'see an internal setting', `select value from public.settings ${SECRET}`),
+    (actor) =>
+      reachesNothing(actor, 'see an internal setting', `select value from public.settings ${SECRET}`),
   ),
-  ...[...team, service].map((somebody) =>
-    can(somebody, 'see an internal setting', `select value from public.settings ${SECRET}`),
+  ...[...team, service].map((actor) =>
+    can(actor, 'see an internal setting', `select value from public.settings ${SECRET}`),
   ),
-  ...[visitor, free, superAdmin, worker].map((somebody) =>
-    canNot(somebody, 'publish an internal setting', `update public.settings set is_public = true ${SECRET}`),
+  ...[visitor, free, superAdmin, worker].map((actor) =>
+    canNot(actor, 'publish an internal setting', `update public.settings set is_public = true ${SECRET}`),
   ),
 
-  // Nobody leaves objects of their own behind: a table or function put in the way of ours would be run by others
-  ...[resting, visitor, superAdmin, worker, service].flatMap((somebody) => [
-    canNot(somebody, 'create a table in schema public', 'create table public.traps (id integer)'),
-    canNot(somebody, 'create a table in schema private', 'create table private.traps (id integer)'),
-    canNot(somebody, 'read the migrations', 'select version from supabase_migrations.schema_migrations'),
-    canNot(somebody, 'record a migration', `insert into supabase_migrations.schema_migrations values ('1')`),
+  // No caller can create objects: a table or function that shadows one of the schema would be run by others
+  ...[resting, visitor, superAdmin, worker, service].flatMap((actor) => [
+    canNot(actor, 'create a table in schema public', 'create table public.traps (id integer)'),
+    canNot(actor, 'create a table in schema private', 'create table private.traps (id integer)'),
+    canNot(actor, 'read the migrations', 'select version from supabase_migrations.schema_migrations'),
+    canNot(actor, 'record a migration', `insert into supabase_migrations.schema_migrations values ('1')`),
   ]),
 ];

@@ -59,19 +59,15 @@ export const TEXT_MESSAGE_CELLS: Cell[] = [
   // Which text messages there are
   ...team.map((person) => can(person, 'see which text messages there are', LIST, 7)),
   ...belowStaff.map((person) => reachesNothing(person, 'see which text messages there are', LIST)),
-  ...[resting, stranger, visitor, service].map((somebody) =>
-    canNot(somebody, 'see which text messages there are', LIST),
+  ...[resting, stranger, visitor, service].map((actor) =>
+    canNot(actor, 'see which text messages there are', LIST),
   ),
-  ...[superAdmin, service].map((somebody) =>
-    canNot(somebody, 'read a text message past its trace', 'select code from private.text_messages'),
+  ...[superAdmin, service].map((actor) =>
+    canNot(actor, 'read a text message past its trace', 'select code from private.text_messages'),
   ),
-  ...[superAdmin, service].flatMap((somebody) => [
-    canNot(somebody, 'write a text message', QUEUE),
-    canNot(
-      somebody,
-      'redirect a text message',
-      `update private.text_messages set recipient = '+40722000222'`,
-    ),
+  ...[superAdmin, service].flatMap((actor) => [
+    canNot(actor, 'write a text message', QUEUE),
+    canNot(actor, 'redirect a text message', `update private.text_messages set recipient = '+40722000222'`),
   ]),
   canNot(superAdmin, 'delete a text message', 'delete from private.text_messages'),
   can(
@@ -102,8 +98,8 @@ export const TEXT_MESSAGE_CELLS: Cell[] = [
   ...belowSuperAdmin.map((person) =>
     reachesNothing(person, 'open a text message', opening(TEXT_MESSAGES.waiting)),
   ),
-  ...[resting, visitor, worker, service].map((somebody) =>
-    canNot(somebody, 'open a text message', opening(TEXT_MESSAGES.waiting)),
+  ...[resting, visitor, worker, service].map((actor) =>
+    canNot(actor, 'open a text message', opening(TEXT_MESSAGES.waiting)),
   ),
 
   // Trying again
@@ -116,8 +112,8 @@ export const TEXT_MESSAGE_CELLS: Cell[] = [
   ...belowStaff.map((person) =>
     reachesNothing(person, 'have a failed text message tried again', retrying(TEXT_MESSAGES.failed)),
   ),
-  ...[resting, visitor, worker, service].map((somebody) =>
-    canNot(somebody, 'have a failed text message tried again', retrying(TEXT_MESSAGES.failed)),
+  ...[resting, visitor, worker, service].map((actor) =>
+    canNot(actor, 'have a failed text message tried again', retrying(TEXT_MESSAGES.failed)),
   ),
 
   // Sending

@@ -72,7 +72,7 @@ export const WORKER_CELLS: Cell[] = [
   can(worker, 'read a count', `select points from private.rate_limits where key = 'fixture'`),
   can(worker, 'raise a count', `update private.rate_limits set points = 2 where key = 'fixture'`),
   can(worker, 'forget a count', `delete from private.rate_limits where key = 'fixture'`),
-  ...[visitor, superAdmin, service].map((somebody) =>
-    canNot(somebody, 'forget a count', `delete from private.rate_limits where key = 'fixture'`),
+  ...[visitor, superAdmin, service].map((actor) =>
+    canNot(actor, 'forget a count', `delete from private.rate_limits where key = 'fixture'`),
   ),
 ];

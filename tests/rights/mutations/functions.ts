@@ -9,10 +9,10 @@ interface Definer {
   isDefiner: boolean;
 }
 
-/** `greatest(…, private.role_rank('free'))` is a floor under everybody. */
+/** `greatest(…, private.role_rank('free'))` is a floor for every role. */
 const FLOOR = /\bgreatest\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*), private\.role_rank\('\w+'\)\)/;
 
-/** By their names: mutants that do what the original does, each with its reason. */
+/** Mutants that are equivalent to the original, by name, each with its reason. */
 const CHANGE_NOTHING: Record<string, string> = {
   'private.settle_registration, line 17: "not found" becomes false':
     'once only: without a person every statement after it finds nothing, and the next "not found" returns',

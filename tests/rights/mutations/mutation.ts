@@ -4,7 +4,7 @@ export interface Mutation {
   /** The table, function or schema it touches. */
   on: string;
   sql: string;
-  /** Why nobody could ever tell: such a mutation is not run. */
+  /** Why the mutation has no visible effect: such a mutation is not run. */
   changesNothing?: string | undefined;
 }
 

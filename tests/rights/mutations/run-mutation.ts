@@ -4,18 +4,21 @@ import { MATRIX } from '../matrix.ts';
 import { runCell, SAVEPOINT } from '../run-cell.ts';
 import type { Mutation } from './mutation.ts';
 
-/** What became of a mutation: noticed by a cell, noticed by none, or no statement that the database understands. */
-export type Fate = { kind: 'killed'; by: string } | { kind: 'survived' } | { kind: 'invalid'; why: string };
+/** The outcome of a mutation: noticed by a cell, by none, or not valid SQL. */
+export type Outcome =
+  | { kind: 'killed'; by: string }
+  | { kind: 'survived' }
+  | { kind: 'invalid'; why: string };
 
 const CELLS_AT_ONCE = 16;
-export const NOTHING: Mutation = { name: 'nothing', on: '', sql: 'select' };
+export const NO_MUTATION: Mutation = { name: 'nothing', on: '', sql: 'select' };
 
 /**
  * Runs the rights matrix against a mutation, up to the first cell that notices. Grants, policies and functions are
  * transactional in Postgres: the mutation and all cells share one transaction that rolls back.
  * @param superuser a connection of its own to a database with the fixtures; it becomes the login role of the site
  */
-export async function runMutation(superuser: pg.ClientBase, { on, sql }: Mutation): Promise<Fate> {
+export async function runMutation(superuser: pg.ClientBase, { on, sql }: Mutation): Promise<Outcome> {
   await superuser.query('begin');
   try {
     try {
@@ -24,10 +27,10 @@ export async function runMutation(superuser: pg.ClientBase, { on, sql }: Mutatio
       return { kind: 'invalid', why: (error as Error).message };
     }
     await superuser.query('set local session authorization authenticator; set local role anon');
-    const cells = nearestFirst(on);
+    const cells = relatedFirst(on);
     for (let at = 0; at < cells.length; at += CELLS_AT_ONCE) {
       const those = cells.slice(at, at + CELLS_AT_ONCE);
-      // Each runs after the one before it; together they are answered in one flight.
+      // They run one after the other, but are sent in one round trip.
       const outcomes = await Promise.all(those.map((cell) => runCell(superuser, cell, SAVEPOINT)));
       for (const [place, { name, expectation }] of those.entries()) {
         const outcome = outcomes[place] ?? '';
@@ -40,7 +43,7 @@ export async function runMutation(superuser: pg.ClientBase, { on, sql }: Mutatio
   }
 }
 
-/** The cells about what was changed are the likeliest to notice. */
-function nearestFirst(on: string): Cell[] {
+/** Cells about the changed object first: they are the most likely to fail. */
+function relatedFirst(on: string): Cell[] {
   return [...MATRIX.filter((cell) => cell.on === on), ...MATRIX.filter((cell) => cell.on !== on)];
 }

@@ -1,4 +1,4 @@
-/** Something the catalogue must never hold: what finds it, and an offence to prove that it would be found. */
+/** A rule of the schema: a query that finds offences, and statements that commit one, to prove that the query finds it. */
 export interface Rule {
   sentence: string;
   query: string;

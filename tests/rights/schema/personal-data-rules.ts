@@ -6,7 +6,7 @@ const UNREACHED: Record<string, string> = {
   'private.erasures.pending_folder': 'somebody who is erased already; emptied with their last file',
 };
 
-/** Columns that name somebody and lead nowhere, each with its reason. */
+/** Columns that name a person and are on no path of the registry, each with its reason. */
 const NO_PATHS: Record<string, string> = {
   'public.lead_events.level_test_id': 'the event is of whoever left the details; emptied with the test',
   'public.leads.profile_id': 'asked for by private.leads_of',
@@ -21,7 +21,7 @@ const NAME = `format('%s.%s.%s', n.nspname, c.relname, a.attname)`;
 const TAG = 'col_description(c.oid, a.attnum)';
 const PATHS = `private.personal_data d where d.relation = format('%s.%s', n.nspname, c.relname)`;
 const listed = (reasons: Record<string, string>) => `('${Object.keys(reasons).join("', '")}')`;
-/** What somebody's rows hang on. */
+/** The tables that rows of a person refer to. */
 const PERSONAL_KEYS = `('auth.users', 'auth.sessions', 'auth.mfa_factors', 'public.profiles', 'public.leads',
   'public.level_tests')`;
 

@@ -82,7 +82,7 @@ export const ROLE_RULES: Rule[] = [
     ],
   },
   {
-    // Asked once per row, it would let anybody with an account make the database read the whole table for nothing.
+    // Evaluated once per row, it would let every account make the database read the whole table.
     sentence:
       'What a role alone may read is no policy in schema public, which everybody can ask: a function reads it',
     query: `select name from ${POLICIES} where alone is not null and is_permissive and relation like 'public.%'

@@ -7,7 +7,7 @@ import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { productLog } from './product-log.ts';
 import { type FinishedTest, newVisitor, startTest, type Visitor } from './visitor.ts';
 
-/** What the tests of reported mistakes share: a site of their own per file, emptied of reports before each test. */
+/** Shared setup of the item report tests: a site per test file, without reports before each test. */
 export const ASKED = '/test-nivel/intrebare/raport';
 export const QUEUE = '/admin/item-reports';
 
@@ -58,7 +58,7 @@ export async function runningTest() {
   return { visitor, testId, answer, post };
 }
 
-/** Whoever holds the private link may report: no cookie of the device that took the test. */
+/** Reports by the private link, without the cookie of the device that took the test. */
 export function reportAnswer(
   { resultPath }: FinishedTest,
   position: number,

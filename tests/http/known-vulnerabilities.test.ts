@@ -4,7 +4,7 @@ import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { productLog } from './product-log.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
-// Holes that were found in the frameworks below us: each stays closed when they are upgraded.
+// Vulnerabilities found earlier in our frameworks: upgrades must not bring them back.
 let made: TestApp;
 let visitor: Visitor;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function pageAt(path: string, headers: Record<string, string> = {}): Promi
   return `${response.status} ${text}`;
 }
 
-describe('a header', () => {
+describe('Request headers', () => {
   it.each([
     { 'X-React-Router-SPA-Mode': 'yes' },
     { 'X-React-Router-Prerender-Data': encodeURIComponent('[{"_1":2},"root"]') },
@@ -32,11 +32,11 @@ describe('a header', () => {
     { Forwarded: 'host=evil.example;proto=https' },
     { Origin: 'https://evil.example' },
     { 'Access-Control-Request-Method': 'POST', Origin: 'https://evil.example' },
-  ] as Record<string, string>[])('%j changes nothing about a page', async (headers) => {
+  ] as Record<string, string>[])('The header %j changes nothing about a page', async (headers) => {
     expect(await pageAt('/test-nivel', headers)).toBe(await pageAt('/test-nivel'));
   });
 
-  it('from another site is never answered with leave to read', async () => {
+  it('A header from another site never gets leave to read', async () => {
     for (const path of ['/', '/test-nivel.data', '/health', '/favicon.svg', '/api/level-test/answers']) {
       for (const method of ['GET', 'OPTIONS', 'POST']) {
         const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' };
@@ -48,9 +48,9 @@ describe('a header', () => {
   });
 });
 
-describe('an address', () => {
+describe('Addresses of the framework', () => {
   it.each(['/?index', '/?_data=root', '/test-nivel?_data=routes', '/?__proto__[x]=1', '/?constructor=1'])(
-    '%s shows its page and no data of ours',
+    'The address %s shows its page and no data of ours',
     async (path) => {
       const response = await visitor.get(path);
       expect(response.status).toBe(200);
@@ -62,20 +62,20 @@ describe('an address', () => {
     '/test-nivel.data?_routes=root',
     '/test-nivel.data?_routes=',
     '/test-nivel.data?_routes=nobody,__proto__',
-  ])('%s is answered with data and nothing else', async (path) => {
+  ])('The address %s is answered with data and nothing else', async (path) => {
     const response = await visitor.get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toContain('text/x-script');
   });
 
-  it('of a redirect stays on our site, whatever the request said of its host', async () => {
+  it('A redirect stays on our site, whatever the request said of its host', async () => {
     for (const name of ['X-Forwarded-Host', 'Host']) {
       const response = await visitor.get('/test-nivel/intrebare', { [name]: 'evil.example' });
       expect(new URL(response.headers.get('Location') ?? '', TEST_ORIGIN).origin).toBe(TEST_ORIGIN);
     }
   });
 
-  it('of the route list tells of routes only, and only of ours', async () => {
+  it('The route list tells of routes only, and only of ours', async () => {
     const page = await (await visitor.get('/')).text();
     const version =
       /manifest-([0-9a-f]+)\.js|"version":"([0-9a-f]+)"/.exec(page)?.slice(1).find(Boolean) ?? '';
@@ -87,8 +87,8 @@ describe('an address', () => {
   });
 });
 
-describe('an error', () => {
-  it('shows neither the stack, nor our files, nor what the database said', async () => {
+describe('Errors', () => {
+  it('An error shows neither the stack, nor our files, nor what the database said', async () => {
     const wrong = [
       await made.request('/nu-exista'),
       await made.request('/', { method: 'POST', body: new URLSearchParams({ a: 'b' }) }),

@@ -3,17 +3,17 @@ import { idOf, type PersonKey } from './people.ts';
 
 interface Idle {
   lastActivityAt?: string;
-  /** Days since a warning was written, and since it left. */
+  /** Days since a warning was written, and since it was sent. */
   mailDaysAgo?: number;
   toldDaysAgo?: number;
-  /** A session of theirs was used today. */
+  /** The person used a session today. */
   isHere?: true;
 }
 
-/** Of all of them only one is to be warned, one to be erased, and two to be kept after a warning. */
+/** Exactly one of these accounts is due for a warning, one for erasure, and two are kept after a warning. */
 const IDLE: Partial<Record<PersonKey, Idle>> = {
   withoutRole: { lastActivityAt: '2020-06-01' },
-  // Older than the one who is to be warned, and each for a reason not to be.
+  // Idle for longer, but each with a reason against a warning.
   withEmptyRole: { lastActivityAt: '2019-01-01' },
   teacher: { lastActivityAt: '2019-02-01' },
   premium: { isHere: true },
@@ -25,8 +25,8 @@ const IDLE: Partial<Record<PersonKey, Idle>> = {
   expiringLater: { mailDaysAgo: 41, toldDaysAgo: 10 },
 };
 
-/** When people were last here, and what they were told of it. */
-export async function insertIdle(owner: pg.ClientBase): Promise<void> {
+/** Sets when people were last active and when they were warned. */
+export async function insertIdleAccounts(owner: pg.ClientBase): Promise<void> {
   for (const [key, { lastActivityAt, mailDaysAgo, toldDaysAgo, isHere }] of Object.entries(IDLE)) {
     const id = idOf(key as PersonKey);
     await owner.query(

@@ -2,7 +2,7 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 
-/** Served here, and known to the world by another address. */
+/** A site served locally under a public origin. */
 let open: TestSite;
 let local: TestSite;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ async function robotsOf(site: TestSite, path: string) {
 const HIDDEN = { header: 'noindex', meta: 'noindex' };
 const SHOWN = { header: null, meta: 'index, follow' };
 
-describe('while the school shows samples of itself', () => {
-  it('no page of a public address is indexed, nor named in a list, from memory or not', async () => {
+describe('Site with sample settings', () => {
+  it('With sample settings, no page of a public address is indexed or listed, from memory or not', async () => {
     for (const path of ['/', '/contact', '/', '/contact'])
       expect(await robotsOf(open, path), path).toEqual(HIDDEN);
     expect((await get(open, '/sitemap.xml')).status).toBe(404);
@@ -32,7 +32,7 @@ describe('while the school shows samples of itself', () => {
     expect(robots).not.toContain('Sitemap');
   });
 
-  it('a page whose own row says otherwise is not indexed, either', async () => {
+  it('With sample settings, a page whose own row allows indexing is not indexed, either', async () => {
     await queryAs(
       open.database.ownerUrl,
       `update public.pages set seo = jsonb_set(seo, '{robots_meta}', '"index, follow"') where path = '/intensiv'`,
@@ -40,13 +40,13 @@ describe('while the school shows samples of itself', () => {
     expect(await robotsOf(open, '/intensiv')).toEqual(HIDDEN);
   });
 
-  it('a site on the own machine is as it will be', async () => {
+  it('Sample settings change nothing on a site of the local machine', async () => {
     expect(await robotsOf(local, '/contact')).toEqual(SHOWN);
     expect((await get(local, '/sitemap.xml')).status).toBe(200);
   });
 });
 
-it('the last sample that is replaced opens the kept pages at once', async () => {
+it('Replacing the last sample opens the cached pages to search engines at once', async () => {
   for (let time = 0; time < 2; time++) expect(await robotsOf(open, '/contact')).toEqual(HIDDEN);
   await queryAs(
     open.database.ownerUrl,

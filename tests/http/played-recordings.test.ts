@@ -4,16 +4,16 @@ import type { AnswerReply, QuestionView } from '#app/level-test/model/question.t
 import { mp3 } from '#tests/support/sounds.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
-import { hashAt, made, remove, scripts, stored, storedOne, upload } from './recording.ts';
+import { hashAt, made, remove, scripts, stored, storedOne, upload } from './recording-setup.ts';
 import { newVisitor, startTest } from './visitor.ts';
 
-describe('the address of a recording', () => {
+describe('Address of a recording', () => {
   async function address() {
     await upload(mp3());
     return `/test-nivel/inregistrare/${(await storedOne()).content_hash}`;
   }
 
-  it('gives everybody the sound, to keep for a day, and nothing else', async () => {
+  it('A recording is given to everybody, to keep for a day, with nothing else', async () => {
     const path = await address();
     const response = await made.request(path);
     expect(response.status).toBe(200);
@@ -35,7 +35,7 @@ describe('the address of a recording', () => {
     expect(known.status).toBe(304);
   });
 
-  it('gives the part a player asks for', async () => {
+  it('A recording is given in the parts a player asks for', async () => {
     const path = await address();
     const part = async (range: string, more: Record<string, string> = {}) => {
       const response = await made.request(path, {
@@ -54,7 +54,7 @@ describe('the address of a recording', () => {
     expect(await part('bytes=0-1', { 'If-Range': etag })).toEqual([206, 'bytes 0-1/8320', 2]);
   });
 
-  it('that nobody gave leads to the page that says so', async () => {
+  it('An unknown recording is a page that is not there', async () => {
     const path = await address();
     const good = path.split('/').at(-1) ?? '';
     const wrong = [
@@ -104,8 +104,8 @@ async function recordAll(except: readonly string[] = []): Promise<void> {
   await upload(mp3(), { script: last });
 }
 
-describe('a test', () => {
-  it('plays recordings instead of sending scripts, also to browsers without a voice', async () => {
+describe('Tests with recordings', () => {
+  it('A test plays recordings instead of sending scripts, also to browsers without a voice', async () => {
     await recordAll();
     for (const fields of [WITHOUT_VOICE, WITH_VOICE]) {
       const questions = await questionsOf(fields);
@@ -121,7 +121,7 @@ describe('a test', () => {
     }
   });
 
-  it('has no word of the script in its pages either', async () => {
+  it('A test with recordings has no word of the script in its pages either', async () => {
     await recordAll();
     const visitor = newVisitor(made.app);
     const test = await startTest(visitor, 'unsure', WITHOUT_VOICE);
@@ -140,7 +140,7 @@ describe('a test', () => {
     expect(players).toBeGreaterThan(0);
   });
 
-  it('asks a browser without a voice only about what is recorded', async () => {
+  it('A test asks a browser without a voice only about what is recorded', async () => {
     const silent = scripts.slice(0, scripts.length - 3).map(({ hash }) => hash);
     await recordAll(silent);
     const recordings = (await stored()).map(({ content_hash }) => `/test-nivel/inregistrare/${content_hash}`);
@@ -161,7 +161,7 @@ describe('a test', () => {
     expect(test?.silent).toBeGreaterThan(10);
   });
 
-  it('leaves listening out where there is neither voice nor recording, or nobody can listen now', async () => {
+  it('A test leaves listening out where there is neither voice nor recording, or nobody can listen now', async () => {
     for (const fields of [WITHOUT_VOICE, {}]) {
       expect((await questionsOf(fields)).filter(({ skill }) => skill === 'listening')).toEqual([]);
     }
@@ -175,14 +175,14 @@ describe('a test', () => {
     expect((await questionsOf({ voice: 'yes' })).filter(({ skill }) => skill === 'listening')).toEqual([]);
   });
 
-  it('mixes recordings and the voice where there are both', async () => {
+  it('A test mixes recordings and the voice where there are both', async () => {
     await recordAll(scripts.slice(0, Math.floor(scripts.length / 2)).map(({ hash }) => hash));
     for (const { skill, script, recording } of await questionsOf(WITH_VOICE)) {
       expect((script === null) !== (recording === null)).toBe(skill === 'listening');
     }
   });
 
-  it('goes on when a recording is taken away while its question is shown', async () => {
+  it('A test goes on when a recording is taken away while its question is shown', async () => {
     await recordAll();
     const visitor = newVisitor(made.app);
     const test = await startTest(visitor, 'unsure', WITHOUT_VOICE);
@@ -207,7 +207,7 @@ describe('a test', () => {
     expect(other).not.toContain('Nu pot asculta acum');
   });
 
-  it('on another process has the recordings of this one', async () => {
+  it('A test on another process has the recordings of this one', async () => {
     await recordAll();
     const second = await createTestApp({ log: productLog().log }, made.database);
     const visitor = newVisitor(second.app);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Estimate, estimate, median, quantile } from '../support/figures.ts';
 import { microseconds } from './clock.ts';
 import type { Listeners } from './listeners.ts';
-import type { Loudspeaker, Payload } from './servers.ts';
+import type { BroadcastServer, Payload } from './servers.ts';
 
 export interface Crowd {
   listeners: number;
@@ -24,7 +24,7 @@ interface Slot {
 
 type Side = 'ours' | 'sql' | 'peer' | 'twin';
 
-export interface Compared {
+interface Compared {
   rate: Estimate;
   latency: Estimate;
   rateControl: Estimate;
@@ -38,10 +38,10 @@ export interface Compared {
 /** About three hundred bytes, as a question of a quiz has. */
 const TEXT = 'Which of these is right? '.repeat(10);
 
-/** Ours between two processes of the peer, in slots that turn round every time: each round gives one ratio. */
-export async function compareLoudspeakers(
+/** Our server and two processes of the peer, in slots whose order is reversed each round: each round gives one ratio. */
+export async function compareBroadcasts(
   listeners: Listeners,
-  sides: Record<Side, Loudspeaker>,
+  sides: Record<Side, BroadcastServer>,
   crowd: Crowd,
 ): Promise<Compared> {
   const order = ['peer', 'ours', 'sql', 'twin'] as const;
@@ -74,7 +74,7 @@ export async function compareLoudspeakers(
   };
 }
 
-async function speak(listeners: Listeners, server: Loudspeaker, crowd: Crowd): Promise<Slot> {
+async function speak(listeners: Listeners, server: BroadcastServer, crowd: Crowd): Promise<Slot> {
   const loud = await listeners.expect(server.name, crowd.burst);
   const startedAt = microseconds();
   for (let message = 0; message < crowd.burst; message++) await server.say(newPayload());

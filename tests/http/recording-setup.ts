@@ -5,7 +5,7 @@ import { signIn } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
 
-/** What the tests of recordings share: a site of their own per file, without a recording before each test. */
+/** Shared setup of the recording tests: a site per test file, without recordings before each test. */
 export const PAGE = '/admin/recordings';
 export const SCRIPT = '<!doctype html><script>alert(1)</script>';
 

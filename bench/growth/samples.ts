@@ -6,8 +6,6 @@ import type { Sizes } from './sizes.ts';
 /** People below this number have roles, or are read of and never erased. */
 const FIRST_LEARNER = 10;
 
-export const NOBODY: Visitor = { claims: null, visitorHash: null };
-
 /** The holder of an account, with their session's claims as the site verified them. The first four used a second factor. */
 export function holderOf(account: number, visitorSecret: string | null = null): Visitor {
   return {
@@ -39,18 +37,18 @@ export function erasedOf({ accounts }: Sizes, sample: number): number {
   return first + ((sample * 7_919) % span);
 }
 
-/** A test that is over, not kept in any account; another one for each sample. */
+/** A finished test outside of every account; another one for each sample. */
 export function finishedTestOf({ tests }: Sizes, sample: number): number {
   return stepped(tests, sample) + 2;
 }
 
-/** A test that is running, with the secret of whose it is. */
+/** A running test, with the secret of its visitor. */
 export function runningTestOf({ tests }: Sizes, sample: number): { test: number; secret: string } {
   const test = stepped(tests, sample);
   return { test, secret: visitorSecretOf(test) };
 }
 
-/** Every twentieth test runs; those of the upper two thirds are in nobody's account. */
+/** Every twentieth test runs; those of the upper two thirds are in no account. */
 function stepped(tests: number, sample: number): number {
   const first = Math.ceil((tests * 0.35) / 20);
   const span = Math.floor((tests * 0.95) / 20) - first;

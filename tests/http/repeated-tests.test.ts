@@ -29,8 +29,8 @@ function shared(one: string[], other: string[]): string[] {
   return one.filter((value) => other.includes(value));
 }
 
-describe('a test taken again', () => {
-  it('asks nothing and shows no text of the last sixty days, whether answered or left behind', async () => {
+describe('Repeated tests', () => {
+  it('A repeated test asks nothing and shows no text of the last sixty days, whether answered or left behind', async () => {
     setClock('2027-01-10');
     const visitor = newVisitor(made.app);
     const finished = await finishTest(visitor);
@@ -47,7 +47,7 @@ describe('a test taken again', () => {
     expect(shared(second.texts, [...first.texts, ...left.texts])).toEqual([]);
   });
 
-  it('may ask them again after sixty days, and those of other visitors at any time', async () => {
+  it('A repeated test may ask them again after sixty days, and those of other visitors at any time', async () => {
     setClock('2027-01-10');
     const visitor = newVisitor(made.app);
     const { keys } = await metBy((await finishTest(visitor)).testId);
@@ -65,7 +65,7 @@ describe('a test taken again', () => {
     return false;
   }
 
-  it('counts a newer wording of an item as the same item', async () => {
+  it('A newer wording of an item counts as the same item', async () => {
     setClock('2027-01-10');
     const visitor = newVisitor(made.app);
     const { testId } = await finishTest(visitor);
@@ -86,7 +86,7 @@ describe('a test taken again', () => {
     expect(shared(again.keys, keys)).toEqual([]);
   });
 
-  it('is refused until so much of the bank is fresh again, and possible from the day it said', async () => {
+  it('A repeated test is refused until enough of the bank is fresh again, and possible from the day it said', async () => {
     const visitor = newVisitor(made.app);
     const again = { selfRating: 'unsure', intent: 'start' };
     // A test every four days, so that the questions become fresh again test by test.

@@ -44,8 +44,8 @@ function cutConnections(): Promise<unknown> {
   );
 }
 
-describe('when the database', () => {
-  it('lets an answer wait too long, our script is told to come again, and then it counts', async () => {
+describe('Trouble with the database', () => {
+  it('An answer that waits too long for the database gets 503, and counts when it is sent again', async () => {
     const visitor = newVisitor(troubled.app);
     const test = await startTest(visitor);
     const waited = await whileLocked('public.level_test_answers', () =>
@@ -55,7 +55,7 @@ describe('when the database', () => {
     expect(await test.answer(1, null)).toMatchObject({ status: 200, reply: { status: 'accepted' } });
   });
 
-  it('lets many answers wait too long, none of them stays unanswered', async () => {
+  it('Many answers that wait too long for the database all get 503', async () => {
     const visitors = Array.from({ length: 12 }, () => newVisitor(troubled.app));
     const tests = await Promise.all(visitors.map((visitor) => startTest(visitor)));
     const waited = await whileLocked('public.level_test_answers', () =>
@@ -66,7 +66,7 @@ describe('when the database', () => {
     expect(again).toEqual(Array(12).fill(200));
   });
 
-  it('lets a page wait too long, the page says so in Romanian and the next one is well', async () => {
+  it('A page that waits too long for the database says so in Romanian, and the next one is well', async () => {
     const visitor = newVisitor(troubled.app);
     await startTest(visitor);
     for (const path of ['/test-nivel/intrebare', '/test-nivel']) {
@@ -76,7 +76,7 @@ describe('when the database', () => {
     }
   });
 
-  it('lets what all pages need wait too long, public pages are shown without what only the school knows', async () => {
+  it('Public pages are shown without the settings while the settings cannot be read', async () => {
     const visitor = newVisitor(troubled.app);
     const page = await whileLocked('public.settings', () => visitor.get('/contact'));
     expect(page.status).toBe(200);
@@ -87,7 +87,7 @@ describe('when the database', () => {
     expect(await (await visitor.get('/contact')).text()).toContain('tel:');
   });
 
-  it('was restarted between two requests, nobody notices', async () => {
+  it('A restart of the database between two requests fails neither', async () => {
     const visitor = newVisitor(troubled.app);
     const test = await startTest(visitor);
     await cutConnections();
@@ -98,7 +98,7 @@ describe('when the database', () => {
     expect((await visitor.get('/test-nivel/intrebare')).status).toBe(200);
   });
 
-  it('goes away in the middle of an answer, the answer is sent again and counts once', async () => {
+  it('An answer whose database connection is cut is sent again and counts once', async () => {
     const visitor = newVisitor(troubled.app);
     const test = await startTest(visitor);
     const submission = { testId: test.testId, position: 1, response: null };
@@ -119,7 +119,7 @@ describe('when the database', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('goes away in the middle of somebody leaving their details, nothing is half stored', async () => {
+  it('Details whose database connection is cut are not half stored', async () => {
     const visitor = newVisitor(troubled.app);
     const { resultPath } = await finishTest(visitor);
     const form = leadForm({ email: 'pe.jumatate@exemplu.ro', newsletter: 'yes' });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** A value of the painted person, and whether the export is to show it. */
-export interface Painted {
+/** A value of the planted person, and whether the export is to show it. */
+export interface PlantedValue {
   column: string;
   value: string;
   isExported: boolean;
@@ -20,14 +20,14 @@ interface Column {
  * row, as the catalogue has them today. Left as they are: keys, and what a path asks for.
  * @param word what each of the values begins with
  */
-export async function paint(
+export async function plantValues(
   superuser: pg.ClientBase,
   person: { id: string; email: string },
   word: string,
-): Promise<Painted[]> {
+): Promise<PlantedValue[]> {
   await superuser.query(DROP_CHECKS);
   const { rows } = await superuser.query<Column>(COLUMNS);
-  const painted: Painted[] = [];
+  const planted: PlantedValue[] = [];
   for (const [index, { relation, belongs, column, type, isExported }] of rows.entries()) {
     const value = `${word}-${index}-`;
     const written = { jsonb: `jsonb_build_object('of', ${text(value)})`, _text: `array[${text(value)}]` }[
@@ -38,16 +38,16 @@ export async function paint(
        where (${belongs}) and $1::uuid is not null and $2::text[] is not null`,
       [person.id, [person.email]],
     );
-    if (rowCount) painted.push({ column: `${relation}.${column}`, value, isExported });
+    if (rowCount) planted.push({ column: `${relation}.${column}`, value, isExported });
   }
-  return painted;
+  return planted;
 }
 
 function text(value: string): string {
   return `'${value}'`;
 }
 
-/** What a column may say does not matter here: only where it is found again. */
+/** Check constraints would refuse the planted words. */
 const DROP_CHECKS = `
   do $$ declare found record; begin
     for found in

@@ -2,12 +2,12 @@ import type { Backend } from '@english-beyond-limits/backend';
 import type { UserRow } from '@english-beyond-limits/backend/testing/internals';
 import { idOf, type PersonKey, sessionIdOf } from '../people.ts';
 
-/** Somebody who asks the backend over HTTP, and what they may be shown. */
-export interface Asker {
+/** A caller of the backend over HTTP, and what they may see. */
+export interface Caller {
   name: string;
-  /** Null for somebody with the publishable key alone. */
+  /** Null for a caller with the publishable key alone. */
   token: string | null;
-  /** Whose rows are theirs; null for nobody's, also where a token does not count any more. */
+  /** The person whose rows are their own; null without a valid token. */
   id: string | null;
   /** From staff up, with the second factor used. */
   isTeam: boolean;
@@ -25,30 +25,30 @@ const LEARNERS: PersonKey[] = [
 const TEAM: PersonKey[] = ['staff', 'admin', 'superAdmin'];
 const SHUT_OUT: PersonKey[] = ['banned', 'erased', 'signedOut', 'expired', 'bannedNewcomer'];
 
-/** Everybody who can ask, those who may least first: with tokens that the backend itself has signed. */
-export async function everybody({
+/** All kinds of callers, the least rights first, with tokens signed by the backend. */
+export async function allCallers({
   accessTokens,
   now,
-}: Pick<Backend['auth']['context'], 'accessTokens' | 'now'>): Promise<Asker[]> {
+}: Pick<Backend['auth']['context'], 'accessTokens' | 'now'>): Promise<Caller[]> {
   const tokenOf = async (key: PersonKey, aal: 'aal1' | 'aal2', session = sessionIdOf(key)) => {
     const user = { id: idOf(key), email: `${key}@example.com` } as UserRow;
     return (await accessTokens.sign(user, { id: session, aal, amr: [] }, now())).token;
   };
-  const askers: Asker[] = [{ name: 'nobody', token: null, id: null, isTeam: false }];
+  const callers: Caller[] = [{ name: 'nobody', token: null, id: null, isTeam: false }];
   for (const key of SHUT_OUT) {
-    askers.push({ name: key, token: await tokenOf(key, 'aal2'), id: null, isTeam: false });
+    callers.push({ name: key, token: await tokenOf(key, 'aal2'), id: null, isTeam: false });
   }
-  askers.push({
+  callers.push({
     name: 'a super admin in the session of a learner',
     token: await tokenOf('superAdmin', 'aal2', sessionIdOf('free')),
     id: null,
     isTeam: false,
   });
   for (const key of LEARNERS) {
-    askers.push({ name: key, token: await tokenOf(key, 'aal2'), id: idOf(key), isTeam: false });
+    callers.push({ name: key, token: await tokenOf(key, 'aal2'), id: idOf(key), isTeam: false });
   }
   for (const key of TEAM) {
-    askers.push({
+    callers.push({
       name: `${key} without the second factor`,
       token: await tokenOf(key, 'aal1'),
       id: idOf(key),
@@ -56,6 +56,6 @@ export async function everybody({
     });
   }
   for (const key of TEAM)
-    askers.push({ name: key, token: await tokenOf(key, 'aal2'), id: idOf(key), isTeam: true });
-  return askers;
+    callers.push({ name: key, token: await tokenOf(key, 'aal2'), id: idOf(key), isTeam: true });
+  return callers;
 }

@@ -6,14 +6,14 @@ import { listen } from '../../server/http/listen.ts';
 import type { TestAppOptions } from './test-app.ts';
 import { createTestSite, freePort, type TestSite } from './test-site.ts';
 
-/** The addresses of this machine: the site passes on who asks, and is believed. */
+/** The addresses of this machine, so that the backend trusts the client address the site passes on. */
 const TRUSTED = ['127.0.0.1', '::1'];
 
 /**
  * The built site with its backend on another origin, reached over HTTP alone, and messages that come back by signed
  * hooks: as with a hosted project, but for the process, so that a test can move the clock.
  */
-export async function createSiteApart(
+export async function createSiteWithRemoteBackend(
   options: TestAppOptions & { isConfirmationRequired?: boolean } = {},
 ): Promise<TestSite & { backendUrl: string }> {
   const { isConfirmationRequired = false, ...rest } = options;

@@ -1,0 +1,124 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PRIVACY_POLICY } from '#content/legal/privacy-policy.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A phrase that names the data of a field, and the section of the privacy policy it must stand in. */
+interface Mention {
+  section: string;
+  phrase: string;
+}
+const NOT_PERSONAL = 'not personal';
+type Classification = Mention | typeof NOT_PERSONAL;
+
+const code: Classification = { section: 'contul', phrase: 'Codurile pleacă pe e-mail sau SMS' };
+const password: Classification = { section: 'contul', phrase: 'parola (doar ca amprentă)' };
+
+const LEAD: Record<string, Classification> = {
+  fullName: { section: 'formularele', phrase: 'ne poți lăsa numele' },
+  email: { section: 'formularele', phrase: 'o adresă de e-mail' },
+  phone: { section: 'formularele', phrase: 'un telefon' },
+  age: { section: 'formularele', phrase: 'cu vârsta aleasă' },
+  newsletter: { section: 'mesaje-si-apeluri', phrase: 'lecții scurte și vești despre cursuri' },
+  phoneContact: { section: 'mesaje-si-apeluri', phrase: 'apeluri sau mesaje pe WhatsApp' },
+};
+
+/** Every field of every form, by the end of the file's path: a new field belongs here and, when personal, in the policy. */
+const FIELDS: Record<string, Record<string, Classification>> = {
+  '/auth.form.ts': {
+    fullName: { section: 'contul', phrase: 'numele, e-mailul' },
+    email: { section: 'contul', phrase: 'numele, e-mailul' },
+    password,
+    age: { section: 'contul', phrase: 'vârsta aleasă' },
+    parentEmail: { section: 'sub-16-ani', phrase: 'adresa de e-mail a unui părinte' },
+    terms: { section: 'contul', phrase: 'termenii acceptați și data' },
+    newsletter: { section: 'mesaje-si-apeluri', phrase: 'lecții scurte și vești despre cursuri' },
+    code,
+  },
+  '/email.form.ts': {
+    email: { section: 'contul', phrase: 'numele, e-mailul' },
+    currentPassword: password,
+    code,
+  },
+  '/profile/name/name.form.ts': { fullName: { section: 'contul', phrase: 'numele, e-mailul' } },
+  '/password.form.ts': { currentPassword: password, password, code },
+  '/erase.form.ts': { words: NOT_PERSONAL, currentPassword: password, code },
+  '/keep.form.ts': {
+    test: { section: 'contul', phrase: 'rezultatele testelor' },
+    link: { section: 'contul', phrase: 'rezultatele testelor' },
+  },
+  '/second-factor.form.ts': {
+    code,
+    currentPassword: password,
+    phone: { section: 'contul', phrase: 'telefonul sau secretul aplicației pentru al doilea pas' },
+  },
+  '/recording.form.ts': { script: NOT_PERSONAL, sound: NOT_PERSONAL },
+  '/lead.form.ts': LEAD,
+  '/message.form.ts': {
+    ...LEAD,
+    topic: { section: 'formularele', phrase: 'un subiect' },
+    message: { section: 'formularele', phrase: 'un mesaj' },
+  },
+  '/confirmation/name.form.ts': {
+    fullName: { section: 'linkul-rezultatului', phrase: 'o confirmare cu numele scris de tine' },
+  },
+  '/item-report.form.ts': {
+    kind: NOT_PERSONAL,
+    comment: { section: 'testul-de-nivel', phrase: 'păstrăm ce ne spui' },
+    replyAddress: { section: 'testul-de-nivel', phrase: 'adresa lăsată' },
+  },
+  '/reply.form.ts': {
+    report: NOT_PERSONAL,
+    offered: NOT_PERSONAL,
+    state: NOT_PERSONAL,
+    reply: NOT_PERSONAL,
+  },
+  '/result-mail.form.ts': {
+    recipient: { section: 'rezultatul-pe-e-mail', phrase: 'la adresa scrisă de tine' },
+  },
+  '/start.form.ts': {
+    selfRating: { section: 'testul-de-nivel', phrase: 'cum ai spus la început că te descurci' },
+    sound: NOT_PERSONAL,
+    voice: NOT_PERSONAL,
+  },
+};
+
+const files = globSync('app/**/*.form.ts', { cwd: root }).sort();
+
+/** The names of the fields of all forms in a file. */
+async function fieldsOf(file: string): Promise<string[]> {
+  const exported = (await import(join(root, file))) as Record<string, { fields: Record<string, unknown> }>;
+  return [...new Set(Object.values(exported).flatMap(({ fields }) => Object.keys(fields)))].sort();
+}
+
+function textOf(section: string): string {
+  const found = PRIVACY_POLICY.sections.find(({ id }) => id === section);
+  return (found?.blocks ?? [])
+    .flatMap((block) => (typeof block === 'string' ? [block] : block.items))
+    .join('\n');
+}
+
+describe('Privacy policy', () => {
+  it.each(files)('Every field of %s is classified as personal or not', async (file) => {
+    const entries = Object.entries(FIELDS).filter(([end]) => file.endsWith(end));
+    expect(entries.map(([end]) => end)).toHaveLength(1);
+    expect(Object.keys(entries[0]?.[1] ?? {}).sort()).toEqual(await fieldsOf(file));
+  });
+
+  it('Every classified form exists', () => {
+    expect(Object.keys(FIELDS).filter((end) => !files.some((file) => file.endsWith(end)))).toEqual([]);
+  });
+
+  it('Every personal field of a form is named in its section of the privacy policy', () => {
+    const missing = Object.entries(FIELDS).flatMap(([form, fields]) =>
+      Object.entries(fields).flatMap(([field, classification]) =>
+        classification === NOT_PERSONAL || textOf(classification.section).includes(classification.phrase)
+          ? []
+          : [`${form} ${field}: "${classification.phrase}" is not in ${classification.section}`],
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+});
