@@ -6,7 +6,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { postponeScripts } from '#app/platform/postpone-scripts.server.ts';
-import { renderCompletePage } from '#app/platform/render-whole.server.ts';
+import { renderCompletePage } from '#app/platform/render-page.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { causeOf } from '#app/platform/unavailable.server.ts';
 import { ResponseFacts } from './shell/response-facts.tsx';

@@ -21,15 +21,15 @@ export default [
   route('test-nivel/confirmare/:code', 'level-test/confirmation/verification-page.tsx', {
     id: 'verification-of-a-code',
   }),
-  route('test-nivel/rezultat/:token/pastreaza', 'level-test/keep/keep-page.tsx'),
+  route('test-nivel/rezultat/:token/pastreaza', 'level-test/claim/claim-page.tsx'),
   route('test-nivel/rezultat/:token/email', 'level-test/result-mail/result-mail-page.tsx'),
   route('test-nivel/rezultat/:token/raport/:position', 'level-test/reports/answer-report-page.tsx'),
 
   route('auth', 'account/auth/auth-page.tsx'),
   route('deconectare', 'account/sign-out/sign-out-route.ts'),
   route('profil', 'account/profile/profile-page.tsx'),
-  route('profil/rezultate', 'level-test/kept-results/results-page.tsx'),
-  route('profil/rezultate/:id', 'level-test/kept-results/kept-result-page.tsx'),
+  route('profil/rezultate', 'level-test/claimed-results/results-page.tsx'),
+  route('profil/rezultate/:id', 'level-test/claimed-results/claimed-result-page.tsx'),
   route('profil/email', 'account/profile/email/email-page.tsx'),
   route('profil/parola', 'account/profile/password/password-page.tsx'),
   route('profil/al-doilea-pas', 'account/profile/second-factors/second-factors-page.tsx'),

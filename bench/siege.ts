@@ -7,7 +7,7 @@
  * `npm run bench siege`; `-- pattern wide` for some of the sieges; `--quick` only shows that it runs.
  */
 import { ANSWER_BYTES, REST_CONCURRENCY } from '@english-beyond-limits/backend/testing/internals';
-import { MAX_UNREAD_BYTES } from '../server/http/unread-answers.ts';
+import { MAX_UNREAD_BYTES } from '../server/http/unread-responses.ts';
 import { ATTACKS } from './siege/attacks.ts';
 import { type Besieged, startBesieged } from './siege/besieged.ts';
 import { type Attacker, startAttacker } from './siege/start-attacker.ts';

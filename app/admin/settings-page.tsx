@@ -10,12 +10,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/settings-page';
 import { AdminFrame } from './admin-frame.tsx';
-import { BackupStatus } from './backups/backup-making.tsx';
 import { viewBackups } from './backups/backup-state.ts';
+import { BackupStatus } from './backups/backup-status.tsx';
+import { ExternalAccountMessages } from './external-account-messages.tsx';
 import { MailSending } from './outbox/mail-sending.tsx';
 import { TextSending } from './outbox/text-sending.tsx';
 import { listSampleSettings } from './queries.server.ts';
-import { ExternalAccountMessages } from './sent-elsewhere.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Setări' };

@@ -3,7 +3,7 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import cookieJar from '#app/ui/illustrations/cookie-jar.svg?drawing';
 import { COOKIE_POLICY } from '#content/legal/cookie-policy.ts';
 import type { Route } from './+types/cookies-page';
-import { namedSettings } from './filled-blocks.ts';
+import { namedSettings } from './legal-placeholders.ts';
 import { LegalText } from './legal-text.tsx';
 import { visitOf } from './visit.server.ts';
 

@@ -1,7 +1,7 @@
 import { generatePath, href, type MiddlewareFunction, redirect } from 'react-router';
-import { parseReturnPath } from '#app/domain/own-path.ts';
 import { type Access, decideAccess, requiredRole } from '#app/domain/page-access.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { parseReturnPath } from '#app/domain/return-path.ts';
 import type { FlashCode } from '#app/platform/area.ts';
 import { flashClearCookie, flashSetCookie, readFlash } from '#app/platform/cookies/flash-cookie.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';

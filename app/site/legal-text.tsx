@@ -4,7 +4,7 @@ import { formatDate } from '#app/domain/romanian.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import type { LegalBlock, LegalDocument } from '#content/legal/legal-document.ts';
-import { fillBlocks } from './filled-blocks.ts';
+import { fillBlocks } from './legal-placeholders.ts';
 
 interface LegalTextProps {
   text: LegalDocument;

@@ -3,7 +3,7 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import padlockLetter from '#app/ui/illustrations/padlock-letter.svg?drawing';
 import { PRIVACY_POLICY } from '#content/legal/privacy-policy.ts';
 import type { Route } from './+types/privacy-page';
-import { namedSettings } from './filled-blocks.ts';
+import { namedSettings } from './legal-placeholders.ts';
 import { LegalText } from './legal-text.tsx';
 import { visitOf } from './visit.server.ts';
 

@@ -3,7 +3,7 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import scrollSeal from '#app/ui/illustrations/scroll-seal.svg?drawing';
 import { TERMS } from '#content/legal/terms.ts';
 import type { Route } from './+types/terms-page';
-import { namedSettings } from './filled-blocks.ts';
+import { namedSettings } from './legal-placeholders.ts';
 import { LegalText } from './legal-text.tsx';
 import { visitOf } from './visit.server.ts';
 

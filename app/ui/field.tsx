@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { describedBy, FieldError, type FieldWords, Hint } from './field-words.tsx';
+import { describedBy, FieldError, type FieldWords, Hint } from './field-messages.tsx';
 
 interface TextFieldProps extends ComponentProps<'input'>, FieldWords {
   label: ReactNode;

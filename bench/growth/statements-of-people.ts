@@ -10,8 +10,11 @@ import {
   claimResult,
   getResultOwner,
   listUnclaimedResults,
-} from '#app/level-test/keep/keep-result.server.ts';
-import { getClaimedResult, listClaimedResults } from '#app/level-test/kept-results/kept-results.server.ts';
+} from '#app/level-test/claim/claim-result.server.ts';
+import {
+  getClaimedResult,
+  listClaimedResults,
+} from '#app/level-test/claimed-results/claimed-results.server.ts';
 import { listRecordings } from '#app/level-test/listening/recordings.server.ts';
 import { listReportGroups } from '#app/level-test/reports/report-queue.server.ts';
 import { erasePerson } from '#app/personal-data/erase-person.server.ts';

@@ -22,7 +22,7 @@ import { isBackendPath, mountBackend, rateLimited } from '../http/backend-route.
 import { clientAddressReader } from '../http/client-address.ts';
 import { createFloodGuard } from '../http/flood-guard.ts';
 import { health } from '../http/health.ts';
-import { limitPages, type PageLimiter } from '../http/page-turns.ts';
+import { limitPages, type PageLimiter } from '../http/page-concurrency.ts';
 import { addressWords, pagesRoute } from '../http/pages-route.ts';
 import { refusal } from '../http/refusal.ts';
 import { sameOriginWrites } from '../http/same-origin.ts';

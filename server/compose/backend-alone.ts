@@ -4,7 +4,7 @@ import { openDatabase, openPool, StartupError } from '@english-beyond-limits/bac
 import { createHttpHooks } from '@english-beyond-limits/backend/webhooks';
 import { createBackendApp } from '../backend-process/backend-app.ts';
 import type { BackendEnvironment } from '../backend-process/backend-env.ts';
-import { scheduleBackups } from '../backups/night-watch.ts';
+import { scheduleBackups } from '../backups/backup-schedule.ts';
 import { backendSockets } from '../http/backend-sockets.ts';
 import { checkAddress, listen } from '../http/listen.ts';
 import { createLog } from '../log.ts';

@@ -5,9 +5,9 @@ import type { Environment } from '../env.ts';
 import { listenForChanges } from '../html-cache/change-listener.ts';
 import { createHtmlCache } from '../html-cache/html-cache.ts';
 import { backendSockets, SOCKET_PATH } from '../http/backend-sockets.ts';
-import { createStartupQueue } from '../http/entrance.ts';
 import { checkAddress, listen, type SocketHandler } from '../http/listen.ts';
-import { PAGE_LIMITS } from '../http/page-turns.ts';
+import { PAGE_LIMITS } from '../http/page-concurrency.ts';
+import { createStartupQueue } from '../http/startup-queue.ts';
 import { createLog } from '../log.ts';
 import type { App } from './app.ts';
 import { openBackend } from './backend.ts';
@@ -102,7 +102,7 @@ export async function startSite(env: Environment, isDevelopment: boolean, stops:
   await backend.open();
   stops.unshift(() => Promise.all([backend.hangUp(), close?.()]));
   await finish();
-  const { startScheduledJobs } = await import('./housekeeping.ts');
+  const { startScheduledJobs } = await import('./scheduled-jobs.ts');
   stops.unshift(startScheduledJobs({ app, cache, log, backups, sweepBackend: backend.sweep }));
   if (env.origin.startsWith('https:') && env.trustedProxies.length === 0) {
     say('TRUSTED_PROXIES is empty: behind a proxy all visitors count as one address and share its limits.');

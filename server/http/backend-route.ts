@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppBindings } from './app-bindings.ts';
 import type { BackendAccess } from './backend-access.ts';
-import { isDisconnected } from './has-left.ts';
+import { isDisconnected } from './client-connection.ts';
 
 const PROTOCOLS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/realtime/v1/*'];
 const MAX_BODY_BYTES = 64 * 1024;

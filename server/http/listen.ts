@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { App } from '../compose/app.ts';
 import { limitBodyTime } from './body-deadline.ts';
 import { clientAddressReader } from './client-address.ts';
-import { createRequestScheduler } from './request-turns.ts';
-import { limitUnreadResponses, type UnreadLimits } from './unread-answers.ts';
+import { createRequestScheduler } from './request-scheduler.ts';
+import { limitUnreadResponses, type UnreadLimits } from './unread-responses.ts';
 
 export interface Listening {
   server: Server;

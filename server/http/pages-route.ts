@@ -8,13 +8,13 @@ import { hashSecret, readVisitorSecret } from '#app/platform/cookies/visitor-coo
 import { requestContext } from '#app/platform/request.server.ts';
 import { visitContext } from '#app/site/visit.server.ts';
 import type { HtmlCache } from '../html-cache/html-cache.ts';
-import { replaceNonceWithHashes } from '../html-cache/seal-page.ts';
+import { replaceNonceWithHashes } from '../html-cache/nonce-hashes.ts';
 import { sharedPath } from '../html-cache/shared-request.ts';
 import { createBackendSettings } from '../session/backend-settings.ts';
 import { createSessions } from '../session/sessions.ts';
 import type { AppBindings } from './app-bindings.ts';
 import type { BackendAccess } from './backend-access.ts';
-import { compressPage } from './pack-page.ts';
+import { compressPage } from './page-compression.ts';
 
 interface Options {
   services: Services;

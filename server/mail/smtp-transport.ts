@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailTransport } from '#app/messaging/mail/mail-transport.ts';
 import type { Delivery } from '#app/messaging/outbox/delivery.ts';
 import type { MailAddress, SmtpSettings } from './mail-settings.ts';
-import { type SmtpOutcome, sendOverSmtp } from './smtp-conversation.ts';
+import { type SmtpOutcome, sendOverSmtp } from './smtp-session.ts';
 
 interface Timeouts {
   /** For the connection, and again for the server's greeting. */

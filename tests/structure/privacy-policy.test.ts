@@ -42,7 +42,7 @@ const FIELDS: Record<string, Record<string, Classification>> = {
     currentPassword: password,
     code,
   },
-  '/profile/name/name.form.ts': { fullName: { section: 'contul', phrase: 'numele, e-mailul' } },
+  '/profile/name.form.ts': { fullName: { section: 'contul', phrase: 'numele, e-mailul' } },
   '/password.form.ts': { currentPassword: password, password, code },
   '/erase.form.ts': { words: NOT_PERSONAL, currentPassword: password, code },
   '/keep.form.ts': {

@@ -11,7 +11,7 @@ import { createHttpHooks } from '@english-beyond-limits/backend/webhooks';
 import { pino } from 'pino';
 import type { App, AppOptions, createApp } from '../../server/compose/app.ts';
 import { remoteBackend } from '../../server/http/backend-access.ts';
-import { PAGE_LIMITS } from '../../server/http/page-turns.ts';
+import { PAGE_LIMITS } from '../../server/http/page-concurrency.ts';
 import { TEST_ORIGIN } from './test-origin.ts';
 
 export interface TestApp {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { parseReturnPath } from '#app/domain/own-path.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { parseReturnPath } from '#app/domain/return-path.ts';
 import { isFormAnswer, readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';

@@ -1,4 +1,4 @@
-import { parseReturnPath } from '#app/domain/own-path.ts';
+import { parseReturnPath } from '#app/domain/return-path.ts';
 import type { EmailMessage } from './auth-messages.ts';
 
 type MailLink = Pick<EmailMessage, 'tokenHash' | 'verificationType' | 'redirectTo'>;

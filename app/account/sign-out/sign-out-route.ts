@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { parseReturnPath } from '#app/domain/own-path.ts';
+import { parseReturnPath } from '#app/domain/return-path.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';

@@ -1,5 +1,5 @@
 import { CheckboxField, RadioCards, TextField } from '#app/ui/field.tsx';
-import { FieldError, Hint } from '#app/ui/field-words.tsx';
+import { FieldError, Hint } from '#app/ui/field-messages.tsx';
 import { Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { type SampleAnswer, SampleQuestion } from '#app/ui/sample-question.tsx';

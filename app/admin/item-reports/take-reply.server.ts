@@ -1,10 +1,10 @@
 import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
-import { replyToReports } from '#app/level-test/reports/answer-reports.server.ts';
 import { queueReportReplies } from '#app/level-test/reports/queue-report-replies.server.tsx';
 import { REPLY_FORM } from '#app/level-test/reports/reply.form.ts';
 import type { ReportGroup } from '#app/level-test/reports/report-group.ts';
 import { getReportGroup } from '#app/level-test/reports/report-queue.server.ts';
+import { replyToReports } from '#app/level-test/reports/report-replies.server.ts';
 import type { FlashCode, Services } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';

@@ -20,9 +20,9 @@ import { Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/recordings-page';
-import { UnusedRecording } from './left-over-recording.tsx';
 import { RECORDING_FORM } from './recording.form.ts';
 import { RecordingCard } from './recording-card.tsx';
+import { UnusedRecording } from './unused-recording.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Înregistrări' };
 

@@ -4,7 +4,7 @@ import type { BankStore } from '../model/bank.server.ts';
 import type { AnswerStatus, SubmittedAnswer } from '../model/question.ts';
 import { type AnswerRow, readTests, type StoredTest, writeAnswers } from './answer-rows.server.ts';
 import { type AnswerDecision, decideAnswer } from './decide-answer.ts';
-import { createPosteriorCache } from './posterior-memory.ts';
+import { createPosteriorCache } from './posterior-cache.ts';
 
 /** An answer with the hash of its sender's visitor secret. */
 interface VisitorAnswer extends SubmittedAnswer {

@@ -12,7 +12,7 @@ import { presentQuestion } from '../model/present-question.ts';
 import type { AnswerStatus, QuestionView, SubmittedAnswer } from '../model/question.ts';
 import { scoreResponse } from '../model/score-response.ts';
 import type { AnswerRow, StoredTest } from './answer-rows.server.ts';
-import type { PosteriorCache } from './posterior-memory.ts';
+import type { PosteriorCache } from './posterior-cache.ts';
 
 /** The decision about one answer, and the state of its test afterwards. */
 export interface AnswerDecision {

@@ -3,7 +3,7 @@ import type { Services } from '#app/platform/area.ts';
 import { hashSecret, readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { readTests } from './answer-rows.server.ts';
 import { replacementItem } from './decide-answer.ts';
-import { createPosteriorCache } from './posterior-memory.ts';
+import { createPosteriorCache } from './posterior-cache.ts';
 
 /**
  * Leaves listening out of the visitor's running test and replaces the question that is shown. Does nothing when the test

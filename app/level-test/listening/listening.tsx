@@ -1,6 +1,6 @@
 import type { QuestionView } from '../model/question.ts';
-import { VoicePlayer } from './player.tsx';
 import { RecordingPlayer } from './recording-player.tsx';
+import { VoicePlayer } from './voice-player.tsx';
 
 /** Plays a listening question: its recording, else the browser's voice. Nothing for other questions. */
 export function Listening({ question: { recording, script } }: { question: QuestionView }) {

@@ -5,9 +5,9 @@ import { isFormAnswer, readForm } from '#app/platform/forms/read-form.server.ts'
 import { factsContext } from '#app/platform/request.server.ts';
 import { getRunningTest } from '../model/queries.server.ts';
 import type { Route } from './+types/question-report-page';
+import { QuestionReportForm } from './question-report.tsx';
 import { ReportPage } from './report-page.tsx';
 import { parsePosition } from './report-path.ts';
-import { QuestionReportForm } from './report-question.tsx';
 import { takeItemReport } from './take-item-report.server.ts';
 
 export const handle: PageFacts = { isPublic: false, title: 'Raportează o greșeală' };

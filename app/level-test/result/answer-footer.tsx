@@ -1,4 +1,4 @@
-import { AnswerReports, ReportAnswerLink } from '#app/level-test/reports/answer-report.tsx';
+import { AnswerReports, ReportAnswerLink } from '#app/level-test/reports/result-report.tsx';
 import { ResourceLink } from './error-pattern-list.tsx';
 import type { ReviewedAnswer } from './result-view.server.ts';
 

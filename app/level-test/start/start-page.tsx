@@ -27,7 +27,7 @@ import type { Route } from './+types/start-page';
 import { AboutTheTest } from './about-the-test.tsx';
 import { FinishedTests } from './finished-tests.tsx';
 import { ListeningChoice } from './listening-choice.tsx';
-import { RetakeAdvice, tooManyMetNotice } from './retaking.tsx';
+import { RetakeAdvice, tooManyMetNotice } from './retake-advice.tsx';
 import { SELF_RATING_OPTIONS } from './self-rating-options.ts';
 import { START_FORM } from './start.form.ts';
 import { startTest } from './start-test.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import { firstItem, type TestLimits } from '#app/level-test/answer/decide-answer.ts';
-import { claimResult } from '#app/level-test/keep/keep-result.server.ts';
+import { claimResult } from '#app/level-test/claim/claim-result.server.ts';
 import type { Services } from '#app/platform/area.ts';
 import { hashSecret, resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { describedBy, FieldError, Hint } from '#app/ui/field-words.tsx';
+import { describedBy, FieldError, Hint } from '#app/ui/field-messages.tsx';
 import styles from './file-field.css?url&no-inline';
 import type { FieldProps } from './use-form.ts';
 

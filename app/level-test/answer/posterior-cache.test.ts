@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { priorPosterior } from '#app/domain/level-estimation/posterior.ts';
-import { createPosteriorCache } from './posterior-memory.ts';
+import { createPosteriorCache } from './posterior-cache.ts';
 
 const posterior = priorPosterior({ mean: 0, sd: 1 });
 

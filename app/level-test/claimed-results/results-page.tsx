@@ -7,13 +7,13 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
-import { listUnclaimedResults } from '../keep/keep-result.server.ts';
+import { listUnclaimedResults } from '../claim/claim-result.server.ts';
 import type { Route } from './+types/results-page';
-import { ClaimDeviceForm, ClaimLinkForm } from './keep-forms.tsx';
-import { listClaimedResults } from './kept-results.server.ts';
+import { ClaimDeviceForm, ClaimLinkForm } from './claim-forms.tsx';
+import { listClaimedResults } from './claimed-results.server.ts';
 import { LevelChart } from './level-chart.tsx';
 import { ResultTable } from './result-table.tsx';
-import { takeClaimForm } from './take-keep-form.server.ts';
+import { takeClaimForm } from './take-claim-form.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Rezultatele tale' };
 

@@ -2,8 +2,8 @@ import { Link, useLoaderData, useParams } from 'react-router';
 import { Notice } from '#app/ui/notice.tsx';
 import { REPORT_KINDS, type ReportState } from './item-report.ts';
 import { REPORT_OUTCOMES } from './outcome-words.ts';
-import type { ResultReport } from './own-reports.server.ts';
 import { answerReportPath } from './report-path.ts';
+import type { ResultReport } from './result-reports.server.ts';
 
 const TITLES: Record<ReportState, string> = { ...REPORT_OUTCOMES, open: 'Am primit raportul tău' };
 

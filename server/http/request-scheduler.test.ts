@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createRequestScheduler } from './request-turns.ts';
+import { createRequestScheduler } from './request-scheduler.ts';
 
 /** Schedules requests from these addresses together. @returns those that have started */
 function arrive(addresses: string[]): string[] {

@@ -5,18 +5,18 @@ import { readVisitorSecret, resultTokenOf } from '#app/platform/cookies/visitor-
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { factsContext } from '#app/platform/request.server.ts';
 import { Heading, Page } from '#app/ui/page.tsx';
-import { getResultOwner, releaseResult } from '../keep/keep-result.server.ts';
+import { getResultOwner, releaseResult } from '../claim/claim-result.server.ts';
 import { resultPath } from '../model/result-path.ts';
+import { RelianceCard } from '../result/accuracy-card.tsx';
 import { AnswerReview } from '../result/answer-review.tsx';
 import { ErrorPatternList } from '../result/error-pattern-list.tsx';
 import { LevelOutlook } from '../result/level-outlook.tsx';
 import { NextStepList } from '../result/next-step-list.tsx';
-import { RelianceCard } from '../result/reliance-card.tsx';
 import { ResultSummary } from '../result/result-summary.tsx';
 import { viewResult } from '../result/result-view.server.ts';
 import { SkillProfile } from '../result/skill-profile.tsx';
-import type { Route } from './+types/kept-result-page';
-import { getClaimedResult } from './kept-results.server.ts';
+import type { Route } from './+types/claimed-result-page';
+import { getClaimedResult } from './claimed-results.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Un rezultat al tău' };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { replaceNonceWithHashes } from './seal-page.ts';
+import { replaceNonceWithHashes } from './nonce-hashes.ts';
 
 const NONCE = 'q83vEjRWeJCrze8SNFZ4kA==';
 

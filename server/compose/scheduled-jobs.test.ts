@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Logger } from '../log.ts';
 import type { App } from './app.ts';
-import { startScheduledJobs } from './housekeeping.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
 
 it('The cleanup of the backend runs at the start, not only after the first hour', async () => {
   const sweepBackend = vi.fn(async () => 0);

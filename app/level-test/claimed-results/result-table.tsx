@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { formatDate } from '#app/domain/romanian.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { estimatedLevel } from '../result/result-words.ts';
-import type { ClaimedResult } from './kept-results.server.ts';
+import type { ClaimedResult } from './claimed-results.server.ts';
 
 /** Every result in the account, newest first; the date is the link to it. */
 export function ResultTable({ results }: { results: ClaimedResult[] }) {

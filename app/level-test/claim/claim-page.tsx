@@ -10,8 +10,8 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { Heading, Page } from '#app/ui/page.tsx';
 import { getResult } from '../model/queries.server.ts';
 import { resultPath } from '../model/result-path.ts';
-import type { Route } from './+types/keep-page';
-import { claimResult, getResultOwner } from './keep-result.server.ts';
+import type { Route } from './+types/claim-page';
+import { claimResult, getResultOwner } from './claim-result.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Păstrează rezultatul în cont' };
 

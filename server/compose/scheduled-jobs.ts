@@ -1,4 +1,4 @@
-import { type BackupTasks, scheduleBackups } from '../backups/night-watch.ts';
+import { type BackupTasks, scheduleBackups } from '../backups/backup-schedule.ts';
 import type { HtmlCache } from '../html-cache/html-cache.ts';
 import type { Logger } from '../log.ts';
 import type { App } from './app.ts';

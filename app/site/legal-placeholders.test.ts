@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillBlocks, namedSettings } from './filled-blocks.ts';
+import { fillBlocks, namedSettings } from './legal-placeholders.ts';
 
 it('Placeholders in paragraphs and lists are replaced by settings', () => {
   expect(

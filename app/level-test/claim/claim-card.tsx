@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import type { ResultOwner } from './keep-result.server.ts';
+import type { ResultOwner } from './claim-result.server.ts';
 
 interface ClaimCardProps {
   /** The private link's token. */

@@ -3,8 +3,8 @@ import { readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.t
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
-import { claimDeviceResults, claimResult } from '../keep/keep-result.server.ts';
-import { CLAIM_DEVICE_FORM, CLAIM_LINK_FORM } from './keep.form.ts';
+import { claimDeviceResults, claimResult } from '../claim/claim-result.server.ts';
+import { CLAIM_DEVICE_FORM, CLAIM_LINK_FORM } from './claim.form.ts';
 
 /** The outcome of a form that claims results: a flash for the next page, or the refused form. */
 export type ClaimFormOutcome = { flashCode: FlashCode } | { refusal: Refusal };

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppBindings } from './app-bindings.ts';
 import type { BackendAccess } from './backend-access.ts';
-import { isDisconnected } from './has-left.ts';
+import { isDisconnected } from './client-connection.ts';
 import { refusal } from './refusal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createStartupQueue } from './entrance.ts';
+import { createStartupQueue } from './startup-queue.ts';
 
 const ORIGIN = 'https://scoala.example';
 const ask = (path: string, accept = 'text/html') =>

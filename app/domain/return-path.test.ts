@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseReturnPath } from './own-path.ts';
+import { parseReturnPath } from './return-path.ts';
 
 describe('the path to return to after signing in', () => {
   it.each([

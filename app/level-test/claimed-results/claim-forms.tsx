@@ -5,8 +5,8 @@ import { useForm } from '#app/platform/forms/use-form.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import type { UnclaimedResult } from '../keep/keep-result.server.ts';
-import { CLAIM_DEVICE_FORM, CLAIM_LINK_FORM } from './keep.form.ts';
+import type { UnclaimedResult } from '../claim/claim-result.server.ts';
+import { CLAIM_DEVICE_FORM, CLAIM_LINK_FORM } from './claim.form.ts';
 
 /** Claims the tests this device took without an account. With a choice, because a device may have several users. */
 export function ClaimDeviceForm({ results }: { results: UnclaimedResult[] }) {

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openRawConnection } from '#tests/http/raw-connection.ts';
 import { freePort } from '#tests/support/test-site.ts';
 import type { AppBindings } from './app-bindings.ts';
-import { isDisconnected } from './has-left.ts';
+import { isDisconnected } from './client-connection.ts';
 import { type Listening, listen } from './listen.ts';
 
 let listening: Listening | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLog, type Logger } from '../log.ts';
-import { type BackupTasks, scheduleBackups } from './night-watch.ts';
+import { type BackupTasks, scheduleBackups } from './backup-schedule.ts';
 
 function logOf(lines: string[]): Logger {
   const log = createLog('silent');
