@@ -1,3 +1,4 @@
+import { runs } from '@english-beyond-limits/backend/testing/repeats';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -199,7 +200,7 @@ describe('A session cookie that is none', () => {
           if (cookie.startsWith(NAME)) expect(cookie).toMatch(/=; .*Max-Age=0/);
         }
       }),
-      { numRuns: 80, interruptAfterTimeLimit: 3_000, markInterruptAsFailure: false },
+      runs(2_000, 50),
     );
   });
 });

@@ -4,8 +4,10 @@ import type { AnswerReply, QuestionView } from '#app/level-test/question/questio
 import { mp3 } from '#tests/support/sounds.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
-import { hashAt, made, remove, scripts, stored, storedOne, upload } from './recording.ts';
+import { hashAt, made, remove, scripts, setUpRecordingSite, stored, storedOne, upload } from './recording.ts';
 import { newVisitor, startTest } from './visitor.ts';
+
+setUpRecordingSite();
 
 describe('the address of a recording', () => {
   async function address() {

@@ -17,11 +17,14 @@ import {
   reports,
   runningTest,
   see,
+  setUpReportingSite,
   staff,
   teacher,
   textOf,
 } from './reporting.ts';
 import { type FinishedTest, finishTest, newVisitor, startTest } from './visitor.ts';
+
+setUpReportingSite();
 
 describe('the queue', () => {
   it('says when there is nothing to do', async () => {

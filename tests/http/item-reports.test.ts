@@ -11,9 +11,12 @@ import {
   reportAnswer,
   reports,
   runningTest,
+  setUpReportingSite,
   textOf,
 } from './reporting.ts';
 import { type FinishedTest, finishTest, newVisitor } from './visitor.ts';
+
+setUpReportingSite();
 
 describe('while a test runs', () => {
   it('a report is kept with the question it is about, and the question stays as it is', async () => {

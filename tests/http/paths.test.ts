@@ -102,7 +102,7 @@ describe('a path', () => {
   it.each(['/%ff', '/%', '/%E0%A4%A', '/test-nivel/rezultat/%ff', '/test-nivel/rezultat/%ED%A0%80'])(
     '%s that is no text at all is a page that is not there, without a word on the console',
     async (path) => {
-      // packages/backend/testing/quiet-console.ts listens.
+      // packages/backend/testing/setup-file.ts listens.
       expect((await rawRequest(path)).status).toBe(404);
     },
   );

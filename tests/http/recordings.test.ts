@@ -11,11 +11,14 @@ import {
   SCRIPT,
   scripts,
   see,
+  setUpRecordingSite,
   stored,
   storedOne,
   teacher,
   upload,
 } from './recording.ts';
+
+setUpRecordingSite();
 
 describe('the page of the recordings', () => {
   it('shows every script of the test with its level, and how many are recorded', async () => {

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { openDatabase } from '@english-beyond-limits/backend/postgres';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { repeats } from '@english-beyond-limits/backend/testing/repeats';
 import { describe, expect, it } from 'vitest';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
+
+/** One start each; `npm run test:long` has more of them, each a little later in the answers. */
+const CRASHES = repeats(12, 1);
 
 interface Taker {
   cookie: string;
@@ -61,11 +65,11 @@ describe('kill -9 between any two answers', () => {
     await untilReady(server);
     const everybody: Taker[] = [];
 
-    for (let crash = 0; crash < 3; crash++) {
+    for (let crash = 0; crash < CRASHES; crash++) {
       // New takers each time, so that every crash meets answers on their way.
       const takers = await Promise.all(Array.from({ length: 12 }, () => begin(origin)));
       everybody.push(...takers);
-      setTimeout(() => server.process.kill('SIGKILL'), 30 + crash * 20);
+      setTimeout(() => server.process.kill('SIGKILL'), 30 + (crash % 6) * 20);
       await Promise.all(
         takers.map(async (taker) => {
           // Until the connection breaks in the middle of something.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/repeats.ts';
 import { objectPath } from './object-path.ts';
 
 /** Made of what could lead elsewhere, as it is or encoded once and twice. */
@@ -44,7 +45,7 @@ describe('The path of an object', () => {
         expect(name).not.toMatch(/(^|\/)\.{0,2}(\/|$)|[\\%\0]/);
         expect(name.split('/')).toHaveLength(given.split('/').length);
       }),
-      { numRuns: 2_000 },
+      runs(50_000, 500),
     );
   });
 });
