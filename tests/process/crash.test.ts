@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
 
-/** One start each; `npm run test:long` has more of them, each a little later in the answers. */
+/** Each after a few more answers than the one before. */
 const CRASHES = repeats(12, 1);
 
 interface Taker {
@@ -69,7 +69,7 @@ describe('kill -9 between any two answers', () => {
       // New takers each time, so that every crash meets answers on their way.
       const takers = await Promise.all(Array.from({ length: 12 }, () => begin(origin)));
       everybody.push(...takers);
-      setTimeout(() => server.process.kill('SIGKILL'), 30 + (crash % 6) * 20);
+      let untilKill = 10 + (crash % 5) * 8;
       await Promise.all(
         takers.map(async (taker) => {
           // Until the connection breaks in the middle of something.
@@ -78,6 +78,7 @@ describe('kill -9 between any two answers', () => {
               ({ status }) => {
                 expect(['accepted', 'repeated']).toContain(status);
                 taker.acknowledged++;
+                if (--untilKill === 0) server.process.kill('SIGKILL');
                 return true;
               },
               () => false,
