@@ -1,12 +1,16 @@
-/** `npm test`: types, lint, generated files, then every test. The last line is "N passed, N failed". */
+/**
+ * `npm test`: types, lint, generated files, then every test. `npm run test:long`: the tests that repeat something, at their
+ * full length. The last line is "N passed, N failed".
+ */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
 import { check } from './check.ts';
 import { findChromium } from './find-chromium.ts';
 
+const isLong = process.argv.includes('--long');
 const say = (line: string) => process.stderr.write(`${line}\n`);
 let passed = 0;
 let failed = 0;
@@ -16,19 +20,30 @@ function finish(): never {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-({ passed, failed } = await check(say));
+/** The test files that are longer in `npm run test:long`. None of them needs a browser. */
+function listLongTests(): string[] {
+  const files = globSync('{app,packages,server,tests}/**/*.test.ts', { exclude: ['**/node_modules/**'] });
+  return files.filter((file) => /from '\S*\/testing\/repeats(?:\.ts)?'/.test(readFileSync(file, 'utf8')));
+}
+
+/** @returns null where there is none, which counts as one failure */
+function chromiumOfThisMachine(): string | null {
+  const chromium = findChromium(say);
+  if (chromium) return chromium;
+  say(
+    'The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROME_PATH.',
+  );
+  failed++;
+  return null;
+}
+
+if (!isLong) ({ passed, failed } = await check(say));
 if (!buildIfStale(say)) {
   failed++;
   finish();
 }
 
-const chromium = findChromium(say);
-if (!chromium) {
-  say(
-    'The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROME_PATH.',
-  );
-  failed++;
-}
+const chromium = isLong ? null : chromiumOfThisMachine();
 const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
 const report = join(folder, 'report.json');
 const { status } = spawnSync(
@@ -39,8 +54,12 @@ const { status } = spawnSync(
     '--reporter=json',
     `--outputFile.json=${report}`,
     ...(chromium ? [] : ['--project=!browser']),
+    ...(isLong ? listLongTests() : []),
   ],
-  { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROMIUM: chromium ?? '' } },
+  {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CHROMIUM: chromium ?? '', ...(isLong && { TEST_LONG: '1' }) },
+  },
 );
 try {
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));

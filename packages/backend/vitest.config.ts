@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'backend',
     include: ['**/*.test.ts'],
     globalSetup: ['testing/example-databases.ts'],
-    setupFiles: ['testing/quiet-console.ts'],
+    setupFiles: ['testing/setup-file.ts'],
     maxWorkers: 3,
     // On two busy cores everything takes several times as long; what hangs is still found.
     testTimeout: 120_000,

@@ -1,6 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { makeKey, signWith, USER_ID } from '#tests/support/backend-stand-in.ts';
-import { backend, changesOf, cookieOf, NAME, open } from '#tests/support/session-visit.ts';
+import {
+  backend,
+  changesOf,
+  cookieOf,
+  NAME,
+  open,
+  setUpBackendStandIn,
+} from '#tests/support/session-visit.ts';
+
+setUpBackendStandIn();
 
 describe('An access token is refused', () => {
   const header = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createBackendStandIn, sessionOf, USER_ID } from '#tests/support/backend-stand-in.ts';
 import { sessionCookieHeader } from '#tests/support/session-cookies.ts';
-import { backend, changesOf, cookieOf, NAME, ORIGIN, open } from '#tests/support/session-visit.ts';
+import {
+  backend,
+  changesOf,
+  cookieOf,
+  NAME,
+  ORIGIN,
+  open,
+  setUpBackendStandIn,
+} from '#tests/support/session-visit.ts';
 import { createSessions } from './sessions.ts';
+
+setUpBackendStandIn();
 
 describe('A session near its expiry', () => {
   it.each([

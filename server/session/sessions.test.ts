@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type BackendStandIn, SESSION_ID, sessionOf, USER_ID } from '#tests/support/backend-stand-in.ts';
-import { backend, changesOf, cookieOf, NAME, ORIGIN, open } from '#tests/support/session-visit.ts';
+import {
+  backend,
+  changesOf,
+  cookieOf,
+  NAME,
+  ORIGIN,
+  open,
+  setUpBackendStandIn,
+} from '#tests/support/session-visit.ts';
 import { createSessions } from './sessions.ts';
+
+setUpBackendStandIn();
 
 describe('A session in the cookies of a request', () => {
   it('is verified without a call once the backend’s keys are known', async () => {

@@ -1,3 +1,4 @@
+import { runs } from '@english-beyond-limits/backend/testing/repeats';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -202,7 +203,7 @@ describe('Session cookies without a session', () => {
           if (cookie.startsWith(NAME)) expect(cookie).toMatch(/=; .*Max-Age=0/);
         }
       }),
-      { numRuns: 80, interruptAfterTimeLimit: 3_000, markInterruptAsFailure: false },
+      runs(2_000, 50),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { keyOf } from '@english-beyond-limits/backend/testing/internals';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { repeats } from '@english-beyond-limits/backend/testing/repeats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type AccountCall, call, PASSWORD, signUp } from './account-call.ts';
@@ -7,6 +8,7 @@ import { productLog } from './product-log.ts';
 
 const PROXY = '10.0.0.1';
 const WRONG = { status: 400, code: 'invalid_credentials' };
+const NETWORKS = repeats(500, 80);
 const TOO_MANY = { status: 429, code: 'over_request_rate_limit' };
 let made: TestApp;
 beforeAll(async () => {
@@ -81,14 +83,14 @@ describe('Limits on guessed passwords', () => {
     expect(await guess(`${email}\0`, { socket })).toEqual({ status: 400, code: 'bad_json' });
   });
 
-  it('Five hundred networks have thirty tries together, and the owner still signs in from home', async () => {
+  it('Many networks have thirty tries together, and the owner still signs in from home', async () => {
     const home = { socket: '2001:db8:3::1' };
     const { email } = await signUp(made, home);
-    const networks = Array.from({ length: 500 }, (_, index) => `2001:db8:4:${index.toString(16)}::1`);
+    const networks = Array.from({ length: NETWORKS }, (_, index) => `2001:db8:4:${index.toString(16)}::1`);
     const answers = await Promise.all(networks.map((socket) => guess(email, { socket })));
     const codes = answers.map(({ code }) => code);
     expect(codes.filter((code) => code === WRONG.code)).toHaveLength(30);
-    expect(codes.filter((code) => code === TOO_MANY.code)).toHaveLength(470);
+    expect(codes.filter((code) => code === TOO_MANY.code)).toHaveLength(NETWORKS - 30);
     expect(await signIn(email, PASSWORD, home)).toMatchObject({ status: 200 });
   });
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { repeats } from '@english-beyond-limits/backend/testing/repeats';
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -70,8 +71,13 @@ const DOORS: [path: string, init: object, refusal: number[]][] = [
   ['/storage/v1/object/avatars/x/a.png', { body: 'x' }, [400, 401, 403]],
 ];
 
+/** How many tokens were tried. In `npm test` each is tried at some of the doors, and every door with some of them. */
+let tried = 0;
+
 async function expectShut(token: string) {
-  for (const [path, init, refusal] of DOORS) {
+  tried++;
+  const doors = DOORS.filter((_, at) => (at + tried) % repeats(1, 3) === 0);
+  for (const [path, init, refusal] of doors) {
     const { status, text } = await call(made, path, { ...init, token });
     // A refused token is answered as role anon, which sees and changes no row.
     const isEmpty = path.startsWith('/rest/') && ['', '[]', 'null'].includes(text);

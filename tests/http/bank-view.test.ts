@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { made, owner, reportAnswer, teacher, textOf } from './item-report-setup.ts';
+import { made, owner, reportAnswer, setUpReportingSite, teacher, textOf } from './item-report-setup.ts';
 import { finishTest, newVisitor } from './visitor.ts';
+
+setUpReportingSite();
 
 describe('View of the item bank', () => {
   const see = async () => textOf(await made.request('/admin/level-test', { headers: { Cookie: teacher } }));

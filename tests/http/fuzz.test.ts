@@ -1,3 +1,4 @@
+import { runs } from '@english-beyond-limits/backend/testing/repeats';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -5,7 +6,7 @@ import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { productLog } from './product-log.ts';
 import { finishTest, leadForm, newVisitor, startTest, type Visitor } from './visitor.ts';
 
-const RUNS = { numRuns: 150, interruptAfterTimeLimit: 1_200, markInterruptAsFailure: false };
+const RUNS = runs(3_000, 60);
 
 let made: TestApp;
 let visitor: Visitor;
@@ -147,7 +148,7 @@ describe('Random input', () => {
         const response = await visitor.post(resultPath, leadForm({ [name]: value }));
         expect([302, 422, 429]).toContain(response.status);
       }),
-      { ...RUNS, numRuns: 60 },
+      runs(1_000, 30),
     );
   });
 

@@ -17,11 +17,14 @@ import {
   reports,
   runningTest,
   see,
+  setUpReportingSite,
   staff,
   teacher,
   textOf,
 } from './item-report-setup.ts';
 import { type FinishedTest, finishTest, newVisitor, startTest } from './visitor.ts';
+
+setUpReportingSite();
 
 describe('Queue of item reports', () => {
   it('The queue says when there is nothing to do', async () => {

@@ -7,7 +7,6 @@ import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { productLog } from './product-log.ts';
 import { type FinishedTest, newVisitor, startTest, type Visitor } from './visitor.ts';
 
-/** Shared setup of the item report tests: a site per test file, without reports before each test. */
 export const ASKED = '/test-nivel/intrebare/raport';
 export const QUEUE = '/admin/item-reports';
 
@@ -18,21 +17,27 @@ export const { log, lines } = productLog();
 export let made: TestApp;
 export let teacher: string;
 export let staff: string;
-beforeAll(async () => {
-  made = await createTestApp({
-    mailTransport: mail,
-    log,
-    now: () => clock.now,
+
+/** Gives the tests of a file a site of their own, which has no report before each test. */
+export function setUpReportingSite(): void {
+  beforeAll(async () => {
+    made = await createTestApp({
+      mailTransport: mail,
+      log,
+      now: () => clock.now,
+    });
+    teacher = await signIn(made.database, 'teacher');
+    staff = await signIn(made.database, 'staff');
   });
-  teacher = await signIn(made.database, 'teacher');
-  staff = await signIn(made.database, 'staff');
-});
-beforeEach(async () => {
-  mail.given.length = 0;
-  lines.length = 0;
-  clock.now = null;
-  await owner('delete from private.item_reports; delete from private.mails; delete from private.rate_limits');
-});
+  beforeEach(async () => {
+    mail.given.length = 0;
+    lines.length = 0;
+    clock.now = null;
+    await owner(
+      'delete from private.item_reports; delete from private.mails; delete from private.rate_limits',
+    );
+  });
+}
 
 export function owner(text: string): Promise<Record<string, unknown>[]> {
   return queryAs(made.database.ownerUrl, text);

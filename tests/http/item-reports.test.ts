@@ -11,9 +11,12 @@ import {
   reportAnswer,
   reports,
   runningTest,
+  setUpReportingSite,
   textOf,
 } from './item-report-setup.ts';
 import { type FinishedTest, finishTest, newVisitor } from './visitor.ts';
+
+setUpReportingSite();
 
 describe('Reports while a test runs', () => {
   it('A report is kept with the question it is about, and the question stays as it is', async () => {

@@ -102,7 +102,7 @@ describe('Paths', () => {
   it.each(['/%ff', '/%', '/%E0%A4%A', '/test-nivel/rezultat/%ff', '/test-nivel/rezultat/%ED%A0%80'])(
     'The path %s that is no text is a page that is not there, without a line on the console',
     async (path) => {
-      // packages/backend/testing/quiet-console.ts listens.
+      // packages/backend/testing/setup-file.ts listens.
       expect((await rawRequest(path)).status).toBe(404);
     },
   );

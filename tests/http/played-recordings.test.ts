@@ -4,8 +4,19 @@ import type { AnswerReply, QuestionView } from '#app/level-test/model/question.t
 import { mp3 } from '#tests/support/sounds.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
-import { hashAt, made, remove, scripts, stored, storedOne, upload } from './recording-setup.ts';
+import {
+  hashAt,
+  made,
+  remove,
+  scripts,
+  setUpRecordingSite,
+  stored,
+  storedOne,
+  upload,
+} from './recording-setup.ts';
 import { newVisitor, startTest } from './visitor.ts';
+
+setUpRecordingSite();
 
 describe('Address of a recording', () => {
   async function address() {

@@ -5,26 +5,29 @@ import { signIn } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
 
-/** Shared setup of the recording tests: a site per test file, without recordings before each test. */
 export const PAGE = '/admin/recordings';
 export const SCRIPT = '<!doctype html><script>alert(1)</script>';
 
 export let made: TestApp;
 export let teacher: string;
 export let scripts: { text: string; hash: string }[];
-beforeAll(async () => {
-  made = await createTestApp({ log: productLog().log });
-  teacher = await signIn(made.database, 'teacher');
-  const rows = await queryAs<{ script: string }>(
-    made.database.ownerUrl,
-    'select distinct script from private.items where script is not null order by script',
-  );
-  scripts = rows.map(({ script }) => ({ text: script, hash: hashScript(script) }));
-});
-beforeEach(async () => {
-  for (const { script_hash } of await stored()) await remove(script_hash);
-  expect(await stored()).toEqual([]);
-});
+
+/** Gives the tests of a file a site of their own, which has no recording before each test. */
+export function setUpRecordingSite(): void {
+  beforeAll(async () => {
+    made = await createTestApp({ log: productLog().log });
+    teacher = await signIn(made.database, 'teacher');
+    const rows = await queryAs<{ script: string }>(
+      made.database.ownerUrl,
+      'select distinct script from private.items where script is not null order by script',
+    );
+    scripts = rows.map(({ script }) => ({ text: script, hash: hashScript(script) }));
+  });
+  beforeEach(async () => {
+    for (const { script_hash } of await stored()) await remove(script_hash);
+    expect(await stored()).toEqual([]);
+  });
+}
 
 export function hashAt(index: number): string {
   return scripts[index]?.hash ?? '';

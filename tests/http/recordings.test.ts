@@ -11,11 +11,14 @@ import {
   SCRIPT,
   scripts,
   see,
+  setUpRecordingSite,
   stored,
   storedOne,
   teacher,
   upload,
 } from './recording-setup.ts';
+
+setUpRecordingSite();
 
 describe('Page of the recordings', () => {
   it('The page of the recordings shows every script of the test with its level, and how many are recorded', async () => {

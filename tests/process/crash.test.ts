@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { openDatabase } from '@english-beyond-limits/backend/postgres';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { repeats } from '@english-beyond-limits/backend/testing/repeats';
 import { describe, expect, it } from 'vitest';
 import { startServer, untilReady } from '#tests/support/server-process.ts';
 import { freePort } from '#tests/support/test-site.ts';
+
+/** Each after a few more answers than the one before. */
+const CRASHES = repeats(12, 1);
 
 interface Taker {
   cookie: string;
@@ -61,11 +65,11 @@ describe('kill -9 between answers', () => {
     await untilReady(server);
     const everybody: Taker[] = [];
 
-    for (let crash = 0; crash < 3; crash++) {
+    for (let crash = 0; crash < CRASHES; crash++) {
       // New takers each time, so that every crash meets answers on their way.
       const takers = await Promise.all(Array.from({ length: 12 }, () => begin(origin)));
       everybody.push(...takers);
-      setTimeout(() => server.process.kill('SIGKILL'), 30 + crash * 20);
+      let untilKill = 10 + (crash % 5) * 8;
       await Promise.all(
         takers.map(async (taker) => {
           // Until the connection breaks in the middle of something.
@@ -74,6 +78,7 @@ describe('kill -9 between answers', () => {
               ({ status }) => {
                 expect(['accepted', 'repeated']).toContain(status);
                 taker.acknowledged++;
+                if (--untilKill === 0) server.process.kill('SIGKILL');
                 return true;
               },
               () => false,

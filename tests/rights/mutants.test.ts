@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repeats } from '@english-beyond-limits/backend/testing/repeats';
 import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ import { weakenings } from './mutations/conditions.ts';
 import type { Mutation } from './mutations/mutation.ts';
 import { type Outcome, runMutation } from './mutations/run-mutation.ts';
 
-const SAMPLE = 60;
+const SAMPLE = repeats(1_000, 60);
 
 let superuser: pg.Client;
 beforeAll(async () => {

@@ -7,6 +7,30 @@ declare module 'vitest' {
   }
 }
 
+/** Parts of the window around a page, which no test sees, each drawn by a process of its own for every new context. */
+const UNSEEN = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+];
+/** Chromium takes only the last list of features to disable, so those of Playwright's own that matter here are in it, too. */
+const DISABLED_BY_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** One Chromium for all journeys; each opens its own contexts in it. */
 export default async function startBrowser(project: TestProject) {
   // `npm test` says what is missing and leaves the journeys out.
@@ -20,6 +44,7 @@ export default async function startBrowser(project: TestProject) {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...UNSEEN].join()}`,
     ],
   });
   project.provide('browser', server.wsEndpoint());

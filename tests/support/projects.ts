@@ -4,26 +4,35 @@ import { globSync, readFileSync } from 'node:fs';
 const BESIDE_THE_CODE = '{app,content,packages,scripts,server,supabase}/**/*.test.{ts,tsx}';
 /** What starts, or needs, a database or a server. */
 const SUPPORT =
-  /from '(?:#tests\/support\/|@english-beyond-limits\/backend\/testing\/|(?:\.\.?\/)+testing\/)/;
+  /from '(?:#tests\/support\/|@english-beyond-limits\/backend\/testing\/|(?:\.\.?\/)+testing\/)(?!repeats)/;
+const MOCKS_A_MODULE = /^vi\.mock\(/m;
+
+export type Project = 'browser' | 'process' | 'database' | 'backend' | 'mocks' | 'unit';
 
 const files = globSync([BESIDE_THE_CODE, 'tests/**/*.test.ts'], { exclude: ['**/node_modules/**'] });
+const byProject = Map.groupBy(files, projectOf);
+
+/** The test files of a project. Every file is in one. */
+export function filesOf(project: Project): string[] {
+  return byProject.get(project) ?? [];
+}
+
+function projectOf(file: string): Project {
+  const text = readFileSync(file, 'utf8');
+  if (MOCKS_A_MODULE.test(text)) return 'mocks';
+  if (isUnit(file, text)) return 'unit';
+  if (file.startsWith('tests/e2e/')) return 'browser';
+  if (file.startsWith('tests/process/')) return 'process';
+  if (file.startsWith('packages/backend/')) return 'backend';
+  return 'database';
+}
 
 /**
  * A test beside the code that uses none of the test support runs without a database, and so do those of the tree's
  * structure. The example of the backend and what starts Postgres have servers of their own.
  */
-function isUnit(file: string): boolean {
+function isUnit(file: string, text: string): boolean {
   if (/^packages\/backend\/(?:example|postgres)\//.test(file)) return false;
   if (file.startsWith('tests/') && !file.startsWith('tests/structure/')) return false;
-  return !SUPPORT.test(readFileSync(file, 'utf8'));
+  return !SUPPORT.test(text);
 }
-
-const startsWith = (folder: string) => (file: string) => file.startsWith(folder);
-
-/** The test files of each project. Every file is in one. */
-export const UNIT = files.filter(isUnit);
-export const BROWSER = files.filter(startsWith('tests/e2e/'));
-export const PROCESS = files.filter(startsWith('tests/process/'));
-export const BACKEND = files.filter((file) => file.startsWith('packages/backend/') && !isUnit(file));
-const others = new Set([...UNIT, ...BROWSER, ...PROCESS, ...BACKEND]);
-export const DATABASE = files.filter((file) => !others.has(file));

@@ -3,16 +3,19 @@ import { createSessions, type Session, type Sessions } from '../../server/sessio
 import { type BackendStandIn, createBackendStandIn, sessionOf } from './backend-stand-in.ts';
 import { sessionCookieHeader } from './session-cookies.ts';
 
-/** Shared setup of the session tests: a backend stand-in, new before each test. */
 export const ORIGIN = 'http://localhost:3999';
 export const NAME = 'ebl-session-3999';
 
 export let backend: BackendStandIn;
 let sessions: Sessions;
-beforeEach(async () => {
-  backend = await createBackendStandIn();
-  sessions = createSessions({ backend, origin: ORIGIN });
-});
+
+/** Gives each test of a file a backend of its own that stands in for the real one. */
+export function setUpBackendStandIn(): void {
+  beforeEach(async () => {
+    backend = await createBackendStandIn();
+    sessions = createSessions({ backend, origin: ORIGIN });
+  });
+}
 
 /** Opens the session of a request with this Cookie header. */
 export function open(cookie: string | null, headers: Record<string, string> = {}): Promise<Session> {

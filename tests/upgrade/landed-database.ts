@@ -7,10 +7,11 @@ import {
   migrate,
   readMigrations,
 } from '@english-beyond-limits/backend/postgres';
+import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import { urlOfDatabase } from '@english-beyond-limits/backend/testing/database-urls';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import type { TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
-import { afterAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { compareWithLanded } from '#tests/support/landed-migrations.ts';
 import { seed } from '../../server/seed/seed.ts';
 
@@ -45,7 +46,7 @@ export async function createLandedDatabase({
   const server = inject('database');
   const name = `upgrade_${randomBytes(6).toString('hex')}`;
   await queryAs(server.superuserUrl, `create database ${name} owner postgres`);
-  afterAll(() => queryAs(server.superuserUrl, `drop database ${name} with (force)`));
+  atEnd(() => queryAs(server.superuserUrl, `drop database ${name} with (force)`));
   const database = {
     superuserUrl: urlOfDatabase(server.superuserUrl, name),
     ownerUrl: urlOfDatabase(server.ownerUrl, name),

@@ -1,3 +1,4 @@
+import { repeats } from '@english-beyond-limits/backend/testing/repeats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BankItem } from './bank-item.ts';
 import { AUTHOR_SD, type CalibratedItem, calibrateDifficulties, MIN_ANSWERS } from './calibration.ts';
@@ -92,12 +93,15 @@ function stretchOf(real: ReadonlyMap<string, BankItem>, found: readonly Calibrat
   return slope(calibrated) - slope(authors);
 }
 
-describe('calibration on three thousand simulated tests', () => {
+const MANY = repeats(3_000, 1_200);
+const ENOUGH = repeats(1_500, 600);
+
+describe('calibration on thousands of simulated tests', () => {
   // Discriminations are wrong, too, and half of the unknown answers are „Nu știu”.
   const real = trueItems(3, (random) => 0.65 + 0.8 * random());
   let found: CalibratedItem[];
   beforeAll(async () => {
-    found = await calibrateDifficulties(authored, simulateTests(real, 3000, { admits: 0.5 }));
+    found = await calibrateDifficulties(authored, simulateTests(real, MANY, { admits: 0.5 }));
   });
 
   it('comes much closer to the true difficulties than their authors', () => {
@@ -131,7 +135,7 @@ describe('calibration does not stretch the scale', () => {
     ['all items separate less than their authors thought', 0.75, -0.7],
   ])('when %s', async (_, discrimination, center) => {
     const real = trueItems(5, () => discrimination);
-    const found = await calibrateDifficulties(authored, simulateTests(real, 1500, { center }));
+    const found = await calibrateDifficulties(authored, simulateTests(real, ENOUGH, { center }));
     expect(found.length).toBeGreaterThan(40);
     expect(Math.abs(stretchOf(real, found))).toBeLessThan(0.03);
     const { calibrated, authors } = errorsAgainst(real, found);
@@ -139,7 +143,7 @@ describe('calibration does not stretch the scale', () => {
   });
 
   it('when the authors are right: it changes little more than noise', async () => {
-    const found = await calibrateDifficulties(authored, simulateTests(authored, 1500));
+    const found = await calibrateDifficulties(authored, simulateTests(authored, ENOUGH));
     expect(rootMeanSquare(errorsAgainst(authored, found).calibrated)).toBeLessThan(0.25);
   });
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../testing/repeats.ts';
 import { createTestBackend, type Person, type TestBackend } from '../testing/test-backend.ts';
 
-const RUNS = { numRuns: 150, interruptAfterTimeLimit: 3_000, markInterruptAsFailure: false };
+const RUNS = runs(5_000, 80);
 let made: TestBackend;
 let ana: Person;
 beforeAll(async () => {

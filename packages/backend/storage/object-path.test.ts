@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/repeats.ts';
 import { objectPath } from './object-path.ts';
 
 /** Paths of segments and characters that could lead elsewhere, plain and encoded once or twice. */
@@ -44,7 +45,7 @@ describe('The path of an object', () => {
         expect(name).not.toMatch(/(^|\/)\.{0,2}(\/|$)|[\\%\0]/);
         expect(name.split('/')).toHaveLength(given.split('/').length);
       }),
-      { numRuns: 2_000 },
+      runs(50_000, 500),
     );
   });
 });

@@ -16,7 +16,11 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await queryAs(server.superuserUrl, `create database ${name} template template_site owner postgres`);
+  // Without fsync, copying the files takes half the time of copying through the log.
+  await queryAs(
+    server.superuserUrl,
+    `create database ${name} template template_site owner postgres strategy file_copy`,
+  );
   atEnd(() => finishDatabase(server.superuserUrl, name));
   return {
     superuserUrl: urlOfDatabase(server.superuserUrl, name),

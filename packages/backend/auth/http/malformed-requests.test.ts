@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runs } from '../../testing/repeats.ts';
 import { createTestAuth, type TestAuth } from '../../testing/test-auth.ts';
 
-const RUNS = { numRuns: 120, interruptAfterTimeLimit: 3_000, markInterruptAsFailure: false };
+const RUNS = runs(3_000, 60);
 const FACTOR = '/factors/9f0cf6b1-6b5e-4c02-9b57-8a3e5cf8a6f6';
 const ROUTES = [
   'POST /signup',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/repeats.ts';
 import { createAssembler, toParts } from './parts.ts';
 
 const LONG = [{ kind: 'broadcast', body: 'ș 🎓 "\\n'.repeat(4_000) }];
@@ -14,7 +15,7 @@ describe('Messages between processes', () => {
         for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThan(8_000);
         expect(parts.map(assemble).at(-1)).toEqual({ process: 'a', number: 7, messages });
       }),
-      { numRuns: 20 },
+      runs(500, 15),
     );
   });
 

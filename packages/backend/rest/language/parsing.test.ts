@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTooDeep } from '../../gateway/json-depth.ts';
+import { runs } from '../../testing/repeats.ts';
 import { RestError } from '../answers/rest-error.ts';
 import type { Column, Table } from '../catalogue/catalogue.ts';
 import { orderBySql } from '../sql/order-by.ts';
@@ -125,7 +126,7 @@ describe('A request of random text', () => {
         const sql = unlessRefused(() => selectListSql(SOURCE, readSelect(given), TYPES, new Statement()));
         if (sql !== null) expect(sql).toMatch(shape);
       }),
-      { numRuns: 3_000 },
+      runs(50_000, 800),
     );
   });
 
@@ -137,7 +138,7 @@ describe('A request of random text', () => {
         const sql = unlessRefused(() => orderBySql(SOURCE, readOrder(given), new Statement()));
         if (sql !== null) expect(sql).toMatch(shape);
       }),
-      { numRuns: 2_000 },
+      runs(50_000, 800),
     );
   });
 
@@ -165,7 +166,7 @@ describe('A request of random text', () => {
             statement.values.length,
           );
       }),
-      { numRuns: 4_000 },
+      runs(50_000, 1_000),
     );
   });
 });

@@ -1,4 +1,9 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { runEnds } from './at-end.ts';
+
+// Vitest runs this file before each test file, also where test files share a process and its modules.
+
+afterAll(runEnds);
 
 /** Fails a test that writes to the console. */
 beforeEach(() => {
