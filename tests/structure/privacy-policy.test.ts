@@ -45,7 +45,7 @@ const FIELDS: Record<string, Record<string, Classification>> = {
   '/profile/name.form.ts': { fullName: { section: 'contul', phrase: 'numele, e-mailul' } },
   '/password.form.ts': { currentPassword: password, password, code },
   '/erase.form.ts': { words: NOT_PERSONAL, currentPassword: password, code },
-  '/keep.form.ts': {
+  '/claim.form.ts': {
     test: { section: 'contul', phrase: 'rezultatele testelor' },
     link: { section: 'contul', phrase: 'rezultatele testelor' },
   },
