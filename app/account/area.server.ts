@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { BUCKETS } from '#app/domain/buckets.ts';
 import type { Area } from '#app/platform/area.ts';
 import { ACCOUNT_FLASH } from './flash.ts';
 import { eraseIdleAccounts, queueIdleWarnings } from './idle/idle-accounts.server.tsx';
 import { queueParentNotices } from './parent/queue-parent-notices.server.tsx';
+import { PICTURE_BUCKET } from './profile/avatar/picture.ts';
 import { emailState, secondFactorState } from './profile/section-states.server.ts';
 
 type AccountFlash = typeof ACCOUNT_FLASH;
@@ -85,7 +85,7 @@ export const account: Area = {
     },
   ],
   adminPages: [{ to: href('/admin/users'), name: 'Utilizatori', order: 20 }],
-  buckets: [BUCKETS.pictures],
+  buckets: [PICTURE_BUCKET],
   // The QR code of an authenticator app.
   contentSources: { 'img-src': ['data:'] },
 };

@@ -1,7 +1,6 @@
-import { BUCKETS } from '#app/domain/buckets.ts';
 import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
-import { type PictureOwner, picturePath } from './avatar/picture.ts';
+import { PICTURE_BUCKET, type PictureOwner, picturePath } from './avatar/picture.ts';
 
 /** Changes the visitor's own name. */
 export async function changeName(
@@ -24,5 +23,5 @@ export async function removePicture(
     db.updateTable('profiles').set({ avatar_url: null }).where('id', '=', id).execute(),
   );
   const path = picturePath(avatarUrl, id);
-  if (path) await supabase().storage.from(BUCKETS.pictures).remove([path]);
+  if (path) await supabase().storage.from(PICTURE_BUCKET).remove([path]);
 }

@@ -1,4 +1,5 @@
-import { BUCKETS } from '#app/domain/buckets.ts';
+/** The bucket of profile pictures. */
+export const PICTURE_BUCKET = 'avatars';
 
 /** The person a picture belongs to. */
 export interface PictureOwner {
@@ -8,7 +9,7 @@ export interface PictureOwner {
   avatarUrl: string | null;
 }
 
-const IN_BUCKET = `/${BUCKETS.pictures}/`;
+const IN_BUCKET = `/${PICTURE_BUCKET}/`;
 
 /**
  * The path of a person's picture in the bucket, from its public address.

@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { BUCKETS } from '#app/domain/buckets.ts';
 import { NO_USER_FOUND } from '#app/domain/fixed-texts.ts';
-import { picturePath } from './picture.ts';
+import { PICTURE_BUCKET, picturePath } from './picture.ts';
 
 /**
  * Replaces the picture: uploads the new file, updates the profile, then removes the old file. If the profile cannot be
@@ -16,7 +15,7 @@ export async function uploadAvatar(
   const { data } = await client.auth.getSession();
   const id = data.session?.user.id;
   if (!id) throw new Error(NO_USER_FOUND);
-  const files = client.storage.from(BUCKETS.pictures);
+  const files = client.storage.from(PICTURE_BUCKET);
   const path = `${id}/${crypto.randomUUID()}.${extension}`;
   const uploaded = await files.upload(path, blob, { upsert: true, contentType: blob.type });
   if (uploaded.error) throw uploaded.error;
