@@ -18,7 +18,7 @@ export const account: Area = {
   jobs: [
     {
       name: 'write notices to parents',
-      moreOften: 'every-minute',
+      alsoEvery: 'minute',
       run: ({ units, services }) => queueParentNotices(units, services.origin),
     },
     {

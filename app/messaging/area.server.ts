@@ -46,11 +46,11 @@ export const messaging: Area = {
       name: 'delete old records of opened messages',
       run: ({ units }, limit) => deleteDueOpenings(units, limit),
     },
-    { name: 'send mails', moreOften: 'every-minute', run: ({ services }) => services.mailer.sendDue() },
+    { name: 'send mails', alsoEvery: 'minute', run: ({ services }) => services.mailer.sendDue() },
     // A code by text message is waited for.
     {
       name: 'send text messages',
-      moreOften: 'every-quarter-minute',
+      alsoEvery: '15-seconds',
       run: ({ services }) => services.texter.sendDue(),
     },
   ],

@@ -43,17 +43,20 @@ export interface Area {
   drain?(services: Services): Promise<void>;
 }
 
-/** Every job runs at the start and once an hour; one that people wait for, more often. */
+/** Every job runs at the start and once an hour. */
 export interface Job {
-  /** As the log calls it. */
+  /** What it does, as the log says when it fails. */
   name: string;
-  moreOften?: 'every-minute' | 'every-quarter-minute';
+  /** How often it runs besides, because people wait for what it does. */
+  alsoEvery?: JobInterval;
   /**
    * Does what is due, at most `limit` rows of it; it is called again while it reports `limit` rows.
    * @returns how many rows it touched
    */
   run(deps: JobDeps, limit: number): Promise<number>;
 }
+
+export type JobInterval = 'minute' | '15-seconds';
 
 export interface JobDeps {
   /** Unlike those of `services`, their errors are the database's own. */

@@ -10,6 +10,7 @@ import type { AuthHooks } from '#app/account/messages/auth-messages.ts';
 import type { Backups } from '#app/admin/backups/backup-state.ts';
 import type { MailTransport } from '#app/messaging/mail/mail-transport.ts';
 import type { TextTransport } from '#app/messaging/text-messages/text-transport.ts';
+import type { JobInterval } from '#app/platform/area.ts';
 import { createUnits, readLatestMigration } from '#app/platform/db/units.server.ts';
 import { type AuthHookSecrets, mountAuthHooks } from '../auth-hooks/auth-hooks-route.ts';
 import { createFileRemover } from '../files/file-remover.ts';
@@ -29,7 +30,7 @@ import { sameOriginWrites } from '../http/same-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { type Logger, loggablePath } from '../log.ts';
 import { AREAS } from './areas.ts';
-import { runDue, runFrequent } from './jobs.ts';
+import { runDue } from './jobs.ts';
 import { createServices } from './services.ts';
 
 export interface AppOptions {
@@ -65,12 +66,8 @@ export interface AppOptions {
 
 export interface App {
   fetch(request: Request, env?: AppBindings['Bindings']): Response | Promise<Response>;
-  /** Runs the due jobs. @returns how many rows they changed */
-  runDue(): Promise<number>;
-  /** Deletes the text of expired mails and sends due ones. @returns how many mails that were */
-  sendDueMails(): Promise<number>;
-  /** The same as `sendDueMails`, for text messages. */
-  sendDueTexts(): Promise<number>;
+  /** Runs the due jobs: all of them, or those of one interval. @returns how many rows they changed */
+  runDue(every?: JobInterval): Promise<number>;
   /** What the backend leaves to the site: sending account messages, and whether an address must be confirmed. */
   authHooks: AuthHooks;
   /** Resolves when every accepted answer is written and no message is being sent. */
@@ -105,7 +102,6 @@ export function createApp(options: AppOptions): App {
     removeFiles: createFileRemover(options.backend),
     backups: options.backups ?? null,
   });
-  const jobDeps = { units, services };
   const authHooks = createAuthHooks({ units, origin, mailer: services.mailer, texter: services.texter });
   const app = new Hono<AppBindings>();
 
@@ -193,9 +189,7 @@ export function createApp(options: AppOptions): App {
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),
-    runDue: () => runDue(jobDeps),
-    sendDueMails: () => runFrequent('every-minute', jobDeps),
-    sendDueTexts: () => runFrequent('every-quarter-minute', jobDeps),
+    runDue: (every) => runDue({ units, services }, every),
     authHooks,
     drain: async () => void (await Promise.all(AREAS.map(({ drain }) => drain?.(services)))),
   };

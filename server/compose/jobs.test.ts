@@ -1,9 +1,10 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { recordTestLead } from '../../app/crm/record-lead.server.ts';
 import { startTest } from '../../app/level-test/start/start-test.server.ts';
 import { newVisitorSecret } from '../../app/platform/cookies/visitor-cookie.server.ts';
+import { runDue } from './jobs.ts';
 
 let made: TestServices;
 beforeAll(async () => {
@@ -73,5 +74,37 @@ describe('Running the due jobs', () => {
     );
     clock.now = START;
     expect(await made.runDue()).toBe(1200);
+  });
+
+  it('a job that fails keeps no other from being done, and the error names it', async () => {
+    const { services, units, clock } = made;
+    await queryAs(
+      made.database.ownerUrl,
+      `insert into public.level_tests (visitor_hash, result_token_hash, bank_version, self_rating, delete_after)
+       select 'w', 's', max(version), 'unsure', '2026-01-01' from private.banks`,
+    );
+    clock.now = START;
+    const mailer = { ...services.mailer, sendDue: () => Promise.reject(new Error('no mail server')) };
+    await expect(runDue({ units, services: { ...services, mailer } })).rejects.toThrow(
+      expect.objectContaining({ message: 'The job "send mails" failed.', cause: new Error('no mail server') }),
+    );
+    expect(await counts()).toMatchObject([{ tests: 0 }]);
+  });
+
+  it('the jobs of an interval are run alone', async () => {
+    const { services, units } = made;
+    const [mails, texts] = [vi.fn(async () => 2), vi.fn(async () => 3)];
+    const deps = {
+      units,
+      services: {
+        ...services,
+        mailer: { ...services.mailer, sendDue: mails },
+        texter: { ...services.texter, sendDue: texts },
+      },
+    };
+    expect(await runDue(deps, '15-seconds')).toBe(3);
+    expect(mails).not.toHaveBeenCalled();
+    expect(await runDue(deps, 'minute')).toBe(2);
+    expect(texts).toHaveBeenCalledOnce();
   });
 });

@@ -1,4 +1,4 @@
-import type { Job, JobDeps } from '#app/platform/area.ts';
+import type { Job, JobDeps, JobInterval } from '#app/platform/area.ts';
 import { deleteDueCounts } from '#app/platform/limits.server.ts';
 import { AREAS } from './areas.ts';
 
@@ -12,23 +12,23 @@ const MAX_BATCH_ROWS = 500;
 
 /**
  * Runs the due jobs (decision 0006), all of them even if some fail.
+ * @param every runs only the jobs of this interval, one after the other: a message that one of them queues, a later one sends
  * @returns how many rows the jobs changed
- * @throws the error of the failed job; an AggregateError when several failed
+ * @throws an error that names the failed job, with its error as the cause; an AggregateError when several failed
  */
-export async function runDue(deps: JobDeps): Promise<number> {
-  const results = await Promise.allSettled(JOBS.map((job) => runInBatches(job, deps)));
-  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  if (reasons.length > 0) throw reasons.length === 1 ? reasons[0] : new AggregateError(reasons);
-  return results.reduce((sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0), 0);
-}
-
-/**
- * Runs the more frequent jobs one after the other: a message that one of them queues, a later one sends.
- * @returns how many rows they changed
- */
-export async function runFrequent(often: NonNullable<Job['moreOften']>, deps: JobDeps): Promise<number> {
+export async function runDue(deps: JobDeps, every?: JobInterval): Promise<number> {
+  const errors: Error[] = [];
+  const attempt = (job: Job) =>
+    runInBatches(job, deps).catch((cause) => {
+      errors.push(new Error(`The job "${job.name}" failed.`, { cause }));
+      return 0;
+    });
   let changed = 0;
-  for (const job of JOBS) if (job.moreOften === often) changed += await runInBatches(job, deps);
+  if (every)
+    for (const job of JOBS.filter(({ alsoEvery }) => alsoEvery === every)) changed += await attempt(job);
+  else for (const count of await Promise.all(JOBS.map(attempt))) changed += count;
+  if (errors.length > 1) throw new AggregateError(errors, 'Several jobs failed.');
+  if (errors[0]) throw errors[0];
   return changed;
 }
 

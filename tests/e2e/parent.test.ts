@@ -13,7 +13,7 @@ beforeAll(async () => {
 it('A parent reads what the account is, on a small phone, and has their address forgotten with a press', async () => {
   const parent = newAddress();
   const { id } = await register(site, { age: 'under-16', parentEmail: parent });
-  await site.app.sendDueMails();
+  await site.app.runDue('minute');
   const [mail] = await queryAs<{ text: string }>(
     site.database.ownerUrl,
     'select body_text as text from private.mails where recipient = $1',

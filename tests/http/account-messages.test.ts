@@ -63,7 +63,7 @@ describe('Sign-up with a mail server', () => {
     const verified = await client.auth.verifyOtp({ email: 'ana@exemplu.ro', token: code, type: 'email' });
     expect(verified.error).toBeNull();
     expect(verified.data.session).not.toBeNull();
-    await site.app.sendDueMails();
+    await site.app.runDue('minute');
     expect(await stateOf('ana@exemplu.ro', 'signup')).toMatchObject([{ state: 'sent', written: null }]);
     const logged = lines.join('');
     for (const secret of [code, link.searchParams.get('token_hash') ?? '', 'exemplu.ro']) {

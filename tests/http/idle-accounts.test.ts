@@ -24,7 +24,7 @@ beforeEach(() => {
 async function passTo(months: number, days = 0) {
   clock.now = new Date(Date.UTC(2027, months, 10 + days, 12));
   await made.app.runDue();
-  await made.app.sendDueMails();
+  await made.app.runDue('minute');
 }
 
 async function newAccount(role = 'free') {

@@ -91,7 +91,7 @@ describe('Queue of item reports', () => {
     expect(response.headers.get('Location')).toBe(QUEUE);
     expect(response.headers.getSetCookie()[0]).toContain('report-answered');
     await mail.untilGiven(1);
-    await made.app.sendDueMails();
+    await made.app.runDue('minute');
     expect(mail.given).toHaveLength(1);
     expect(mail.given[0]).toMatchObject({ recipient: 'ana@exemplu.ro' });
     for (const part of [mail.given[0]?.text ?? '', mail.given[0]?.html ?? '']) {

@@ -247,7 +247,7 @@ describe('Retrying a failed mail', () => {
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe('/admin/outbox');
     await mail.untilGiven(1);
-    await made.app.sendDueMails();
+    await made.app.runDue('minute');
     expect(mail.given).toMatchObject([{ id, recipient: 'ana@exemplu.ro', html: '<p>secret</p>' }]);
     const page = await see(staff);
     expect(page).toContain('Trimis pe');
@@ -258,7 +258,7 @@ describe('Retrying a failed mail', () => {
   it('Retrying a failed text message sends it, too', async () => {
     const { texted } = await insertCodes(5, 'failed');
     expect((await press(staff, 'retry', texted)).status).toBe(302);
-    await made.app.sendDueTexts();
+    await made.app.runDue('15-seconds');
     expect(text.given).toMatchObject([{ id: texted, code: '482913', body: 'mesaj secret' }]);
     expect(await see(staff)).toContain('Trimis pe');
   });

@@ -40,7 +40,7 @@ function parentEmailOf(id: string) {
 
 /** The path of the link in the newest notice to a parent. */
 async function linkTo(parent: string): Promise<string> {
-  await made.app.sendDueMails();
+  await made.app.runDue('minute');
   const [mail] = await mailsTo(parent);
   const path = /\/parinte\/[A-Za-z0-9_-]{22}/.exec(mail?.text ?? '')?.[0];
   if (!path) throw new Error('The parent got no link.');
@@ -51,8 +51,8 @@ describe('Parent notices', () => {
   it('A parent whose address a child gave is told once who the school is, what it keeps, why, and how to say no', async () => {
     const parent = newAddress();
     const { email } = await registerChild(parent);
-    await made.app.sendDueMails();
-    await made.app.sendDueMails();
+    await made.app.runDue('minute');
+    await made.app.runDue('minute');
     const [notice, ...more] = await mailsTo(parent);
     expect(more).toEqual([]);
     expect(notice).toMatchObject({ kind: 'parent_notice', state: 'waiting' });
@@ -81,7 +81,7 @@ describe('Parent notices', () => {
     const first = await linkTo(parent);
     clock.now = new Date(Date.now() + 31 * DAY_MS);
     await made.app.runDue();
-    await made.app.sendDueMails();
+    await made.app.runDue('minute');
     clock.now = null;
     const second = await linkTo(parent);
     expect(second).not.toBe(first);
@@ -91,10 +91,10 @@ describe('Parent notices', () => {
   it('A parent gets three such mails a day at most, whoever types the address; the others wait and are not lost', async () => {
     const parent = newAddress();
     for (let child = 0; child < 4; child++) await registerChild(parent);
-    await made.app.sendDueMails();
+    await made.app.runDue('minute');
     expect(await mailsTo(parent)).toHaveLength(3);
     clock.now = new Date(Date.now() + DAY_MS + 60_000);
-    await made.app.sendDueMails();
+    await made.app.runDue('minute');
     clock.now = null;
     expect(await mailsTo(parent)).toHaveLength(4);
   });
@@ -184,7 +184,7 @@ describe('Parent notices of the school', () => {
     const sending = await createTestApp({ mailTransport: mail, log: productLog().log }, made.database);
     const parent = newAddress();
     await registerChild(parent);
-    await sending.app.sendDueMails();
+    await sending.app.runDue('minute');
     expect(mail.given.filter(({ recipient }) => recipient === parent)).toHaveLength(1);
   });
 });

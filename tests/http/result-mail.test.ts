@@ -48,7 +48,7 @@ describe('Result by e-mail', () => {
     expect(response.headers.get('Location')).toBe(done.resultPath);
     expect(flashOf(response)).toBe('result-mail-queued');
     await mail.untilGiven(1);
-    await made.app.sendDueMails();
+    await made.app.runDue('minute');
     const [sent] = mail.given;
     expect(sent?.recipient).toBe('ana.pop@exemplu.ro');
     expect(sent?.subject).toMatch(/^Rezultatul tău la testul de nivel: A1$/);
@@ -115,10 +115,10 @@ describe('Result by e-mail without a mail server', () => {
       Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
     });
     expect(await shown.text()).toContain('E-mailul e scris, dar nu pleacă încă');
-    expect(await without.app.sendDueMails()).toBe(0);
+    expect(await without.app.runDue('minute')).toBe(0);
     expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
     // It goes out by itself once there is one.
-    await made.app.sendDueMails();
+    await made.app.runDue('minute');
     expect(mail.given).toHaveLength(1);
   });
 });
@@ -240,7 +240,7 @@ describe('Result mails and a failing mail server', () => {
     lines.length = 0;
     expect((await ask('anastasia.canaru@exemplu.ro')).status).toBe(302);
     await mail.untilGiven(1);
-    await made.app.sendDueMails();
+    await made.app.runDue('minute');
     expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 1, error_code: 'connection' }]);
     mail.answer = { outcome: 'sent' };
     const token = done.resultPath.split('/').at(-1) ?? '';

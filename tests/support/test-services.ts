@@ -2,13 +2,14 @@ import { openPool } from '@english-beyond-limits/backend/postgres';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import type { Services } from '#app/platform/area.ts';
-import { createUnits } from '#app/platform/db/units.server.ts';
+import { createUnits, type Units } from '#app/platform/db/units.server.ts';
 import { runDue } from '#server/compose/jobs.ts';
 import { createServices } from '#server/compose/services.ts';
 import { TEST_ORIGIN } from './test-origin.ts';
 
 export interface TestServices {
   services: Services;
+  units: Units;
   database: TestDatabase;
   /** Does the jobs that are due. @returns how many rows they touched */
   runDue(): Promise<number>;
@@ -27,5 +28,5 @@ export async function createTestServices(): Promise<TestServices> {
     await services.answers.drain();
     await pool.end();
   });
-  return { services, database, clock, runDue: () => runDue({ units, services }) };
+  return { services, units, database, clock, runDue: () => runDue({ units, services }) };
 }
