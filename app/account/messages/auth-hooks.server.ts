@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAILS, type Mailer } from '#app/messaging/mail/mailer.server.ts';
 import { queueAccountMail } from '#app/messaging/mail/queue-mail.server.ts';
-import { clearCodes } from '#app/messaging/outbox/forget.server.ts';
+import { clearCodes } from '#app/messaging/outbox/expiry.server.ts';
 import { queueTextMessage } from '#app/messaging/text-messages/queue-text-message.server.ts';
 import { textBody } from '#app/messaging/text-messages/text-body.ts';
 import { TEXTS, type Texter } from '#app/messaging/text-messages/texter.server.ts';
