@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { effectiveRole, ROLE_RANKS } from '#app/domain/roles.ts';
 import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
-import { typedIn } from '#app/platform/forms/check-form.server.ts';
+import { submittedValues } from '#app/platform/forms/check-form.server.ts';
 import type { Reason } from '#app/platform/forms/form.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
 import type { Person } from '#app/site/queries.server.ts';
@@ -64,7 +64,7 @@ export function showAgain(
     'Set-Cookie': pendingStepsSetCookie({ ...pending, ...changes }, facts.services.origin),
   };
   // The sign-up form has the fields of all others: what was typed in one form fills the next.
-  const refusal = { intent: null, values: typedIn(SIGN_UP_FORM, form), errors, notice };
+  const refusal = { intent: null, values: submittedValues(SIGN_UP_FORM, form), errors, notice };
   return data<AuthActionData>(
     { view: null, challenge: null, enrolment: null, refusal, ...rest },
     { status, ...(headers && { headers }) },
