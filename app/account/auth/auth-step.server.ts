@@ -38,12 +38,12 @@ export function nextStep(
 }
 
 /** Goes on after a sign-in. Discards the previous user's pending steps. @param pending the steps that remain */
-export function signedIn(input: AuthStepInput, pending: PendingSteps = {}): Response {
+export function redirectAfterSignIn(input: AuthStepInput, pending: PendingSteps = {}): Response {
   return nextStep({ ...input, pending }, 'sign-in');
 }
 
 /** Leaves /auth after its last form, with a message on the next page. */
-export function finished({ facts, visit, next }: AuthStepInput, flash: FlashCode): Response {
+export function redirectAfterAuth({ facts, visit, next }: AuthStepInput, flash: FlashCode): Response {
   const { origin } = facts.services;
   const headers = new Headers({ 'Set-Cookie': pendingStepsSetCookie({}, origin) });
   headers.append('Set-Cookie', flashSetCookie(flash, origin));
