@@ -7,7 +7,7 @@ import { ItemReportReply } from '#app/messaging/templates/item-report-reply.tsx'
 import type { Db, Units } from '#app/platform/db/units.server.ts';
 import { readSettings } from '#app/site/settings.server.ts';
 import { REPORT_KINDS, type ReportKind } from './item-report.ts';
-import { REPORT_OUTCOMES } from './outcome-words.ts';
+import { REPORT_OUTCOMES } from './reply.ts';
 
 const KIND = 'item_report_reply';
 
