@@ -15,7 +15,7 @@ const LEARNERS = counted(PUBLISHED_ACCURACY.learners, 'cursant', 'cursanți').re
 );
 
 /** How accurate the test is in the simulation, and what it does not test. */
-export function RelianceCard({ result: { isListeningTested } }: { result: ResultView }) {
+export function AccuracyCard({ result: { isListeningTested } }: { result: ResultView }) {
   const { exactPercent, withinOnePercent } = PUBLISHED_ACCURACY;
   return (
     <Card>
