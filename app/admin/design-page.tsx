@@ -5,8 +5,8 @@ import { KiteMark } from '#app/ui/kite-mark.tsx';
 import { CallToAction } from '#app/ui/landing.tsx';
 import type { Route } from './+types/design-page';
 import { AdminFrame } from './admin-frame.tsx';
-import { getStyleGuideData } from './design/look.server.ts';
 import { StyleGuide } from './design/style-guide.tsx';
+import { getStyleGuideData } from './design/style-guide-data.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'Elementele de design' };
 

@@ -12,7 +12,6 @@ import type { Route } from './+types/settings-page';
 import { AdminFrame } from './admin-frame.tsx';
 import { viewBackups } from './backups/backup-state.ts';
 import { BackupStatus } from './backups/backup-status.tsx';
-import { ExternalAccountMessages } from './external-account-messages.tsx';
 import { MailSending } from './outbox/mail-sending.tsx';
 import { TextSending } from './outbox/text-sending.tsx';
 import { listSampleSettings } from './queries.server.ts';
@@ -145,5 +144,21 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
     </AdminFrame>
+  );
+}
+
+/** Names the account messages that a separate backend sends itself, because its hooks to this site are not set. */
+function ExternalAccountMessages({ mails, texts }: { mails: boolean; texts: boolean }) {
+  if (!mails && !texts) return null;
+  const what = [mails && 'e-mailurile', texts && 'SMS-urile'].filter(Boolean).join(' și ');
+  const secrets = [mails && 'SEND_EMAIL_HOOK_SECRET', texts && 'SEND_SMS_HOOK_SECRET'].filter(Boolean);
+  return (
+    <Notice tone="info" title="Mesajele despre conturi nu trec toate prin site">
+      <p>
+        {`Pentru conturi, ${what} le trimite serviciul de conturi, cu textele și setările lui: nu se văd printre mesajele de aici. Ca să plece de la site, în română, cine administrează serverul pune `}
+        <code>{secrets.join(', ')}</code>
+        {' și îl leagă de site, cum scrie în documentație.'}
+      </p>
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, formatDate, formatMonth } from './romanian.ts';
+import { counted, formatDate, formatDuration, formatMonth } from './romanian.ts';
 
 describe('Romanian', () => {
   it.each([
@@ -22,5 +22,19 @@ describe('Romanian', () => {
 
   it('has the name of a month', () => {
     expect(formatMonth('2026-11')).toBe('noiembrie 2026');
+  });
+
+  it.each([
+    [0.2, 'un minut'],
+    [1, 'un minut'],
+    [9.98, '10 minute'],
+    [20, '20 de minute'],
+    [59.9, 'o oră'],
+    [60, 'o oră'],
+    [120, '2 ore'],
+    [24 * 60, '24 de ore'],
+    [7 * 24 * 60, '7 zile'],
+  ])('has the words of %d minutes: %s', (minutes, words) => {
+    expect(formatDuration(minutes)).toBe(words);
   });
 });

@@ -33,3 +33,22 @@ export function counted(count: number, one: string, many: string): string {
   const needsDe = count !== 0 && (lastTwo === 0 || lastTwo >= 20);
   return `${count} ${needsDe ? 'de ' : ''}${many}`;
 }
+
+/** A number in Romanian: 1.234 or -0,35. */
+export function formatNumber(number: number, digits = 2): string {
+  return number.toLocaleString('ro-RO', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** A duration in Romanian, rounded: 10 minute, o oră, 24 de ore, 7 zile. Never less than a minute. */
+export function formatDuration(minutes: number): string {
+  const whole = Math.max(1, Math.round(minutes));
+  if (whole === 1) return 'un minut';
+  if (whole < HOUR) return counted(whole, 'minut', 'minute');
+  const hours = Math.round(whole / HOUR);
+  if (hours === 1) return 'o oră';
+  if (whole < 2 * DAY) return counted(hours, 'oră', 'ore');
+  return counted(Math.round(whole / DAY), 'zi', 'zile');
+}

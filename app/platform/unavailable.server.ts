@@ -25,7 +25,7 @@ function throwUnavailable(error: unknown): never {
 }
 
 /** Whether an error was thrown because the database is temporarily unavailable. */
-export function saysUnavailable(error: unknown): boolean {
+export function isServiceUnavailable(error: unknown): boolean {
   return causes.has(dataOf(error));
 }
 

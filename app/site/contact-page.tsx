@@ -10,7 +10,7 @@ import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { causeOf, saysUnavailable } from '#app/platform/unavailable.server.ts';
+import { causeOf, isServiceUnavailable } from '#app/platform/unavailable.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import teacherDesk from '#app/ui/illustrations/teacher-desk.svg?drawing';
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!(await services.limits.allows('lead', clientAddress))) return refuse(429, { notice: TOO_MANY });
     await recordMessage(services.units, leadDetails(value), { topic: value.topic, text: value.message });
   } catch (error) {
-    if (!saysUnavailable(error)) throw error;
+    if (!isServiceUnavailable(error)) throw error;
     log.error({ err: causeOf(error) }, 'storing a contact message failed');
     return refuse(503, { notice: NOT_NOW });
   }

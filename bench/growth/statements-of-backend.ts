@@ -14,7 +14,7 @@ export async function statementsOfBackend(school: School): Promise<Statement[]> 
   const { sizes, backend } = school;
   const { context } = backend.auth;
   const tokens = new Map<number, Promise<string>>();
-  const tokenOf = (account: number) => {
+  const accessTokenOf = (account: number) => {
     const known = tokens.get(account) ?? sign(school, account);
     tokens.set(account, known);
     return known;
@@ -33,7 +33,7 @@ export async function statementsOfBackend(school: School): Promise<Statement[]> 
   const asService = { apikey: secret };
   const asHolder = async (account: number) => ({
     apikey: publishable,
-    Authorization: `Bearer ${await tokenOf(account)}`,
+    Authorization: `Bearer ${await accessTokenOf(account)}`,
   });
   const learner = (sample: number) => learnerOf(sizes, sample);
   return [

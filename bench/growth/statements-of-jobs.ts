@@ -4,7 +4,7 @@ import { queueReportReplies } from '#app/level-test/reports/queue-report-replies
 import { deleteDueReports } from '#app/level-test/reports/retention.server.ts';
 import { deleteDueTests } from '#app/level-test/retention.server.ts';
 import { MAILS } from '#app/messaging/mail/mailer.server.ts';
-import { clearExpired } from '#app/messaging/outbox/forget.server.ts';
+import { clearExpired } from '#app/messaging/outbox/expiry.server.ts';
 import {
   deleteDueMails,
   deleteDueOpenings,

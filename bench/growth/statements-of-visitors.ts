@@ -21,7 +21,7 @@ const RATING = { selfRating: 'unsure', isListeningLeftOut: true, restart: false 
 /** What visitors without an account cause: pages, level tests, details they leave. */
 export function statementsOfVisitors(services: Services, sizes: Sizes): Statement[] {
   const { units } = services;
-  const tokenOf = (sample: number) => resultTokenOf(finishedTestOf(sizes, sample));
+  const sampleResultToken = (sample: number) => resultTokenOf(finishedTestOf(sizes, sample));
   const details = (email: string, phone: string | null) => ({
     fullName: 'Ana Popescu',
     email,
@@ -66,10 +66,16 @@ export function statementsOfVisitors(services: Services, sizes: Sizes): Statemen
         if (status !== 'accepted') throw new Error(`An answer was ${status}.`);
       },
     },
-    { name: 'result page: result', run: (sample) => getResult(services, tokenOf(sample)) },
-    { name: 'result page: reports', run: (sample) => listResultReports(services, tokenOf(sample)) },
-    { name: 'result page: public page', run: (sample) => getPublicToken(services, tokenOf(sample)) },
-    { name: 'result page: confirmation', run: (sample) => getConfirmation(services, tokenOf(sample)) },
+    { name: 'result page: result', run: (sample) => getResult(services, sampleResultToken(sample)) },
+    { name: 'result page: reports', run: (sample) => listResultReports(services, sampleResultToken(sample)) },
+    {
+      name: 'result page: public page',
+      run: (sample) => getPublicToken(services, sampleResultToken(sample)),
+    },
+    {
+      name: 'result page: confirmation',
+      run: (sample) => getConfirmation(services, sampleResultToken(sample)),
+    },
     {
       name: 'a new lead after a test',
       run: (sample) =>
@@ -123,7 +129,7 @@ export function statementsOfVisitors(services: Services, sizes: Sizes): Statemen
     {
       name: 'a report on a question',
       run: (sample) =>
-        recordItemReport(units, { position: 3, resultTokenHash: hashSecret(tokenOf(sample)) }, {
+        recordItemReport(units, { position: 3, resultTokenHash: hashSecret(sampleResultToken(sample)) }, {
           kind: 'unclear',
           comment: `Nu e clar ${sample}`,
           replyAddress: null,

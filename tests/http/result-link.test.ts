@@ -14,7 +14,7 @@ beforeAll(async () => {
   done = await finishTest(visitor);
 });
 
-function tokenOf(path: string): string {
+function tokenInPath(path: string): string {
   return path.split('/').at(-1) ?? '';
 }
 
@@ -54,7 +54,7 @@ describe('Private link of a result', () => {
     expect(await (await visitor.get('/test-nivel')).text()).toContain(done.resultPath);
     expect(await (await newVisitor(made.app).get('/test-nivel')).text()).not.toContain('/rezultat/');
     const response = await visitor.get('/test-nivel.data');
-    expect(await response.text()).toContain(tokenOf(done.resultPath));
+    expect(await response.text()).toContain(tokenInPath(done.resultPath));
     expect(response.headers.get('Cache-Control')).toContain('no-store');
   });
 
@@ -71,7 +71,7 @@ describe('Private link of a result', () => {
     () => "' or true --",
     () => 'null',
   ])('A private link that is not exactly right is a page that is not there (%#)', async (change) => {
-    const token = change(tokenOf(done.resultPath));
+    const token = change(tokenInPath(done.resultPath));
     for (const path of [`/test-nivel/rezultat/${token}`, `/test-nivel/rezultat/${token}.data`]) {
       const response = await visitor.get(path);
       expect(response.status, path).toBe(404);

@@ -32,7 +32,7 @@ async function rankOf(token: string): Promise<number> {
   return rows[0]?.rank ?? 0;
 }
 
-async function tokenOf({ client }: Pick<Learner, 'client'>): Promise<string> {
+async function accessTokenOf({ client }: Pick<Learner, 'client'>): Promise<string> {
   return (await client.auth.getSession()).data.session?.access_token ?? '';
 }
 
@@ -50,20 +50,20 @@ async function staff(): Promise<Learner> {
 describe('Rank of staff', () => {
   it('The rank of staff is capped until a second factor was used, and full from then on, after a refresh, too', async () => {
     const person = await staff();
-    const before = await tokenOf(person);
+    const before = await accessTokenOf(person);
     expect(await rankOf(before)).toBe(4);
     await addApp(made, person.client);
-    expect(await rankOf(await tokenOf(person))).toBe(6);
+    expect(await rankOf(await accessTokenOf(person))).toBe(6);
     expect(await rankOf(before)).toBe(4);
     await person.client.auth.refreshSession();
-    expect(await rankOf(await tokenOf(person))).toBe(6);
+    expect(await rankOf(await accessTokenOf(person))).toBe(6);
   });
 
   it('The rank of staff is capped where the factor was not used, although there is one', async () => {
     const person = await staff();
     await addApp(made, person.client);
     const client = await signInElsewhere(made, person);
-    expect(await rankOf(await tokenOf({ client }))).toBe(4);
+    expect(await rankOf(await accessTokenOf({ client }))).toBe(4);
   });
 
   it('The rank of staff is capped on the next request once the factor is removed, by themselves or for them', async () => {
@@ -73,8 +73,8 @@ describe('Rank of staff', () => {
     await enterCode(made, other, app);
     const service = made.client({ isService: true });
     await service.auth.admin.mfa.deleteFactor({ userId: person.id, id: app.factorId });
-    expect(await rankOf(await tokenOf(person))).toBe(4);
-    expect(await rankOf(await tokenOf({ client: other }))).toBe(4);
+    expect(await rankOf(await accessTokenOf(person))).toBe(4);
+    expect(await rankOf(await accessTokenOf({ client: other }))).toBe(4);
     const again = await addApp(made, await signInElsewhere(made, person)).catch((error) => error);
     expect(again).toHaveProperty('factorId');
   });
@@ -82,12 +82,12 @@ describe('Rank of staff', () => {
   it('The rank of staff is that of a visitor once they are banned or signed out', async () => {
     const person = await staff();
     await addApp(made, person.client);
-    const banned = await tokenOf(person);
+    const banned = await accessTokenOf(person);
     await made.client({ isService: true }).auth.admin.updateUserById(person.id, { ban_duration: '24h' });
     expect(await rankOf(banned)).toBe(1);
     const other = await staff();
     await addApp(made, other.client);
-    const ended = await tokenOf(other);
+    const ended = await accessTokenOf(other);
     await other.client.auth.signOut();
     expect(await rankOf(ended)).toBe(1);
   });

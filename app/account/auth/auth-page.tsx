@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { parseReturnPath } from '#app/domain/return-path.ts';
-import { isFormAnswer, readForm } from '#app/platform/forms/read-form.server.ts';
+import { isFormResponse, readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { describeAuthError, isKnownErrorCode, PROVIDER_ERROR } from '../auth-errors.ts';
@@ -31,11 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const next = parseReturnPath(parameters.get('next'));
   const pending = readPendingSteps(request.headers.get('Cookie'), origin);
   // After a form, its own answer is shown, wherever else the loader would redirect.
-  const isAnswer = isFormAnswer(context);
-  const callback = isAnswer ? null : await handleCallback({ facts, parameters, next, pending });
+  const isResponse = isFormResponse(context);
+  const callback = isResponse ? null : await handleCallback({ facts, parameters, next, pending });
   if (callback) throw callback;
   const view = await readView({ facts, visit, parameters, pending });
-  if (!view && !isAnswer) {
+  if (!view && !isResponse) {
     throw redirect(next ?? defaultDestination(visit.person), {
       headers: { 'Set-Cookie': pendingStepsSetCookie({}, origin) },
     });

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { effectiveRole, ROLE_RANKS } from '#app/domain/roles.ts';
 import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
-import { typedIn } from '#app/platform/forms/check-form.server.ts';
+import { submittedValues } from '#app/platform/forms/check-form.server.ts';
 import type { Reason } from '#app/platform/forms/form.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
 import type { Person } from '#app/site/queries.server.ts';
@@ -38,12 +38,12 @@ export function nextStep(
 }
 
 /** Goes on after a sign-in. Discards the previous user's pending steps. @param pending the steps that remain */
-export function signedIn(input: AuthStepInput, pending: PendingSteps = {}): Response {
+export function redirectAfterSignIn(input: AuthStepInput, pending: PendingSteps = {}): Response {
   return nextStep({ ...input, pending }, 'sign-in');
 }
 
 /** Leaves /auth after its last form, with a message on the next page. */
-export function finished({ facts, visit, next }: AuthStepInput, flash: FlashCode): Response {
+export function redirectAfterAuth({ facts, visit, next }: AuthStepInput, flash: FlashCode): Response {
   const { origin } = facts.services;
   const headers = new Headers({ 'Set-Cookie': pendingStepsSetCookie({}, origin) });
   headers.append('Set-Cookie', flashSetCookie(flash, origin));
@@ -64,7 +64,7 @@ export function showAgain(
     'Set-Cookie': pendingStepsSetCookie({ ...pending, ...changes }, facts.services.origin),
   };
   // The sign-up form has the fields of all others: what was typed in one form fills the next.
-  const refusal = { intent: null, values: typedIn(SIGN_UP_FORM, form), errors, notice };
+  const refusal = { intent: null, values: submittedValues(SIGN_UP_FORM, form), errors, notice };
   return data<AuthActionData>(
     { view: null, challenge: null, enrolment: null, refusal, ...rest },
     { status, ...(headers && { headers }) },

@@ -9,12 +9,12 @@ import {
   type AuthStepInput,
   type AuthStepResult,
   emailRedirect,
-  finished,
   formInvalid,
   nextStep,
+  redirectAfterAuth,
+  redirectAfterSignIn,
   refusedByService,
   showAgain,
-  signedIn,
 } from './auth-step.server.ts';
 import { type CodePurpose, LINK_TYPES, purposeOf } from './auth-view.ts';
 
@@ -68,7 +68,7 @@ export async function verifyCode(input: AuthStepInput): Promise<AuthStepResult> 
   const type = purpose === 'recovery' ? 'recovery' : 'email';
   const { error } = await facts.supabase().auth.verifyOtp({ email, token: value.code, type });
   if (error) return refusedByService(input, error, ['code']);
-  return signedIn(input, purpose === 'recovery' ? { newPassword: true } : {});
+  return redirectAfterSignIn(input, purpose === 'recovery' ? { newPassword: true } : {});
 }
 
 /** Uses the pending link, on a button press. */
@@ -84,11 +84,11 @@ export async function confirmLink(input: AuthStepInput): Promise<AuthStepResult>
     return showAgain(input, { view: { step: 'expired-link', type } }, 422, { link: undefined });
   }
   if (type === 'email_change') {
-    if (data.session) return finished(input, 'email-changed');
+    if (data.session) return redirectAfterAuth(input, 'email-changed');
     return showAgain(input, { notice: OTHER_MAILBOX_PENDING }, 200, { link: undefined });
   }
   const isPasswordNext = type === 'recovery' || type === 'invite';
-  return signedIn(input, isPasswordNext ? { newPassword: true } : {});
+  return redirectAfterSignIn(input, isPasswordNext ? { newPassword: true } : {});
 }
 
 /** Seconds until another code may be requested. @param sentAt in milliseconds since 1970 */

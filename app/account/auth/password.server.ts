@@ -5,12 +5,12 @@ import {
   type AuthStepInput,
   type AuthStepResult,
   emailRedirect,
-  finished,
   formInvalid,
   nextStep,
+  redirectAfterAuth,
+  redirectAfterSignIn,
   refusedByService,
   showAgain,
-  signedIn,
 } from './auth-step.server.ts';
 
 /** The failed attempts may be an attacker's, who cannot read the mailbox. */
@@ -32,7 +32,7 @@ export async function signIn(input: AuthStepInput): Promise<AuthStepResult> {
   if (error?.code === 'over_request_rate_limit')
     return formInvalid(input, { notice: TOO_MANY_SIGN_INS }, 429);
   if (error) return refusedByService(input, error, ['email']);
-  return signedIn(input);
+  return redirectAfterSignIn(input);
 }
 
 const TOO_LATE = 'A trecut prea mult timp de când ai scris codul. Cere altul, apoi pune parola imediat.';
@@ -55,5 +55,5 @@ export async function setNewPassword(input: AuthStepInput): Promise<AuthStepResu
     return showAgain(input, { view, notice: TOO_LATE }, 422, { newPassword: undefined });
   }
   if (error) return refusedByService(input, error, ['password']);
-  return finished(input, 'password-changed');
+  return redirectAfterAuth(input, 'password-changed');
 }

@@ -9,7 +9,7 @@ import {
   emailRedirect,
   formInvalid,
   nextStep,
-  signedIn,
+  redirectAfterSignIn,
 } from './auth-step.server.ts';
 import { isParentOther, PARENT_SELF, type Registration, registrationOf } from './registration.ts';
 
@@ -34,7 +34,7 @@ export async function signUp(input: AuthStepInput): Promise<AuthStepResult> {
     return formInvalid(input, isBeside ? { errors: { [field]: sentence } } : { notice: sentence }, status);
   }
   if (data.user) await recordRegistration(facts.services.units, data.user.id, registration);
-  if (data.session) return signedIn(input);
+  if (data.session) return redirectAfterSignIn(input);
   return nextStep(input, 'code', { code: { purpose: 'sign-up', email, sentAt: Date.now() } });
 }
 

@@ -44,7 +44,7 @@ export function BrowserAuth() {
   }, [state]);
 
   const reload = useEffectEvent(() => whenIdle(() => void revalidate()));
-  const leave = useEffectEvent(() => {
+  const handleSessionEnd = useEffectEvent(() => {
     if (account?.isOnGatedPage) void navigate(href('/'));
     else void revalidate();
   });
@@ -68,7 +68,7 @@ export function BrowserAuth() {
         changeHeardAt.current = performance.now();
         reload();
       },
-      onEnd: leave,
+      onEnd: handleSessionEnd,
       warn: (flash) => notify(SITE_FLASH[flash]),
     });
   });
@@ -77,7 +77,7 @@ export function BrowserAuth() {
   const checkCookie = useEffectEvent(() => {
     if (document.visibilityState !== 'visible') return;
     const hasCookie = hasSessionCookie(document.cookie, account?.backend.cookieName);
-    if (account && !hasCookie) leave();
+    if (account && !hasCookie) handleSessionEnd();
     if (!account && hasCookie) reload();
   });
 
@@ -131,7 +131,7 @@ export function BrowserAuth() {
   useEffect(() => {
     const stopListening = listenToTabs((message) => {
       changeHeardAt.current = performance.now();
-      if (message === 'signed-out') leave();
+      if (message === 'signed-out') handleSessionEnd();
       else reload();
     });
     document.addEventListener('visibilitychange', checkCookie);

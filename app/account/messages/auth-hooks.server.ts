@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { MAILS, type Mailer } from '#app/messaging/mail/mailer.server.ts';
 import { queueAccountMail } from '#app/messaging/mail/queue-mail.server.ts';
-import { clearCodes } from '#app/messaging/outbox/forget.server.ts';
+import { clearCodes } from '#app/messaging/outbox/expiry.server.ts';
 import { queueTextMessage } from '#app/messaging/text-messages/queue-text-message.server.ts';
 import { textBody } from '#app/messaging/text-messages/text-body.ts';
 import { TEXTS, type Texter } from '#app/messaging/text-messages/texter.server.ts';
@@ -9,8 +10,10 @@ import type { Db, Units } from '#app/platform/db/units.server.ts';
 import { readSettings } from '#app/site/settings.server.ts';
 import type { AuthHooks, EmailMessage, SmsMessage } from './auth-messages.ts';
 import { requiresConfirmation } from './confirmation-setting.ts';
-import { isFirstDelivery } from './first-delivery.server.ts';
 import { writeAccountMail } from './write-account-mail.server.tsx';
+
+/** Longer than a hook's signature is valid: later a repeated message is refused for its age. */
+const REMEMBER_DELIVERY_MS = 15 * 60_000;
 
 interface AuthHooksDeps {
   units: Units;
@@ -76,4 +79,18 @@ async function getFacts(db: Db): Promise<{ product: string; now: Date }> {
     sql<{ now: Date }>`select private.now() as now`.execute(db),
   ]);
   return { product, now: rows[0]?.now ?? new Date() };
+}
+
+/**
+ * Whether a webhook's message arrives for the first time. Runs in the unit of work that stores the message. The id is kept
+ * as a row of `rate_limits`, which are swept when they expire.
+ * @param id of the message, the same at every attempt
+ */
+async function isFirstDelivery(db: Db, id: string): Promise<boolean> {
+  const key = `delivery:${createHash('sha256').update(id).digest('base64url')}`;
+  const { numAffectedRows } = await sql`
+    insert into private.rate_limits (key, points, expire)
+    values (${key}, 1, (extract(epoch from private.now()) * 1000)::bigint + ${REMEMBER_DELIVERY_MS})
+    on conflict (key) do nothing`.execute(db);
+  return numAffectedRows === 1n;
 }

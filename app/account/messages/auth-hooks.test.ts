@@ -1,6 +1,6 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mayMailToday } from '#app/messaging/mail/daily-limit.server.ts';
+import { isBelowMailboxLimit } from '#app/messaging/mail/daily-limit.server.ts';
 import { createMailer } from '#app/messaging/mail/mailer.server.ts';
 import { queueMail } from '#app/messaging/mail/queue-mail.server.ts';
 import { createTexter } from '#app/messaging/text-messages/texter.server.ts';
@@ -233,7 +233,7 @@ describe('Deleting codes', () => {
 });
 
 describe('Daily limit of mails to a mailbox', () => {
-  const isAllowed = () => made.services.units.asWorker((db) => mayMailToday(db, ADDRESS));
+  const isAllowed = () => made.services.units.asWorker((db) => isBelowMailboxLimit(db, ADDRESS));
 
   it('Account mails do not count towards the daily limit', async () => {
     for (let index = 0; index < 30; index++) await hooks.sendEmail(email());

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { AccountMailKind } from '#app/domain/kinds.ts';
-import { formatMoment } from '#app/domain/romanian.ts';
+import { formatDuration, formatMoment } from '#app/domain/romanian.ts';
 import { renderMail } from '#app/messaging/mail/render-mail.server.ts';
 import {
   type AccountMailFacts,
@@ -17,7 +17,6 @@ import {
 } from '#app/messaging/templates/account-mails.tsx';
 import { accountLink } from './account-link.ts';
 import type { EmailMessage } from './auth-messages.ts';
-import { durationWords } from './duration-words.ts';
 import { maskedAddress } from './masked-address.ts';
 
 /** The template and subject of each kind. Subjects hold no code, because lists of mails show them. */
@@ -63,7 +62,7 @@ export async function writeAccountMail(
       link={accountLink(origin, message)}
       validity={
         expiresAt && {
-          duration: durationWords((expiresAt.getTime() - now.getTime()) / 60_000),
+          duration: formatDuration((expiresAt.getTime() - now.getTime()) / 60_000),
           until: romanianMoment(expiresAt),
         }
       }

@@ -2,7 +2,7 @@ import { Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { COLOR_GROUPS } from './color-groups.ts';
-import type { StyleGuideData } from './look.ts';
+import type { StyleGuideData } from './style-guide-data.server.ts';
 
 const RULES = [
   {

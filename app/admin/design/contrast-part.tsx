@@ -1,6 +1,6 @@
 import { Section } from '#app/ui/landing.tsx';
-import type { StyleGuideData } from './look.ts';
 import type { MeasuredPair } from './palette.ts';
+import type { StyleGuideData } from './style-guide-data.server.ts';
 
 const RATIO = new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

@@ -6,7 +6,7 @@ import { KiteMark } from '#app/ui/kite-mark.tsx';
 import { Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
-import type { StyleGuideData } from './look.ts';
+import type { StyleGuideData } from './style-guide-data.server.ts';
 
 const RULES = [
   {

@@ -1,6 +1,6 @@
 import { Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import type { StyleGuideData } from './look.ts';
+import type { StyleGuideData } from './style-guide-data.server.ts';
 
 const STEPS = [1, 2, 3, 4, 5, 8, 16, 28];
 

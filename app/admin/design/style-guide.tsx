@@ -4,11 +4,11 @@ import { ContrastPart } from './contrast-part.tsx';
 import { DrawingPart } from './drawing-part.tsx';
 import { FormPart } from './form-part.tsx';
 import { ListPart } from './list-part.tsx';
-import type { StyleGuideData } from './look.ts';
 import { MeasurePart } from './measure-part.tsx';
 import { MessagePart } from './message-part.tsx';
 import { PagePart } from './page-part.tsx';
 import { PersonPart } from './person-part.tsx';
+import type { StyleGuideData } from './style-guide-data.server.ts';
 import { TypePart } from './type-part.tsx';
 
 /** All tokens and components of the design, with advice on their use. */

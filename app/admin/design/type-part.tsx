@@ -2,8 +2,8 @@ import { Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
-import type { StyleGuideData } from './look.ts';
 import { Specimen } from './specimen.tsx';
+import type { StyleGuideData } from './style-guide-data.server.ts';
 
 const SIZES = [
   { name: 'display', use: 'un singur titlu, pe prima pagină', sample: 'Mergi mai departe', isHeading: true },

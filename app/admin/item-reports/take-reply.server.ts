@@ -11,7 +11,7 @@ import type { Visitor } from '#app/platform/db/units.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
-import { causeOf, saysUnavailable } from '#app/platform/unavailable.server.ts';
+import { causeOf, isServiceUnavailable } from '#app/platform/unavailable.server.ts';
 
 /** A refused reply: the question with the current state of its reports, and what was typed. */
 export interface RefusedReply {
@@ -39,7 +39,7 @@ export async function takeReply({ services, visitor, log }: RequestFacts, form: 
       return await refuseReply(services, visitor, refusal({ notice: ALREADY_ANSWERED }), 409);
     }
   } catch (error) {
-    if (!saysUnavailable(error)) throw error;
+    if (!isServiceUnavailable(error)) throw error;
     log.error({ err: causeOf(error) }, 'report reply could not be saved');
     return data<RefusedReply>({ group: null, refusal: refusal({ notice: NOT_NOW }) }, { status: 503 });
   }

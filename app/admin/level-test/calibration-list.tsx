@@ -1,5 +1,5 @@
 import { formatMoment } from '#app/domain/romanian.ts';
-import { formatNumber } from './bank-numbers.ts';
+import { formatNumber } from '../../domain/romanian.ts';
 import type { BankView } from './bank-view.ts';
 import { DataTable } from './data-table.tsx';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from './bank-numbers.ts';
+import { formatNumber } from '../../domain/romanian.ts';
 import type { BankView } from './bank-view.ts';
 import { DataTable } from './data-table.tsx';
 

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { counted, formatMoment } from '#app/domain/romanian.ts';
+import { SoundElement } from '#app/level-test/listening/recording-player.tsx';
 import type { RecordingFacts } from '#app/level-test/listening/recordings.server.ts';
 import type { MediaType } from '#app/level-test/listening/sound.ts';
-import { SoundElement } from '#app/level-test/listening/sound-element.tsx';
 
 const MEDIA_NAMES: Record<MediaType, string> = {
   'audio/mpeg': 'MP3',

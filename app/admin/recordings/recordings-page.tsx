@@ -6,6 +6,7 @@ import { counted } from '#app/domain/romanian.ts';
 import { recogniseSound } from '#app/level-test/listening/recognise-sound.ts';
 import {
   listRecordings,
+  type RecordingFacts,
   removeRecording,
   saveRecording,
 } from '#app/level-test/listening/recordings.server.ts';
@@ -14,6 +15,7 @@ import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
+import { Card } from '#app/ui/card.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import hostConsole from '#app/ui/illustrations/host-console.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
@@ -22,7 +24,8 @@ import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/recordings-page';
 import { RECORDING_FORM } from './recording.form.ts';
 import { RecordingCard } from './recording-card.tsx';
-import { UnusedRecording } from './unused-recording.tsx';
+import { RecordingDetails } from './recording-details.tsx';
+import { RemoveRecording } from './remove-recording.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Înregistrări' };
 
@@ -145,6 +148,19 @@ export default function RecordingsPage({ loaderData, actionData }: Route.Compone
         </Section>
       )}
     </AdminFrame>
+  );
+}
+
+/** A recording that no new test uses. */
+function UnusedRecording({ recording }: { recording: RecordingFacts }) {
+  const name = `un text schimbat (${recording.scriptHash.slice(0, 6)})`;
+  return (
+    <li>
+      <Card>
+        <RecordingDetails recording={recording} name={name} />
+        <RemoveRecording scriptHash={recording.scriptHash} name={name} />
+      </Card>
+    </li>
   );
 }
 

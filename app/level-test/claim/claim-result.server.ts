@@ -3,7 +3,8 @@ import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import type { Services } from '#app/platform/area.ts';
 import { isResultToken, resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
-import { isTestId } from './test-id.ts';
+
+const TEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type WithUnits = Pick<Services, 'units'>;
 
@@ -25,6 +26,11 @@ export async function claimResult(
     sql<{ outcome: ClaimOutcome }>`select private.keep_result(${token}) as outcome`.execute(db),
   );
   return rows[0]?.outcome ?? null;
+}
+
+/** Whether a text from an address has the form of a test's id. */
+export function isTestId(text: string): boolean {
+  return TEST_ID.test(text);
 }
 
 /** Takes a test out of the visitor's account. @returns false when it is not there */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineForm } from '#app/platform/forms/define-form.ts';
-import { parseResultToken } from './token-of.ts';
+
+const TOKEN_IN_LINK = /\/test-nivel\/rezultat\/([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/;
+const BARE_TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
 const NO_LINK = 'Acesta nu e linkul unui rezultat. Arată așa: …/test-nivel/rezultat/ urmat de 22 de semne.';
 
@@ -26,3 +28,10 @@ export const CLAIM_LINK_FORM = defineForm(
   }),
   { intent: 'keep-link' },
 );
+
+/** The token in a pasted text: a result's link, a longer address that begins with it, or the token alone. */
+function parseResultToken(typed: string): string | null {
+  const text = typed.trim();
+  if (BARE_TOKEN.test(text)) return text;
+  return TOKEN_IN_LINK.exec(text)?.[1] ?? null;
+}

@@ -7,7 +7,7 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { Heading, Page } from '#app/ui/page.tsx';
 import { getResultOwner, releaseResult } from '../claim/claim-result.server.ts';
 import { resultPath } from '../model/result-path.ts';
-import { RelianceCard } from '../result/accuracy-card.tsx';
+import { AccuracyCard } from '../result/accuracy-card.tsx';
 import { AnswerReview } from '../result/answer-review.tsx';
 import { ErrorPatternList } from '../result/error-pattern-list.tsx';
 import { LevelOutlook } from '../result/level-outlook.tsx';
@@ -52,7 +52,7 @@ export default function ClaimedResultPage({ loaderData: result }: Route.Componen
       <ResultSummary result={result} hasShareCards={false} />
       <LevelOutlook result={result} />
       <SkillProfile result={result} />
-      <RelianceCard result={result} />
+      <AccuracyCard result={result} />
       <ErrorPatternList result={result} />
       <NextStepList result={result} />
       <AnswerReview answers={result.answers} />

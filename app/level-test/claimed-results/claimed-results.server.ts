@@ -7,7 +7,7 @@ import { formatDate } from '#app/domain/romanian.ts';
 import type { Services } from '#app/platform/area.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
-import { isTestId } from '../claim/test-id.ts';
+import { isTestId } from '../claim/claim-result.server.ts';
 import type { StoredResult } from '../model/queries.server.ts';
 import { estimatedLevel, shownPercent } from '../result/result-words.ts';
 

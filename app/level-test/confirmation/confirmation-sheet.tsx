@@ -5,7 +5,10 @@ import { estimatedLevel, SKILL_NAMES } from '#app/level-test/result/result-words
 import { KiteMark } from '#app/ui/kite-mark.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import type { Confirmation } from './confirmation.server.ts';
-import { NOT_A_CERTIFICATE } from './confirmation-words.ts';
+
+/** The disclaimer of every confirmation, on paper and on the page that verifies it. */
+export const NOT_A_CERTIFICATE =
+  'Nu este un certificat oficial. Testul a fost dat online, nesupravegheat, iar numele este cel scris de persoana care a cerut confirmarea: școala nu îl verifică.';
 
 interface ConfirmationSheetProps {
   /** With its code as printed. */

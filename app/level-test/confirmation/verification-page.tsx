@@ -10,7 +10,7 @@ import { Heading, Page } from '#app/ui/page.tsx';
 import type { Route } from './+types/verification-page';
 import { type ConfirmedLevel, getConfirmationByCode } from './confirmation.server.ts';
 import { formatCode, parseCode } from './confirmation-code.ts';
-import { NOT_A_CERTIFICATE } from './confirmation-words.ts';
+import { NOT_A_CERTIFICATE } from './confirmation-sheet.tsx';
 
 export const handle: PageFacts = { isPublic: false, title: 'Verifică o confirmare' };
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
-import { SoundElement } from './sound-element.tsx';
 
 /** Plays a recording with the browser's own controls, which also work without scripts, any number of times. */
 export function RecordingPlayer({ address }: { address: string }) {
@@ -18,5 +17,19 @@ export function RecordingPlayer({ address }: { address: string }) {
         )}
       </div>
     </div>
+  );
+}
+
+interface SoundElementProps {
+  address: string;
+  label: string;
+  onError?: () => void;
+}
+
+/** A recording with the browser's own controls. Nothing is fetched before play is pressed. */
+export function SoundElement({ address, label, onError }: SoundElementProps) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a caption would give the answer away
+    <audio controls preload="none" src={address} aria-label={label} onError={onError} className="w-full" />
   );
 }

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/recording-route';
-import { byteRange } from './byte-range.ts';
 import { getRecording } from './recordings.server.ts';
 
 export const handle: PageFacts = { isPublic: false, title: 'Înregistrare' };
@@ -34,6 +33,18 @@ const serveSound: Route.MiddlewareFunction = async ({ context, params, request }
   if (range) headers.set('Content-Range', `bytes ${range.from}-${range.to}/${bytes.length}`);
   return new Response(new Uint8Array(part), { status: range ? 206 : 200, headers });
 };
+
+/** The range of a Range header, ends included; null for the whole file, 'none' when it cannot be satisfied. */
+export function byteRange(header: string | null, size: number): { from: number; to: number } | 'none' | null {
+  // Several ranges, or another unit: a server may answer with the whole file.
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return null;
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  const from = first === '' ? Math.max(size - Number(last), 0) : Number(first);
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return null;
+  return from > to ? 'none' : { from, to };
+}
 
 export const middleware = [serveSound];
 

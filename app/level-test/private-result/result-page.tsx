@@ -19,7 +19,7 @@ import { getConfirmation } from '../confirmation/confirmation.server.ts';
 import { deletePendingAnswer } from '../model/pending-answer.ts';
 import { getResult } from '../model/queries.server.ts';
 import { listResultReports } from '../reports/result-reports.server.ts';
-import { RelianceCard } from '../result/accuracy-card.tsx';
+import { AccuracyCard } from '../result/accuracy-card.tsx';
 import { AnswerReview } from '../result/answer-review.tsx';
 import { ErrorPatternList } from '../result/error-pattern-list.tsx';
 import { LevelOutlook } from '../result/level-outlook.tsx';
@@ -88,7 +88,7 @@ export default function ResultPage({ loaderData: result, actionData, params }: R
       <ResultSummary result={result} hasShareCards />
       <LevelOutlook result={result} />
       <SkillProfile result={result} />
-      <RelianceCard result={result} />
+      <AccuracyCard result={result} />
       <ErrorPatternList result={result} />
       <NextStepList result={result} />
       <section id="date" ref={details} tabIndex={-1}>

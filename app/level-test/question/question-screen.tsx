@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { MAX_ITEMS, MIN_ITEMS } from '#app/domain/level-estimation/stopping.ts';
-import { CannotListen } from '#app/level-test/listening/cannot-listen.tsx';
-import { Listening } from '#app/level-test/listening/listening.tsx';
+import { CannotListen, Listening } from '#app/level-test/listening/listening-question.tsx';
 import { ReportQuestion } from '#app/level-test/reports/question-report.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
-import { isFormAnswer, readForm } from '#app/platform/forms/read-form.server.ts';
+import { isFormResponse, readForm } from '#app/platform/forms/read-form.server.ts';
 import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { saysUnavailable } from '#app/platform/unavailable.server.ts';
+import { isServiceUnavailable } from '#app/platform/unavailable.server.ts';
 import { getResult } from '../model/queries.server.ts';
 import { resultPath } from '../model/result-path.ts';
 import type { Route } from './+types/answer-report-page';
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return { question: { format: answer.format, prompt: answer.prompt } };
   } catch (error) {
     // Without a database, a refused form is shown without its question.
-    if (isFormAnswer(context) && saysUnavailable(error)) return { question: null };
+    if (isFormResponse(context) && isServiceUnavailable(error)) return { question: null };
     throw error;
   }
 }

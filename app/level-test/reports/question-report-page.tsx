@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { hashSecret, readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
-import { isFormAnswer, readForm } from '#app/platform/forms/read-form.server.ts';
+import { isFormResponse, readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { getRunningTest } from '../model/queries.server.ts';
 import type { Route } from './+types/question-report-page';
@@ -14,7 +14,7 @@ export const handle: PageFacts = { isPublic: false, title: 'Raportează o greșe
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   // A refused form names its question itself: the test may be past it, and the database away.
-  if (isFormAnswer(context)) return null;
+  if (isFormResponse(context)) return null;
   const { services } = context.get(factsContext);
   const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
   const test = secret ? await getRunningTest(services, secret) : null;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { formatDate } from '#app/domain/romanian.ts';
-import { mayMailToday } from '#app/messaging/mail/daily-limit.server.ts';
+import { isBelowMailboxLimit } from '#app/messaging/mail/daily-limit.server.ts';
 import { queueMail } from '#app/messaging/mail/queue-mail.server.ts';
 import { renderMail } from '#app/messaging/mail/render-mail.server.ts';
 import { ItemReportReply } from '#app/messaging/templates/item-report-reply.tsx';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
 import { readSettings } from '#app/site/settings.server.ts';
 import { REPORT_KINDS, type ReportKind } from './item-report.ts';
-import { REPORT_OUTCOMES } from './outcome-words.ts';
+import { REPORT_OUTCOMES } from './reply.ts';
 
 const KIND = 'item_report_reply';
 
@@ -62,8 +62,8 @@ async function queueNextReply(db: Db, origin: string): Promise<'queued' | 'dropp
     .set({ reply_address: null })
     .where('id', '=', due.id)
     .execute();
-  // In this order: `mayMailToday` takes the lock on the mailbox.
-  if (!(await mayMailToday(db, due.address)) || (await wasMailed(db, due))) return 'dropped';
+  // In this order: `isBelowMailboxLimit` takes the lock on the mailbox.
+  if (!(await isBelowMailboxLimit(db, due.address)) || (await wasMailed(db, due))) return 'dropped';
   const subject = 'Răspuns la greșeala pe care ai raportat-o';
   const { product } = await readSettings(db, ['product']);
   const parts = await renderMail(

@@ -6,3 +6,10 @@ export const DECISION_LABELS = {
 } as const;
 
 export type ReportDecision = keyof typeof DECISION_LABELS;
+
+/** The outcome of a report, as its reporter reads it. */
+export const REPORT_OUTCOMES = {
+  answered: 'Ți-am răspuns',
+  fixed: 'Corectăm întrebarea',
+  declined: 'Am verificat și lăsăm întrebarea așa',
+} as const;

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useParams } from 'react-router';
 import { Notice } from '#app/ui/notice.tsx';
 import { REPORT_KINDS, type ReportState } from './item-report.ts';
-import { REPORT_OUTCOMES } from './outcome-words.ts';
+import { REPORT_OUTCOMES } from './reply.ts';
 import { answerReportPath } from './report-path.ts';
 import type { ResultReport } from './result-reports.server.ts';
 

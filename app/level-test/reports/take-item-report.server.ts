@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
-import { causeOf, saysUnavailable } from '#app/platform/unavailable.server.ts';
+import { causeOf, isServiceUnavailable } from '#app/platform/unavailable.server.ts';
 import { ITEM_REPORT_FORM } from './item-report.form.ts';
 import { NOT_NOW, TOO_MANY_HERE, TOO_MANY_OF_TEST } from './item-report.ts';
 import { type ReportedQuestion, recordItemReport } from './record-item-report.server.ts';
@@ -25,7 +25,7 @@ export async function takeItemReport(
     if (outcome === 'not-found') throw data(null, { status: 404 });
     return outcome === 'saved' ? data({ refusal: null }) : refuse(409, { notice: TOO_MANY_OF_TEST });
   } catch (error) {
-    if (!saysUnavailable(error)) throw error;
+    if (!isServiceUnavailable(error)) throw error;
     log.error({ err: causeOf(error) }, 'item report could not be saved');
     return refuse(503, { notice: NOT_NOW });
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { certaintySentence, estimatedLevel, levelHeadline } from '#app/level-test/result/result-words.ts';
-import { mayMailToday } from '#app/messaging/mail/daily-limit.server.ts';
+import { isBelowMailboxLimit } from '#app/messaging/mail/daily-limit.server.ts';
 import { queueMail } from '#app/messaging/mail/queue-mail.server.ts';
 import { renderMail } from '#app/messaging/mail/render-mail.server.ts';
 import { LevelTestResult } from '#app/messaging/templates/level-test-result.tsx';
@@ -34,7 +34,8 @@ export async function queueResultMail(
   site: { origin: string; product: string },
 ): Promise<boolean> {
   return units.asWorker(async (db) => {
-    if (!(await isBelowMaximum(db, result.testId)) || !(await mayMailToday(db, recipient))) return false;
+    if (!(await isBelowMaximum(db, result.testId)) || !(await isBelowMailboxLimit(db, recipient)))
+      return false;
     const { now, deletedOn } = await datesOf(db, result.testId);
     const subject = subjectOf(result);
     const parts = await renderMail(

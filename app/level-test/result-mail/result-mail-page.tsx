@@ -4,10 +4,10 @@ import { viewResult } from '#app/level-test/result/result-view.server.ts';
 import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
-import { isFormAnswer, readForm } from '#app/platform/forms/read-form.server.ts';
+import { isFormResponse, readForm } from '#app/platform/forms/read-form.server.ts';
 import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { causeOf, saysUnavailable } from '#app/platform/unavailable.server.ts';
+import { causeOf, isServiceUnavailable } from '#app/platform/unavailable.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
@@ -32,7 +32,7 @@ const NOT_NOW =
 
 export function loader({ context, params }: Route.LoaderArgs) {
   // The address shows only a refused form.
-  if (!isFormAnswer(context)) throw redirect(resultPath(params.token));
+  if (!isFormResponse(context)) throw redirect(resultPath(params.token));
   const { services } = context.get(factsContext);
   return { sendsMail: services.mailer.from !== null };
 }
@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     );
     if (!isQueued) return refuse(429, { notice: TOO_MANY_MAILS });
   } catch (error) {
-    if (!saysUnavailable(error)) throw error;
+    if (!isServiceUnavailable(error)) throw error;
     log.error({ err: causeOf(error) }, 'result mail could not be queued');
     return refuse(503, { notice: NOT_NOW });
   }

@@ -1,6 +1,7 @@
 import { TRANSFER_ERRORS } from '#app/domain/transfer-errors.ts';
+import { AnswerReports, ReportAnswerLink } from '#app/level-test/reports/result-report.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { AnswerFooter } from './answer-footer.tsx';
+import { ResourceLink } from './error-pattern-list.tsx';
 import type { ReviewedAnswer } from './result-view.server.ts';
 
 /** One answer with its question, key and explanation. Older items have fewer of these parts. */
@@ -93,5 +94,19 @@ function Examples({ examples }: { examples: ReviewedAnswer['examples'] }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Below an answer: a link to read more, the link to report a mistake, and the reports with their replies. */
+function AnswerFooter({ answer: { position, error, trap } }: { answer: ReviewedAnswer }) {
+  const about = error ?? trap;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-5 text-small">
+        {about && <ResourceLink error={about} />}
+        <ReportAnswerLink position={position} />
+      </div>
+      <AnswerReports position={position} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { href, redirect, useSearchParams } from 'react-router';
+import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import {
   newVisitorSecret,
@@ -28,7 +29,6 @@ import { AboutTheTest } from './about-the-test.tsx';
 import { FinishedTests } from './finished-tests.tsx';
 import { ListeningChoice } from './listening-choice.tsx';
 import { RetakeAdvice, tooManyMetNotice } from './retake-advice.tsx';
-import { SELF_RATING_OPTIONS } from './self-rating-options.ts';
 import { START_FORM } from './start.form.ts';
 import { startTest } from './start-test.server.ts';
 
@@ -69,6 +69,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = known ? undefined : { 'Set-Cookie': visitorSetCookie(secret, services.origin) };
   return redirect(href('/test-nivel/intrebare'), { headers });
 }
+
+const SELF_RATING_OPTIONS: { value: SelfRating; label: string; hint: string }[] = [
+  { value: 'beginner', label: 'Sunt la început', hint: 'Știu câteva cuvinte și propoziții simple.' },
+  { value: 'elementary', label: 'Mă descurc puțin', hint: 'Pot cere ceva, pot vorbi pe scurt despre mine.' },
+  {
+    value: 'intermediate',
+    label: 'Mă descurc',
+    hint: 'Pot purta o conversație, dar caut cuvinte și fac greșeli.',
+  },
+  {
+    value: 'advanced',
+    label: 'Mă descurc bine',
+    hint: 'Urmăresc filme sau lucrez în engleză fără efort mare.',
+  },
+  { value: 'unsure', label: 'Nu știu să spun', hint: 'Nicio problemă, aflăm împreună.' },
+];
 
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { running, finished } = loaderData;

@@ -10,7 +10,7 @@ const MAX_PER_MAILBOX_PER_DAY = 5;
  * the unit of work ends, so that parallel requests count correctly.
  * @param recipient in lower case
  */
-export function mayMailToday(db: Db, recipient: string): Promise<boolean> {
+export function isBelowMailboxLimit(db: Db, recipient: string): Promise<boolean> {
   return isBelowLimit(db, recipient, {
     counted: sql`user_id is null and kind in (select kind from private.mail_kinds where category = 'requested')`,
     perDay: MAX_PER_MAILBOX_PER_DAY,

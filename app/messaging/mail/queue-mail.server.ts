@@ -1,6 +1,6 @@
 import type { AccountMailKind, MailKind, NoticeKind, RequestedMailKind } from '#app/domain/kinds.ts';
 import type { Db } from '#app/platform/db/units.server.ts';
-import { clearCodes } from '../outbox/forget.server.ts';
+import { clearCodes } from '../outbox/expiry.server.ts';
 import { MAILS } from './mailer.server.ts';
 
 interface MailContent {

@@ -1,6 +1,6 @@
 import type { Units } from '#app/platform/db/units.server.ts';
 import type { Transport } from './delivery.ts';
-import { clearExpired } from './forget.server.ts';
+import { clearExpired } from './expiry.server.ts';
 import type { Outbox } from './outbox.server.ts';
 import { sendDue } from './send-due.server.ts';
 

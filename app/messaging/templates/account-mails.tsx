@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { factorCalled } from './factor-called.ts';
+import { quotedFactorName } from './factor-name.ts';
 import { LIGHT } from './mail-colors.ts';
 import { MailButton, MailFrame } from './mail-frame.tsx';
 
@@ -248,7 +248,7 @@ export function FactorAdded(facts: AccountMailFacts) {
       facts={facts}
       preheader="Dacă ai fost tu, nu mai ai nimic de făcut."
       title="O metodă nouă la al doilea pas"
-      lead={`Pe ${facts.happenedAt}, în contul tău s-a adăugat o metodă pentru al doilea pas${factorCalled(facts.factorName)}. Dacă ai fost tu, nu mai ai nimic de făcut.`}
+      lead={`Pe ${facts.happenedAt}, în contul tău s-a adăugat o metodă pentru al doilea pas${quotedFactorName(facts.factorName)}. Dacă ai fost tu, nu mai ai nimic de făcut.`}
       unasked="Schimbă-ți parola și scoate din profil ce nu e al tău. Dacă nu mai poți intra, scrie-ne."
       notice={{ button: 'Deschide profilul', path: '/profil' }}
     />
@@ -262,7 +262,7 @@ export function FactorRemoved(facts: AccountMailFacts) {
       facts={facts}
       preheader="Dacă ai fost tu, nu mai ai nimic de făcut."
       title="O metodă mai puțin la al doilea pas"
-      lead={`Pe ${facts.happenedAt}, din contul tău s-a scos o metodă pentru al doilea pas${factorCalled(facts.factorName)}. Dacă ai fost tu, nu mai ai nimic de făcut.`}
+      lead={`Pe ${facts.happenedAt}, din contul tău s-a scos o metodă pentru al doilea pas${quotedFactorName(facts.factorName)}. Dacă ai fost tu, nu mai ai nimic de făcut.`}
       unasked="Schimbă-ți parola și pornește din nou al doilea pas. Dacă nu mai poți intra, scrie-ne."
       notice={{ button: 'Deschide profilul', path: '/profil' }}
     />

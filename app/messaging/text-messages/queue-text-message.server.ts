@@ -1,6 +1,6 @@
 import type { TextKind } from '#app/domain/kinds.ts';
 import type { Db } from '#app/platform/db/units.server.ts';
-import { clearCodes } from '../outbox/forget.server.ts';
+import { clearCodes } from '../outbox/expiry.server.ts';
 import type { TextChannel } from './text-words.ts';
 import { TEXTS } from './texter.server.ts';
 

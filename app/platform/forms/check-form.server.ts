@@ -27,7 +27,7 @@ export function checkForm<F extends CheckedForm>(form: F, sent: FormData): Check
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
   const refusal = (reason: Reason = {}): Refusal => ({
     intent: form.intent,
-    values: typedIn(form, sent),
+    values: submittedValues(form, sent),
     errors,
     notice: null,
     ...reason,
@@ -40,7 +40,10 @@ export function checkForm<F extends CheckedForm>(form: F, sent: FormData): Check
 }
 
 /** The typed values of a submitted form, valid or not, without secrets and files. */
-export function typedIn<F extends CheckedForm>(form: F, sent: FormData): Refusal<NameOf<F>>['values'] {
+export function submittedValues<F extends CheckedForm>(
+  form: F,
+  sent: FormData,
+): Refusal<NameOf<F>>['values'] {
   const typed: Record<string, FieldValue> = {};
   for (const [name, rule] of Object.entries(rulesFor(form))) {
     if (!rule.isSecret && rule.format !== 'binary') typed[name] = fieldIn(sent, name, rule) as FieldValue;

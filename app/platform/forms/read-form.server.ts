@@ -17,6 +17,6 @@ export async function readForm(
 }
 
 /** For a loader: whether the page is rendered in response to a form, so that the action has read a form before. */
-export function isFormAnswer(context: Readonly<RouterContextProvider>): boolean {
+export function isFormResponse(context: Readonly<RouterContextProvider>): boolean {
   return context.get(wasRead);
 }

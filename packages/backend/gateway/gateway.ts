@@ -1,7 +1,16 @@
 import type { Caller, Sender } from './caller.ts';
 import { allowOrigin, originOf, preflightResponse } from './cross-origin.ts';
-import { isKeyOptional, isOpenToOtherOrigins } from './open-paths.ts';
 import { type CallerOptions, resolveCaller } from './resolve-caller.ts';
+
+const PATHS_WITHOUT_KEY = [
+  // A browser opens these from a mail, a provider or an image tag, and sends no headers of its own.
+  /^\/auth\/v1\/(verify|authorize|callback|\.well-known\/jwks\.json)$/,
+  // Signed URLs carry their own token. Making one needs a key, because row-level security decides about the object.
+  /^\/storage\/v1\/object\/(public|info\/public|sign|upload\/sign)\//,
+];
+
+/** A provider may send people back with a form on its own page; the returned state is what we check. */
+const PATHS_FROM_ANYWHERE = /^\/auth\/v1\/callback$/;
 
 export interface GatewayOptions extends CallerOptions {
   /** The origins of our own pages, as in `https://school.example`. */
@@ -39,6 +48,16 @@ export function createGateway(options: GatewayOptions): Gateway {
       return readableBy(response, origin || null);
     },
   };
+}
+
+/** Whether a path is answered without an API key, as on hosted projects. */
+function isKeyOptional(pathname: string): boolean {
+  return PATHS_WITHOUT_KEY.some((path) => path.test(pathname));
+}
+
+/** Whether pages of other origins may send people to a path. */
+function isOpenToOtherOrigins(pathname: string): boolean {
+  return PATHS_FROM_ANYWHERE.test(pathname);
 }
 
 function refuse(status: number, body: { message: string; hint: string }): Response {

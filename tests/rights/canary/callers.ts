@@ -30,32 +30,32 @@ export async function allCallers({
   accessTokens,
   now,
 }: Pick<Backend['auth']['context'], 'accessTokens' | 'now'>): Promise<Caller[]> {
-  const tokenOf = async (key: PersonKey, aal: 'aal1' | 'aal2', session = sessionIdOf(key)) => {
+  const accessTokenOf = async (key: PersonKey, aal: 'aal1' | 'aal2', session = sessionIdOf(key)) => {
     const user = { id: idOf(key), email: `${key}@example.com` } as UserRow;
     return (await accessTokens.sign(user, { id: session, aal, amr: [] }, now())).token;
   };
   const callers: Caller[] = [{ name: 'nobody', token: null, id: null, isTeam: false }];
   for (const key of SHUT_OUT) {
-    callers.push({ name: key, token: await tokenOf(key, 'aal2'), id: null, isTeam: false });
+    callers.push({ name: key, token: await accessTokenOf(key, 'aal2'), id: null, isTeam: false });
   }
   callers.push({
     name: 'a super admin in the session of a learner',
-    token: await tokenOf('superAdmin', 'aal2', sessionIdOf('free')),
+    token: await accessTokenOf('superAdmin', 'aal2', sessionIdOf('free')),
     id: null,
     isTeam: false,
   });
   for (const key of LEARNERS) {
-    callers.push({ name: key, token: await tokenOf(key, 'aal2'), id: idOf(key), isTeam: false });
+    callers.push({ name: key, token: await accessTokenOf(key, 'aal2'), id: idOf(key), isTeam: false });
   }
   for (const key of TEAM) {
     callers.push({
       name: `${key} without the second factor`,
-      token: await tokenOf(key, 'aal1'),
+      token: await accessTokenOf(key, 'aal1'),
       id: idOf(key),
       isTeam: false,
     });
   }
   for (const key of TEAM)
-    callers.push({ name: key, token: await tokenOf(key, 'aal2'), id: idOf(key), isTeam: true });
+    callers.push({ name: key, token: await accessTokenOf(key, 'aal2'), id: idOf(key), isTeam: true });
   return callers;
 }

@@ -1,13 +1,25 @@
+import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import { generatePassword } from '../passwords/generate-password.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { createUser } from '../users/create-user.ts';
+
+const GROUPS = 5;
+const GROUP_LENGTH = 4;
+/** Without characters that look alike. */
+const CHARACTERS = '23456789abcdefghjkmnpqrstvwxyz';
 
 /**
  * Account commands for the operator, which run in the caller's transaction and need no API key: as the owner of the
  * product's schema, here as on a hosted project.
  */
 export const accounts = { generatePassword, create, reset };
+
+/** A password of 98 bits that can be typed: `k4m9-x7qp-2ab8-ht3z-9wz6`. */
+function generatePassword(): string {
+  const character = () => CHARACTERS[randomInt(CHARACTERS.length)];
+  const group = () => Array.from({ length: GROUP_LENGTH }, character).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
 
 /** Makes an account with a confirmed address: the operator vouches for it. @returns its id */
 async function create(

@@ -5,6 +5,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { transaction } from '../database/transaction.ts';
 import { type Endpoint, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
+import { sendNotice } from '../notices/send-notice.ts';
 import { ensureEmailIdentity } from '../users/email-identity.ts';
 import { presentUser } from '../users/present-user.ts';
 import type { UserRow } from '../users/user-row.ts';
@@ -17,7 +18,6 @@ import {
 } from './account-schema.ts';
 import { bannedUntil } from './ban-duration.ts';
 import { changeEmail } from './change-email.ts';
-import { noticeOfChange } from './change-notices.ts';
 import { findRequestedUser, lockRequestedUser, requestedUserId } from './requested-user.ts';
 
 const schema = z.object(accountShape);
@@ -94,6 +94,18 @@ async function apply(client: pg.PoolClient, { id, email }: UserRow, change: Chan
   // Codes sent before would still open the account.
   await client.query('delete from _backend.one_time_codes where user_id = $1', [id]);
   await client.query('delete from auth.flow_state where user_id = $1', [id]);
+}
+
+/** Notifies a person, at their previous address, that an administrator changed their password or address. */
+async function noticeOfChange(
+  context: AuthContext,
+  before: UserRow,
+  after: UserRow,
+  isPasswordNew: boolean,
+): Promise<void> {
+  if (isPasswordNew) await sendNotice(context, 'password_changed', before);
+  if (after.email !== before.email)
+    await sendNotice(context, 'email_changed', before, { newEmail: after.email });
 }
 
 /** The metadata to add, and the fields to remove, which are set to null. */

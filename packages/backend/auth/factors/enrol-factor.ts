@@ -6,12 +6,13 @@ import { transaction } from '../database/transaction.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { type Endpoint, readBody } from '../http/endpoint.ts';
 import { json } from '../http/json.ts';
+import { requireFreshFactor } from '../http/require-fresh-factor.ts';
 import { type Person, requirePerson } from '../http/require-person.ts';
+import { requireRecentSignIn } from '../http/require-recent-sign-in.ts';
 import type { Limit } from '../limits/limits.ts';
 import { lockAccount } from '../users/lock-account.ts';
 import { type FactorRow, type UserRow, verifiedFactors } from '../users/user-row.ts';
 import { inOneLine } from './factor-name.ts';
-import { requireMayEnrol } from './may-enrol.ts';
 import { isAbandoned } from './own-factor.ts';
 import { parsePhone } from './phone.ts';
 import { newTotp } from './totp.ts';
@@ -84,6 +85,20 @@ function prepare(asked: EnrolmentRequest, user: UserRow, { siteUrl }: AuthContex
     default:
       throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
   }
+}
+
+/**
+ * Checks that a person may add a factor. With a factor, they must have just used it; without one, they must have just
+ * signed in or proved their identity again (`updateUser({ current_password })`, or the code of `reauthenticate()` as
+ * `nonce`). The first factor decides who controls the account, so a stolen session must not be enough to add one.
+ * @throws AuthError insufficient_aal, or reauthentication_needed
+ */
+function requireMayEnrol(person: Person, context: AuthContext): void {
+  if (verifiedFactors(person.user).length > 0) {
+    requireFreshFactor(person, context, { status: 403, message: 'AAL2 required to enroll a new factor' });
+    return;
+  }
+  requireRecentSignIn(person, context, 'Setting up a first second factor');
 }
 
 /** Adds the factor and removes unfinished ones. */

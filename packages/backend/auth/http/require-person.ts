@@ -34,6 +34,15 @@ export async function requirePerson(c: AuthRequest, context: AuthContext): Promi
   return { user, session: aal === 'aal2' ? session : { ...session, aal: 'aal1' } };
 }
 
+/** The person of a request's token, or null without a valid one, for endpoints that do not require one. */
+export async function findPerson(c: AuthRequest, context: AuthContext): Promise<Person | null> {
+  if (!c.get('caller').claims) return null;
+  return requirePerson(c, context).catch((error) => {
+    if (error instanceof AuthError) return null;
+    throw error;
+  });
+}
+
 /** Requires the secret key. */
 export function requireService(c: AuthRequest): void {
   const { role } = c.get('caller');

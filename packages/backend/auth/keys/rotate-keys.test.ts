@@ -36,7 +36,7 @@ const published = async () => {
   const response = await fetch(`${made.url}/auth/v1/.well-known/jwks.json`);
   return ((await response.json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
 };
-const tokenOf = async ({ client }: Person) =>
+const accessTokenOf = async ({ client }: Person) =>
   (await client.auth.getSession()).data.session?.access_token ?? '';
 
 describe('A new publishable key', () => {
@@ -119,7 +119,7 @@ describe('A new signing key', () => {
     expect(await published()).toEqual([newKid]);
     const { error } = await second.client.auth.refreshSession();
     expect(error).toBeNull();
-    expect(kidOf(await tokenOf(second))).toBe(newKid);
+    expect(kidOf(await accessTokenOf(second))).toBe(newKid);
   });
 
   it('ends access tokens at once and no session when the previous one is not kept', async () => {

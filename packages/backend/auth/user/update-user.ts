@@ -5,7 +5,7 @@ import { type Endpoint, emailSchema, metadataSchema, readBody } from '../http/en
 import { json } from '../http/json.ts';
 import { ownRedirect } from '../http/redirect-to.ts';
 import { requireFreshFactor } from '../http/require-fresh-factor.ts';
-import { requirePerson } from '../http/require-person.ts';
+import { type Person, requirePerson } from '../http/require-person.ts';
 import { phoneProviderDisabled } from '../one-time-codes/purposes.ts';
 import { checkNewPassword } from '../passwords/check-password.ts';
 import { presentUser } from '../users/present-user.ts';
@@ -13,7 +13,6 @@ import { findUserById } from '../users/user-row.ts';
 import { changeEmail } from './change-email.ts';
 import { changeMetadata } from './change-metadata.ts';
 import { changePassword, requireCurrentPassword } from './change-password.ts';
-import { proveAgain } from './prove-again.ts';
 import { redeemNonce } from './redeem-nonce.ts';
 
 const schema = z.object({
@@ -57,4 +56,21 @@ export function updateUser(context: AuthContext): Endpoint {
     if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
     return json(presentUser(user));
   };
+}
+
+/**
+ * Records that the person of a session has authenticated again, which makes the session count as recent.
+ * @param method as in `amr`
+ */
+async function proveAgain(
+  { pool, now }: AuthContext,
+  { session }: Person,
+  method: 'password' | 'otp',
+): Promise<void> {
+  await pool.query(
+    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+     values (gen_random_uuid(), $1, $2, $2, $3)
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [session.id, now(), method],
+  );
 }

@@ -34,7 +34,7 @@ async function open(link: Link): Promise<URL> {
 
 const fragmentOf = ({ hash }: URL) => Object.fromEntries(new URLSearchParams(hash.slice(1)));
 
-async function tokenOf(email: string, redirectTo?: string): Promise<string> {
+async function requestLinkToken(email: string, redirectTo?: string): Promise<string> {
   await made.client().auth.signInWithOtp({ email, options: { emailRedirectTo: redirectTo } });
   return lastMail(made, email).tokenHash;
 }
@@ -43,7 +43,7 @@ describe('A link opened in a browser', () => {
   it('returns the session in the fragment of the address', async () => {
     const email = newAddress();
     const target = await open({
-      token: await tokenOf(email),
+      token: await requestLinkToken(email),
       type: 'magiclink',
       redirect_to: `${SITE}/profil?a=1`,
     });
@@ -126,7 +126,7 @@ describe('A link opened in a browser', () => {
   });
 
   it('is not used up by HEAD requests of link scanners', async () => {
-    const token = await tokenOf(newAddress());
+    const token = await requestLinkToken(newAddress());
     const head = await fetch(`${made.url}/auth/v1/verify?token=${token}&type=magiclink`, {
       method: 'HEAD',
       redirect: 'manual',
@@ -150,7 +150,7 @@ describe('A link opened in a browser', () => {
   });
 
   it('is accepted once when it is opened several times at the same time', async () => {
-    const token = await tokenOf(newAddress());
+    const token = await requestLinkToken(newAddress());
     const targets = await Promise.all(Array.from({ length: 4 }, () => open({ token, type: 'magiclink' })));
     expect(targets.filter((target) => fragmentOf(target).access_token)).toHaveLength(1);
   });
@@ -181,7 +181,7 @@ describe('A redirect', () => {
     const refused = await open({ token: 'x', type: 'magiclink', redirect_to });
     expect(refused.origin).toBe(SITE);
     const opened = await open({
-      token: await tokenOf(newAddress(), redirect_to),
+      token: await requestLinkToken(newAddress(), redirect_to),
       type: 'magiclink',
       redirect_to,
     });
@@ -197,7 +197,7 @@ describe('A redirect', () => {
 
   it('is checked again when it comes from the database', async () => {
     const email = newAddress();
-    const token = await tokenOf(email, `${SITE}/profil`);
+    const token = await requestLinkToken(email, `${SITE}/profil`);
     await queryAs(
       made.database.authUrl,
       `update _backend.one_time_codes set redirect_to = 'https://evil.example' where target = $1`,

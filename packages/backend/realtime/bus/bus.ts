@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { asCaller, SERVICE } from '../../postgres/as-caller.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import { createOutbox } from './outbox.ts';
 import { createAssembler } from './parts.ts';
-import { meetProcesses } from './processes.ts';
 
 /** A message between processes, with its kind. */
 export interface BusMessage {
@@ -44,6 +44,7 @@ export const CHANNEL = 'realtime_bus';
 /** How often a process announces itself; after three missed announcements it counts as gone. */
 const ANNOUNCE_EVERY_MS = 5_000;
 const RETRY_MS = 1_000;
+const ANNOUNCE_TIMEOUT_MS = 3_000;
 
 /** Connects the processes that share a database. A single process sends nothing. */
 export function joinBus({ pool, notifications, events, log }: BusOptions): Bus {
@@ -141,4 +142,15 @@ export function joinBus({ pool, notifications, events, log }: BusOptions): Bus {
       await meetProcesses(pool, me, true).catch(() => undefined);
     },
   };
+}
+
+/** Announces that this process is running or leaving. @returns the ids of the other processes */
+async function meetProcesses(pool: pg.Pool, me: string, isLeaving: boolean): Promise<Set<string>> {
+  const { rows } = await asCaller(pool, SERVICE, { statementTimeoutMs: ANNOUNCE_TIMEOUT_MS }, (client) =>
+    client.query<{ id: string }>('select id from _backend.meet_realtime_processes($1, $2) as met (id)', [
+      me,
+      isLeaving,
+    ]),
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,7 +1,8 @@
+import type { Identity } from '../../postgres/as-caller.ts';
+import { ownerOf } from '../changes/change-subscription.ts';
 import type { Channel } from './channel.ts';
 import { ChannelError } from './channel-error.ts';
-import { identify, readPolicies } from './join.ts';
-import { renewChanges } from './renew-changes.ts';
+import { checkChanges, identify, readPolicies, subscribe } from './join.ts';
 
 /** Accepts a new token: the channel continues as its user, or closes when they may not be in it. */
 export function changeToken(
@@ -36,4 +37,19 @@ export async function refreshRights(channel: Channel): Promise<void> {
   if (isLost) {
     throw new ChannelError(null, `You no longer have permission to read from this Channel topic: ${name}`);
   }
+}
+
+/**
+ * Checks the subscriptions again when a channel continues with the token of another user, or with a first user.
+ * @param before the previous identity
+ * @throws ChannelError
+ */
+async function renewChanges(channel: Channel, before: Identity | undefined): Promise<void> {
+  const now = channel.holder?.subject.identity;
+  if (channel.changes && before && now && ownerOf(before) === ownerOf(now)) return;
+  const bindings = await checkChanges(channel);
+  if (!channel.isOpen || bindings.wanted.length === 0) return;
+  channel.changes?.remove();
+  channel.changes = null;
+  subscribe(channel, bindings);
 }

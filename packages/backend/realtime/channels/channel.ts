@@ -8,7 +8,6 @@ import type { Rights } from '../rights/probe.ts';
 import { type Holder, SESSION_OVER } from '../sessions/read-token.ts';
 import type { Dependent } from '../sessions/session-watch.ts';
 import type { Socket } from '../sockets/socket.ts';
-import { changeText } from './change-text.ts';
 import type { Listener, Topic } from './topic.ts';
 import { topicKey } from './topics.ts';
 
@@ -164,4 +163,14 @@ export class Channel implements Listener, Dependent {
     if (this.presence) this.context.presences.change(this.key, { leaves: this.presence });
     this.context.topics.tidy(this.key);
   }
+}
+
+/** Listeners with the same rights get the same object. */
+const texts = new WeakMap<object, string>();
+
+/** The payload of a `postgres_changes` message; encoded once for all listeners that get the same. */
+function changeText({ ids, data }: ChangePayload): string {
+  const text = texts.get(data) ?? JSON.stringify(data);
+  texts.set(data, text);
+  return `{"ids":${JSON.stringify(ids)},"data":${text}}`;
 }

@@ -40,6 +40,17 @@ export function errorResponse({ status, body, headers }: RestError, isHead: bool
   });
 }
 
+/** A rejected access token, in PostgREST's words. */
+export function tokenError(reason: 'expired' | 'invalid'): RestError {
+  const body =
+    reason === 'expired'
+      ? { code: 'PGRST303', message: 'JWT expired' }
+      : { code: 'PGRST301', message: 'No suitable key or wrong key type' };
+  return new RestError(401, body, {
+    'WWW-Authenticate': `Bearer error="invalid_token", error_description="${body.message}"`,
+  });
+}
+
 /** A feature of PostgREST that is not supported here. */
 export function notImplemented(what: string): RestError {
   return new RestError(400, { code: 'PGRST127', message: 'Feature not implemented', details: what });

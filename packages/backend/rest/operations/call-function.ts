@@ -13,8 +13,12 @@ import { whereSql } from '../sql/where.ts';
 import { type Call, chooseFunction } from './choose-function.ts';
 import { type Arguments, argumentsSql } from './function-arguments.ts';
 import type { Operation, ParsedRequest } from './operation.ts';
-import { requestSettings } from './request-settings.ts';
 import { checkWritten } from './written-rows.ts';
+
+/** Functions must not read keys, tokens and cookies. */
+const SECRET_HEADERS = new Set(['authorization', 'apikey', 'cookie']);
+
+const BASE_PATH = '/rest/v1';
 
 /** Calls a function. Its result is filtered, sorted and cut like a table. */
 export function callFunction(
@@ -88,6 +92,19 @@ function callSql(routine: Routine, call: Call, args: Arguments, statement: State
 function shapeOf({ returns, isSet }: Routine): AnswerShape {
   if (returns === 'row') return isSet ? 'rows' : 'row';
   return isSet ? 'values' : 'value';
+}
+
+/**
+ * Settings with which a function can read about its request: `current_setting('request.headers', true)::json ->>
+ * 'user-agent'`.
+ */
+function requestSettings({ method, url, headers }: Request): [name: string, value: string][] {
+  const visible = [...headers].filter(([name]) => !SECRET_HEADERS.has(name));
+  return [
+    ['request.method', method],
+    ['request.path', new URL(url).pathname.slice(BASE_PATH.length)],
+    ['request.headers', JSON.stringify(Object.fromEntries(visible))],
+  ];
 }
 
 /** `max-affected` makes no sense for a function that never returns several rows. */

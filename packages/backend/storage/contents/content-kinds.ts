@@ -1,8 +1,8 @@
 import { archive, noArchive } from './checks/archive.ts';
-import { pdf } from './checks/document.ts';
+import { csv } from './checks/csv.ts';
 import { isoMedia } from './checks/iso-media.ts';
 import { mp3 } from './checks/mp3.ts';
-import { csv } from './checks/table.ts';
+import { pdf } from './checks/pdf.ts';
 import { webm } from './checks/webm.ts';
 import { type ContentCheck, every } from './content-check.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseResultToken } from './token-of.ts';
+import { CLAIM_LINK_FORM } from './claim.form.ts';
 
 const TOKEN = 'AbCdEfGhIjKlMnOpQr_-12';
 
@@ -10,7 +10,7 @@ it.each([
   `/test-nivel/rezultat/${TOKEN}/arata`,
   `Uite: https://school.example/test-nivel/rezultat/${TOKEN}?fbclid=x#date mulțumesc`,
 ])('The token of a result is found in the pasted text %j', (typed) => {
-  expect(parseResultToken(typed)).toBe(TOKEN);
+  expect(CLAIM_LINK_FORM.schema.safeParse({ link: typed }).data).toEqual({ link: TOKEN });
 });
 
 it.each([
@@ -21,5 +21,5 @@ it.each([
   `https://school.example/test-nivel/rezultat/${TOKEN}x`,
   'https://school.example/test-nivel/confirmare/0123-4567-89AB-CDEF-GHJK',
 ])('No token of a result is found in the pasted text %j', (typed) => {
-  expect(parseResultToken(typed)).toBeNull();
+  expect(CLAIM_LINK_FORM.schema.safeParse({ link: typed }).success).toBe(false);
 });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from './contrast.ts';
-import { readPalette } from './palette.ts';
+import { contrast, readPalette } from './palette.ts';
 
 const app = `${import.meta.dirname}/../..`;
 const { pairs } = readPalette(
