@@ -12,7 +12,7 @@ it('Closing an upload does not wait for what its client has not sent', async () 
     const request = new Request('http://x.example', init);
     const sent = await openUpload(request);
     await sent.close();
-    // What remains of the body can be read by whoever answers.
+    // What remains of the body can be read by the code that answers.
     expect(request.body?.locked).toBe(false);
   }
   vi.useRealTimers();

@@ -13,7 +13,7 @@ interface Upload {
   parts: Map<number, { bytes: Buffer; etag: string }>;
 }
 
-const LEAST_PART_BYTES = 5 * 1024 * 1024;
+const MIN_PART_BYTES = 5 * 1024 * 1024;
 const MAX_PARTS = 10_000;
 
 /** The contents of a bucket, with the documented rules of objects and multipart uploads. */
@@ -62,7 +62,7 @@ export function s3Objects() {
         if (!part || part.etag !== etags[at]) throw new S3Error(400, 'InvalidPart');
         return part;
       });
-      if (parts.slice(0, -1).some(({ bytes }) => bytes.length < LEAST_PART_BYTES)) {
+      if (parts.slice(0, -1).some(({ bytes }) => bytes.length < MIN_PART_BYTES)) {
         throw new S3Error(400, 'EntityTooSmall');
       }
       uploads.delete(id);
