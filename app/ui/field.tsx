@@ -56,7 +56,7 @@ export function CheckboxField({ label, hint, error, className = '', ...props }: 
 interface RadioCardsProps extends FieldWords {
   legend: ReactNode;
   name: string;
-  options: { value: string; label: ReactNode; hint?: ReactNode }[];
+  options: readonly { value: string; label: ReactNode; hint?: ReactNode }[];
   defaultValue?: string;
   required?: boolean;
   isLegendHidden?: boolean;

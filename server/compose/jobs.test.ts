@@ -86,7 +86,10 @@ describe('Running the due jobs', () => {
     clock.now = START;
     const mailer = { ...services.mailer, sendDue: () => Promise.reject(new Error('no mail server')) };
     await expect(runDue({ units, services: { ...services, mailer } })).rejects.toThrow(
-      expect.objectContaining({ message: 'The job "send mails" failed.', cause: new Error('no mail server') }),
+      expect.objectContaining({
+        message: 'The job "send mails" failed.',
+        cause: new Error('no mail server'),
+      }),
     );
     expect(await counts()).toMatchObject([{ tests: 0 }]);
   });
