@@ -113,7 +113,7 @@ describe('Results with a lost connection', () => {
     await page.getByLabel('Am cel puțin 16 ani').check();
     await page.getByRole('button', { name: 'Trimite' }).click();
     await page.getByText('Scrie cum te cheamă').waitFor();
-    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     await name.fill('Ana Pop');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Trimite' }).click();

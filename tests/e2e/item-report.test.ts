@@ -62,7 +62,7 @@ describe('Item reports during a test', () => {
     await page.context().setOffline(false);
     await send.click();
     await page.getByText('Mulțumim, am primit').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Mulțumim');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Mulțumim');
     expect(await given()).toBe(before);
     expect(page.url()).toBe(`${site.origin}/test-nivel/intrebare`);
     await page.getByRole('button', { name: 'Răspunde' }).click();

@@ -130,7 +130,7 @@ describe('Browser voice', () => {
     await page.getByRole('button', { name: 'Ascultă' }).press('Enter');
     const button = page.getByRole('button', { name: 'Oprește' });
     await button.waitFor();
-    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
     expect(await onStage(page, ({ spoken }) => spoken)).toEqual([
       { text: await scriptShown(), voice: 'voice en-GB', lang: 'en-GB', rate: 0.9 },
     ]);

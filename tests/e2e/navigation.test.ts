@@ -96,7 +96,7 @@ describe('Pages that cannot be loaded', () => {
     await terms.click();
     const sign = heading(page, /^Nu avem conexiune$/);
     await sign.waitFor();
-    expect(await sign.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => sign.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await page.getByRole('main').getByRole('link', { name: '+40 700 000 000' }).waitFor();
     await expectSoundPage(page);

@@ -29,7 +29,7 @@ describe('Result by e-mail', () => {
       const field = page.getByLabel(FIELD);
       expect(await field.inputValue()).toBe('ana@');
       if (hasScripts) {
-        expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
+        await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
         await expectSoundPage(page);
         // The browser itself reports a form that came back with 422 as a failed load.
         expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
