@@ -18,7 +18,7 @@ const enrolment = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A second factor whose enrolment waits for its first code. */
+/** A second factor that is not in use yet: its first code is missing. */
 export type PendingEnrolment = z.infer<typeof enrolment>;
 
 const steps = z.object({

@@ -1,5 +1,7 @@
 import type { BackendForBrowsers } from '#app/domain/client-configuration.ts';
+import { requiredRole } from '#app/domain/page-access.ts';
 import { canAccess, effectiveRole, type Role } from '#app/domain/roles.ts';
+import type { Services } from '#app/platform/area.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
 import type { Account } from '#app/shell/root-data.ts';
 import type { Visit } from './visit.server.ts';
@@ -22,13 +24,10 @@ export function backendElsewhere({ url }: BackendForBrowsers, origin: string): {
   return host === new URL(origin).host ? {} : { backendHost: host };
 }
 
-/**
- * The menu of the profile and of the administration, on the pages that show it. A page of the administration is listed
- * for the roles that may open it.
- */
+/** The menu of the profile or of the administration, on their pages: without the pages that the gate closes to this role. */
 export function sectionsOf(
-  { canonicalPath }: Visit,
-  { services, pages }: RequestFacts,
+  { canonicalPath, rows }: Pick<Visit, 'canonicalPath' | 'rows'>,
+  { services, pages }: { services: Pick<Services, 'declarations'>; pages: RequestFacts['pages'] },
   role: Role,
 ): { sections?: { name: string; to: string }[] } {
   const { profileSections, adminPages } = services.declarations;
@@ -36,7 +35,7 @@ export function sectionsOf(
     return { sections: profileSections.map(({ name, to }) => ({ name, to })) };
   }
   if (!isPartOf(canonicalPath, '/admin')) return {};
-  const open = adminPages.filter(({ to }) => canAccess(role, pages.get(to)?.floor ?? 'unregistered'));
+  const open = adminPages.filter(({ to }) => canAccess(role, requiredRole(to, rows, pages.get(to)?.floor)));
   return { sections: open.map(({ name, to }) => ({ name, to })) };
 }
 

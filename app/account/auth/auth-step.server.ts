@@ -25,7 +25,7 @@ export interface AuthStepInput {
 
 export type AuthStepResult = Response | ReturnType<typeof data<AuthActionData>>;
 
-/** Redirects to another state of /auth, whose loader decides what to show. @param changes of the pending steps */
+/** Redirects to /auth, whose loader then shows the next form. @param changes to the pending steps in the cookie */
 export function nextStep(
   { facts, next, pending }: AuthStepInput,
   address: AuthAddress,
@@ -37,7 +37,7 @@ export function nextStep(
   });
 }
 
-/** Goes on after a sign-in. Discards the previous user's pending steps. @param pending the steps that remain */
+/** Redirects after a sign-in. @param pending replaces the pending steps, which may be those of an earlier user */
 export function redirectAfterSignIn(input: AuthStepInput, pending: PendingSteps = {}): Response {
   return nextStep({ ...input, pending }, 'sign-in');
 }

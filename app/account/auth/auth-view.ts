@@ -47,7 +47,7 @@ export interface AuthPageData {
   next: string | null;
   /** A sentence about a failed sign-in with a provider. */
   providerError: string | null;
-  /** The app whose in-app browser this is; null in an ordinary browser. */
+  /** The name of the app, such as Instagram, when the page is open inside one; null in a browser of its own. */
   app: string | null;
   /** Whether signing in starts with a code instead of a password. */
   isCodeFirst: boolean;

@@ -17,8 +17,8 @@ const ANDROID_VIEW = /; wv\)/;
 const APPLE_VIEW = /\b(?:iPhone|iPad|iPod)\b(?!.*\bSafari\/).*\bAppleWebKit\b/;
 
 /**
- * The app in whose in-app browser a page is open. There Google refuses sign-ins and password managers rarely work.
- * @returns „aplicația asta” for an unknown app, null in an ordinary browser
+ * Recognises pages opened inside an app, such as Instagram: Google refuses sign-ins there, and password managers rarely work.
+ * @returns the name of the app, „aplicația asta” for an unknown one, null in an ordinary browser
  */
 export function inAppBrowser(userAgent: string | null): string | null {
   if (!userAgent) return null;

@@ -69,7 +69,7 @@ export async function recordRegistration(
   );
 }
 
-/** Stores the registration of the signed-in person, whose account a provider or an invitation created. */
+/** Stores the registration of a signed-in person who has an account from a provider or an invitation. */
 export async function completeRegistration(
   units: Units,
   visitor: Visitor,

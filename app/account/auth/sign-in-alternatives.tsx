@@ -18,7 +18,7 @@ function nameOf(provider: string): string {
 interface ProviderButtonsProps {
   providers: readonly string[];
   next: string | null;
-  /** The app whose in-app browser this is, where providers refuse sign-ins; null in an ordinary browser. */
+  /** The name of the app, such as Instagram, when the page is open inside one: providers refuse sign-ins there. */
   app: string | null;
 }
 

@@ -20,7 +20,7 @@ import { APP_FORM, FACTOR_CODE_FORM, PHONE_FORM } from './second-factor.form.ts'
 import { ENROLMENT_INTENTS, type EnrolmentState, type EnrolmentView } from './second-factors.ts';
 
 interface EnrolmentFormProps {
-  /** The method whose enrolment began; null to choose one. */
+  /** The method being set up; null while none is chosen. */
   enrolment: EnrolmentView | null;
   state?: EnrolmentState | null | undefined;
   /** Whether text messages are sent: see `sendsTexts`. */

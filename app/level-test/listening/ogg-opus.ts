@@ -1,7 +1,7 @@
 import { hasLettersAt, type Sound } from './sound.ts';
 
 const HEAD_BYTES = 27;
-/** Opus always counts at this rate, whatever the rate of the recording. */
+/** Positions in an Opus stream count samples at 48 kHz, whatever the rate of the recording (RFC 7845, section 4). */
 const SAMPLES_PER_SECOND = 48_000;
 
 /** One Opus stream in Ogg, as messengers save voice messages; null when the file has none, or other streams. */
