@@ -10,19 +10,9 @@ import { CallToAction, Section } from '#app/ui/landing.tsx';
 import type { Route } from './+types/pages-page';
 import { AdminFrame } from './admin-frame.tsx';
 import { listPages } from './queries.server.ts';
+import { ROLE_TEXTS } from './role-texts.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Pagini' };
-
-/** Shown beside pages that are not public. */
-const AUDIENCES: Partial<Record<Role, string>> = {
-  free: 'pentru cine are cont',
-  paid: 'pentru cine a cumpărat un curs',
-  premium: 'pentru cine are acces premium',
-  teacher: 'pentru profesori',
-  staff: 'pentru personal',
-  admin: 'pentru administratori',
-  super_admin: 'pentru administratorii principali',
-};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
@@ -66,7 +56,7 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
               <Link to={path} className="text-link">
                 {title}
               </Link>{' '}
-              <span className="text-small text-muted">{AUDIENCES[minimumRole as Role]}</span>
+              <span className="text-small text-muted">{ROLE_TEXTS[minimumRole as Role].audience}</span>
             </li>
           ))}
         </ul>

@@ -1,28 +1,20 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { ROLE_RANKS, type Role } from '#app/domain/roles.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import peopleCards from '#app/ui/illustrations/people-cards.svg?drawing';
 import { CallToAction, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { ROLE_TEXTS } from './role-texts.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Utilizatori' };
 
-const ROLES = [
-  {
-    title: 'unregistered',
-    text: 'Nu e un rol al cuiva, ci felul în care numim un vizitator fără cont.',
-  },
-  { title: 'free', text: 'Are cont și atât. E rolul cu care pornește oricine.' },
-  {
-    title: 'paid și premium',
-    text: 'Pentru cine a cumpărat ceva; al doilea deschide tot ce deschide primul.',
-  },
-  { title: 'teacher', text: 'Intră în administrare și în consola quizului live.' },
-  { title: 'staff', text: 'Citește datele oamenilor, testele și toate setările.' },
-  { title: 'admin și super_admin', text: 'Stau deasupra personalului; pentru date au aceleași drepturi.' },
-];
+const ROLES = (Object.keys(ROLE_RANKS) as Role[]).map((role) => ({
+  title: role,
+  text: ROLE_TEXTS[role].about,
+}));
 
 export default function UsersPage() {
   return (
@@ -31,7 +23,7 @@ export default function UsersPage() {
       lead="Un utilizator e cineva cu cont. Cine ne-a scris fără cont nu apare aici, ci pe o fișă."
       picture={<Illustration drawing={peopleCards} className="w-full" />}
     >
-      <Section id="roluri" heading="Opt roluri, de jos în sus" tone="sunken">
+      <Section id="roluri" heading="Rolurile, de jos în sus" tone="sunken">
         <PointList points={ROLES} columns={2} />
       </Section>
       <Section id="ce-se-pastreaza" heading="Ce păstrăm despre un cont" layout="beside">

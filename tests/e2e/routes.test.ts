@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGES } from '#content/pages.ts';
+import { AREAS } from '#server/compose/areas.ts';
 import { browserCookies } from '#tests/support/session-cookies.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
@@ -13,23 +14,8 @@ const OTHER_ADDRESSES = [
   '/course/ease-up-your-english/lesson/introducere',
   '/course/ease-up-your-english/lesson/lectie-introductiva-gratuita',
 ];
-const ADMIN = [
-  '/admin',
-  '/admin/users',
-  '/admin/statistics',
-  '/admin/crm',
-  '/admin/crm/analytics',
-  '/admin/seo',
-  '/admin/pages',
-  '/admin/settings',
-  '/admin/bulk-add-questions',
-  '/admin/course-enrollment',
-  '/admin/attribution',
-  '/admin/outbox',
-  '/admin/level-test',
-  '/admin/item-reports',
-  '/admin/recordings',
-  '/admin/design',
+const GATED = [
+  ...AREAS.flatMap(({ adminPages = [] }) => adminPages.map(({ to }) => to)),
   '/profil',
   '/tiktok-live-settings',
   '/attribution-test',
@@ -90,7 +76,7 @@ describe('Routes', () => {
   it('Every gated route is accessible for staff on a phone, in the dark', async () => {
     const { page, complaints } = await openVisit({ colorScheme: 'dark' });
     await page.context().addCookies(staffCookies);
-    for (const path of ADMIN) {
+    for (const path of GATED) {
       const response = await page.goto(`${site.origin}${path}`);
       expect(response?.status(), path).toBe(200);
       await expectSoundPage(page);

@@ -3,7 +3,7 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
-import { leadForm, newVisitor, type Visitor } from './visitor.ts';
+import { messageForm, newVisitor, type Visitor } from './visitor.ts';
 
 let made: TestApp;
 let visitor: Visitor;
@@ -16,12 +16,7 @@ beforeAll(async () => {
 let people = 0;
 function someone(fields: Record<string, string> = {}): Record<string, string> {
   people++;
-  return leadForm({
-    email: `corespondent.${people}@exemplu.ro`,
-    topic: 'curs',
-    message: 'Bună ziua, aș vrea să vorbesc mai ușor.',
-    ...fields,
-  });
+  return messageForm({ email: `corespondent.${people}@exemplu.ro`, ...fields });
 }
 
 function leadsOf(email = '') {

@@ -1,37 +1,27 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ROLE_RANKS } from '#app/domain/roles.ts';
+import { AREAS } from '#server/compose/areas.ts';
 import { signIn, signInPerson } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
 
+/** The pages in the menu of the administration, and those that a page of it leads to. */
 const ADMIN = [
-  '/admin',
-  '/admin/users',
-  '/admin/statistics',
-  '/admin/crm',
-  '/admin/crm/analytics',
+  ...AREAS.flatMap(({ adminPages = [] }) => adminPages.map(({ to }) => to)),
   '/admin/crm/leads/00000000-0000-4000-8000-000000000000',
-  '/admin/seo',
   '/admin/seo/edit/00000000-0000-4000-8000-000000000000',
-  '/admin/pages',
-  '/admin/settings',
-  '/admin/bulk-add-questions',
-  '/admin/level-test',
-  '/admin/item-reports',
-  '/admin/recordings',
-  '/admin/course-enrollment',
-  '/admin/attribution',
 ];
 /** Every gated address with the lowest role that opens it. */
 const GATED: Record<string, string> = {
+  ...Object.fromEntries(ADMIN.map((path) => [path, 'teacher'])),
   '/profil': 'free',
   '/tiktok-live-settings': 'teacher',
   '/attribution-test': 'staff',
   '/admin/design': 'staff',
   '/admin/outbox': 'staff',
-  ...Object.fromEntries(ADMIN.map((path) => [path, 'teacher'])),
 };
-const ROLES = ['free', 'paid', 'premium', 'teacher', 'staff', 'admin', 'super_admin'];
+const ROLES = Object.keys(ROLE_RANKS).filter((role) => role !== 'unregistered');
 
 let made: TestApp;
 const cookies = new Map<string, string>();

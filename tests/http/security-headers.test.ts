@@ -6,7 +6,7 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
-import { finishTest, leadForm, newVisitor, startTest, type Visitor } from './visitor.ts';
+import { finishTest, leadForm, messageForm, newVisitor, startTest, type Visitor } from './visitor.ts';
 
 const ORIGIN = 'https://scoala.ro';
 const ASSETS = readdirSync(join(import.meta.dirname, '../../build/client/assets'));
@@ -100,7 +100,7 @@ async function keepWithoutDatabase() {
   await keep('a closed page without a database', 302, await alone.request(`${ORIGIN}/admin`));
   waiting.cookie = `__Host-ebl-visitor=${'A'.repeat(22)}`;
   await keep('a page without a database', 503, await waiting.get('/test-nivel'));
-  const message = leadForm({ topic: 'curs', message: 'Bună ziua' });
+  const message = messageForm();
   await keep('a message without a database', 503, await waiting.post('/contact', message));
   await keep('a start without a database', 503, await waiting.post('/test-nivel', { selfRating: 'unsure' }));
   await pool.end();

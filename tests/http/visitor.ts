@@ -105,6 +105,11 @@ export async function finishTest(
   throw new Error('The test did not end after 25 answers.');
 }
 
+/** A complete, valid form for a message to the school. */
+export function messageForm(fields: Record<string, string> = {}): Record<string, string> {
+  return leadForm({ topic: 'curs', message: 'Bună ziua, aș vrea să vorbesc mai ușor.', ...fields });
+}
+
 /** A complete, valid form for leaving details. */
 export function leadForm(fields: Record<string, string> = {}): Record<string, string> {
   return { fullName: 'Ana Pop', email: 'ana.pop@exemplu.ro', phone: '', age: '16-or-over', ...fields };

@@ -26,10 +26,10 @@ beforeAll(async () => {
   superuser = new pg.Client({ connectionString: made.database.superuserUrl });
   await superuser.connect();
   [ana, ion] = [await made.person('free'), await made.person('free')];
-  await addBucket('certificates');
+  await addBucket('second');
   for (const person of [ana, ion]) {
     await uploadPicture(person, person.client, 'avatars');
-    await uploadPicture(person, made.service, 'certificates');
+    await uploadPicture(person, made.service, 'second');
   }
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ async function addBucket(name: string): Promise<void> {
   await superuser.query(
     `insert into private.personal_data (position, relation, path, section, belongs, shown, erasure)
      select 9999, relation, 'another bucket', section, replace(belongs, 'avatars', $1), shown, erasure
-     from private.personal_data where erasure = 'files'`,
+     from private.personal_data where path = 'their files'`,
     [name],
   );
 }

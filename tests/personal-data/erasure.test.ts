@@ -138,15 +138,15 @@ describe('Erasure', () => {
 
   it('An erasure takes the files of every bucket that has a path, and of no other', async () => {
     await ask(
-      `insert into storage.buckets (id, name) values ('certificates', 'certificates'), ('leaflets', 'leaflets')`,
+      `insert into storage.buckets (id, name) values ('second', 'second'), ('unrelated', 'unrelated')`,
     );
     await ask(
       `insert into private.personal_data (position, relation, path, section, belongs, shown, erasure)
-       select 9999, relation, 'their certificates', 'Certificate', replace(belongs, 'avatars', 'certificates'), shown, erasure
-       from private.personal_data where erasure = 'files'`,
+       select 9999, relation, 'files of a second bucket', section, replace(belongs, 'avatars', 'second'), shown, erasure
+       from private.personal_data where path = 'their files'`,
     );
     const [person, other] = [await newPerson(), await newPerson()];
-    for (const bucket of ['avatars', 'certificates', 'leaflets']) {
+    for (const bucket of ['avatars', 'second', 'unrelated']) {
       for (const { id } of [person, other]) {
         await ask('insert into storage.objects (bucket_id, name) values ($1, $2)', [
           bucket,
@@ -155,8 +155,8 @@ describe('Erasure', () => {
       }
     }
     const own = await exportOf(person.visitor);
-    for (const bucket of ['avatars', 'certificates']) expect(own).toContain(`${person.id}/${bucket}.pdf`);
-    expect(own).not.toContain('leaflets');
+    for (const bucket of ['avatars', 'second']) expect(own).toContain(`${person.id}/${bucket}.pdf`);
+    expect(own).not.toContain('unrelated');
     expect(own).not.toContain(other.id);
 
     expect(await erasePerson({ ...made.services, removeFiles: removeRows }, person.visitor, person.id)).toBe(
@@ -169,9 +169,9 @@ describe('Erasure', () => {
     expect(left.map(({ name }) => name)).toEqual(
       [
         `${other.id}/avatars.pdf`,
-        `${other.id}/certificates.pdf`,
-        `${other.id}/leaflets.pdf`,
-        `${person.id}/leaflets.pdf`,
+        `${other.id}/second.pdf`,
+        `${other.id}/unrelated.pdf`,
+        `${person.id}/unrelated.pdf`,
       ].sort(),
     );
     expect(await ask('select from private.erasures where pending_folder = $1', [person.id])).toEqual([]);

@@ -1,5 +1,6 @@
+import { canAccess, type Role } from '#app/domain/roles.ts';
 import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
-import { idOf, type PersonKey, sessionIdOf } from './people.ts';
+import { idOf, type PersonKey, ROLES, sessionIdOf } from './people.ts';
 
 /** A caller, with the identity that app/platform/db/units.server.ts would set in the database. */
 export interface Actor {
@@ -21,14 +22,22 @@ export const otherVisitor = actor('Another visitor', 'anon', HASH_OF_OTHER_VISIT
 export const worker = actor('The worker', 'app_worker');
 export const service = actor('The service', 'service_role');
 
-const unregistered = signedIn('A person stored as unregistered', 'unregistered');
-export const free = signedIn('A free learner', 'free');
-export const paid = signedIn('A paying learner', 'paid');
-export const premium = signedIn('A premium learner', 'premium');
-export const teacher = signedIn('A teacher', 'teacher');
-export const staff = signedIn('A staff member', 'staff');
-export const admin = signedIn('An admin', 'admin');
-export const superAdmin = signedIn('A super admin', 'superAdmin');
+/** How a sentence about a person of each role begins. */
+const NAMES: Record<Role, string> = {
+  unregistered: 'A person stored as unregistered',
+  free: 'A free learner',
+  paid: 'A paying learner',
+  premium: 'A premium learner',
+  teacher: 'A teacher',
+  staff: 'A staff member',
+  admin: 'An admin',
+  super_admin: 'A super admin',
+};
+const BY_ROLE = Object.fromEntries(ROLES.map((role) => [role, signedIn(NAMES[role], role)])) as Record<
+  Role,
+  Actor
+>;
+export const { free, paid, premium, teacher, staff, admin, super_admin: superAdmin } = BY_ROLE;
 const withoutRole = signedIn('A person without a role', 'withoutRole');
 const withEmptyRole = signedIn('A person with an empty role', 'withEmptyRole');
 const withUnknownRole = signedIn('A person with an unknown role', 'withUnknownRole');
@@ -38,29 +47,19 @@ export const bannedBefore = signedIn('A super admin whose ban is over', 'bannedB
 export const expiringLater = signedIn('A super admin whose session still lasts', 'expiringLater');
 export const learnerOnDevice = { ...free, name: 'A free learner on a device', visitorHash: HASH_OF_VISITOR };
 
-export const learners = [unregistered, withoutRole, withEmptyRole, withUnknownRole, free, paid, premium];
-export const team = [staff, admin, superAdmin];
+export const learners = [withoutRole, withEmptyRole, withUnknownRole, ...below('teacher')];
+export const team = ROLES.filter((role) => canAccess(role, 'staff')).map((role) => BY_ROLE[role]);
 /** The same people before they have used their second factor, or when only one of token and session says so. */
 export const teamWithoutSecondFactor = [
-  signedIn('A staff member without the second factor', 'staff', { aal: 'aal1' }),
-  signedIn('An admin without the second factor', 'admin', { aal: 'aal1' }),
-  signedIn('A super admin without the second factor', 'superAdmin', { aal: 'aal1' }),
-  signedIn('A super admin whose token names no factor', 'superAdmin', { aal: undefined }),
-  signedIn('A super admin whose token names an unknown factor', 'superAdmin', { aal: 'AAL2' }),
+  ...ROLES.filter((role) => canAccess(role, 'staff')).map(withoutSecondFactor),
+  signedIn('A super admin whose token names no factor', 'super_admin', { aal: undefined }),
+  signedIn('A super admin whose token names an unknown factor', 'super_admin', { aal: 'AAL2' }),
   signedIn('A super admin whose session fell back to one factor', 'fellBack'),
   signedIn('A super admin whose session names no factor', 'withoutLevel'),
 ];
-export const teacherWithoutSecondFactor = signedIn('A teacher without the second factor', 'teacher', {
-  aal: 'aal1',
-});
-export const unregisteredWithoutSecondFactor = signedIn(
-  'A person stored as unregistered, without the second factor',
-  'unregistered',
-  { aal: 'aal1' },
-);
-export const paidWithoutSecondFactor = signedIn('A paying learner without the second factor', 'paid', {
-  aal: 'aal1',
-});
+export const teacherWithoutSecondFactor = withoutSecondFactor('teacher');
+export const unregisteredWithoutSecondFactor = withoutSecondFactor('unregistered');
+export const paidWithoutSecondFactor = withoutSecondFactor('paid');
 
 export const banned = signedIn('A banned super admin', 'banned');
 export const signedOut = signedIn('A super admin who signed out on this device', 'signedOut');
@@ -70,15 +69,35 @@ export const shutOut = [
   signedIn('An erased super admin', 'erased'),
   signedOut,
   signedIn('A super admin whose session expired', 'expired'),
-  signedIn("A super admin's name on a free learner's session", 'superAdmin', {
+  signedIn("A super admin's name on a free learner's session", 'super_admin', {
     session_id: sessionIdOf('free'),
   }),
   signedIn("A free learner's name on a super admin's session", 'free', {
-    session_id: sessionIdOf('superAdmin'),
+    session_id: sessionIdOf('super_admin'),
   }),
-  signedIn('A super admin without a session in the token', 'superAdmin', { session_id: undefined }),
-  signedIn('A token that names nobody', 'superAdmin', { sub: undefined }),
+  signedIn('A super admin without a session in the token', 'super_admin', { session_id: undefined }),
+  signedIn('A token that names nobody', 'super_admin', { sub: undefined }),
 ];
+
+/** All who are signed in, or pretend to be, and have no right of a role from this one up. */
+export function withoutRightsOf(minimum: Role): Actor[] {
+  return [
+    withoutRole,
+    withEmptyRole,
+    withUnknownRole,
+    ...below(minimum),
+    ...teamWithoutSecondFactor,
+    ...shutOut,
+  ];
+}
+
+function below(minimum: Role): Actor[] {
+  return ROLES.filter((role) => !canAccess(role, minimum)).map((role) => BY_ROLE[role]);
+}
+
+function withoutSecondFactor(role: Role): Actor {
+  return signedIn(`${NAMES[role]} without the second factor`, role, { aal: 'aal1' });
+}
 
 function signedIn(name: string, key: PersonKey, claims: Record<string, unknown> = {}): Actor {
   return {

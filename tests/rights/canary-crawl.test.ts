@@ -112,8 +112,8 @@ describe('Rows over HTTP', () => {
       crawler.seen().some(({ place }) => place.relation === 'public.settings' && !place.isPublic);
     expect(seenBy(await crawlOf('nobody'))).toContain('public.pages.title');
     expect(seenBy(await crawlOf('paid'))).toContain(`public.profiles.full_name ${idOf('paid')}`);
-    expect(seesHiddenSettings(await crawlOf('superAdmin'))).toBe(true);
-    expect(seesHiddenSettings(await crawlOf('superAdmin without the second factor'))).toBe(false);
+    expect(seesHiddenSettings(await crawlOf('super_admin'))).toBe(true);
+    expect(seesHiddenSettings(await crawlOf('super_admin without the second factor'))).toBe(false);
   });
 
   it('The crawl of rows over HTTP would find a leak', async () => {
@@ -150,7 +150,7 @@ describe('Rows over HTTP', () => {
 
 describe('Functions over HTTP', () => {
   it('Functions over HTTP return no word to a role that may not read it, and those of other schemas cannot be called', async () => {
-    const ids = [idOf('paid'), idOf('superAdmin')];
+    const ids = [idOf('paid'), idOf('super_admin')];
     const inPublic = routines.filter(({ schema }) => schema === 'public');
     for (const { name } of callers) {
       const { caller, crawler } = as(name);
@@ -200,7 +200,7 @@ describe('Changes on channels', () => {
           .toContainEqual(expect.objectContaining(word));
       await isTold('nobody', { relation: 'public.pages' });
       await isTold('paid', { relation: 'public.profiles', owner: idOf('paid') });
-      await isTold('superAdmin', { relation: 'public.settings', isPublic: false });
+      await isTold('super_admin', { relation: 'public.settings', isPublic: false });
       const leaks = listeners.flatMap(({ caller, heard }) =>
         words
           .findIn(heard())
@@ -228,5 +228,5 @@ describe('Writes over HTTP', () => {
 });
 
 /** One caller for each kind of rights. */
-const ENDS = ['nobody', 'superAdmin'];
-const SOME = ['nobody', 'free', 'superAdmin without the second factor', 'superAdmin'];
+const ENDS = ['nobody', 'super_admin'];
+const SOME = ['nobody', 'free', 'super_admin without the second factor', 'super_admin'];

@@ -103,7 +103,7 @@ describe('Decisions of admins about people', () => {
 
   it('A refused decision leaves no trace', async () => {
     await expect(
-      decide(admin, `select private.change_role('${idOf('superAdmin')}', 'free')`),
+      decide(admin, `select private.change_role('${idOf('super_admin')}', 'free')`),
     ).rejects.toMatchObject({ code: '42501' });
     expect(await auditRows()).toEqual([]);
   });
@@ -111,11 +111,11 @@ describe('Decisions of admins about people', () => {
   it('Two super admins who take the role from each other at once leave the school one', async () => {
     for (let round = 0; round < 5; round++) {
       await made.owner.query(`update public.profiles set role = 'super_admin' where id = any ($1)`, [
-        [idOf('superAdmin'), idOf('expiringLater')],
+        [idOf('super_admin'), idOf('expiringLater')],
       ]);
       const decided = await Promise.allSettled([
         decide(superAdmin, `select private.change_role('${idOf('expiringLater')}', 'free')`),
-        decide(expiringLater, `select private.change_role('${idOf('superAdmin')}', 'free')`),
+        decide(expiringLater, `select private.change_role('${idOf('super_admin')}', 'free')`),
       ]);
       expect(decided.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     }

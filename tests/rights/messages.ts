@@ -76,7 +76,7 @@ export async function insertMessages(owner: pg.ClientBase, tests: { finished: st
   await owner.query(
     `insert into private.message_openings (message_id, opened_by, delete_after)
      values ($1, $2, '2999-01-01'), ($1, $2, '2020-01-01')`,
-    [MAILS.waiting, idOf('superAdmin')],
+    [MAILS.waiting, idOf('super_admin')],
   );
 }
 

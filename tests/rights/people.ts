@@ -1,3 +1,5 @@
+import { ROLE_RANKS, type Role } from '#app/domain/roles.ts';
+
 /** The signed-in persons of the matrix, as rows of auth.users, auth.sessions and public.profiles. */
 export interface Person {
   /** The value of `profiles.role`; undefined for a person without a profile. */
@@ -18,15 +20,13 @@ export interface Person {
   hasOldSession?: true;
 }
 
+/** All roles, lowest first. */
+export const ROLES = Object.keys(ROLE_RANKS) as Role[];
+
+/** One person of each role, by its name, and those with whom something is unusual. */
 export const PEOPLE = {
-  unregistered: { role: 'unregistered' },
-  free: { role: 'free' },
-  paid: { role: 'paid' },
+  ...(Object.fromEntries(ROLES.map((role) => [role, { role }])) as Record<Role, Person>),
   premium: { role: 'premium', confirmedAt: '2026-11-01', hasPassword: true, hasOldSession: true },
-  teacher: { role: 'teacher' },
-  staff: { role: 'staff' },
-  admin: { role: 'admin' },
-  superAdmin: { role: 'super_admin' },
   withoutRole: { role: null },
   withEmptyRole: { role: '', hasNoEmail: true },
   withUnknownRole: { role: 'director' },
@@ -41,7 +41,7 @@ export const PEOPLE = {
   bannedNewcomer: { bannedUntil: '2999-01-01' },
   fellBack: { role: 'super_admin', aal: 'aal1' },
   withoutLevel: { role: 'super_admin', aal: null },
-} as const satisfies Record<string, Person>;
+} satisfies Record<string, Person>;
 
 export type PersonKey = keyof typeof PEOPLE;
 

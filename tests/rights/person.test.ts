@@ -20,7 +20,7 @@ beforeEach(() => {
 const AS_SUPER_ADMIN: Visitor = { claims: superAdmin.claims, visitorHash: null };
 const AS_FREE: Visitor = { claims: free.claims, visitorHash: null };
 const AS_NOBODY: Visitor = { claims: null, visitorHash: null };
-const SUPER_ADMIN = idOf('superAdmin');
+const SUPER_ADMIN = idOf('super_admin');
 
 async function rankOf(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ rank: number }>`select private.rank() as rank`.execute(db);
@@ -118,15 +118,15 @@ describe('Changes on the next statement', () => {
   });
 
   it('A session that was ended elsewhere is over on the next statement', async () => {
-    const end = `delete from auth.sessions where id = '${sessionIdOf('superAdmin')}'`;
+    const end = `delete from auth.sessions where id = '${sessionIdOf('super_admin')}'`;
     const start = `insert into auth.sessions (id, user_id, aal)
-      values ('${sessionIdOf('superAdmin')}', '${SUPER_ADMIN}', 'aal2')`;
+      values ('${sessionIdOf('super_admin')}', '${SUPER_ADMIN}', 'aal2')`;
     expect(await rankAround(AS_SUPER_ADMIN, end, start)).toEqual([8, 1]);
   });
 
   it('A session that fell back to one factor is no session of staff, whatever its token says', async () => {
     const store = (aal: string) =>
-      `update auth.sessions set aal = ${aal} where id = '${sessionIdOf('superAdmin')}'`;
+      `update auth.sessions set aal = ${aal} where id = '${sessionIdOf('super_admin')}'`;
     for (const aal of [`'aal1'`, 'null']) {
       expect(await rankAround(AS_SUPER_ADMIN, store(aal), store(`'aal2'`))).toEqual([8, 4]);
     }

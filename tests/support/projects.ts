@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 const BESIDE_THE_CODE = '{app,content,packages,scripts,server,supabase}/**/*.test.{ts,tsx}';
 /** What starts, or needs, a database or a server. */
 const SUPPORT =
-  /from '(?:#tests\/support\/|@english-beyond-limits\/backend\/testing\/|(?:\.\.?\/)+testing\/)(?!repeats)/;
+  /from '(?:#tests\/support\/|@english-beyond-limits\/backend\/testing\/|(?:\.\.?\/)+testing\/)(?!repeats|form-data)/;
 const MOCKS_A_MODULE = /^vi\.mock\(/m;
 
 export type Project = 'browser' | 'process' | 'database' | 'backend' | 'mocks' | 'unit';

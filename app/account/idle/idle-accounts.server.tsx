@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { formatDate } from '#app/domain/romanian.ts';
 import { queueNotice } from '#app/messaging/mail/queue-mail.server.ts';
 import { renderMail } from '#app/messaging/mail/render-mail.server.ts';
+import { getSchoolFacts } from '#app/messaging/school-facts.server.ts';
 import { IdleAccount } from '#app/messaging/templates/idle-account.tsx';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
-import { getSchoolFacts } from '#app/site/school-facts.server.ts';
 
 const SUBJECT = 'Contul tău se șterge dacă nu îl mai folosești';
 

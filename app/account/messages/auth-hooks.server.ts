@@ -7,7 +7,7 @@ import { queueTextMessage } from '#app/messaging/text-messages/queue-text-messag
 import { textBody } from '#app/messaging/text-messages/text-body.ts';
 import { TEXTS, type Texter } from '#app/messaging/text-messages/texter.server.ts';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
-import { readSettings } from '#app/site/settings.server.ts';
+import { readSettings } from '#app/platform/settings.server.ts';
 import type { AuthHooks, EmailMessage, SmsMessage } from './auth-messages.ts';
 import { requiresConfirmation } from './confirmation-setting.ts';
 import { writeAccountMail } from './write-account-mail.server.tsx';

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { formatMoment } from '#app/domain/romanian.ts';
 import { queueNotice } from '#app/messaging/mail/queue-mail.server.ts';
 import { renderMail } from '#app/messaging/mail/render-mail.server.ts';
+import { getSchoolFacts } from '#app/messaging/school-facts.server.ts';
 import { AccountClosed, type AccountClosedMail } from '#app/messaging/templates/account-closed.tsx';
 import { removeErasedFiles } from '#app/personal-data/remove-erased-files.server.ts';
 import type { Services } from '#app/platform/area.ts';
 import { isResultToken } from '#app/platform/cookies/visitor-cookie.server.ts';
 import type { Db, Visitor } from '#app/platform/db/units.server.ts';
-import { getSchoolFacts } from '#app/site/school-facts.server.ts';
 import { maskedAddress } from '../messages/masked-address.ts';
 
 interface ParentLink {

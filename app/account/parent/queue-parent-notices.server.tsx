@@ -5,10 +5,10 @@ import { formatDate } from '#app/domain/romanian.ts';
 import { isBelowDailyLimit } from '#app/messaging/mail/daily-limit.server.ts';
 import { queueNotice } from '#app/messaging/mail/queue-mail.server.ts';
 import { renderMail } from '#app/messaging/mail/render-mail.server.ts';
+import { getSchoolFacts } from '#app/messaging/school-facts.server.ts';
 import { ParentNotice } from '#app/messaging/templates/parent-notice.tsx';
 import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
-import { getSchoolFacts } from '#app/site/school-facts.server.ts';
 import { maskedAddress } from '../messages/masked-address.ts';
 
 const KIND = 'parent_notice';

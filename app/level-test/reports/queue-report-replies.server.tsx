@@ -5,7 +5,7 @@ import { queueMail } from '#app/messaging/mail/queue-mail.server.ts';
 import { renderMail } from '#app/messaging/mail/render-mail.server.ts';
 import { ItemReportReply } from '#app/messaging/templates/item-report-reply.tsx';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
-import { readSettings } from '#app/site/settings.server.ts';
+import { readSettings } from '#app/platform/settings.server.ts';
 import { REPORT_KINDS, type ReportKind } from './item-report.ts';
 import { REPORT_OUTCOMES } from './reply.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import type { SchoolFacts } from '../school-facts.server.ts';
 import { LIGHT } from './mail-colors.ts';
 import { MailFrame } from './mail-frame.tsx';
-import type { SchoolFacts } from './school-facts.ts';
 
 /** The data of a mail that the site sends on its own, not at a visitor's request. */
 export interface SchoolMailFacts {

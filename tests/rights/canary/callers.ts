@@ -1,6 +1,7 @@
 import type { Backend } from '@english-beyond-limits/backend';
 import type { UserRow } from '@english-beyond-limits/backend/testing/internals';
-import { idOf, type PersonKey, sessionIdOf } from '../people.ts';
+import { canAccess } from '#app/domain/roles.ts';
+import { idOf, type PersonKey, ROLES, sessionIdOf } from '../people.ts';
 
 /** A caller of the backend over HTTP, and what they may see. */
 export interface Caller {
@@ -13,16 +14,12 @@ export interface Caller {
   isTeam: boolean;
 }
 
-const LEARNERS: PersonKey[] = [
+const BELOW_STAFF: PersonKey[] = [
   'newcomer',
-  'unregistered',
   'withoutRole',
-  'free',
-  'paid',
-  'premium',
-  'teacher',
+  ...ROLES.filter((role) => !canAccess(role, 'staff')),
 ];
-const TEAM: PersonKey[] = ['staff', 'admin', 'superAdmin'];
+const TEAM: PersonKey[] = ROLES.filter((role) => canAccess(role, 'staff'));
 const SHUT_OUT: PersonKey[] = ['banned', 'erased', 'signedOut', 'expired', 'bannedNewcomer'];
 
 /** All kinds of callers, the least rights first, with tokens signed by the backend. */
@@ -40,11 +37,11 @@ export async function allCallers({
   }
   callers.push({
     name: 'a super admin in the session of a learner',
-    token: await accessTokenOf('superAdmin', 'aal2', sessionIdOf('free')),
+    token: await accessTokenOf('super_admin', 'aal2', sessionIdOf('free')),
     id: null,
     isTeam: false,
   });
-  for (const key of LEARNERS) {
+  for (const key of BELOW_STAFF) {
     callers.push({ name: key, token: await accessTokenOf(key, 'aal2'), id: idOf(key), isTeam: false });
   }
   for (const key of TEAM) {

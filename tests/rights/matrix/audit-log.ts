@@ -2,16 +2,12 @@ import {
   type Actor,
   admin,
   free,
-  learners,
   resting,
   service,
-  shutOut,
-  staff,
   stranger,
   superAdmin,
-  teacher,
-  teamWithoutSecondFactor,
   visitor,
+  withoutRightsOf,
   worker,
 } from '../actors.ts';
 import { ERASURES } from '../audit.ts';
@@ -20,7 +16,7 @@ import { idOf } from '../people.ts';
 import { privilegesOn } from '../privileges.ts';
 
 const admins = [admin, superAdmin];
-const belowAdmin = [...learners, teacher, staff, ...teamWithoutSecondFactor, ...shutOut];
+const belowAdmin = withoutRightsOf('admin');
 const AUDIT_COLUMNS = [
   ...[
     'id',

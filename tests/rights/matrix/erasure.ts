@@ -51,7 +51,7 @@ const replaying = (...ids: string[]) =>
      from unnest('{${ids.join()}}'::text[]) id)) as erased where erased = ${ids.length}`;
 const ADDRESS_ERASED = `select from private.audit_log where verb = 'address_erased'`;
 const otherSuperAdmins = (Object.entries(PEOPLE) as [PersonKey, Person][])
-  .filter(([key, { role }]) => role === 'super_admin' && key !== 'superAdmin')
+  .filter(([key, { role }]) => role === 'super_admin' && key !== 'super_admin')
   .map(([key]) => key);
 
 /** What people take with them and what becomes of them: tests/personal-data/ shows the whole of it. */
@@ -80,12 +80,12 @@ export const ERASURE_CELLS: Cell[] = [
     can(onBehalfOf(person), 'erase a learner', erasing(idOf('premium'))),
   ),
   can(onBehalfOf(superAdmin), 'erase an admin', erasing(idOf('admin'))),
-  can(onBehalfOf(superAdmin), 'erase them, while there are others', erasing(idOf('superAdmin'))),
+  can(onBehalfOf(superAdmin), 'erase them, while there are others', erasing(idOf('super_admin'))),
   can(service, 'erase one of several super admins', erasing(idOf('fellBack'))),
   can(service, 'erase for good who was only marked as deleted', erasing(idOf('erased'))),
   canNot(onBehalfOf(premiumWithoutSecondFactor), 'erase them', erasing(idOf('premium'))),
   canNot(onBehalfOf(fellBack), 'erase them', erasing(idOf('fellBack'))),
-  canNot(onBehalfOf(admin), 'erase a super admin', erasing(idOf('superAdmin'))),
+  canNot(onBehalfOf(admin), 'erase a super admin', erasing(idOf('super_admin'))),
   ...[free, teacher, staff, ...shutOut].map((person) =>
     canNot(onBehalfOf(person), 'erase a learner', erasing(idOf('premium'))),
   ),
@@ -114,9 +114,9 @@ export const ERASURE_CELLS: Cell[] = [
   withControl(
     after(
       otherSuperAdmins.map((key) => does(service, erasing(idOf(key)))) as [Step, ...Step[]],
-      canNot(service, 'erase the last super admin', erasing(idOf('superAdmin'))),
+      canNot(service, 'erase the last super admin', erasing(idOf('super_admin'))),
     ),
-    erasing(idOf('superAdmin')),
+    erasing(idOf('super_admin')),
   ),
 
   // After a restore

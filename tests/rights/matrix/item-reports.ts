@@ -1,18 +1,16 @@
 import {
   free,
   learnerOnDevice,
-  learners,
   otherVisitor,
   resting,
   service,
-  shutOut,
   stranger,
   superAdmin,
   teacher,
   teacherWithoutSecondFactor,
   team,
-  teamWithoutSecondFactor,
   visitor,
+  withoutRightsOf,
   worker,
 } from '../actors.ts';
 import { after, type Cell, can, canNot, does, reachesNothing } from '../cell.ts';
@@ -32,7 +30,7 @@ const CALIBRATIONS = 'select c.id from private.read_calibrations() c';
 
 /** Teachers write the questions, so they read and answer the reports on them. */
 const answering = [teacher, ...team];
-const others = [...learners, teacherWithoutSecondFactor, ...teamWithoutSecondFactor, ...shutOut];
+const others = [teacherWithoutSecondFactor, ...withoutRightsOf('teacher')];
 
 export const ITEM_REPORT_CELLS: Cell[] = [
   ...privilegesOn(

@@ -13,7 +13,7 @@ export const KIND_CELLS: Cell[] = [
   ...['text_message_kinds', 'lead_event_kinds', 'consent_kinds'].flatMap((name) =>
     privilegesOn({ name: `private.${name}`, columns: ['kind'] }, NO_ROLE),
   ),
-  can(worker, 'read the kinds of mails', 'select kind from private.mail_kinds', 15),
+  can(worker, 'read the kind of a mail', `select kind from private.mail_kinds where kind = 'recovery'`),
   ...[resting, visitor, superAdmin, service].map((actor) =>
     canNot(actor, 'read the kinds of mails', 'select kind from private.mail_kinds'),
   ),

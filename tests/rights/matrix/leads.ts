@@ -1,17 +1,14 @@
 import {
   banned,
   free,
-  learners,
   paid,
   resting,
   service,
-  shutOut,
   stranger,
   superAdmin,
-  teacher,
   team,
-  teamWithoutSecondFactor,
   visitor,
+  withoutRightsOf,
   worker,
 } from '../actors.ts';
 import { type Cell, can, canNot } from '../cell.ts';
@@ -25,7 +22,7 @@ const OF_AN_EVENT_FROM_THE_WORKER = [
 ];
 const DATES = `select created_at, delete_after from private.read_lead_dates('${LEADS.due}')`;
 const WITH_ADDRESS = `select from public.leads where email = 'due@example.com'`;
-const belowStaff = [...learners, teacher, ...teamWithoutSecondFactor, ...shutOut];
+const belowStaff = withoutRightsOf('staff');
 
 export const LEAD_CELLS: Cell[] = [
   ...privilegesOn(

@@ -2,17 +2,14 @@ import {
   HASH_OF_OTHER_VISITOR,
   HASH_OF_VISITOR,
   learnerOnDevice,
-  learners,
   otherVisitor,
   resting,
   service,
-  shutOut,
   stranger,
   superAdmin,
-  teacher,
   team,
-  teamWithoutSecondFactor,
   visitor,
+  withoutRightsOf,
   worker,
 } from '../actors.ts';
 import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
@@ -31,7 +28,7 @@ const OF_A_TEST_FOR_ITS_VISITOR = [
   'level',
 ];
 const READ_BY_THE_WORKER = { anon: {}, authenticated: {}, worker: { select: 'all' }, service: {} } as const;
-const belowStaff = [...learners, teacher, ...teamWithoutSecondFactor, ...shutOut];
+const belowStaff = withoutRightsOf('staff');
 
 export const LEVEL_TEST_CELLS: Cell[] = [
   ...privilegesOn(

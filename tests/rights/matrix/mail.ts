@@ -1,15 +1,12 @@
 import {
-  learners,
   resting,
   service,
-  shutOut,
   staff,
   stranger,
   superAdmin,
-  teacher,
   team,
-  teamWithoutSecondFactor,
   visitor,
+  withoutRightsOf,
   worker,
 } from '../actors.ts';
 import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
@@ -22,8 +19,8 @@ const SEEN_BY_STAFF = [
   ...['id', 'kind', 'recipient', 'state', 'due_at', 'attempts', 'sent_at', 'failed_at', 'error_code'],
   ...['expires_at', 'created_at', 'delete_after'],
 ];
-const belowStaff = [...learners, teacher, ...teamWithoutSecondFactor, ...shutOut];
-const belowSuperAdmin = [...belowStaff, ...team.filter((person) => person !== superAdmin)];
+const belowStaff = withoutRightsOf('staff');
+const belowSuperAdmin = withoutRightsOf('super_admin');
 
 const LIST = 'select recipient, state from private.mails';
 const OPENINGS = 'select opened_by from private.message_openings';

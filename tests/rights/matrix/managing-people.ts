@@ -4,22 +4,18 @@ import {
   banned,
   bannedBefore,
   expiringLater,
-  learners,
   premium,
   resting,
   service,
-  shutOut,
-  staff,
   superAdmin,
-  teacher,
-  teamWithoutSecondFactor,
   visitor,
+  withoutRightsOf,
   worker,
 } from '../actors.ts';
 import { after, type Cell, can, canNot, does, reachesNothing } from '../cell.ts';
 import { idOf, type PersonKey } from '../people.ts';
 
-const belowAdmin = [...learners, teacher, staff, ...teamWithoutSecondFactor, ...shutOut];
+const belowAdmin = withoutRightsOf('admin');
 const notSignedIn = [resting, visitor, worker, service];
 const NOBODY = '00000000-0000-4000-8000-999999999999';
 
@@ -36,10 +32,10 @@ const signingOut = (id: string) => `select private.sign_out_person('${id}')`;
 export const MANAGING_CELLS: Cell[] = [
   // About whom
   ...about(admin, ['paid', 'staff', 'teacher', 'newcomer', 'bannedNewcomer', 'withUnknownRole'], true),
-  ...about(admin, ['superAdmin', 'bannedBefore'], false),
+  ...about(admin, ['super_admin', 'bannedBefore'], false),
   ...about(superAdmin, ['admin', 'expiringLater', 'banned'], true),
-  ...about(superAdmin, ['superAdmin', 'erased'], false),
-  ...about(bannedBefore, ['superAdmin'], true),
+  ...about(superAdmin, ['super_admin', 'erased'], false),
+  ...about(bannedBefore, ['super_admin'], true),
   withControl(
     reachesNothing(superAdmin, 'decide about nobody', managing(NOBODY)),
     managing(NOBODY).replace(' where may', ''),
@@ -56,12 +52,12 @@ export const MANAGING_CELLS: Cell[] = [
   ),
   can(superAdmin, 'make a newcomer super admin', giving('super_admin', idOf('newcomer'))),
   can(superAdmin, 'take the role from another super admin', giving('free', idOf('expiringLater'))),
-  can(expiringLater, 'take the role from a super admin', giving('free', idOf('superAdmin'))),
+  can(expiringLater, 'take the role from a super admin', giving('free', idOf('super_admin'))),
   can(superAdmin, 'take the role from an admin', giving('free', idOf('admin'))),
   canNot(admin, 'make a newcomer super admin', giving('super_admin', idOf('newcomer'))),
-  canNot(admin, 'take the role from a super admin', giving('free', idOf('superAdmin'))),
+  canNot(admin, 'take the role from a super admin', giving('free', idOf('super_admin'))),
   canNot(admin, 'give themself a role', giving('free', idOf('admin'))),
-  canNot(superAdmin, 'give themself a role', giving('free', idOf('superAdmin'))),
+  canNot(superAdmin, 'give themself a role', giving('free', idOf('super_admin'))),
   ...['unregistered', 'director', '', null].map((role) =>
     withControl(
       canNot(superAdmin, `make a learner ${role}`, giving(role, idOf('free'))),
@@ -113,7 +109,7 @@ export const MANAGING_CELLS: Cell[] = [
     notSignedIn.map((actor) => canNot(actor, deed, `${statement} where false`)),
   ),
   ...[superAdmin, expiringLater].flatMap((person) => {
-    const whom = person === superAdmin ? 'expiringLater' : 'superAdmin';
+    const whom = person === superAdmin ? 'expiringLater' : 'super_admin';
     return [
       can(person, 'ban another super admin', banning(idOf(whom))),
       can(person, 'lift the ban of another super admin', unbanning(idOf(whom))),
@@ -121,9 +117,9 @@ export const MANAGING_CELLS: Cell[] = [
     ];
   }),
   ...[admin, superAdmin].flatMap((person) => [
-    canNot(person, 'ban a super admin as an admin, or themself', banning(idOf('superAdmin'))),
-    canNot(person, 'lift the ban of a super admin as an admin, or their own', unbanning(idOf('superAdmin'))),
-    canNot(person, 'sign a super admin out as an admin, or themself', signingOut(idOf('superAdmin'))),
+    canNot(person, 'ban a super admin as an admin, or themself', banning(idOf('super_admin'))),
+    canNot(person, 'lift the ban of a super admin as an admin, or their own', unbanning(idOf('super_admin'))),
+    canNot(person, 'sign a super admin out as an admin, or themself', signingOut(idOf('super_admin'))),
   ]),
   ...[`'2020-01-01'`, 'null'].map((until) =>
     withControl(

@@ -21,6 +21,7 @@ import {
   teamWithoutSecondFactor,
   unregisteredWithoutSecondFactor,
   visitor,
+  withoutRightsOf,
   worker,
 } from '../actors.ts';
 import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
@@ -79,7 +80,7 @@ export const PROFILE_CELLS: Cell[] = [
   ...[...team, bannedBefore, expiringLater].map((person) =>
     can(person, 'read the names they ask for', NAMES, 2),
   ),
-  ...[...learners, teacher, ...teamWithoutSecondFactor, ...shutOut].map((person) =>
+  ...withoutRightsOf('staff').map((person) =>
     reachesNothing(
       person,
       'read the names of others',

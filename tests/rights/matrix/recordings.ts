@@ -1,16 +1,14 @@
 import {
   free,
-  learners,
   resting,
   service,
-  shutOut,
   stranger,
   superAdmin,
   teacher,
   teacherWithoutSecondFactor,
   team,
-  teamWithoutSecondFactor,
   visitor,
+  withoutRightsOf,
   worker,
 } from '../actors.ts';
 import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
@@ -21,7 +19,7 @@ const SEEN_BY_TEACHERS = [
   ...['script_hash', 'media_type', 'seconds', 'byte_count', 'content_hash', 'uploaded_by', 'uploaded_at'],
 ];
 const teachers = [teacher, ...team];
-const belowTeacher = [...learners, teacherWithoutSecondFactor, ...teamWithoutSecondFactor, ...shutOut];
+const belowTeacher = [teacherWithoutSecondFactor, ...withoutRightsOf('teacher')];
 
 const LIST = 'select script_hash, uploaded_by from private.recordings';
 const ADD = adding('(select min(script_hash) from private.list_scripts())');

@@ -1,15 +1,12 @@
 import {
-  learners,
   resting,
   service,
-  shutOut,
   staff,
   stranger,
   superAdmin,
-  teacher,
   team,
-  teamWithoutSecondFactor,
   visitor,
+  withoutRightsOf,
   worker,
 } from '../actors.ts';
 import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
@@ -33,8 +30,8 @@ const SEEN_BY_STAFF = [
   ],
   ...['expires_at', 'created_at', 'delete_after'],
 ];
-const belowStaff = [...learners, teacher, ...teamWithoutSecondFactor, ...shutOut];
-const belowSuperAdmin = [...belowStaff, ...team.filter((person) => person !== superAdmin)];
+const belowStaff = withoutRightsOf('staff');
+const belowSuperAdmin = withoutRightsOf('super_admin');
 
 const LIST = 'select recipient, state from private.text_messages';
 const QUEUE = `insert into private.text_messages (kind, user_id, recipient, channel, code, body, expires_at)

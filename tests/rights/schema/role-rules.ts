@@ -84,7 +84,7 @@ export const ROLE_RULES: Rule[] = [
   {
     // Evaluated once per row, it would let every account make the database read the whole table.
     sentence:
-      'What a role alone may read is no policy in schema public, which everybody can ask: a function reads it',
+      'What a role alone may read or write is no policy in schema public, which everybody can ask: a function does it',
     query: `select name from ${POLICIES} where alone is not null and is_permissive and relation like 'public.%'
       and not ${ANOTHER}`,
     offences: [

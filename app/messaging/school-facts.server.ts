@@ -1,6 +1,16 @@
-import type { SchoolFacts } from '#app/messaging/templates/school-facts.ts';
 import type { Db } from '#app/platform/db/units.server.ts';
-import { readSettings } from './settings.server.ts';
+import { readSettings } from '#app/platform/settings.server.ts';
+
+/** The school's details in mails; null for settings that are not filled in. */
+export interface SchoolFacts {
+  /** The school's name. */
+  product: string;
+  /** The company that runs it, with its address. */
+  company: string | null;
+  /** The contact address. */
+  email: string | null;
+  phone: string | null;
+}
 
 /** The school's details for a mail, read in the same unit of work. */
 export async function getSchoolFacts(db: Db): Promise<SchoolFacts> {

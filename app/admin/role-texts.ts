@@ -1,0 +1,35 @@
+import type { Role } from '#app/domain/roles.ts';
+
+interface RoleText {
+  /** What the role opens. */
+  about: string;
+  /** For whom a page of this minimum role is; null for everybody. */
+  audience: string | null;
+}
+
+/** What staff read about each role. */
+export const ROLE_TEXTS: Record<Role, RoleText> = {
+  unregistered: {
+    about: 'Nu e un rol al cuiva, ci felul în care numim un vizitator fără cont.',
+    audience: null,
+  },
+  free: {
+    about: 'Are cont și atât. E rolul cu care pornește oricine.',
+    audience: 'pentru cine are cont',
+  },
+  paid: { about: 'Pentru cine a cumpărat ceva.', audience: 'pentru cine a cumpărat un curs' },
+  premium: {
+    about: 'Pentru cine a cumpărat accesul premium; deschide tot ce deschide paid.',
+    audience: 'pentru cine are acces premium',
+  },
+  teacher: { about: 'Intră în administrare și în consola quizului live.', audience: 'pentru profesori' },
+  staff: { about: 'Citește datele oamenilor, testele și toate setările.', audience: 'pentru personal' },
+  admin: {
+    about: 'Stă deasupra personalului; pentru date are aceleași drepturi.',
+    audience: 'pentru administratori',
+  },
+  super_admin: {
+    about: 'Ca admin; în plus, deschide textul unui mesaj care așteaptă să plece.',
+    audience: 'pentru administratorii principali',
+  },
+};
