@@ -18,6 +18,8 @@ export interface PageFacts {
   isPublic: boolean;
   /** Public, but different for each browser, so never cached. */
   isPerBrowser?: boolean;
+  /** What surrounds the page; 'site' by default. */
+  shell?: 'site' | 'test' | 'admin';
   /** The title when the page has no row in `pages`. */
   title?: string;
   /** Lower roles are refused, even when the row in `pages` allows them. */
