@@ -2,7 +2,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Heading } from '#app/ui/page.tsx';
 
 interface AdminFrameProps {
   title: string;
@@ -29,9 +28,7 @@ export function AdminFrame({ title, lead, parent, action, hasSiteSizes, children
               {parent.name}
             </Link>
           )}
-          <Heading level={1} size="small">
-            {title}
-          </Heading>
+          <h1 className="heading">{title}</h1>
           {lead && <p>{lead}</p>}
         </div>
         {action}
@@ -54,9 +51,9 @@ export function AdminSection({ id, heading, lead, children }: AdminSectionProps)
   return (
     <section aria-labelledby={id} className="admin-section">
       <div>
-        <Heading level={2} size="small" id={id}>
+        <h2 id={id} className="heading">
           {heading}
-        </Heading>
+        </h2>
         {lead && <p>{lead}</p>}
       </div>
       {children}

@@ -1,6 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
 import { href, Link, matchPath, useLocation } from 'react-router';
 import { type AdminMenuGroup, useRootData, useSettings } from '#app/shell/root-data.ts';
 import { SignOutForm } from '#app/shell/sign-out-form.tsx';
@@ -36,8 +37,11 @@ export function AdminHeader() {
 function AdminMenu() {
   const { adminMenu = [] } = useRootData();
   const current = useCurrentPage(adminMenu);
+  const menu = useRef<HTMLElement>(null);
+  // Where the menu is taller than the screen, it shows the current page.
+  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <nav aria-label="Administrare" className="admin-menu">
+    <nav ref={menu} aria-label="Administrare" className="admin-menu">
       {adminMenu.map(({ name, pages }, index) => {
         const id = `grup-${index}`;
         return (

@@ -3,7 +3,7 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/overview-page';
-import { AdminFrame, AdminNote, FactList } from './admin-frame.tsx';
+import { AdminFrame, AdminNote, AdminSection, FactList } from './admin-frame.tsx';
 import { viewBackups } from './backups/backup-state.ts';
 import { BackupLine } from './backups/backup-status.tsx';
 import { countOpenReports, listSettings } from './queries.server.ts';
@@ -26,31 +26,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { openReports, samples, from, host, backups } = loaderData;
   const facts = [
-    {
-      name: 'Greșeli raportate',
-      value: (
-        <TaskLink to={href('/admin/item-reports')} count={openReports}>
-          {openReports === 0
-            ? 'niciuna fără răspuns'
-            : counted(openReports, 'raport fără răspuns', 'rapoarte fără răspuns')}
-        </TaskLink>
-      ),
-    },
-    {
-      name: 'Setări de exemplu',
-      value: (
-        <TaskLink to={href('/admin/settings')} count={samples}>
-          {samples === 0 ? 'niciuna' : `${counted(samples, 'setare', 'setări')} de înlocuit`}
-        </TaskLink>
-      ),
-    },
     { name: 'E-mail', value: from === null ? 'site-ul nu are un server de e-mail' : `pleacă de la ${from}` },
     { name: 'SMS', value: host === null ? 'site-ul nu are prin cine trimite' : `pleacă prin ${host}` },
     { name: 'Copii de rezervă', value: <BackupLine backups={backups} /> },
   ];
   return (
     <AdminFrame title="Privire de ansamblu">
-      <FactList facts={facts} />
+      <ul className="admin-counts">
+        <WaitingCount
+          count={openReports}
+          one="greșeală raportată fără răspuns"
+          many="greșeli raportate fără răspuns"
+          to={href('/admin/item-reports')}
+        />
+        <WaitingCount
+          count={samples}
+          one="setare de exemplu, de înlocuit"
+          many="setări de exemplu, de înlocuit"
+          to={href('/admin/settings')}
+        />
+      </ul>
+      <AdminSection id="cum-merge" heading="Cum merge site-ul">
+        <FactList facts={facts} />
+      </AdminSection>
       <div>
         <AdminNote summary="Cine intră aici și ce vede">
           <p>
@@ -73,11 +71,23 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A link to where something waits; bold while it does. */
-function TaskLink({ to, count, children }: { to: string; count: number; children: string }) {
+interface WaitingCountProps {
+  count: number;
+  /** What is counted, for one and for more. */
+  one: string;
+  many: string;
+  to: string;
+}
+
+/** A large number of what waits, which leads to it. */
+function WaitingCount({ count, one, many, to }: WaitingCountProps) {
+  // Romanian puts "de" between some numbers and their noun.
+  const [number, ...noun] = counted(count, one, many).split(' ');
   return (
-    <Link to={to} className={count > 0 ? 'text-link font-bold' : 'text-link'}>
-      {children}
-    </Link>
+    <li className={count > 0 ? 'is-waiting' : undefined}>
+      <Link to={to}>
+        <b>{number}</b> {noun.join(' ')}
+      </Link>
+    </li>
   );
 }

@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { counted } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/seo-page';
@@ -35,7 +34,7 @@ export default function SeoPage({ loaderData: { pages } }: Route.ComponentProps)
     >
       <DataTable
         caption="Paginile și textele lor"
-        heads={['Pagina', 'Adresa', 'Titlul din căutare', 'Descrierea']}
+        heads={['Pagina', 'Adresa', 'Titlul din căutare', 'Caractere în descriere']}
         rows={pages.map(({ id, path, title, isSearchable, metaTitle, descriptionLength }) => ({
           key: id,
           cells: [
@@ -44,8 +43,7 @@ export default function SeoPage({ loaderData: { pages } }: Route.ComponentProps)
             </Link>,
             path,
             isSearchable ? (metaTitle ?? 'cel obișnuit al site-ului') : 'nu apare în căutări',
-            isSearchable &&
-              (descriptionLength === 0 ? 'fără' : counted(descriptionLength, 'caracter', 'caractere')),
+            isSearchable && (descriptionLength || 'fără descriere'),
           ],
         }))}
       />

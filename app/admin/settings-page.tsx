@@ -59,17 +59,16 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         )}
         <DataTable
           caption="Setările"
-          heads={['Setarea', 'Valoarea', 'Cheia', 'Cine o citește']}
+          heads={['Setarea', 'Valoarea', 'Cheia']}
           rows={settings.map(({ key, name, value, isPublic, isSample }) => ({
             key,
             cells: [
-              name,
+              isPublic ? name : `${name} (doar pentru personal)`,
               <span key="value">
                 {value || <span className="text-muted">golită, deci nu apare</span>}
                 {isSample && <b className="text-warning"> (de exemplu)</b>}
               </span>,
               <code key="key">{key}</code>,
-              isPublic ? 'oricine' : 'personalul',
             ],
           }))}
         />

@@ -40,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
 function useShellFacts(): ShellFacts {
   const matches = useMatches();
   // The stylesheets of a route are not loaded with an error page that replaces the whole site.
-  const hasFailed = useRouteError() !== undefined;
+  const hasFailed = Boolean(useRouteError());
   const facts = matches.map(({ handle }) => (handle ?? {}) as ShellFacts);
   return (!hasFailed && facts.findLast(({ shell }) => shell)) || {};
 }

@@ -31,7 +31,8 @@ export function ReplyForm({ reports, refusal }: ReplyFormProps) {
       <FormView
         form={form}
         submit={reports.length > 0 && 'Trimite răspunsul'}
-        className="grid gap-4 justify-items-start [&>*]:w-full"
+        className="grid gap-4"
+        buttonClassName="justify-self-start"
       >
         {reports.map(({ id }) => (
           <input key={id} type="hidden" name="offered" value={id} />

@@ -1,7 +1,6 @@
 import { counted } from '#app/domain/romanian.ts';
 import type { ReportGroup } from '#app/level-test/reports/report-group.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
-import { Heading } from '#app/ui/page.tsx';
 import { AnsweredReport } from './answered-report.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReportedItemText } from './reported-item-text.tsx';
@@ -20,9 +19,9 @@ export function ReportedItemCard({ group: { item, reports }, refusal }: Reported
     <li className="admin-panel grid gap-4 lg:grid-cols-2 lg:gap-8">
       <div className="grid content-start gap-3">
         <div>
-          <Heading level={2} size="small" className="wrap-anywhere">
+          <h2 className="heading wrap-anywhere">
             {item.level}, {item.key}
-          </Heading>
+          </h2>
           <p className="text-muted">
             {counted(reports.length, 'raport', 'rapoarte')}
             {!item.isCurrent && ' · varianta aceasta a întrebării nu mai e în testele noi'}

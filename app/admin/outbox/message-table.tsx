@@ -1,5 +1,5 @@
 import { DataTable } from '#app/admin/data-table.tsx';
-import { formatMoment } from '#app/domain/romanian.ts';
+import { counted, formatShortMoment } from '#app/domain/romanian.ts';
 import { mailErrorName } from '#app/messaging/mail/mail-words.ts';
 import { textErrorName } from '#app/messaging/text-messages/text-words.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
@@ -27,10 +27,9 @@ export function MessageTable({ messages, canOpen }: MessageTableProps) {
             {message.about} <span className="text-muted">({CHANNELS[message.channel]})</span>
           </>,
           <State key="state" message={message} />,
-          <>
-            {formatMoment(message.createdAt)}
-            <span className="block text-muted">se șterge pe {formatMoment(message.deleteAfter)}</span>
-          </>,
+          <span key="created" className="whitespace-nowrap">
+            {formatShortMoment(message.createdAt)}
+          </span>,
           <Actions key="actions" message={message} canOpen={canOpen} />,
         ],
       }))}
@@ -52,11 +51,11 @@ function State({ message }: { message: ListedMessage }) {
   const { name, look } = STATES[state];
   const details = [
     errorCode && (channel === 'email' ? mailErrorName(errorCode) : textErrorName(errorCode)),
-    sentAt && `Trimis pe ${formatMoment(sentAt)}`,
-    failedAt && `Oprit pe ${formatMoment(failedAt)}`,
-    attempts > 0 && `Încercări: ${attempts}`,
-    state === 'waiting' && attempts > 0 && `Următoarea: ${formatMoment(dueAt)}`,
-    expiresAt && isUnsent(message) && `Merge până pe ${formatMoment(expiresAt)}`,
+    sentAt && `Trimis pe ${formatShortMoment(sentAt)}`,
+    failedAt && `Oprit pe ${formatShortMoment(failedAt)}`,
+    attempts > 1 && counted(attempts, 'încercare', 'încercări'),
+    state === 'waiting' && attempts > 0 && `Se încearcă din nou pe ${formatShortMoment(dueAt)}`,
+    expiresAt && isUnsent(message) && `Merge până pe ${formatShortMoment(expiresAt)}`,
   ].filter((detail) => typeof detail === 'string');
   return (
     <>
@@ -78,7 +77,7 @@ function Actions({ message, canOpen }: { message: ListedMessage; canOpen: boolea
   const canRetry = message.state === 'failed';
   if (!canRetry && !(canOpen && isUnsent(message))) return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="table-actions">
       {canRetry && <MessageAction message={message} intent="retry" words="Încearcă din nou" />}
       {canOpen && <MessageAction message={message} intent="open" words="Deschide mesajul" />}
     </div>
@@ -95,7 +94,7 @@ function MessageAction({ message, intent, words }: MessageActionProps) {
   return (
     <FormView
       intent={intent}
-      variant="secondary"
+      variant="quiet"
       submit={
         <>
           {words} <span className="visually-hidden">către {message.recipient}</span>
