@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { href, Link, matchPath, useLocation } from 'react-router';
 import { type AdminMenuGroup, useRootData, useSettings } from '#app/shell/root-data.ts';
 import { SignOutForm } from '#app/shell/sign-out-form.tsx';
+import { ThemeSwitch } from '#app/shell/theme.tsx';
 import { useClosingPopover } from '#app/shell/use-closing-popover.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -64,7 +65,7 @@ function AdminMenu() {
   );
 }
 
-/** The signed-in person, sign-out, and the way back to the site. */
+/** The signed-in person, the way back to the site, sign-out and the colour scheme. */
 function Person() {
   const { account } = useRootData();
   return (
@@ -83,6 +84,7 @@ function Person() {
         Vezi site-ul
       </Link>
       {account && <SignOutForm />}
+      <ThemeSwitch />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
             path,
             ROLE_TEXTS[minimumRole as Role].audience ?? 'pentru toată lumea',
             <Link key="texts" to={href('/admin/seo/edit/:id', { id })} className="text-link">
-              Texte<span className="visually-hidden"> pentru {title}</span>
+              vezi<span className="visually-hidden"> textele pentru {title}</span>
             </Link>,
           ],
         }))}

@@ -18,12 +18,14 @@ export interface PageFacts {
   isPublic: boolean;
   /** Public, but different for each browser, so never cached. */
   isPerBrowser?: boolean;
-  /** What surrounds the page; 'site' by default. */
-  shell?: 'site' | 'test' | 'admin';
   /** The title when the page has no row in `pages`. */
   title?: string;
   /** Lower roles are refused, even when the row in `pages` allows them. */
   floor?: Role;
+  /** What surrounds the page; 'site' by default. 'quiet': a bar and one line of footer, for a page that wants all attention. */
+  shell?: 'site' | 'quiet' | 'admin';
+  /** What the bar of a quiet page asks before it is left. */
+  leaving?: { question: string; text: string; stay: string; leave: string };
   /** The canonical path of a page with several addresses. */
   canonical?: string;
   /** The page between home and this one, for the breadcrumb. */

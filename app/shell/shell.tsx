@@ -6,16 +6,18 @@ import { ContactWidget } from './contact-widget.tsx';
 import { Flash } from './flash.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { QuietFooter, QuietHeader } from './quiet-shell.tsx';
 
-/** The `handle` of a layout route that gives its pages another shell. */
-export interface ShellFacts extends Pick<PageFacts, 'shell'> {
-  /** In place of the site's header. Here, so that its code is loaded with its pages alone. */
+/** What a route says of its surroundings in its `handle`; a layout route says it for its pages. */
+export interface ShellFacts extends Pick<PageFacts, 'shell' | 'leaving'> {
+  /** The header of a layout's own shell. Not imported here: its code is loaded with the layout. */
   Header?: ComponentType;
 }
 
 /** The layout around every page. `entry.client.tsx` looks for its element with id "root". */
 export function Shell({ children }: { children: ReactNode }) {
-  const { shell, Header: OwnHeader = Header } = useShellFacts();
+  const { shell, leaving, Header: OwnHeader = Header } = useShellFacts();
+  const isQuiet = shell === 'quiet';
   const isAdmin = shell === 'admin';
   return (
     <div id="root" className={isAdmin ? 'admin' : 'flex min-h-dvh flex-col'}>
@@ -25,22 +27,21 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Sari la conținut
       </a>
-      <OwnHeader />
+      {isQuiet ? <QuietHeader leaving={leaving} /> : <OwnHeader />}
       <Flash />
       <main id="continut" tabIndex={-1} className="grow">
         <ConnectionArea>{children}</ConnectionArea>
       </main>
       {!isAdmin && <ContactWidget />}
-      {!isAdmin && <Footer />}
+      {!isAdmin && (isQuiet ? <QuietFooter /> : <Footer />)}
     </div>
   );
 }
 
-/** What the innermost route says of the shell. */
+/** What the page's route and the layouts around it say. */
 function useShellFacts(): ShellFacts {
-  const matches = useMatches();
-  // The stylesheets of a route are not loaded with an error page that replaces the whole site.
+  const facts: ShellFacts = Object.assign({}, ...useMatches().map(({ handle }) => handle));
+  // The error page of the whole site comes without the stylesheet of a layout.
   const hasFailed = Boolean(useRouteError());
-  const facts = matches.map(({ handle }) => (handle ?? {}) as ShellFacts);
-  return (!hasFailed && facts.findLast(({ shell }) => shell)) || {};
+  return hasFailed && facts.Header ? {} : facts;
 }
