@@ -81,7 +81,7 @@ function Person() {
       )}
       <Link to={href('/')}>
         <ExternalLink />
-        Vezi site-ul
+        Site-ul
       </Link>
       {account && <SignOutForm />}
       <ThemeSwitch />

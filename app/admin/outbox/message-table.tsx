@@ -18,18 +18,16 @@ export function MessageTable({ messages, canOpen }: MessageTableProps) {
   return (
     <DataTable
       caption="Mesajele, cele mai noi întâi"
-      heads={['Către', 'Mesajul', 'Cum stă', 'Cerut pe', 'De făcut']}
+      heads={['Către', 'Mesajul', 'Cum stă', 'De făcut']}
       rows={messages.map((message) => ({
         key: message.id,
         cells: [
           message.recipient,
           <>
             {message.about} <span className="text-muted">({CHANNELS[message.channel]})</span>
+            <span className="block text-muted">Cerut pe {formatShortMoment(message.createdAt)}</span>
           </>,
           <State key="state" message={message} />,
-          <span key="created" className="whitespace-nowrap">
-            {formatShortMoment(message.createdAt)}
-          </span>,
           <Actions key="actions" message={message} canOpen={canOpen} />,
         ],
       }))}
