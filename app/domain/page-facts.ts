@@ -22,6 +22,8 @@ export interface PageFacts {
   title?: string;
   /** Lower roles are refused, even when the row in `pages` allows them. */
   floor?: Role;
+  /** Why it needs an account, in one sentence for the sign-in page. Without it that page says the title. */
+  signInReason?: string;
   /** The canonical path of a page with several addresses. */
   canonical?: string;
   /** The page between home and this one, for the breadcrumb. */
