@@ -46,7 +46,7 @@ export function HomeResult() {
 /** An invented part of a result page: its question is not in the test. */
 function Example() {
   return (
-    <figure className="rounded-frame bg-brand-tint px-4 py-5 sm:px-10 lg:-mt-20 lg:-rotate-1">
+    <figure className="rounded-frame bg-brand-tint px-4 py-5 sm:p-10">
       <figcaption className="mb-2 text-small text-muted">Un exemplu inventat</figcaption>
       <Card>
         <Badge level="B1" size="large" />
@@ -61,7 +61,7 @@ function Example() {
           ))}
         </ul>
       </Card>
-      <Card className="relative mt-4 lg:-me-18">
+      <Card className="mt-4 lg:rotate-1">
         <p lang="en" className="text-lead">
           It depends{' '}
           <s aria-hidden="true" className="text-muted decoration-error decoration-2">

@@ -1,3 +1,5 @@
+import { href } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/landing.tsx';
 import { type SampleAnswer, SampleQuestion } from '#app/ui/sample-question.tsx';
 
@@ -8,7 +10,7 @@ const ANSWERS: SampleAnswer[] = [
     why: (
       <>
         Vine din „am ajuns <b>la</b> aeroport”. „La” devine <i lang="en">to</i> când mergi spre un loc (
-        <i lang="en">go to</i>); la <i lang="en">arrive</i> drumul s-a încheiat.
+        <i lang="en">go to</i>); cu <i lang="en">arrive</i> ești deja acolo.
       </>
     ),
   },
@@ -26,7 +28,10 @@ const ANSWERS: SampleAnswer[] = [
     isRight: true,
     why: (
       <>
-        Când ajungi într-un loc anume, spui <i lang="en">arrive at</i>: aeroportul, gara, biroul.
+        <span lang="en">
+          We arrived <b>at</b> the airport.
+        </span>{' '}
+        Într-un loc anume ajungi cu <i lang="en">at</i>: aeroportul, gara, biroul.
       </>
     ),
   },
@@ -38,7 +43,7 @@ export function HomeSample() {
     <Section
       id="proba"
       heading="Încearcă una acum"
-      lead="Așa arată o întrebare. Alege ce ai zice tu, iar explicația apare pe loc."
+      lead="Alege ce ai zice tu. Explicația apare pe loc."
       tone="sunken"
       layout="beside"
     >
@@ -51,6 +56,7 @@ export function HomeSample() {
           </span>
         }
         answers={ANSWERS}
+        next={<ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>}
       />
     </Section>
   );
