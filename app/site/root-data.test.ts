@@ -7,6 +7,7 @@ const declarations = {
   mailNames: {},
   textNames: {},
   flash: {},
+  unfinished: [],
   profileSections: [{ to: '/profil/parola', name: 'Parola', about: '', icon: 'key' as const }],
   adminPages: [
     { to: '/admin', name: 'Privire de ansamblu', order: 1 },
