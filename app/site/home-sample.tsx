@@ -31,7 +31,7 @@ const ANSWERS: SampleAnswer[] = [
         <span lang="en">
           We arrived <b>at</b> the airport.
         </span>{' '}
-        Într-un loc anume ajungi cu <i lang="en">at</i>: aeroportul, gara, biroul.
+        Pentru un loc anume, <i lang="en">arrive</i> cere <i lang="en">at</i>.
       </>
     ),
   },

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { Illustration } from './illustration.tsx';
+import foxMistaken from './illustrations/fox-mistaken.svg?drawing';
+import storkProud from './illustrations/stork-proud.svg?drawing';
 
 export interface SampleAnswer {
   text: string;
@@ -25,6 +28,7 @@ const RIGHT = {
   text: '',
   verdict: 'text-success',
   mark: 'M4.5 12.5l5 5L19.5 7',
+  figure: storkProud,
 };
 const WRONG = {
   choice: 'has-checked:border-error has-checked:bg-error-tint',
@@ -32,6 +36,7 @@ const WRONG = {
   text: 'group-has-checked:line-through decoration-error decoration-2',
   verdict: 'text-error',
   mark: 'M6 6l12 12M18 6L6 18',
+  figure: foxMistaken,
 };
 
 /** A question with immediate feedback by CSS alone: the explanation of the chosen answer appears below and is announced. */
@@ -76,14 +81,20 @@ function Answer({ name, lang, text, isRight, why, children }: AnswerProps) {
         </svg>
       </label>
       <div role="status">
-        <div className="hidden px-4 pt-3 pb-5 group-has-checked:block">
-          <p>
-            <b className={look.verdict}>{isRight ? 'Corect.' : 'Greșit.'}</b> {why}
-          </p>
-          {!isRight && <p className="mt-2 font-bold">Mai încearcă: alege alt răspuns.</p>}
+        <div className="hidden items-start gap-3 pt-3 pb-5 group-has-checked:flex">
+          <Illustration
+            drawing={look.figure}
+            className="w-20 shrink-0 sm:w-28 transition-all motion-safe:starting:translate-y-3 motion-safe:starting:opacity-0"
+          />
+          <div className="min-w-0">
+            <p>
+              <b className={look.verdict}>{isRight ? 'Corect.' : 'Greșit.'}</b> {why}
+            </p>
+            {!isRight && <p className="mt-2 font-bold">Mai încearcă: alege alt răspuns.</p>}
+          </div>
         </div>
       </div>
-      {children && <div className="hidden px-4 pb-3 group-has-checked:block">{children}</div>}
+      {children && <div className="hidden pb-3 group-has-checked:block">{children}</div>}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function AuthAside({ hasBenefits }: { hasBenefits: boolean }) {
       <Illustration drawing={doorKey} className="mx-auto w-3/5 shrink-0 md:w-2/5 lg:w-4/5" />
       {hasBenefits && (
         <div>
-          <Heading level={2} size="small" className="mt-8">
+          <Heading level={2} size="small" className="mt-8 md:mt-0 lg:mt-8">
             La ce îți folosește un cont
           </Heading>
           <dl className="mt-4 grid gap-4">
