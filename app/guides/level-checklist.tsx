@@ -1,3 +1,4 @@
+import { Checklist, TickBox, TickCount } from '#app/shell/checklist.tsx';
 import { Badge, type Level } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 
@@ -52,27 +53,33 @@ const CHECKS: { level: Level; abilities: string[] }[] = [
   },
 ];
 
-/** Checklists of abilities per level; the ticks are neither sent nor stored. */
+/** Checklists of abilities per level; the ticks stay on the device. */
 export function LevelChecklist() {
   return (
-    <ol className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-      {CHECKS.map(({ level, abilities }) => (
-        <li key={level} className="grid">
-          <Card>
-            <fieldset className="min-w-0">
-              <legend className="mb-2">
-                <Badge level={level} />
-              </legend>
-              {abilities.map((ability) => (
-                <label key={ability} className="flex min-h-11 items-start gap-3 py-1.5">
-                  <input type="checkbox" className="mt-0.5 size-6 shrink-0 accent-action" />
-                  {ability}
-                </label>
-              ))}
-            </fieldset>
-          </Card>
-        </li>
-      ))}
-    </ol>
+    <Checklist name="niveluri">
+      <ol className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {CHECKS.map(({ level, abilities }) => (
+          <li key={level} className="grid">
+            <Card className="relative">
+              <fieldset className="min-w-0">
+                <legend className="mb-2">
+                  <Badge level={level} />
+                </legend>
+                {abilities.map((ability, index) => (
+                  <TickBox key={ability} id={`${level}-${index + 1}`}>
+                    {ability}
+                  </TickBox>
+                ))}
+              </fieldset>
+              <div className="absolute end-5 top-5 m-0 font-bold text-brand-ink sm:end-7 sm:top-7">
+                <TickCount of={abilities.length}>
+                  <span className="visually-hidden"> bifate la {level}</span>
+                </TickCount>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ol>
+    </Checklist>
   );
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course } from '#app/domain/structured-data.ts';
+import { Checklist, TickBox, TickCount } from '#app/shell/checklist.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import calendarPath from '#app/ui/illustrations/calendar-path.svg?drawing';
@@ -46,21 +47,23 @@ export default function FourteenDaysPage() {
           Alege-ți ritmul
         </ButtonLink>
       </Hero>
-      <Section
-        id="saptamana-1"
-        heading="Săptămâna 1: te obișnuiești să te auzi"
-        lead="Lucrezi singur, despre lucruri pe care le ai în jur."
-      >
-        <DayList days={FIRST_WEEK} start={1} />
-      </Section>
-      <Section
-        id="saptamana-2"
-        heading="Săptămâna 2: vorbești ca și cum te-ar auzi cineva"
-        lead="Ceri, povestești, îți dai cu părerea. Dacă ai cu cine, fă sarcinile în doi."
-        tone="sunken"
-      >
-        <DayList days={SECOND_WEEK} start={8} />
-      </Section>
+      <Checklist name="14-zile" className="contents">
+        <Section
+          id="saptamana-1"
+          heading="Săptămâna 1: te obișnuiești să te auzi"
+          lead="Despre lucruri pe care le ai în jur. Bifează ce ai făcut: bifele rămân pe dispozitivul tău."
+        >
+          <DayList days={FIRST_WEEK} start={1} />
+        </Section>
+        <Section
+          id="saptamana-2"
+          heading="Săptămâna 2: vorbești ca și cum te-ar auzi cineva"
+          lead="Ceri, povestești, îți dai cu părerea. Dacă ai cu cine, fă sarcinile în doi."
+          tone="sunken"
+        >
+          <DayList days={SECOND_WEEK} start={8} />
+        </Section>
+      </Checklist>
       <Section id="reguli" heading="Ca să ajungi la ziua 14">
         <PointList points={RULES} columns={2} />
       </Section>
@@ -75,32 +78,41 @@ export default function FourteenDaysPage() {
   );
 }
 
-/** The seven days of a week with their tasks; the last one has the full width. */
+/** The seven days of a week with their tasks, to tick; the last one has the full width. */
 function DayList({ days, start }: { days: Day[]; start: number }) {
   return (
-    <ol start={start} className="grid gap-5 md:grid-cols-2">
-      {days.map(({ title, task, example }, index) => (
-        <li
-          key={title}
-          className="flex items-start gap-4 rounded-card bg-surface p-5 shadow-card md:last:col-span-2"
-        >
-          <p className="flex size-14 shrink-0 items-center justify-center rounded-control bg-brand-tint font-display text-heading-3 font-heading">
-            <span>
-              <span className="visually-hidden">Ziua </span>
-              {start + index}
-            </span>
-          </p>
-          <div className="grid gap-2">
-            <Heading level={3}>{title}</Heading>
-            <p>{task}</p>
-            {example && (
-              <p lang="en" className="border-s-3 border-accent ps-4 text-muted">
-                {example}
-              </p>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <div className="mb-5 font-display text-heading-3 font-heading">
+        <TickCount of={days.length}> zile făcute</TickCount>
+      </div>
+      <ol start={start} className="grid gap-5 md:grid-cols-2">
+        {days.map(({ title, task, example }, index) => (
+          <li
+            key={title}
+            className="group flex items-start gap-4 rounded-card bg-surface p-5 shadow-card md:last:col-span-2"
+          >
+            <p className="flex size-14 shrink-0 items-center justify-center rounded-control bg-brand-tint font-display text-heading-3 font-heading group-has-checked:bg-action group-has-checked:text-on-action">
+              <span>
+                <span className="visually-hidden">Ziua </span>
+                {start + index}
+              </span>
+            </p>
+            <div className="grid gap-2">
+              <Heading level={3}>{title}</Heading>
+              <p>{task}</p>
+              {example && (
+                <p lang="en" className="border-s-3 border-accent ps-4 text-muted">
+                  {example}
+                </p>
+              )}
+              <TickBox id={String(start + index)}>
+                <b>Gata</b>
+                <span className="visually-hidden"> cu ziua {start + index}</span>
+              </TickBox>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
