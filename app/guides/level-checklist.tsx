@@ -60,22 +60,20 @@ export function LevelChecklist() {
       <ol className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {CHECKS.map(({ level, abilities }) => (
           <li key={level} className="grid">
-            <Card className="relative">
-              <fieldset className="min-w-0">
-                <legend className="mb-2">
+            <Card>
+              <fieldset aria-label={`Nivelul ${level}`} className="min-w-0">
+                <div className="mb-2 flex items-center justify-between font-bold">
                   <Badge level={level} />
-                </legend>
+                  <TickCount of={abilities.length}>
+                    <span className="visually-hidden"> bifate la {level}</span>
+                  </TickCount>
+                </div>
                 {abilities.map((ability, index) => (
                   <TickBox key={ability} id={`${level}-${index + 1}`}>
                     {ability}
                   </TickBox>
                 ))}
               </fieldset>
-              <div className="absolute end-5 top-5 m-0 font-bold text-brand-ink sm:end-7 sm:top-7">
-                <TickCount of={abilities.length}>
-                  <span className="visually-hidden"> bifate la {level}</span>
-                </TickCount>
-              </div>
             </Card>
           </li>
         ))}

@@ -36,18 +36,18 @@ const RULES = [
 
 export default function FourteenDaysPage() {
   return (
-    <Landing>
-      <Hero
-        title="Engleză în 14 zile: câte o sarcină mică pe zi"
-        lead="Nimeni nu învață o limbă în două săptămâni. Poți însă să îți faci un obicei: 15 minute pe zi, cu o sarcină clară, de la primul minut spus cu voce tare până la o convorbire la telefon."
-        picture={<Illustration drawing={calendarPath} className="w-full" />}
-      >
-        <ButtonLink to="#saptamana-1">Începe cu ziua 1</ButtonLink>
-        <ButtonLink to={href('/oferta-ghid-14-zile')} variant="secondary">
-          Alege-ți ritmul
-        </ButtonLink>
-      </Hero>
-      <Checklist name="14-zile" className="contents">
+    <Checklist name="14-zile">
+      <Landing>
+        <Hero
+          title="Engleză în 14 zile: câte o sarcină mică pe zi"
+          lead="Nimeni nu învață o limbă în două săptămâni. Poți însă să îți faci un obicei: 15 minute pe zi, cu o sarcină clară, de la primul minut spus cu voce tare până la o convorbire la telefon."
+          picture={<Illustration drawing={calendarPath} className="w-full" />}
+        >
+          <ButtonLink to="#saptamana-1">Începe cu ziua 1</ButtonLink>
+          <ButtonLink to={href('/oferta-ghid-14-zile')} variant="secondary">
+            Alege-ți ritmul
+          </ButtonLink>
+        </Hero>
         <Section
           id="saptamana-1"
           heading="Săptămâna 1: te obișnuiești să te auzi"
@@ -63,18 +63,18 @@ export default function FourteenDaysPage() {
         >
           <DayList days={SECOND_WEEK} start={8} />
         </Section>
-      </Checklist>
-      <Section id="reguli" heading="Ca să ajungi la ziua 14">
-        <PointList points={RULES} columns={2} />
-      </Section>
-      <CallToAction
-        id="inainte"
-        heading="Vezi ce nivel ai înainte să începi"
-        text="Planul este gândit pentru A1–B1. Dacă testul te așază mai sus, fă aceleași sarcini, dar vorbește de două ori mai mult."
-      >
-        <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
-      </CallToAction>
-    </Landing>
+        <Section id="reguli" heading="Ca să ajungi la ziua 14">
+          <PointList points={RULES} columns={2} />
+        </Section>
+        <CallToAction
+          id="inainte"
+          heading="Vezi ce nivel ai înainte să începi"
+          text="Planul este gândit pentru A1–B1. Dacă testul te așază mai sus, fă aceleași sarcini, dar vorbește de două ori mai mult."
+        >
+          <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
+        </CallToAction>
+      </Landing>
+    </Checklist>
   );
 }
 
@@ -82,7 +82,7 @@ export default function FourteenDaysPage() {
 function DayList({ days, start }: { days: Day[]; start: number }) {
   return (
     <>
-      <div className="mb-5 font-display text-heading-3 font-heading">
+      <div className="pb-5 font-bold">
         <TickCount of={days.length}> zile făcute</TickCount>
       </div>
       <ol start={start} className="grid gap-5 md:grid-cols-2">

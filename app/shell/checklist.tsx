@@ -4,12 +4,11 @@ import { useNonce } from './response-facts.tsx';
 interface ChecklistProps {
   /** Part of the key in localStorage. */
   name: string;
-  className?: string;
   children: ReactNode;
 }
 
 /** Keeps the ticks of its boxes on this device. Without scripts they are plain checkboxes. */
-export function Checklist({ name, className, children }: ChecklistProps) {
+export function Checklist({ name, children }: ChecklistProps) {
   const list = useRef<HTMLDivElement>(null);
   const nonce = useNonce();
   // After a client-side navigation the inline script does not run.
@@ -17,7 +16,7 @@ export function Checklist({ name, className, children }: ChecklistProps) {
     if (list.current) keepTicks(list.current);
   }, []);
   return (
-    <div ref={list} data-checklist={name} className={className}>
+    <div ref={list} data-checklist={name}>
       {children}
       {/* Before the first paint, and without waiting for React. */}
       <script

@@ -1,5 +1,3 @@
-import { href } from 'react-router';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/landing.tsx';
 import { type SampleAnswer, SampleQuestion } from '#app/ui/sample-question.tsx';
 
@@ -56,7 +54,6 @@ export function HomeSample() {
           </span>
         }
         answers={ANSWERS}
-        next={<ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>}
       />
     </Section>
   );

@@ -18,83 +18,43 @@ interface SampleQuestionProps {
   answers: SampleAnswer[];
   /** The language of the answers if it is not the page's. */
   lang?: string;
-  /** What to do after the right answer. */
-  next?: ReactNode;
 }
 
-const RIGHT = {
-  choice: 'has-checked:border-success has-checked:bg-success-tint',
-  radio: 'checked:border-success',
-  text: '',
-  verdict: 'text-success',
-  mark: 'M4.5 12.5l5 5L19.5 7',
-  figure: storkProud,
-};
-const WRONG = {
-  choice: 'has-checked:border-error has-checked:bg-error-tint',
-  radio: 'checked:border-error',
-  text: 'group-has-checked:line-through decoration-error decoration-2',
-  verdict: 'text-error',
-  mark: 'M6 6l12 12M18 6L6 18',
-  figure: foxMistaken,
-};
-
 /** A question with immediate feedback by CSS alone: the explanation of the chosen answer appears below and is announced. */
-export function SampleQuestion({ name, question, answers, lang, next }: SampleQuestionProps) {
+export function SampleQuestion({ name, question, answers, lang }: SampleQuestionProps) {
   return (
     <Card>
       <fieldset className="min-w-0">
-        <legend className="mb-3 font-bold">{question}</legend>
+        <legend className="mb-2 font-bold">{question}</legend>
         <div className="grid gap-2.5">
-          {answers.map((answer) => (
-            <Answer key={answer.text} name={name} lang={lang} {...answer}>
-              {answer.isRight && next}
-            </Answer>
+          {answers.map(({ text, isRight, why }) => (
+            <div key={text} className="group">
+              <label className={`choice ${isRight ? '' : 'is-wrong'}`}>
+                <input type="radio" name={name} value={text} />
+                <span lang={lang} className="font-medium">
+                  {text}
+                </span>
+              </label>
+              <div role="status">
+                <div className="hidden group-has-checked:block">
+                  <div className="flex items-start gap-3 py-3">
+                    <Illustration
+                      drawing={isRight ? storkProud : foxMistaken}
+                      className="appearing w-20 shrink-0"
+                    />
+                    <p>
+                      <b className={isRight ? 'text-success' : 'text-error'}>
+                        {isRight ? 'Corect.' : 'Greșit.'}
+                      </b>{' '}
+                      {why} {!isRight && <b>Mai încearcă.</b>}
+                    </p>
+                  </div>
+                </div>
+              </div>
+            </div>
           ))}
         </div>
       </fieldset>
     </Card>
-  );
-}
-
-interface AnswerProps extends SampleAnswer {
-  name: string;
-  lang: string | undefined;
-  children: ReactNode;
-}
-
-function Answer({ name, lang, text, isRight, why, children }: AnswerProps) {
-  const look = isRight ? RIGHT : WRONG;
-  return (
-    <div className="group">
-      <label className={`choice ${look.choice}`}>
-        <input type="radio" name={name} value={text} className={look.radio} />
-        <span lang={lang} className={`grow font-medium ${look.text}`}>
-          {text}
-        </span>
-        <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          className={`hidden size-6 shrink-0 fill-none stroke-current group-has-checked:block ${look.verdict}`}
-        >
-          <path d={look.mark} strokeWidth="3.5" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
-      </label>
-      <div role="status">
-        <div className="hidden items-start gap-3 pt-3 pb-5 group-has-checked:flex">
-          <Illustration
-            drawing={look.figure}
-            className="w-20 shrink-0 sm:w-28 transition-all motion-safe:starting:translate-y-3 motion-safe:starting:opacity-0"
-          />
-          <div className="min-w-0">
-            <p>
-              <b className={look.verdict}>{isRight ? 'Corect.' : 'Greșit.'}</b> {why}
-            </p>
-            {!isRight && <p className="mt-2 font-bold">Mai încearcă: alege alt răspuns.</p>}
-          </div>
-        </div>
-      </div>
-      {children && <div className="hidden pb-3 group-has-checked:block">{children}</div>}
-    </div>
   );
 }

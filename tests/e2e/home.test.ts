@@ -30,7 +30,7 @@ describe('Home', () => {
       expect(await wrong.count()).toBe(1);
       expect(await right.count()).toBe(0);
       await page.getByText('„La” devine').waitFor();
-      await page.getByText('Mai încearcă: alege alt răspuns.').locator('visible=true').waitFor();
+      await page.getByText('Mai încearcă.').locator('visible=true').waitFor();
       await expect.poll(() => borderOf('to')).toBe(await wrong.evaluate((it) => getComputedStyle(it).color));
       if (javaScriptEnabled) await expectSoundPage(page);
 

@@ -46,13 +46,11 @@ const SIGN_IN_QUESTIONS = [
 /** The picture beside the forms and, before signing in, what an account is for. */
 export function AuthAside({ hasBenefits }: { hasBenefits: boolean }) {
   return (
-    <aside
-      className={`on-brand rounded-frame p-6 sm:p-10 lg:sticky lg:top-24 ${hasBenefits ? 'md:flex md:items-center md:gap-10 lg:block' : 'hidden lg:block'}`}
-    >
-      <Illustration drawing={doorKey} className="mx-auto w-3/5 shrink-0 md:w-2/5 lg:w-4/5" />
+    <aside className={`on-brand rounded-frame px-5 py-10 sm:px-10 ${hasBenefits ? '' : 'hidden lg:block'}`}>
+      <Illustration drawing={doorKey} className="mx-auto w-2/3" />
       {hasBenefits && (
         <div>
-          <Heading level={2} size="small" className="mt-8 md:mt-0 lg:mt-8">
+          <Heading level={2} size="small" className="mt-8">
             La ce îți folosește un cont
           </Heading>
           <dl className="mt-4 grid gap-4">
@@ -63,7 +61,7 @@ export function AuthAside({ hasBenefits }: { hasBenefits: boolean }) {
               </div>
             ))}
           </dl>
-          <p className="mt-6 border-t border-line pt-5 text-muted">
+          <p className="mt-5 border-t border-line pt-5 text-muted">
             Fără cont merg{' '}
             <Link to={href('/test-nivel')} className="text-link">
               testul
@@ -87,8 +85,8 @@ export function AuthAside({ hasBenefits }: { hasBenefits: boolean }) {
 /** Help for those who cannot sign in. */
 export function SignInHelp() {
   return (
-    <section aria-labelledby="nu-reusesti" className="mt-12">
-      <Heading level={2} size="small" id="nu-reusesti" className="mb-4">
+    <section aria-labelledby="nu-reusesti" className="mt-8 pt-8">
+      <Heading level={2} size="small" id="nu-reusesti" className="mb-2">
         Nu reușești să intri?
       </Heading>
       <QuestionList questions={SIGN_IN_QUESTIONS} />
