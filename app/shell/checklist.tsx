@@ -46,7 +46,7 @@ export function TickBox({ id, children }: TickBoxProps) {
   );
 }
 
-/** How many boxes of the same list item, section or checklist are ticked, as in „3 din 7”. @param of how many there are */
+/** How many boxes of the same list item or section are ticked, as in „3 din 7”. @param of how many there are */
 export function TickCount({ of, children }: { of: number; children?: ReactNode }) {
   return (
     <p role="status" className="noscript:hidden">
@@ -59,38 +59,34 @@ export function TickCount({ of, children }: { of: number; children?: ReactNode }
   );
 }
 
-/** Runs in the page as text, too, so it refers to nothing outside itself. */
-function keepTicks(list: HTMLElement & { isKept?: true }): void {
-  if (list.isKept) return;
-  list.isKept = true;
+/** Runs in the page as text, too, so it refers to nothing outside itself. Running it again changes nothing. */
+function keepTicks(list: HTMLElement): void {
   const key = `checklist.${list.dataset.checklist}`;
-  const boxes = [...list.querySelectorAll<HTMLInputElement>('[type="checkbox"]')];
-  const read = (): string[] => {
+  let ticked: string[] = [];
+  const read = () => {
+    // Without storage the ticks last as long as the page.
     try {
-      return JSON.parse(localStorage.getItem(key) || '[]');
-    } catch {
-      return [];
+      ticked = JSON.parse(localStorage[key]);
+    } catch {}
+  };
+  const show = () => {
+    for (const box of list.querySelectorAll('input')) box.checked = ticked.includes(box.value);
+    for (const count of list.querySelectorAll('[data-ticks]')) {
+      const amount = (boxes: string) => count.closest('li, section')?.querySelectorAll(boxes).length;
+      count.textContent = `${amount(':checked')} din ${amount('input')}`;
     }
   };
-  const count = () => {
-    for (const shown of list.querySelectorAll('[data-ticks]')) {
-      const group = shown.closest('li, section, [data-checklist]');
-      const own = boxes.filter((box) => group?.contains(box));
-      shown.textContent = `${own.filter((box) => box.checked).length} din ${own.length}`;
-    }
-  };
-  const kept = read();
-  for (const box of boxes) box.checked = kept.includes(box.value);
-  count();
-  list.addEventListener('change', ({ target }) => {
+  read();
+  show();
+  list.onchange = ({ target }) => {
     const { value, checked } = target as HTMLInputElement;
-    // Read again: another tab may have changed it.
-    const others = read().filter((known) => known !== value);
+    // Another tab may have ticked something since.
+    read();
+    ticked = ticked.filter((id) => id !== value);
+    if (checked) ticked.push(value);
     try {
-      localStorage.setItem(key, JSON.stringify(checked ? [...others, value] : others));
-    } catch {
-      // Storage is full or switched off: the ticks last as long as the page.
-    }
-    count();
-  });
+      localStorage[key] = JSON.stringify(ticked);
+    } catch {}
+    show();
+  };
 }
