@@ -23,7 +23,7 @@ import { Heading } from '#app/ui/page.tsx';
 import { isTestNotFound } from '../model/not-found-address.ts';
 import { deletePendingAnswer } from '../model/pending-answer.ts';
 import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
-import { ANSWER_MESSAGES } from '../model/question.ts';
+import { ANSWER_MESSAGES, describeProgress } from '../model/question.ts';
 import type { Route } from './+types/start-page';
 import { AboutTheTest } from './about-the-test.tsx';
 import { FinishedTests } from './finished-tests.tsx';
@@ -121,11 +121,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
         )}
         {running && (
           <Notice tone="info" title="Ai un test început">
-            <p>
-              {running.answerCount === 0
-                ? 'Te așteaptă prima întrebare.'
-                : `Ai ajuns la întrebarea ${running.answerCount + 1}.`}
-            </p>
+            <p>{describeProgress(running.answerCount)}</p>
             <ButtonLink to={href('/test-nivel/intrebare')}>Continuă testul</ButtonLink>
           </Notice>
         )}
