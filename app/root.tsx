@@ -29,6 +29,7 @@ import { useNonce, useRequestId } from './shell/response-facts.tsx';
 import type { RootData } from './shell/root-data.ts';
 import { Shell } from './shell/shell.tsx';
 import signedInStyles from './shell/signed-in.css?url';
+import { ThemeScript } from './shell/theme.tsx';
 import { gate } from './site/gate.server.ts';
 import { type HeadData, headData } from './site/head.server.ts';
 import { accountData, backendElsewhere, sectionsOf } from './site/root-data.server.ts';
@@ -97,11 +98,14 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={root?.head.seo.language ?? 'ro'}
       data-request={requestId ?? undefined}
       data-backend={root?.backendHost}
+      // The theme script adds an attribute before hydration.
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <ThemeScript />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
