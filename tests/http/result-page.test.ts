@@ -1,7 +1,7 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TRANSFER_ERRORS } from '#app/domain/transfer-errors.ts';
-import { PUBLISHED_ACCURACY } from '#app/level-test/result/accuracy-card.tsx';
+import { PUBLISHED_ACCURACY } from '#app/level-test/result/result-accuracy.tsx';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
 import { type FinishedTest, finishTest, newVisitor } from './visitor.ts';
