@@ -27,7 +27,7 @@ export function FirstMistakes({ result }: { result: ResultView }) {
         {told.length === 0
           ? 'Ai răspuns corect la toate întrebările.'
           : correct < REASSURE_BELOW * answered &&
-            'Întrebările s-au potrivit pe parcurs cu răspunsurile tale, așa că e firesc să fi greșit multe dintre ele.'}
+            'E firesc să fi greșit multe: întrebările s-au potrivit pe parcurs cu răspunsurile tale.'}
       </p>
       {told.length > 0 && (
         <ul className="mt-5 grid gap-4 lg:grid-cols-3 lg:gap-6">

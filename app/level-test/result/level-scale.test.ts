@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { CEFR_LEVELS, levelOf } from '#app/domain/level-estimation/cefr.ts';
+import { BAND_CUTS, CEFR_LEVELS, levelOf } from '#app/domain/level-estimation/cefr.ts';
+import { THETA_GRID } from '#app/domain/level-estimation/posterior.ts';
 import { scaleShare, shownAbility } from './level-scale.ts';
 
 describe('the drawn scale', () => {
   it('gives each level a sixth of its width', () => {
-    expect([-4.5, -3, -1.5, 0, 1.5, 3, 4.5].map(scaleShare)).toEqual(
-      [0, 1, 2, 3, 4, 5, 6].map((sixths) => expect.closeTo(sixths / 6, 9)),
-    );
+    expect(BAND_CUTS.map(scaleShare)).toEqual([1, 2, 3, 4, 5].map((sixths) => expect.closeTo(sixths / 6, 9)));
+    expect(scaleShare(-0.75)).toBeCloseTo(2.5 / 6, 9);
   });
 
-  it('ends where the outer levels are drawn to end', () => {
-    expect([scaleShare(-20), scaleShare(20)]).toEqual([0, 1]);
+  it('rises everywhere, from the foot of A1 to the top of C2, which nobody reaches', () => {
+    const shares = THETA_GRID.map(scaleShare);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(new Set(shares).size).toBe(shares.length);
+    expect(shares[0]).toBeGreaterThan(0);
+    expect(shares.at(-1)).toBeLessThan(1);
+    expect([scaleShare(-Infinity), scaleShare(Infinity)]).toEqual([0, 1]);
   });
 
   it('puts a point into the band of its level, wherever the ability lies', () => {

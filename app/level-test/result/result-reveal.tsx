@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LevelPlace } from '#app/ui/level-place.tsx';
+import { LevelWords } from './level-words.tsx';
 import { nextSteps } from './next-steps.ts';
 import type { ResultView } from './result-view.server.ts';
 import { certaintyLine, headlineParts, meaningSentence } from './result-words.ts';
@@ -21,12 +21,7 @@ export function ResultReveal({ result }: { result: ResultView }) {
         <h1 className="reveal-title heading">
           <span className="text-lead">{lead}</span>{' '}
           <span className={levels.length > 1 ? 'reveal-level is-two' : 'reveal-level'}>
-            {levels.map((one, index) => (
-              <Fragment key={one}>
-                {index > 0 && <small> și </small>}
-                {one}
-              </Fragment>
-            ))}
+            <LevelWords levels={levels} />
           </span>
         </h1>
       </div>

@@ -21,7 +21,7 @@ describe('the sentences of a result', () => {
 
   it('are as sure in the first lines of the page', () => {
     const sure = { ...between, confidence: 'sure', neighbour: null, percent: 93 } as const;
-    expect(certaintyLine(sure)).toBe('Șansa să fie chiar el: cam 93%.');
+    expect(certaintyLine(sure)).toBe('Șansa să fie chiar acesta: cam 93%.');
     expect(certaintyLine({ ...sure, confidence: 'likely', percent: 71 })).toMatch(/71%.*nu e exclus/);
     expect(certaintyLine(between)).toMatch(/B1: cam 52%.*B2 rămâne posibil/);
     // The heading names the level; between two, the sentence says which one is meant.

@@ -33,17 +33,21 @@ export function levelAfter(level: CefrLevel): CefrLevel | null {
 interface Headline {
   /** Begins the sentence that the levels end. */
   lead: string;
-  /** One level, or two to be joined by „și”, the lower one first. */
+  /** As of `levelsNamed`. */
   levels: readonly CefrLevel[];
 }
 
+/** The levels that name the estimate: one, or the two it lies between, the lower one first. */
+export function levelsNamed({ level, confidence, neighbour }: Omit<Certainty, 'percent'>): CefrLevel[] {
+  return confidence === 'between' && neighbour ? [level, neighbour].sort() : [level];
+}
+
 /** The two parts of `levelHeadline`, which are shown in two sizes. */
-export function headlineParts({ level, confidence, neighbour }: Omit<Certainty, 'percent'>): Headline {
-  if (confidence === 'sure') return { lead: 'Nivelul tău estimat:', levels: [level] };
-  if (confidence === 'between' && neighbour) {
-    return { lead: 'Ești între', levels: inOrder(level, neighbour) };
-  }
-  return { lead: 'Cel mai probabil ești la nivelul', levels: [level] };
+export function headlineParts(certainty: Omit<Certainty, 'percent'>): Headline {
+  const levels = levelsNamed(certainty);
+  if (levels.length > 1) return { lead: 'Ești între', levels };
+  if (certainty.confidence === 'sure') return { lead: 'Nivelul tău estimat:', levels };
+  return { lead: 'Cel mai probabil ești la nivelul', levels };
 }
 
 /** The level as a heading to the learner, no surer than the estimate. */
@@ -53,18 +57,10 @@ export function levelHeadline(certainty: Omit<Certainty, 'percent'>): string {
 }
 
 /** The level in a sentence about the learner (confirmation, subject of a mail), no surer than the estimate. */
-export function estimatedLevel({ level, confidence, neighbour }: Omit<Certainty, 'percent'>): string {
-  if (confidence === 'sure') return level;
-  if (confidence === 'between' && neighbour) return betweenWords(level, neighbour);
-  return `cel mai probabil ${level}`;
-}
-
-function betweenWords(one: CefrLevel, other: CefrLevel): string {
-  return `între ${inOrder(one, other).join(' și ')}`;
-}
-
-function inOrder(one: CefrLevel, other: CefrLevel): CefrLevel[] {
-  return [one, other].sort();
+export function estimatedLevel(certainty: Omit<Certainty, 'percent'>): string {
+  const levels = levelsNamed(certainty);
+  if (levels.length > 1) return `între ${levels.join(' și ')}`;
+  return certainty.confidence === 'sure' ? certainty.level : `cel mai probabil ${certainty.level}`;
 }
 
 /** What the level means, as the first sentence of a result. The heading above it has said the level. */
@@ -78,7 +74,7 @@ export function certaintyLine({ level, confidence, neighbour, percent }: Certain
   if (confidence === 'between' && neighbour) {
     return `Șansa să fie ${level}: cam ${percent}%. Și ${neighbour} rămâne posibil.`;
   }
-  const chance = `Șansa să fie chiar el: cam ${percent}%.`;
+  const chance = `Șansa să fie chiar acesta: cam ${percent}%.`;
   return confidence === 'sure' ? chance : `${chance} Nivelul vecin nu e exclus.`;
 }
 
