@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import brokenString from '#app/ui/illustrations/broken-string.svg?drawing';
 import cloudyHill from '#app/ui/illustrations/cloudy-hill.svg?drawing';
-import kite from '#app/ui/illustrations/kite.svg?drawing';
+import kiteInTree from '#app/ui/illustrations/kite-in-tree.svg?drawing';
 import tornLetter from '#app/ui/illustrations/torn-letter.svg?drawing';
 import { Heading, Page } from '#app/ui/page.tsx';
 
@@ -67,7 +67,7 @@ function ReloadOrHome() {
 export function NotFound() {
   return (
     <Page width="reading">
-      <Illustration drawing={kite} className="kite w-28" />
+      <Illustration drawing={kiteInTree} className="w-full max-w-80" />
       <Heading level={1}>{NOT_FOUND}</Heading>
       <p>
         Adresa nu duce nicăieri: poate pagina s-a mutat, s-a strecurat o literă greșită ori rezultatul căutat

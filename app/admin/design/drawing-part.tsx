@@ -10,12 +10,16 @@ import type { StyleGuideData } from './style-guide-data.server.ts';
 
 const RULES = [
   {
-    title: 'Zmeul e în fiecare desen',
-    text: 'E fie eroul, fie un semn mic. Sfoara lui duce privirea; nu o lega de nimic care nu are înțeles.',
+    title: 'În fiecare desen, zmeul sau un personaj',
+    text: 'Zmeul e fie eroul, fie un semn mic. Sfoara lui duce privirea; nu o lega de nimic care nu are înțeles.',
+  },
+  {
+    title: 'Trei personaje de hârtie împăturită',
+    text: 'Vulpea e curioasă și abia începe, barza se întoarce mereu și are răbdare, ariciul e precis și puțin morocănos. Fiecare are șase atitudini; profesorul nu e niciodată înlocuit de ele.',
   },
   {
     title: 'Câte un desen pe pagină, al ei',
-    text: 'Două pagini nu împart același desen, ca omul să știe unde se află.',
+    text: 'Două pagini nu împart același desen, ca omul să știe unde se află. Personajele pot reveni.',
   },
   {
     title: 'Desenul însoțește, nu spune',
@@ -41,7 +45,7 @@ export function DrawingPart({ drawings }: Pick<StyleGuideData, 'drawings'>) {
       heading="Desene și semne"
       lead={
         <>
-          O singură familie: forme pline, colțuri rotunjite, culorile dealului și ale zmeului. Le arată{' '}
+          O singură familie: hârtie tăiată și împăturită, culorile dealului și ale zmeului. Le arată{' '}
           <code>Illustration</code>.
         </>
       }
