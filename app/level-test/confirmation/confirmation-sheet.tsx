@@ -33,13 +33,11 @@ export function ConfirmationSheet({ confirmation, product }: ConfirmationSheetPr
   const hasListening = skills.some(({ skill }) => skill === 'listening');
   return (
     <article className="sheet">
-      <div className="sheet-place">
-        <LevelPlace level={level} />
-        <p className="flex items-center gap-3 font-display text-heading-3 font-heading">
-          <KiteMark className="size-9 shrink-0" />
-          {product}
-        </p>
-      </div>
+      <p className="sheet-school">
+        <KiteMark className="size-9 shrink-0" />
+        {product}
+      </p>
+      <LevelPlace level={level} className="sheet-place" />
       <div className="sheet-body">
         <Illustration drawing={seal} className="sheet-seal" />
         <Heading level={1} size="small">

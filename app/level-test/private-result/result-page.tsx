@@ -90,14 +90,16 @@ export default function ResultPage({ loaderData: result, actionData, params }: R
               </p>
             </Notice>
           ) : (
-            <Fold
-              title="Vrei să te ajutăm mai departe?"
-              about="Lasă-ne o adresă, iar echipa școlii îți scrie ce ți s-ar potrivi"
-              group={FORM_GROUP}
-              isOpen={actionData?.refusal !== undefined}
-            >
-              <LeadForm refusal={actionData?.refusal} />
-            </Fold>
+            <div className="help">
+              <Fold
+                title="Vrei să te ajutăm mai departe?"
+                about="Lasă-ne o adresă, iar echipa școlii îți scrie ce ți s-ar potrivi"
+                group={FORM_GROUP}
+                isOpen={actionData?.refusal !== undefined}
+              >
+                <LeadForm refusal={actionData?.refusal} />
+              </Fold>
+            </div>
           )}
         </section>
       }

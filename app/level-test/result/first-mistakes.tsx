@@ -1,4 +1,7 @@
 import type { TransferError } from '#app/domain/transfer-errors.ts';
+import { Illustration } from '#app/ui/illustration.tsx';
+import hedgehogSpeaking from '#app/ui/illustrations/hedgehog-speaking.svg?drawing';
+import storkProud from '#app/ui/illustrations/stork-proud.svg?drawing';
 import { Heading } from '#app/ui/page.tsx';
 import { nameOfError, ResourceLink } from './error-pattern-list.tsx';
 import { repairedFirst } from './next-steps.ts';
@@ -18,19 +21,27 @@ export function FirstMistakes({ result }: { result: ResultView }) {
   );
   return (
     <section aria-labelledby="greseli">
-      <Heading level={2} id="greseli">
-        {told.length === 0
-          ? 'Nicio greșeală'
-          : (TITLES[told.length] ?? 'Trei greșeli care spun cel mai mult')}
-      </Heading>
-      <p className="mt-2 max-w-reading">
-        {told.length === 0
-          ? 'Ai răspuns corect la toate întrebările.'
-          : correct < REASSURE_BELOW * answered &&
-            'E firesc să fi greșit multe: întrebările s-au potrivit pe parcurs cu răspunsurile tale.'}
-      </p>
+      <div className="flex items-end justify-between gap-3">
+        <div className="max-w-reading pb-5">
+          <Heading level={2} id="greseli">
+            {told.length === 0
+              ? 'Nicio greșeală'
+              : (TITLES[told.length] ?? 'Trei greșeli care spun cel mai mult')}
+          </Heading>
+          <p className="mt-2 empty:hidden">
+            {told.length === 0
+              ? 'Ai răspuns corect la toate întrebările.'
+              : correct < REASSURE_BELOW * answered &&
+                'Testul îți caută limita, așa că e firesc să fi greșit multe întrebări.'}
+          </p>
+        </div>
+        <Illustration
+          drawing={told.length === 0 ? storkProud : hedgehogSpeaking}
+          className="mistake-figure w-28 shrink-0 sm:w-36 lg:me-8 lg:w-44"
+        />
+      </div>
       {told.length > 0 && (
-        <ul className="mt-5 grid gap-4 lg:grid-cols-3 lg:gap-6">
+        <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
           {told.map((answer) => (
             <MistakeCard
               key={answer.position}

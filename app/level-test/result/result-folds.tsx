@@ -1,4 +1,4 @@
-import { counted, formatDate } from '#app/domain/romanian.ts';
+import { formatDate } from '#app/domain/romanian.ts';
 import { AnswerReview } from './answer-review.tsx';
 import { ErrorPatternList } from './error-pattern-list.tsx';
 import { Fold } from './fold.tsx';
@@ -16,7 +16,7 @@ interface ResultFoldsProps {
 /** All that a result says beyond its first screens, folded. */
 export function ResultFolds({ result, hasReply }: ResultFoldsProps) {
   const { level, answered, correct, finishedAt } = result;
-  const asked = `${correct} din ${counted(answered, 'întrebare', 'întrebări')}, ${formatDate(finishedAt)}`;
+  const asked = `${correct} din ${answered} corecte, ${formatDate(finishedAt)}`;
   return (
     <div className="mt-4">
       <Fold
