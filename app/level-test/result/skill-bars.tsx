@@ -67,6 +67,6 @@ function SkillBar({ result: { skill, answered, told } }: { result: SkillResult }
 }
 
 function reachWords({ lowest, highest }: NonNullable<SkillResult['told']>): string {
-  if (lowest === highest) return ', aproape sigur';
+  if (lowest === highest) return `, probabil chiar ${lowest}`;
   return `, probabil între ${lowest} și ${highest}`;
 }
