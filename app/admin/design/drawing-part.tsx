@@ -1,9 +1,11 @@
+import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import { SOCIAL_NETWORKS } from '#app/domain/social-networks.ts';
 import { ICON_NAMES, Icon } from '#app/ui/icon.tsx';
 import { ContactIcon, type ContactIconName } from '#app/ui/icons/contact-icon.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { KiteMark } from '#app/ui/kite-mark.tsx';
 import { Section } from '#app/ui/landing.tsx';
+import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import type { StyleGuideData } from './style-guide-data.server.ts';
@@ -45,8 +47,8 @@ export function DrawingPart({ drawings }: Pick<StyleGuideData, 'drawings'>) {
       heading="Desene și semne"
       lead={
         <>
-          O singură familie: hârtie tăiată și împăturită, culorile dealului și ale zmeului. Le arată{' '}
-          <code>Illustration</code>.
+          O singură familie: hârtie tăiată și îndoită, trei tonuri dintr-o culoare, umbra mereu de aceeași
+          parte, culorile dealului și ale zmeului. Le arată <code>Illustration</code>.
         </>
       }
       tone="sunken"
@@ -68,6 +70,18 @@ export function DrawingPart({ drawings }: Pick<StyleGuideData, 'drawings'>) {
         </li>
       </ul>
       <div className="mt-8 grid gap-5">
+        <Heading level={3}>
+          Locurile drumului: <code>LevelPlace</code>
+        </Heading>
+        <p>
+          Câte unul de fiecare nivel. Umple caseta de jos în sus; marginile și cerul se pot tăia. Unul lângă
+          altul fac un singur drum.
+        </p>
+        <div className="grid lg:grid-cols-3">
+          {CEFR_LEVELS.map((level) => (
+            <LevelPlace key={level} level={level} className="w-full" />
+          ))}
+        </div>
         <Heading level={3}>
           Semne de contact: <code>ContactIcon</code>
         </Heading>
