@@ -8,6 +8,7 @@ const figures = globSync('{fox,stork,hedgehog}-*.svg', { cwd: folder });
 const scenes = [
   'blank-sheet',
   'cafe-table',
+  'dossier',
   'host-console',
   'kite-in-tree',
   'live-phone',
