@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { faqPage, organization } from '#app/domain/structured-data.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
 import { CallToAction, Landing, Section } from '#app/ui/landing.tsx';
@@ -103,14 +104,19 @@ const QUESTIONS: Question[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { settings: pickSettings(visitOf(context).settings, ['teacher_name', 'email']) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = context.get(factsContext);
+  const unfinished = await Promise.all(facts.services.declarations.unfinished.map((find) => find(facts)));
+  return {
+    settings: pickSettings(visitOf(context).settings, ['teacher_name', 'email']),
+    unfinished: unfinished.find((begun) => begun !== null) ?? null,
+  };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <Landing>
-      <HomeHero />
+      <HomeHero unfinished={loaderData.unfinished} />
       <Steps />
       <HomeSample />
       <HomeResult />

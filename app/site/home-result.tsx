@@ -8,15 +8,15 @@ import { PointList } from '#app/ui/point-list.tsx';
 const PARTS = [
   {
     title: 'Nivelul, întreg și pe părți',
-    text: 'Gramatică, vocabular, citit, ascultat. Lângă nivel scrie și cât de sigur este.',
+    text: 'Gramatică, vocabular, citit, ascultat. Și cât de sigur e nivelul.',
   },
   {
-    title: 'Fiecare greșeală, cu povestea ei',
+    title: 'Fiecare greșeală, explicată',
     text: 'Ce ai răspuns, ce era corect și ce te-a păcălit.',
   },
   {
     title: 'Un link numai al tău',
-    text: 'Cu el revii la rezultat timp de un an.',
+    text: 'Deschide rezultatul timp de un an.',
   },
 ];
 
@@ -46,12 +46,12 @@ export function HomeResult() {
 /** An invented part of a result page: its question is not in the test. */
 function Example() {
   return (
-    <figure className="rounded-frame bg-brand-tint px-4 py-5 sm:px-10 lg:-mt-20 lg:-rotate-1">
+    <figure className="rounded-frame bg-brand-tint px-4 py-5 sm:px-10">
       <figcaption className="mb-2 text-small text-muted">Un exemplu inventat</figcaption>
       <Card>
         <Badge level="B1" size="large" />
         <p className="font-display text-heading-3 font-heading">Cel mai probabil ești la nivelul B1</p>
-        <p>După răspunsurile tale, șansa să fii la B1 este de aproximativ 78%. Nivelul vecin nu e exclus.</p>
+        <p>Șansa să fii la B1 este de aproximativ 78%.</p>
         <ul className="flex flex-wrap gap-5">
           {SKILLS.map(({ name, level }) => (
             <li key={name}>
@@ -61,7 +61,7 @@ function Example() {
           ))}
         </ul>
       </Card>
-      <Card className="relative mt-4 lg:-me-18">
+      <Card className="mt-4 lg:-rotate-1">
         <p lang="en" className="text-lead">
           It depends{' '}
           <s aria-hidden="true" className="text-muted decoration-error decoration-2">

@@ -16,6 +16,13 @@ describe('An illustration', () => {
     );
   });
 
+  it('fills a box of any shape from its bottom up when it may be cut', () => {
+    expect(renderToStaticMarkup(<Illustration drawing={kite} fit="slice" />)).toBe(
+      '<svg viewBox="-112 -62 174 232" preserveAspectRatio="xMidYMax slice" aria-hidden="true">' +
+        '<use href="/app/ui/illustrations/kite.svg?no-inline#d"></use></svg>',
+    );
+  });
+
   it('has a row in the list of drawings, which has no other rows', () => {
     const list = readFileSync(join(app, 'ui/illustrations/README.md'), 'utf8');
     const listed = [...list.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => `${name}.svg`);

@@ -1,9 +1,11 @@
+import { AdminSection } from '#app/admin/admin-frame.tsx';
+import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import { SOCIAL_NETWORKS } from '#app/domain/social-networks.ts';
 import { ICON_NAMES, Icon } from '#app/ui/icon.tsx';
 import { ContactIcon, type ContactIconName } from '#app/ui/icons/contact-icon.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { KiteMark } from '#app/ui/kite-mark.tsx';
-import { Section } from '#app/ui/landing.tsx';
+import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import type { StyleGuideData } from './style-guide-data.server.ts';
@@ -40,16 +42,15 @@ const ICONS: { key: ContactIconName; name: string }[] = [
 
 export function DrawingPart({ drawings }: Pick<StyleGuideData, 'drawings'>) {
   return (
-    <Section
+    <AdminSection
       id="desene"
       heading="Desene și semne"
       lead={
         <>
-          O singură familie: hârtie tăiată și împăturită, culorile dealului și ale zmeului. Le arată{' '}
-          <code>Illustration</code>.
+          O singură familie: hârtie tăiată și îndoită, trei tonuri dintr-o culoare, umbra mereu de aceeași
+          parte, culorile dealului și ale zmeului. Le arată <code>Illustration</code>.
         </>
       }
-      tone="sunken"
     >
       <PointList points={RULES} columns={2} />
       <ul className="mt-8 grid gap-8 md:grid-cols-2 lg:grid-cols-3">
@@ -68,6 +69,18 @@ export function DrawingPart({ drawings }: Pick<StyleGuideData, 'drawings'>) {
         </li>
       </ul>
       <div className="mt-8 grid gap-5">
+        <Heading level={3}>
+          Locurile drumului: <code>LevelPlace</code>
+        </Heading>
+        <p>
+          Câte unul de fiecare nivel. Umple caseta de jos în sus; marginile și cerul se pot tăia. Unul lângă
+          altul fac un singur drum.
+        </p>
+        <div className="grid lg:grid-cols-3">
+          {CEFR_LEVELS.map((level) => (
+            <LevelPlace key={level} level={level} className="w-full" />
+          ))}
+        </div>
         <Heading level={3}>
           Semne de contact: <code>ContactIcon</code>
         </Heading>
@@ -91,6 +104,6 @@ export function DrawingPart({ drawings }: Pick<StyleGuideData, 'drawings'>) {
           ))}
         </ul>
       </div>
-    </Section>
+    </AdminSection>
   );
 }

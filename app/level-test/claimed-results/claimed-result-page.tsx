@@ -18,7 +18,12 @@ import { SkillProfile } from '../result/skill-profile.tsx';
 import type { Route } from './+types/claimed-result-page';
 import { getClaimedResult } from './claimed-results.server.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Un rezultat al tău' };
+export const handle: PageFacts = {
+  isPublic: false,
+  floor: 'free',
+  title: 'Un rezultat al tău',
+  signInReason: 'Rezultatele păstrate se văd numai din contul tău.',
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);

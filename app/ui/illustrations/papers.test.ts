@@ -8,11 +8,9 @@ const figures = globSync('{fox,stork,hedgehog}-*.svg', { cwd: folder });
 const scenes = [
   'blank-sheet',
   'cafe-table',
-  'dossier',
   'host-console',
   'kite-in-tree',
   'live-phone',
-  'people-cards',
   'workshop-table',
 ].map((name) => `${name}.svg`);
 const [, papers = ''] = readFileSync(join(folder, 'README.md'), 'utf8').split('## Papers');
