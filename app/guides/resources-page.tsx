@@ -1,22 +1,26 @@
-import { href } from 'react-router';
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { levelTint } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { CardGrid } from '#app/ui/card-grid.tsx';
+import { Closing } from '#app/ui/closing.tsx';
+import { Cover, shelfStyles } from '#app/ui/cover.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
-import toolbox from '#app/ui/illustrations/toolbox.svg?drawing';
-import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
-import { PointList } from '#app/ui/point-list.tsx';
+import bookshelf from '#app/ui/illustrations/bookshelf.svg?drawing';
+import foxThinking from '#app/ui/illustrations/fox-thinking.svg?drawing';
+import { Landing, Section } from '#app/ui/landing.tsx';
+import { Heading } from '#app/ui/page.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
+import { CONVERSATION_GUIDE, MISTAKES_GUIDE, SEVEN_DAYS_GUIDE, START_GUIDE } from './guide-covers.ts';
+
+export const links = shelfStyles;
 
 export const handle: PageFacts = { isPublic: true };
 
-const SOUNDS = [
+const SOUNDS: { pair: [string, string]; title: ReactNode; text: ReactNode }[] = [
   {
-    title: (
-      <>
-        Limba între dinți: <span lang="en">think, this</span>
-      </>
-    ),
+    pair: ['think', 'sink'],
+    title: 'Limba între dinți',
     text: (
       <>
         Vârful limbii atinge dinții de sus și aerul trece pe lângă el. Dacă rămâne în spatele lor, iese{' '}
@@ -25,41 +29,32 @@ const SOUNDS = [
     ),
   },
   {
-    title: (
-      <>
-        Doi de „i”: <span lang="en">ship, sheep</span>
-      </>
-    ),
+    pair: ['sheep', 'ship'],
+    title: 'Doi de „i”',
     text: (
       <>
         În <span lang="en">„sheep”</span> („oaie”), „i” e lung și zâmbit. În <span lang="en">„ship”</span>{' '}
-        („vapor”) e scurt, cu limba relaxată, undeva între „i” și „e”. Nu e destul să îl scurtezi pe primul.
+        („vapor”) e scurt, cu limba relaxată, undeva între „i” și „e”.
       </>
     ),
   },
   {
-    title: (
-      <>
-        Buze rotunde: <span lang="en">wine, vine</span>
-      </>
-    ),
+    pair: ['wine', 'vine'],
+    title: 'Buze rotunde',
     text: (
       <>
-        La <span lang="en">„w”</span> pornești cu buzele ca pentru „u” și dinții nu ating nimic. Dacă dinții
-        ating buza, ai cerut viță-de-vie (<span lang="en">„vine”</span>) în loc de vin.
+        La <span lang="en">„w”</span> pornești cu buzele ca pentru „u” și dinții nu ating nimic. Dacă ating
+        buza, ai cerut viță-de-vie (<span lang="en">„vine”</span>) în loc de vin.
       </>
     ),
   },
   {
-    title: (
-      <>
-        Un „ă” pe care îl ai deja: <span lang="en">about, teacher</span>
-      </>
-    ),
+    pair: ['about', 'teacher'],
+    title: 'Un „ă” pe care îl ai deja',
     text: (
       <>
         Silabele neaccentuate sună adesea aproape ca „ă” al nostru: <span lang="en">„banana”</span> e
-        „bă-NA-nă”. Engleza nu îl scrie nicăieri, dar îl spune peste tot, iar tu îl știi din leagăn.
+        „bă-NA-nă”. Engleza nu îl scrie nicăieri, dar îl spune peste tot.
       </>
     ),
   },
@@ -68,38 +63,15 @@ const SOUNDS = [
 const QUARTER_OF_AN_HOUR = [
   {
     title: 'Cinci minute asculți',
-    text: 'Ia o bucată de un minut dintr-un clip sau dintr-un podcast. Asculți o dată întreagă, apoi propoziție cu propoziție, și repeți fiecare imediat, cu melodia ei.',
+    text: 'Un minut dintr-un clip sau dintr-un podcast: o dată întreg, apoi propoziție cu propoziție, și o repeți pe fiecare, cu melodia ei.',
   },
   {
     title: 'Cinci minute vorbești',
-    text: 'Pui cronometrul și povestești cu voce tare ce ai în fața ochilor sau ce ai făcut azi. Când îți lipsește un cuvânt, ocolește-l și notează-l în română.',
+    text: 'Pui cronometrul și povestești cu voce tare ce ai făcut azi. Când îți lipsește un cuvânt, ocolește-l și notează-l în română.',
   },
   {
     title: 'Cinci minute scrii',
-    text: 'Cauți două dintre cuvintele notate, le vezi într-un exemplu și scrii cu fiecare câte o propoziție adevărată despre tine. Mâine le citești întâi pe ele.',
-  },
-];
-
-const FURTHER = [
-  {
-    title: 'Ce ne dictează româna',
-    text: 'Articole, timpuri, cuvinte care păcălesc și prepoziții, fiecare cu explicația ei.',
-    link: { text: 'Citește ghidul greșelilor', to: href('/ghid-ebook') },
-  },
-  {
-    title: 'Ce spui când nu știi ce să spui',
-    text: 'Fraze pentru început, pentru pauze, pentru când nu ești de acord și pentru plecare.',
-    link: { text: 'Citește ghidul de conversație', to: href('/ghid-ebook-2') },
-  },
-  {
-    title: 'O săptămână cu temă zilnică',
-    text: 'O singură poveste de-a ta, spusă în prima zi și din nou în a șaptea.',
-    link: { text: 'Deschide rutina de 7 zile', to: href('/ghid-7-zile') },
-  },
-  {
-    title: 'De unde să începi',
-    text: 'O listă de verificare pe niveluri și o metodă de a alege ce înveți întâi.',
-    link: { text: 'Citește ghidul de început', to: href('/ghid-gratuit') },
+    text: 'Cauți două dintre cuvintele notate și scrii cu fiecare câte o propoziție adevărată despre tine. Mâine le citești întâi pe ele.',
   },
 ];
 
@@ -115,20 +87,48 @@ const PREPOSITIONS = [
   },
 ];
 
+const FURTHER = [MISTAKES_GUIDE, CONVERSATION_GUIDE, SEVEN_DAYS_GUIDE, START_GUIDE];
+
 export default function ResourcesPage() {
   return (
     <Landing>
-      <Hero
-        title="Resurse gratuite de engleză, de&nbsp;folosit chiar azi"
-        lead="Un tabel, patru sunete și o rutină de un sfert de oră. Le citești aici, fără cont și fără să ne lași vreo adresă."
-        picture={<Illustration drawing={toolbox} className="w-full" />}
-      >
-        <ButtonLink to={href('/biblioteca-de-ghiduri')}>Vezi toate ghidurile</ButtonLink>
-      </Hero>
+      <div className="tiles mx-auto w-full max-w-wide px-4 sm:px-6">
+        <div className="grid content-center gap-4 pb-4">
+          <Heading level={1}>Resurse gratuite de engleză, de&nbsp;folosit chiar azi</Heading>
+          <p className="text-lead text-muted">Fără cont și fără să ne lași vreo adresă.</p>
+        </div>
+        <a href="#sunete" className={`tile ${levelTint('A2')}`}>
+          <span className="figure-number">4</span>
+          <span className="tile-name">sunete de antrenat</span>
+        </a>
+        <a href="#un-sfert-de-ora" className={`tile ${levelTint('C1')}`}>
+          <span className="figure-number">15</span>
+          <span className="tile-name">minute pe zi, fără ajutor</span>
+        </a>
+        <a href="#prepozitii" className={`tile is-wide ${levelTint('B1')}`}>
+          <span className="flex items-end justify-between gap-3">
+            <span className="figure-number">5</span>
+            <span className="text-end text-lead">
+              bun la
+              <b lang="en" className="block font-display text-heading-2 font-heading">
+                good at
+              </b>
+            </span>
+          </span>
+          <span className="tile-name">prepoziții care nu se traduc</span>
+        </a>
+        <Link to={href('/biblioteca-de-ghiduri')} className={`tile is-wide ${levelTint('A1')}`}>
+          <span className="flex items-end justify-between gap-3">
+            <span className="figure-number">6</span>
+            <Illustration drawing={bookshelf} className="w-28 lg:w-44" />
+          </span>
+          <span className="tile-name">ghiduri în bibliotecă</span>
+        </Link>
+      </div>
       <Section
         id="prepozitii"
         heading="Cinci prepoziții care nu se traduc"
-        lead="O prepoziție luată singură nu îți spune mare lucru. Învaț-o lipită de cuvântul de lângă ea, ca pe un singur cuvânt mai lung."
+        lead="Învață prepoziția lipită de cuvântul de lângă ea, ca pe un singur cuvânt mai lung."
         layout="beside"
       >
         <PrepositionTable />
@@ -139,26 +139,58 @@ export default function ResourcesPage() {
         lead="La primele trei, gura noastră pune în loc ce are mai aproape din română. Al patrulea e o veste bună."
         tone="sunken"
       >
-        <PointList points={SOUNDS} columns={2} />
+        <SoundList />
       </Section>
       <Section
         id="un-sfert-de-ora"
-        heading="Un sfert de oră pe zi, de unul singur"
-        lead="Puțin și zilnic se așază mai bine decât două ore duminica. Lasă caietul și căștile la locul lor, ca să începi fără să cauți nimic."
+        heading="Un sfert de oră pe zi, pe cont propriu"
+        lead="Puțin și zilnic se așază mai bine decât două ore duminica. Lasă caietul și căștile la locul lor."
       >
         <StepList steps={QUARTER_OF_AN_HOUR} />
       </Section>
       <Section id="mai-departe" heading="Când ai timp să citești mai mult">
-        <CardGrid items={FURTHER} columns={2} />
+        <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+          {FURTHER.map(({ text: _, ...cover }) => (
+            <li key={cover.to} className="grid">
+              <Cover {...cover} look="card" />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5">
+          <Link to={href('/biblioteca-de-ghiduri')} className="text-link inline-flex min-h-11 items-center">
+            Vezi toate ghidurile
+          </Link>
+        </p>
       </Section>
-      <CallToAction
-        id="nivelul-tau"
-        heading="Nu știi ce ți se potrivește?"
-        text="Testul îți arată nivelul și, la fiecare răspuns greșit, explicația. Din ele vezi cu care resursă merită să începi."
-      >
-        <ButtonLink to={href('/test-nivel')}>Fă testul de nivel</ButtonLink>
-      </CallToAction>
+      <div className="mx-auto w-full max-w-reading px-4 sm:px-6">
+        <Closing
+          id="nivelul-tau"
+          heading="Nu știi ce ți se potrivește?"
+          text="Testul îți arată nivelul și, la fiecare răspuns greșit, explicația. Din ele vezi cu care resursă merită să începi."
+          figure={foxThinking}
+        >
+          <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
+        </Closing>
+      </div>
     </Landing>
+  );
+}
+
+function SoundList() {
+  return (
+    <ul className="grid gap-8 md:grid-cols-2">
+      {SOUNDS.map(({ pair, title, text }) => (
+        <li key={pair[0]} className="border-t-2 border-accent pt-4">
+          <p lang="en" className="font-display text-heading-1 font-heading tracking-display">
+            {pair[0]} <span className="text-muted">{pair[1]}</span>
+          </p>
+          <Heading level={3} className="mt-3">
+            {title}
+          </Heading>
+          <p className="mt-2 text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -182,8 +214,7 @@ function PrepositionTable() {
               {romanian}
             </th>
             <td className="py-3" lang="en">
-              <b>{english}</b>
-              <br />
+              <b className="block font-display text-heading-3">{english}</b>
               {example}
             </td>
           </tr>
