@@ -76,6 +76,18 @@ export interface ProfileSection {
   state?(facts: RequestFacts): Promise<string | null>;
 }
 
+/**
+ * The groups of the administration's menu, in their order, with the names staff read. The pages of the first one stand
+ * above all groups, without a heading.
+ */
+export const ADMIN_GROUPS = {
+  overview: null,
+  people: 'Oameni',
+  learning: 'Învățare',
+  site: 'Site',
+  school: 'Școală',
+} as const;
+
 export interface Unfinished {
   to: string;
   /** The words of the link, as in „Continuă testul”. */
@@ -87,7 +99,9 @@ export interface Unfinished {
 export interface AdminPage {
   to: string;
   name: string;
-  /** Its place in the menu. */
+  group: keyof typeof ADMIN_GROUPS;
+  icon: IconName;
+  /** Its place in its group; no two pages have the same. */
   order: number;
 }
 

@@ -18,7 +18,7 @@ export function HomeHero({ unfinished }: HomeHeroProps) {
     <div className="mx-auto w-full max-w-wide px-4 pt-8 sm:px-6">
       <section className="on-brand relative rounded-frame pb-[62%] lg:flex lg:min-h-144 lg:items-center lg:pb-0">
         <Scene />
-        <div className="relative pt-18 pr-10 pl-6 sm:px-10 sm:pt-24 lg:w-[60%] lg:py-14 lg:pr-0 lg:pl-14">
+        <div className="relative pt-18 pr-10 pl-6 sm:pt-24 sm:pr-[30%] sm:pl-10 lg:w-[60%] lg:py-14 lg:pr-0 lg:pl-14">
           <Heading level={1} size="display">
             Află unde ești cu engleza.{' '}
             <span className="block">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, redirect, useNavigationType, useSearchParams } from 'react-router';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { faqPage } from '#app/domain/structured-data.ts';
 import {
   newVisitorSecret,
   readVisitorSecret,
@@ -20,6 +21,7 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
+import { QuestionList } from '#app/ui/question-list.tsx';
 import { isTestNotFound } from '../model/not-found-address.ts';
 import { deletePendingAnswer } from '../model/pending-answer.ts';
 import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
@@ -28,11 +30,17 @@ import type { Route } from './+types/start-page';
 import { AboutTheTest } from './about-the-test.tsx';
 import { FinishedTests } from './finished-tests.tsx';
 import { ListeningChoice } from './listening-choice.tsx';
+import { ResultExample } from './result-example.tsx';
 import { RetakeAdvice, tooManyMetNotice } from './retake-advice.tsx';
 import { START_FORM } from './start.form.ts';
 import { startTest } from './start-test.server.ts';
+import { TEST_QUESTIONS } from './test-questions.ts';
 
-export const handle: PageFacts = { isPublic: true, canonical: '/test-nivel' };
+export const handle: PageFacts = {
+  isPublic: true,
+  canonical: '/test-nivel',
+  schema: () => [faqPage(TEST_QUESTIONS)],
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
@@ -142,7 +150,14 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
         </Card>
         {finished.length > 0 && <FinishedTests tests={finished} />}
       </div>
+      <ResultExample />
       <AboutTheTest />
+      <section aria-labelledby="intrebari" className="grid gap-4 lg:col-span-2">
+        <Heading level={2} id="intrebari">
+          Întrebări înainte de întrebări
+        </Heading>
+        <QuestionList questions={TEST_QUESTIONS} />
+      </section>
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import { href } from 'react-router';
 import { Badge, type Level } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Section } from '#app/ui/landing.tsx';
+import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 
 const PARTS = [
@@ -26,20 +24,18 @@ const SKILLS: { name: string; level: Level }[] = [
   { name: 'Citit', level: 'B1' },
 ];
 
-/** The section about the result of the test. */
-export function HomeResult() {
+/** What a visitor gets at the end of the test, with an example. */
+export function ResultExample() {
   return (
-    <Section id="la-final" heading="Ce vezi la final">
-      <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-20">
-        <div>
-          <PointList points={PARTS} />
-          <ButtonLink to={href('/test-nivel')} className="mt-8">
-            Începe testul de nivel
-          </ButtonLink>
-        </div>
-        <Example />
+    <section aria-labelledby="la-final" className="grid gap-8 lg:col-span-2 lg:grid-cols-2 lg:gap-20">
+      <div>
+        <Heading level={2} id="la-final" className="mb-8">
+          Ce vezi la final
+        </Heading>
+        <PointList points={PARTS} />
       </div>
-    </Section>
+      <Example />
+    </section>
   );
 }
 
