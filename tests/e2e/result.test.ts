@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { seededRandom } from '#app/domain/level-estimation/simulated-learner.ts';
 import type { QuestionView } from '#app/level-test/model/question.ts';
 import { readItems } from '#content/level-test/items.ts';
 import { finishTest, newVisitor } from '#tests/http/visitor.ts';
@@ -40,7 +41,10 @@ describe.each([
   it('The result tells the level, the skills and the next step on its first screen, and ends within three and a half', async () => {
     const mail = createMailStandIn();
     const own = await createTestSite({ mailTransport: mail });
+    // The questions are drawn by lot: the same ones each time.
+    const lot = vi.spyOn(Math, 'random').mockImplementation(seededRandom(2026));
     const done = await finishTest(newVisitor(own.app, { origin: own.origin }), respond);
+    lot.mockRestore();
     const { page, complaints } = await openVisit({ viewport: { width: 390, height: SCREEN } });
     await page.goto(`${own.origin}${done.resultPath}`);
     const endOf = async (selector: string) => {
