@@ -82,6 +82,9 @@ describe('The opening of a result', () => {
   });
 });
 
+/** As long as a confirmation takes. */
+const LONG_NAME = 'Ana-Maria Constantinescu-Brătășanu-Ștefănescu de la Tei';
+
 describe('Public pages and confirmations', () => {
   it('A visitor shows friends the level alone, takes that back, and prints a confirmation that can be verified', async () => {
     const { page, complaints } = await openVisit({
@@ -122,7 +125,7 @@ describe('Public pages and confirmations', () => {
     await page.getByRole('link', { name: 'Confirmare de tipărit' }).click();
     await page.getByRole('button', { name: 'Fă confirmarea' }).click();
     await page.getByText('Scrie numele care să apară pe confirmare.').waitFor();
-    await page.getByLabel('Numele de pe confirmare').fill('Ana Pop');
+    await page.getByLabel('Numele de pe confirmare').fill(LONG_NAME);
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Fă confirmarea' }).click();
     await page.getByRole('button', { name: 'Tipărește' }).waitFor();
@@ -149,7 +152,7 @@ describe('Public pages and confirmations', () => {
     await reader.page.getByLabel('Codul de pe confirmare').fill(code.toLowerCase().replaceAll('-', ' '));
     await reader.page.getByRole('button', { name: 'Verifică' }).click();
     await reader.page.getByRole('heading', { level: 1, name: 'Confirmarea există' }).waitFor();
-    expect(await reader.page.getByRole('main').textContent()).toContain('Ana Pop');
+    expect(await reader.page.getByRole('main').textContent()).toContain(LONG_NAME);
     const wrong = await reader.page.goto(`${site.origin}/test-nivel/confirmare/${code.slice(0, -1)}`);
     expect(wrong?.status()).toBe(404);
     await reader.page.getByText('Nu există nicio confirmare cu acest cod').waitFor();

@@ -61,13 +61,12 @@ interface MistakeCardProps {
 
 function MistakeCard({ answer, repeated }: MistakeCardProps) {
   const about = answer.error ?? answer.trap;
+  const note = repeated ?? (answer.response === null ? 'ai spus „Nu știu”' : undefined);
   return (
     <li className="mistake">
       <h3 className="pe-8 font-bold text-error">
         {about ? nameOfError(about) : SKILL_NAMES[answer.skill]}
-        {repeated && (
-          <span className="text-small font-normal text-muted">: {repeated.replace(/\.$/, '')}</span>
-        )}
+        {note && <span className="text-small font-normal text-muted">: {note.replace(/\.$/, '')}</span>}
       </h3>
       <Correction answer={answer} />
       <p className="text-small">{answer.why ?? answer.explanation}</p>
