@@ -13,7 +13,12 @@ import { viewResult } from '../result/result-view.server.ts';
 import type { Route } from './+types/claimed-result-page';
 import { getClaimedResult } from './claimed-results.server.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Un rezultat al tău' };
+export const handle: PageFacts = {
+  isPublic: false,
+  floor: 'free',
+  title: 'Un rezultat al tău',
+  signInReason: 'Rezultatele păstrate se văd numai din contul tău.',
+};
 
 export const links = resultStyles;
 

@@ -15,7 +15,12 @@ import { LevelChart } from './level-chart.tsx';
 import { ResultTable } from './result-table.tsx';
 import { takeClaimForm } from './take-claim-form.server.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Rezultatele tale' };
+export const handle: PageFacts = {
+  isPublic: false,
+  floor: 'free',
+  title: 'Rezultatele tale',
+  signInReason: 'Rezultatele păstrate se văd numai din contul tău.',
+};
 
 export const links = profileStyles;
 
