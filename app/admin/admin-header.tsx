@@ -21,7 +21,7 @@ export function AdminHeader() {
         <X />
       </button>
       <Link to={href('/admin')} className="admin-brand">
-        <KiteMark className="size-8 shrink-0" />
+        <KiteMark className="shrink-0" />
         <span>
           <b>Administrare</b>
           <span>{product}</span>

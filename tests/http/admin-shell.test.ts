@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLE_RANKS } from '#app/domain/roles.ts';
@@ -82,6 +83,21 @@ describe('The shell of the administration', () => {
     expect(currentOf(html)).toEqual([{ to: '/admin/crm', mark: 'true' }]);
     expect(html).toMatch(STYLESHEET);
     expect(html).not.toContain('site-footer');
+  });
+
+  it('The stylesheets of the administration have every class of its pages', () => {
+    const styles = globSync('build/client/assets/{root,admin}-*.css').map((file) =>
+      readFileSync(file, 'utf8'),
+    );
+    expect(styles).toHaveLength(2);
+    const defined = styles.join().replaceAll('\\', '');
+    const used = globSync('app/admin/**/*.tsx', { exclude: ['**/*.test.tsx'] }).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(?:className|buttonClassName)="([^"]*)"/g)].flatMap(
+        ([, names = '']) => names.split(' '),
+      ),
+    );
+    expect(used.length).toBeGreaterThan(100);
+    expect([...new Set(used)].filter((name) => !defined.includes(`.${name}`))).toEqual([]);
   });
 
   it('Pages of the site load neither the stylesheet nor the menu of the administration', async () => {
