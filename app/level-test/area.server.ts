@@ -7,6 +7,7 @@ import { latestResultState } from './claimed-results/claimed-results.server.ts';
 import { LEVEL_TEST_FLASH } from './flash.ts';
 import { MAX_RECORDING_BYTES, TOO_LARGE } from './listening/recording-limits.ts';
 import { type BankStore, createBankStore } from './model/bank.server.ts';
+import { getUnfinishedTest } from './model/queries.server.ts';
 import { queueReportReplies } from './reports/queue-report-replies.server.tsx';
 import { deleteDueReports } from './reports/retention.server.ts';
 import { deleteDueTests } from './retention.server.ts';
@@ -55,6 +56,7 @@ export const levelTest: Area = {
   },
   flash: LEVEL_TEST_FLASH,
   limits: LIMITS,
+  unfinished: getUnfinishedTest,
   profileSections: [
     {
       to: href('/profil/rezultate'),

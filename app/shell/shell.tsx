@@ -41,7 +41,6 @@ export function Shell({ children }: { children: ReactNode }) {
 /** What the page's route and the layouts around it say. */
 function useShellFacts(): ShellFacts {
   const facts: ShellFacts = Object.assign({}, ...useMatches().map(({ handle }) => handle));
-  // The error page of the whole site comes without the stylesheet of a layout.
-  const hasFailed = Boolean(useRouteError());
-  return hasFailed && facts.Header ? {} : facts;
+  // The error page of the whole site comes without the stylesheets of the page.
+  return useRouteError() ? {} : facts;
 }

@@ -1,10 +1,10 @@
 import { useNonce } from './response-facts.tsx';
 
-/** In `localStorage`: 'light' or 'dark'; absent while the page follows the device. The cookie policy names it. */
+/** In `localStorage`: 'light' or 'dark'; empty or absent while the page follows the device. The cookie policy names it. */
 const KEY = 'theme';
 
 const THEMES = [
-  { value: 'device', name: 'Ca dispozitivul' },
+  { value: '', name: 'Ca dispozitivul' },
   { value: 'light', name: 'Luminos' },
   { value: 'dark', name: 'Întunecat' },
 ];
@@ -13,7 +13,7 @@ const THEMES = [
  * Inline script in the head, so that no page flashes in the other scheme: sets `data-theme` before the body is drawn, and
  * makes the switches work before, and without, hydration.
  */
-const APPLY = `{const root=document.documentElement,read=()=>{try{return localStorage.${KEY}}catch{}},show=theme=>{if(theme==="light"||theme==="dark")root.dataset.theme=theme;else delete root.dataset.theme;for(const one of document.querySelectorAll("[data-theme-switch]"))one.value=root.dataset.theme||"device"};show(read());addEventListener("DOMContentLoaded",()=>show(read()));addEventListener("storage",()=>show(read()));addEventListener("change",({target})=>{if(!("themeSwitch" in target.dataset))return;const theme=target.value;try{theme==="device"?localStorage.removeItem("${KEY}"):localStorage.${KEY}=theme}catch{}show(theme)})}`;
+const APPLY = `{let theme;const root=document.documentElement,show=()=>{if(theme)root.dataset.theme=theme;else delete root.dataset.theme;for(const one of document.querySelectorAll(".theme-switch select"))one.value=theme||""},read=()=>{try{theme=localStorage.${KEY}}catch{}show()};read();addEventListener("DOMContentLoaded",show);addEventListener("storage",read);addEventListener("change",event=>{if(event.target.closest(".theme-switch")){theme=event.target.value;try{localStorage.${KEY}=theme}catch{}show()}})}`;
 
 export function ThemeScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
@@ -25,7 +25,7 @@ export function ThemeSwitch() {
   return (
     <label className="theme-switch">
       Aspect
-      <select data-theme-switch="" autoComplete="off">
+      <select autoComplete="off">
         {THEMES.map(({ value, name }) => (
           <option key={value} value={value}>
             {name}

@@ -8,6 +8,7 @@ const declarations = {
   mailNames: {},
   textNames: {},
   flash: {},
+  unfinished: [],
   profileSections: [{ to: '/profil/parola', name: 'Parola', about: '', icon: 'key' as const }],
   adminPages: [
     { to: '/admin/outbox', name: 'Mesaje', group: 'people', icon: 'send', order: 1 },

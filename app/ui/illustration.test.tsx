@@ -16,13 +16,22 @@ describe('An illustration', () => {
     );
   });
 
+  it('fills a box of any shape from its bottom up when it may be cut', () => {
+    expect(renderToStaticMarkup(<Illustration drawing={kite} fit="slice" />)).toBe(
+      '<svg viewBox="-112 -62 174 232" preserveAspectRatio="xMidYMax slice" aria-hidden="true">' +
+        '<use href="/app/ui/illustrations/kite.svg?no-inline#d"></use></svg>',
+    );
+  });
+
   it('has a row in the list of drawings, which has no other rows', () => {
     const list = readFileSync(join(app, 'ui/illustrations/README.md'), 'utf8');
     const listed = [...list.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => `${name}.svg`);
     expect(listed).toEqual(drawings.toSorted());
   });
 
-  it.each(drawings)('%s is used by a page', (file) => {
+  // The poses of the characters are one set, whole for whoever writes the next page; papers.test.ts knows them.
+  const placed = drawings.filter((file) => !/^(?:fox|stork|hedgehog)-/.test(file));
+  it.each(placed)('%s is used by a page', (file) => {
     const isImported = globSync('**/*.tsx', { cwd: app }).some((page) =>
       readFileSync(join(app, page), 'utf8').includes(`illustrations/${file}?drawing'`),
     );

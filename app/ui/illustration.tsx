@@ -7,6 +7,8 @@ export interface Drawing {
 
 interface IllustrationProps {
   drawing: Drawing;
+  /** `slice` fills the box and cuts what is over: the top and both sides, never the bottom. Without it all is shown. */
+  fit?: 'slice';
   className?: string;
 }
 
@@ -14,9 +16,14 @@ interface IllustrationProps {
  * A drawing of illustrations/, hidden from screen readers. By <use> it stays in a file of its own and still gets the
  * page's colours: custom properties apply inside <use>, not inside <img>.
  */
-export function Illustration({ drawing, className }: IllustrationProps) {
+export function Illustration({ drawing, fit, className }: IllustrationProps) {
   return (
-    <svg viewBox={drawing.viewBox} aria-hidden="true" className={className}>
+    <svg
+      viewBox={drawing.viewBox}
+      preserveAspectRatio={fit && 'xMidYMax slice'}
+      aria-hidden="true"
+      className={className}
+    >
       <use href={`${drawing.address}#d`} />
     </svg>
   );

@@ -1,21 +1,27 @@
 import { AdminSection } from '#app/admin/admin-frame.tsx';
+import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import { SOCIAL_NETWORKS } from '#app/domain/social-networks.ts';
 import { ICON_NAMES, Icon } from '#app/ui/icon.tsx';
 import { ContactIcon, type ContactIconName } from '#app/ui/icons/contact-icon.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { KiteMark } from '#app/ui/kite-mark.tsx';
+import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import type { StyleGuideData } from './style-guide-data.server.ts';
 
 const RULES = [
   {
-    title: 'Zmeul e în fiecare desen',
-    text: 'E fie eroul, fie un semn mic. Sfoara lui duce privirea; nu o lega de nimic care nu are înțeles.',
+    title: 'În fiecare desen, zmeul sau un personaj',
+    text: 'Zmeul e fie eroul, fie un semn mic. Sfoara lui duce privirea; nu o lega de nimic care nu are înțeles.',
+  },
+  {
+    title: 'Trei personaje de hârtie împăturită',
+    text: 'Vulpea e curioasă și abia începe, barza se întoarce mereu și are răbdare, ariciul e precis și puțin morocănos. Fiecare are șase atitudini; profesorul nu e niciodată înlocuit de ele.',
   },
   {
     title: 'Câte un desen pe pagină, al ei',
-    text: 'Două pagini nu împart același desen, ca omul să știe unde se află.',
+    text: 'Două pagini nu împart același desen, ca omul să știe unde se află. Personajele pot reveni.',
   },
   {
     title: 'Desenul însoțește, nu spune',
@@ -41,8 +47,8 @@ export function DrawingPart({ drawings }: Pick<StyleGuideData, 'drawings'>) {
       heading="Desene și semne"
       lead={
         <>
-          O singură familie: forme pline, colțuri rotunjite, culorile dealului și ale zmeului. Le arată{' '}
-          <code>Illustration</code>.
+          O singură familie: hârtie tăiată și îndoită, trei tonuri dintr-o culoare, umbra mereu de aceeași
+          parte, culorile dealului și ale zmeului. Le arată <code>Illustration</code>.
         </>
       }
     >
@@ -63,6 +69,18 @@ export function DrawingPart({ drawings }: Pick<StyleGuideData, 'drawings'>) {
         </li>
       </ul>
       <div className="mt-8 grid gap-5">
+        <Heading level={3}>
+          Locurile drumului: <code>LevelPlace</code>
+        </Heading>
+        <p>
+          Câte unul de fiecare nivel. Umple caseta de jos în sus; marginile și cerul se pot tăia. Unul lângă
+          altul fac un singur drum.
+        </p>
+        <div className="grid lg:grid-cols-3">
+          {CEFR_LEVELS.map((level) => (
+            <LevelPlace key={level} level={level} className="w-full" />
+          ))}
+        </div>
         <Heading level={3}>
           Semne de contact: <code>ContactIcon</code>
         </Heading>

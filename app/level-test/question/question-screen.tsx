@@ -61,7 +61,7 @@ export function QuestionScreen({
         method="post"
         onSubmit={submit}
         key={question.position}
-        className="question"
+        className="question-form"
         aria-busy={state !== 'ready'}
       >
         <input type="hidden" name="testId" value={test.testId} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { href, redirect, useSearchParams } from 'react-router';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { faqPage } from '#app/domain/structured-data.ts';
 import {
   newVisitorSecret,
   readVisitorSecret,
@@ -20,19 +21,26 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
+import { QuestionList } from '#app/ui/question-list.tsx';
 import { isTestNotFound } from '../model/not-found-address.ts';
 import { deletePendingAnswer } from '../model/pending-answer.ts';
 import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
-import { ANSWER_MESSAGES } from '../model/question.ts';
+import { ANSWER_MESSAGES, describeProgress } from '../model/question.ts';
 import type { Route } from './+types/start-page';
 import { AboutTheTest } from './about-the-test.tsx';
 import { FinishedTests } from './finished-tests.tsx';
 import { ListeningChoice } from './listening-choice.tsx';
+import { ResultExample } from './result-example.tsx';
 import { RetakeAdvice, tooManyMetNotice } from './retake-advice.tsx';
 import { START_FORM } from './start.form.ts';
 import { startTest } from './start-test.server.ts';
+import { TEST_QUESTIONS } from './test-questions.ts';
 
-export const handle: PageFacts = { isPublic: true, canonical: '/test-nivel' };
+export const handle: PageFacts = {
+  isPublic: true,
+  canonical: '/test-nivel',
+  schema: () => [faqPage(TEST_QUESTIONS)],
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
@@ -121,11 +129,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
         )}
         {running && (
           <Notice tone="info" title="Ai un test început">
-            <p>
-              {running.answerCount === 0
-                ? 'Te așteaptă prima întrebare.'
-                : `Ai ajuns la întrebarea ${running.answerCount + 1}.`}
-            </p>
+            <p>{describeProgress(running.answerCount)}</p>
             <ButtonLink to={href('/test-nivel/intrebare')}>Continuă testul</ButtonLink>
           </Notice>
         )}
@@ -151,7 +155,14 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
         </Card>
         {finished.length > 0 && <FinishedTests tests={finished} />}
       </div>
+      <ResultExample />
       <AboutTheTest />
+      <section aria-labelledby="intrebari" className="grid gap-4 lg:col-span-2">
+        <Heading level={2} id="intrebari">
+          Întrebări înainte de întrebări
+        </Heading>
+        <QuestionList questions={TEST_QUESTIONS} />
+      </section>
     </div>
   );
 }

@@ -1,22 +1,20 @@
-import { href } from 'react-router';
 import { Badge, type Level } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Section } from '#app/ui/landing.tsx';
+import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 
 const PARTS = [
   {
     title: 'Nivelul, întreg și pe părți',
-    text: 'Gramatică, vocabular, citit, ascultat. Lângă nivel scrie și cât de sigur este.',
+    text: 'Gramatică, vocabular, citit, ascultat. Și cât de sigur e nivelul.',
   },
   {
-    title: 'Fiecare greșeală, cu povestea ei',
+    title: 'Fiecare greșeală, explicată',
     text: 'Ce ai răspuns, ce era corect și ce te-a păcălit.',
   },
   {
     title: 'Un link numai al tău',
-    text: 'Cu el revii la rezultat timp de un an.',
+    text: 'Deschide rezultatul timp de un an.',
   },
 ];
 
@@ -26,32 +24,30 @@ const SKILLS: { name: string; level: Level }[] = [
   { name: 'Citit', level: 'B1' },
 ];
 
-/** The section about the result of the test. */
-export function HomeResult() {
+/** What a visitor gets at the end of the test, with an example. */
+export function ResultExample() {
   return (
-    <Section id="la-final" heading="Ce vezi la final">
-      <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-20">
-        <div>
-          <PointList points={PARTS} />
-          <ButtonLink to={href('/test-nivel')} className="mt-8">
-            Începe testul de nivel
-          </ButtonLink>
-        </div>
-        <Example />
+    <section aria-labelledby="la-final" className="grid gap-8 lg:col-span-2 lg:grid-cols-2 lg:gap-20">
+      <div>
+        <Heading level={2} id="la-final" className="mb-8">
+          Ce vezi la final
+        </Heading>
+        <PointList points={PARTS} />
       </div>
-    </Section>
+      <Example />
+    </section>
   );
 }
 
 /** An invented part of a result page: its question is not in the test. */
 function Example() {
   return (
-    <figure className="rounded-frame bg-brand-tint px-4 py-5 sm:px-10 lg:-mt-20 lg:-rotate-1">
+    <figure className="rounded-frame bg-brand-tint px-4 py-5 sm:px-10">
       <figcaption className="mb-2 text-small text-muted">Un exemplu inventat</figcaption>
       <Card>
         <Badge level="B1" size="large" />
         <p className="font-display text-heading-3 font-heading">Cel mai probabil ești la nivelul B1</p>
-        <p>După răspunsurile tale, șansa să fii la B1 este de aproximativ 78%. Nivelul vecin nu e exclus.</p>
+        <p>Șansa să fii la B1 este de aproximativ 78%.</p>
         <ul className="flex flex-wrap gap-5">
           {SKILLS.map(({ name, level }) => (
             <li key={name}>
@@ -61,7 +57,7 @@ function Example() {
           ))}
         </ul>
       </Card>
-      <Card className="relative mt-4 lg:-me-18">
+      <Card className="mt-4 lg:-rotate-1">
         <p lang="en" className="text-lead">
           It depends{' '}
           <s aria-hidden="true" className="text-muted decoration-error decoration-2">

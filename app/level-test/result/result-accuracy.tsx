@@ -1,7 +1,6 @@
 import { counted } from '#app/domain/romanian.ts';
-import { Card } from '#app/ui/card.tsx';
-import { Heading } from '#app/ui/page.tsx';
 import type { ResultView } from './result-view.server.ts';
+import { certaintySentence } from './result-words.ts';
 
 /**
  * The accuracy that visitors read, in whole percent, rounded down: the "harsh" line of `npm run bench level`
@@ -14,14 +13,13 @@ const LEARNERS = counted(PUBLISHED_ACCURACY.learners, 'cursant', 'cursanți').re
   PUBLISHED_ACCURACY.learners.toLocaleString('ro-RO'),
 );
 
-/** How accurate the test is in the simulation, and what it does not test. */
-export function AccuracyCard({ result: { isListeningTested } }: { result: ResultView }) {
+/** How accurate the test is for this result and in the simulation, and what it does not test. */
+export function ResultAccuracy({ result }: { result: ResultView }) {
+  const { isListeningTested } = result;
   const { exactPercent, withinOnePercent } = PUBLISHED_ACCURACY;
   return (
-    <Card>
-      <Heading level={2} size="small">
-        Cât te poți baza pe rezultat
-      </Heading>
+    <>
+      <p>{certaintySentence(result)}</p>
       <p>
         Am încercat testul pe {LEARNERS} inventați de calculator, cu presupuneri care nu îl ajută:{' '}
         {exactPercent}% au primit exact nivelul lor, iar peste {withinOnePercent}%, cel mult unul mai sus sau
@@ -29,14 +27,14 @@ export function AccuracyCard({ result: { isListeningTested } }: { result: Result
         dificultatea întrebărilor e judecata celor care le-au scris.
       </p>
       <p>
+        Pe fiecare parte ai avut doar câteva întrebări: barele sunt un indiciu, nu o măsurătoare. Sub trei
+        întrebări nu spunem nimic.
+      </p>
+      <p>
         E o estimare, nu un certificat. Testul vede gramatica, vocabularul
         {isListeningTested ? ', cititul și ascultatul' : ' și cititul'}; nu vede cum vorbești și cum scrii
         {!isListeningTested && ', iar la tine nici ce înțelegi când asculți'}.
       </p>
-      <p>
-        Linkul acestei pagini este al tău: păstrează-l ca să revii la rezultat. Oricine îl are vede ce vezi tu
-        aici.
-      </p>
-    </Card>
+    </>
   );
 }
