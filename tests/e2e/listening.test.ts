@@ -200,19 +200,24 @@ describe('Recordings of a teacher', () => {
     'A teacher records a script, replaces it and removes it, with scripts: %j',
     async (hasScripts) => {
       const { page, complaints } = await visitAsTeacher(hasScripts);
-      const card = page.locator('main li[id^="text-"]').first();
+      const card = page.locator('main li:has([id^="text-"])').first();
+      await card.locator('summary').click();
       const send = async (file: { name: string; mimeType: string; buffer: Buffer }, button: RegExp) => {
         await card.locator('input[type="file"]').setInputFiles(file);
         await card.getByRole('button', { name: button }).click();
       };
       const voice = { name: 'voce.mp3', mimeType: 'audio/mpeg', buffer: mp3() };
       await send({ ...voice, buffer: Buffer.from('<script>alert(1)</script>') }, /^Pune înregistrarea/);
+      // The row that was sent is open, and on the screen.
       await card.getByText('În fișierul acesta nu am găsit o înregistrare').waitFor();
       expect(await card.evaluate((it) => it.getBoundingClientRect().top < window.innerHeight)).toBe(true);
       await send({ ...voice, buffer: Buffer.alloc(5 * 1024 * 1024) }, /^Pune înregistrarea/);
       await page.getByText('o înregistrare are cel mult 1 MB').waitFor();
       if (hasScripts) await expectSoundPage(page);
-      else await page.goto(`${site.origin}/admin/recordings`);
+      else {
+        await page.goto(`${site.origin}/admin/recordings`);
+        await card.locator('summary').click();
+      }
 
       await send(voice, /^Pune înregistrarea/);
       await page.getByText('Înregistrarea e la locul ei').waitFor();
