@@ -1,41 +1,41 @@
 import type { ReactNode } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useNavigationType,
   useRouteLoaderData,
 } from 'react-router';
 import { settingsOfEveryPage } from '#content/settings.ts';
 import type { Route } from './+types/root';
 import { BrowserAuth } from './account/browser-auth/browser-auth.tsx';
 import './app.css';
-import { isConnectionLost, keepLostForms } from '#app/platform/forms/lost-connection.ts';
+import { keepLostForms } from '#app/platform/forms/lost-connection.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { NOT_FOUND } from './domain/fixed-texts.ts';
 import { isLinkVisible } from './domain/page-access.ts';
 import { headOf, privateHead } from './domain/page-seo.ts';
 import { effectiveRole } from './domain/roles.ts';
-import { BadRequest, ErrorPage, NotFound, ServiceUnavailable } from './shell/error-pages.tsx';
-import { useFailureFocus, useHeadingFocus } from './shell/heading-focus.ts';
+import { statusOf } from './shell/error-boundary.tsx';
+import { useHeadingFocus } from './shell/heading-focus.ts';
 import { HydrateOnInteraction } from './shell/hydrate-on-interaction.tsx';
-import { Offline } from './shell/offline.tsx';
 import { PageArea } from './shell/page-area.tsx';
 import { useNonce, useRequestId } from './shell/response-facts.tsx';
 import type { RootData } from './shell/root-data.ts';
 import { Shell } from './shell/shell.tsx';
 import signedInStyles from './shell/signed-in.css?url';
+import { ThemeScript } from './shell/theme.tsx';
 import { gate } from './site/gate.server.ts';
 import { type HeadData, headData } from './site/head.server.ts';
-import { accountData, backendElsewhere, sectionsOf } from './site/root-data.server.ts';
+import { accountData, backendElsewhere, sectionMenu } from './site/root-data.server.ts';
 import { StructuredData } from './site/structured-data.tsx';
 import { visitOf } from './site/visit.server.ts';
 import display from './ui/fonts/bricolage-grotesque.woff2?url';
 import text from './ui/fonts/figtree.woff2?url';
+
+export { ErrorBoundary } from './shell/error-boundary.tsx';
 
 export const middleware = [gate];
 
@@ -51,7 +51,7 @@ export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadDa
     head: headData(visit, services.origin),
     settings: settingsOfEveryPage(settings),
     menu: { workshop: isLinkVisible('/webinar', rows, role), admin: isLinkVisible('/admin', rows, role) },
-    ...sectionsOf(visit, facts, role),
+    ...sectionMenu(visit, facts, role),
     ...accountData(visit, backend),
     ...backendElsewhere(backend, services.origin),
     flash,
@@ -97,11 +97,14 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={root?.head.seo.language ?? 'ro'}
       data-request={requestId ?? undefined}
       data-backend={root?.backendHost}
+      // The theme script adds an attribute before hydration.
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <ThemeScript />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
@@ -127,22 +130,4 @@ export default function App() {
       <Outlet />
     </PageArea>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const documentCode = useRequestId();
-  // The document's request id belongs to the page load, not to a later request.
-  const isPageLoad = useNavigationType() === 'POP';
-  const requestCode = isPageLoad ? documentCode : null;
-  const status = statusOf(error);
-  useFailureFocus(!isPageLoad);
-  if (status === 404) return <NotFound />;
-  if (status < 500) return <BadRequest requestCode={requestCode} />;
-  if (status === 503) return <ServiceUnavailable requestCode={requestCode} />;
-  if (!isPageLoad && isConnectionLost(error)) return <Offline />;
-  return <ErrorPage requestCode={requestCode} />;
-}
-
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500;
 }

@@ -22,7 +22,7 @@ export function newPasswordField() {
     .meta({ isSecret: true, minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH });
 }
 
-const TOO_SHORT = `Parola are nevoie de cel puțin ${MIN_PASSWORD_LENGTH} caractere. O propoziție scurtă e cea mai ușor de ținut minte.`;
+const TOO_SHORT = `Alege o parolă de cel puțin ${MIN_PASSWORD_LENGTH} caractere. Merge și o propoziție scurtă.`;
 
 /** An existing password. @param missing the sentence for an empty field */
 export function passwordField(missing: string) {

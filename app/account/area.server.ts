@@ -84,7 +84,7 @@ export const account: Area = {
       icon: 'database',
     },
   ],
-  adminPages: [{ to: href('/admin/users'), name: 'Utilizatori', order: 20 }],
+  adminPages: [{ to: href('/admin/users'), name: 'Utilizatori', group: 'people', icon: 'users', order: 60 }],
   buckets: [PICTURE_BUCKET],
   // The QR code of an authenticator app.
   contentSources: { 'img-src': ['data:'] },

@@ -25,10 +25,15 @@ export function PasswordField({
   ...constraints
 }: PasswordFieldProps) {
   const id = useId();
+  const adviceId = `${id}-advice`;
   const isHydrated = useIsHydrated();
   const [isShown, setIsShown] = useState(false);
   const [typed, setTyped] = useState(defaultValue ?? '');
+  const [mended, setMended] = useState<ReactNode>(null);
   const { strength, sentence } = passwordStrength(typed, advises?.own);
+  const advice = advises && isHydrated ? sentence : '';
+  // One message: while an error is being mended, the advice says what is still missing.
+  const isError = Boolean(error) && !(advice && mended === error);
   return (
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between gap-3">
@@ -36,12 +41,12 @@ export function PasswordField({
           {label}
         </label>
         {isHydrated && (
-          <button type="button" className="text-link min-h-11" onClick={() => setIsShown(!isShown)}>
+          <button type="button" className="text-link -my-2 min-h-11" onClick={() => setIsShown(!isShown)}>
             {isShown ? 'Ascunde parola' : 'Arată parola'}
           </button>
         )}
       </div>
-      <Hint id={id}>{hint}</Hint>
+      {!error && <Hint id={id}>{hint}</Hint>}
       <input
         required
         {...constraints}
@@ -52,20 +57,27 @@ export function PasswordField({
         autoCorrect="off"
         spellCheck={false}
         defaultValue={defaultValue}
-        onInput={(event) => setTyped(event.currentTarget.value)}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          setMended(error);
+        }}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
+        aria-describedby={isError ? describedBy(id, { error }) : error ? adviceId : describedBy(id, { hint })}
         className="input"
       />
       {advises && isHydrated && strength !== 'none' && (
         <progress className="progress" value={STEPS[strength]} max={STEPS.strong} aria-hidden="true" />
       )}
       {advises && (
-        <p role="status" className="empty:hidden text-small text-muted">
-          {isHydrated ? sentence : ''}
+        <p
+          role="status"
+          id={adviceId}
+          className={`empty:hidden text-small ${error ? 'font-medium text-error' : 'text-muted'}`}
+        >
+          {isError ? '' : advice}
         </p>
       )}
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError id={id}>{isError && error}</FieldError>
     </div>
   );
 }

@@ -1,51 +1,90 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
-import { useRootData } from '#app/shell/root-data.ts';
-import { Hero, Landing } from '#app/ui/landing.tsx';
+import { Link } from 'react-router';
 
 interface AdminFrameProps {
   title: string;
-  lead: ReactNode;
-  picture: ReactNode;
-  /** One or two ButtonLinks. */
-  actions?: ReactNode;
+  /** One line of facts. */
+  lead?: ReactNode;
+  /** The list the page belongs to. */
+  parent?: { name: string; to: string };
+  /** The one thing to do on the page: a ButtonLink. */
+  action?: ReactNode;
+  /** Fields and buttons at their size on the site, for the style guide. */
+  hasSiteSizes?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page of the administration: menu, title and sections. */
-export function AdminFrame({ title, lead, picture, actions, children }: AdminFrameProps) {
+/** The frame of every page of the administration: the title row, with the page's action at its end, and the sections. */
+export function AdminFrame({ title, lead, parent, action, hasSiteSizes, children }: AdminFrameProps) {
   return (
-    <Landing>
-      <div className="grid gap-8">
-        <AdminNav />
-        <Hero title={title} lead={lead} picture={picture}>
-          {actions}
-        </Hero>
+    <div className={hasSiteSizes ? 'admin-page' : 'admin-page is-dense'}>
+      <div className="admin-title">
+        <div>
+          {parent && (
+            <Link to={parent.to} className="admin-parent">
+              <ChevronLeft />
+              {parent.name}
+            </Link>
+          )}
+          <h1 className="heading">{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {action}
       </div>
       {children}
-    </Landing>
+    </div>
   );
 }
 
-function AdminNav() {
-  const { sections = [] } = useRootData();
+interface AdminSectionProps {
+  /** The anchor of the section, on its heading. */
+  id: string;
+  heading: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section of a page of the administration. */
+export function AdminSection({ id, heading, lead, children }: AdminSectionProps) {
   return (
-    <nav aria-label="Administrare" className="mx-auto w-full max-w-wide px-4 sm:px-6">
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-        {sections.map(({ name, to }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              className={({ isActive }) =>
-                `flex min-h-11 items-center ${isActive ? 'font-bold' : 'text-link'}`
-              }
-            >
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <section aria-labelledby={id} className="admin-section">
+      <div>
+        <h2 id={id} className="heading">
+          {heading}
+        </h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Something good to know, folded away: nobody needs it to use the page. */
+export function AdminNote({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="admin-fold">
+      <summary>
+        {summary}
+        <ChevronDown />
+      </summary>
+      <div className="flow">{children}</div>
+    </details>
+  );
+}
+
+/** Names and values in two columns. */
+export function FactList({ facts }: { facts: { name: ReactNode; value: ReactNode }[] }) {
+  return (
+    <dl className="admin-facts">
+      {facts.map(({ name, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -17,8 +17,8 @@ export const admin: Area = {
   name: 'admin',
   services: ({ backups = null }) => ({ backups }),
   adminPages: [
-    { to: href('/admin'), name: 'Privire de ansamblu', order: 10 },
-    { to: href('/admin/statistics'), name: 'Statistici', order: 30 },
-    { to: href('/admin/design'), name: 'Elementele de design', order: 160 },
+    { to: href('/admin'), name: 'Privire de ansamblu', group: 'overview', icon: 'dashboard', order: 10 },
+    { to: href('/admin/statistics'), name: 'Statistici', group: 'overview', icon: 'chart-column', order: 20 },
+    { to: href('/admin/design'), name: 'Elementele de design', group: 'school', icon: 'palette', order: 160 },
   ],
 };

@@ -7,25 +7,36 @@ import { settingName } from '#content/settings.ts';
 
 type WithUnits = Pick<Services, 'units'>;
 
-interface SampleSetting {
+interface ListedSetting {
   key: string;
   /** The Romanian name of the setting. */
   name: string;
   value: string;
+  isPublic: boolean;
+  /** Whether the school has not written its own value yet. */
+  isSample: boolean;
 }
 
-/** The public settings that still have a sample value. */
-export async function listSampleSettings({ units }: WithUnits, visitor: Visitor): Promise<SampleSetting[]> {
+/** The settings that the visitor may read, samples first. */
+export async function listSettings({ units }: WithUnits, visitor: Visitor): Promise<ListedSetting[]> {
   const rows = await units.asVisitor(visitor, (db) =>
     db
       .selectFrom('settings')
-      .select(['key', 'value'])
-      .where('is_public', '=', true)
-      .where('is_sample', '=', true)
+      .select(['key', 'value', 'is_public as isPublic', 'is_sample as isSample'])
+      .orderBy('is_sample', 'desc')
       .orderBy('key')
       .execute(),
   );
-  return rows.map(({ key, value }) => ({ key, name: settingName(key), value: String(value) }));
+  return rows.map((row) => ({ ...row, name: settingName(row.key), value: String(row.value) }));
+}
+
+/** The number of open reports on questions, as far as the visitor may see them. */
+export async function countOpenReports({ units }: WithUnits, visitor: Visitor): Promise<number> {
+  return units.asVisitor(visitor, async (db) => {
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::integer as open from private.item_reports where state = 'open'`.execute(db);
+    return rows[0]?.open ?? 0;
+  });
 }
 
 /** The pages that have a row, by path. */
@@ -33,7 +44,7 @@ export async function listPages({ units }: WithUnits, visitor: Visitor) {
   return units.asVisitor(visitor, (db) =>
     db
       .selectFrom('pages')
-      .select(['id', 'path', 'title', 'minimum_role as minimumRole'])
+      .select(['id', 'path', 'title', 'seo', 'minimum_role as minimumRole'])
       .orderBy('path')
       .execute(),
   );
@@ -50,6 +61,15 @@ export async function getPageRow({ units }: WithUnits, visitor: Visitor, id: str
       .executeTakeFirst(),
   );
   return row ?? null;
+}
+
+/** The title and description in the `seo` of a page's row, unchecked JSON; null where the site uses its default. */
+export function searchTexts(seo: unknown): { metaTitle: string | null; metaDescription: string | null } {
+  const { meta_title, meta_description } = (seo ?? {}) as Record<string, unknown>;
+  return {
+    metaTitle: typeof meta_title === 'string' ? meta_title : null,
+    metaDescription: typeof meta_description === 'string' ? meta_description : null,
+  };
 }
 
 /** The days on which a lead was created and will be deleted; null when there is none or the visitor may not see it. */

@@ -18,7 +18,7 @@ interface SignInSettingsProps {
 export function SignInSettings(props: SignInSettingsProps) {
   const { confirmation, isConfirmationRequired, sendsMail, providers } = props;
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       {confirmation === null ? (
         <ConfirmationElsewhere isRequired={isConfirmationRequired} />
       ) : (

@@ -4,5 +4,13 @@ import type { Area } from '#app/platform/area.ts';
 /** The conversational course. */
 export const course: Area = {
   name: 'course',
-  adminPages: [{ to: href('/admin/course-enrollment'), name: 'Înscrieri', order: 140 }],
+  adminPages: [
+    {
+      to: href('/admin/course-enrollment'),
+      name: 'Înscrieri',
+      group: 'people',
+      icon: 'graduation-cap',
+      order: 50,
+    },
+  ],
 };

@@ -20,7 +20,13 @@ export const crm: Area = {
   flash: CRM_FLASH,
   limits: LIMITS,
   adminPages: [
-    { to: href('/admin/crm'), name: 'Fișe', order: 40 },
-    { to: href('/admin/crm/analytics'), name: 'De la test la mesaj', order: 50 },
+    { to: href('/admin/crm'), name: 'Fișe', group: 'people', icon: 'contact', order: 30 },
+    {
+      to: href('/admin/crm/analytics'),
+      name: 'De la test la mesaj',
+      group: 'people',
+      icon: 'funnel',
+      order: 40,
+    },
   ],
 };

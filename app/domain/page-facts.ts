@@ -22,6 +22,12 @@ export interface PageFacts {
   title?: string;
   /** Lower roles are refused, even when the row in `pages` allows them. */
   floor?: Role;
+  /** Why it needs an account, in one sentence for the sign-in page. Without it that page says the title. */
+  signInReason?: string;
+  /** What surrounds the page; 'site' by default. 'quiet': a bar and one line of footer, for a page that wants all attention. */
+  shell?: 'site' | 'quiet' | 'admin';
+  /** What the bar of a quiet page asks before it is left. */
+  leaving?: { question: string; text: string; stay: string; leave: string };
   /** The canonical path of a page with several addresses. */
   canonical?: string;
   /** The page between home and this one, for the breadcrumb. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, formatDate, formatDuration, formatMonth } from './romanian.ts';
+import { counted, formatDate, formatDuration, formatMonth, formatShortMoment } from './romanian.ts';
 
 describe('Romanian', () => {
   it.each([
@@ -18,6 +18,10 @@ describe('Romanian', () => {
 
   it('has dates in the time zone of Bucharest', () => {
     expect(formatDate('2026-11-20T22:30:00Z')).toBe('21 noiembrie 2026');
+  });
+
+  it('has dates with time in figures', () => {
+    expect(formatShortMoment('2026-11-20T22:30:00Z')).toBe('21.11.2026, 00:30');
   });
 
   it('has the name of a month', () => {

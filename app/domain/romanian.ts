@@ -16,6 +16,20 @@ export function formatMoment(moment: Date | string): string {
   return MOMENT.format(new Date(moment));
 }
 
+const SHORT_MOMENT = new Intl.DateTimeFormat('ro-RO', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Bucharest',
+});
+
+/** A date with time in figures, for tables: 21.11.2026, 16:05. */
+export function formatShortMoment(moment: Date | string): string {
+  return SHORT_MOMENT.format(new Date(moment));
+}
+
 const MONTH = new Intl.DateTimeFormat('ro-RO', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A month in Romanian: noiembrie 2026, from 2026-11. */

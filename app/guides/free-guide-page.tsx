@@ -66,7 +66,7 @@ export default function FreeGuidePage() {
       <Section
         id="lista"
         heading="Verifică-te, nivel cu nivel"
-        lead="Pornește de la A1 și bifează ce poți face în engleză. Primul nivel la care eziți e cel la care ai de învățat acum. Bifele rămân la tine: nu se trimit nicăieri."
+        lead="Pornește de la A1 și bifează ce poți face în engleză. Primul nivel la care eziți e cel la care ai de învățat acum. Bifele rămân pe dispozitivul tău și le găsești data viitoare."
         tone="sunken"
       >
         <LevelChecklist />

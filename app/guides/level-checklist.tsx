@@ -1,3 +1,4 @@
+import { Checklist, TickBox, TickCount } from '#app/shell/checklist.tsx';
 import { Badge, type Level } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 
@@ -52,27 +53,31 @@ const CHECKS: { level: Level; abilities: string[] }[] = [
   },
 ];
 
-/** Checklists of abilities per level; the ticks are neither sent nor stored. */
+/** Checklists of abilities per level; the ticks stay on the device. */
 export function LevelChecklist() {
   return (
-    <ol className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-      {CHECKS.map(({ level, abilities }) => (
-        <li key={level} className="grid">
-          <Card>
-            <fieldset className="min-w-0">
-              <legend className="mb-2">
-                <Badge level={level} />
-              </legend>
-              {abilities.map((ability) => (
-                <label key={ability} className="flex min-h-11 items-start gap-3 py-1.5">
-                  <input type="checkbox" className="mt-0.5 size-6 shrink-0 accent-action" />
-                  {ability}
-                </label>
-              ))}
-            </fieldset>
-          </Card>
-        </li>
-      ))}
-    </ol>
+    <Checklist name="niveluri">
+      <ol className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {CHECKS.map(({ level, abilities }) => (
+          <li key={level} className="grid">
+            <Card>
+              <fieldset aria-label={`Nivelul ${level}`} className="min-w-0">
+                <div className="mb-2 flex items-center justify-between font-bold">
+                  <Badge level={level} />
+                  <TickCount of={abilities.length}>
+                    <span className="visually-hidden"> bifate la {level}</span>
+                  </TickCount>
+                </div>
+                {abilities.map((ability, index) => (
+                  <TickBox key={ability} id={`${level}-${index + 1}`}>
+                    {ability}
+                  </TickBox>
+                ))}
+              </fieldset>
+            </Card>
+          </li>
+        ))}
+      </ol>
+    </Checklist>
   );
 }

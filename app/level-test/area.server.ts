@@ -7,6 +7,7 @@ import { latestResultState } from './claimed-results/claimed-results.server.ts';
 import { LEVEL_TEST_FLASH } from './flash.ts';
 import { MAX_RECORDING_BYTES, TOO_LARGE } from './listening/recording-limits.ts';
 import { type BankStore, createBankStore } from './model/bank.server.ts';
+import { getUnfinishedTest } from './model/queries.server.ts';
 import { queueReportReplies } from './reports/queue-report-replies.server.tsx';
 import { deleteDueReports } from './reports/retention.server.ts';
 import { deleteDueTests } from './retention.server.ts';
@@ -55,6 +56,7 @@ export const levelTest: Area = {
   },
   flash: LEVEL_TEST_FLASH,
   limits: LIMITS,
+  unfinished: getUnfinishedTest,
   profileSections: [
     {
       to: href('/profil/rezultate'),
@@ -65,10 +67,28 @@ export const levelTest: Area = {
     },
   ],
   adminPages: [
-    { to: href('/admin/level-test'), name: 'Testul de nivel', order: 100 },
-    { to: href('/admin/item-reports'), name: 'Greșeli raportate', order: 110 },
-    { to: href('/admin/bulk-add-questions'), name: 'Întrebări', order: 120 },
-    { to: href('/admin/recordings'), name: 'Înregistrări', order: 130 },
+    { to: href('/admin/level-test'), name: 'Testul de nivel', group: 'learning', icon: 'gauge', order: 80 },
+    {
+      to: href('/admin/item-reports'),
+      name: 'Greșeli raportate',
+      group: 'learning',
+      icon: 'flag',
+      order: 90,
+    },
+    {
+      to: href('/admin/bulk-add-questions'),
+      name: 'Întrebări noi',
+      group: 'learning',
+      icon: 'list-plus',
+      order: 100,
+    },
+    {
+      to: href('/admin/recordings'),
+      name: 'Înregistrări',
+      group: 'learning',
+      icon: 'microphone',
+      order: 110,
+    },
   ],
   uploads: [{ path: href('/admin/recordings'), maxBytes: MAX_RECORDING_BYTES, tooLarge: TOO_LARGE }],
   drain: ({ answers }) => answers.drain(),

@@ -4,5 +4,13 @@ import type { Area } from '#app/platform/area.ts';
 /** Where visitors come from. */
 export const marketing: Area = {
   name: 'marketing',
-  adminPages: [{ to: href('/admin/attribution'), name: 'De unde vin oamenii', order: 150 }],
+  adminPages: [
+    {
+      to: href('/admin/attribution'),
+      name: 'De unde vin oamenii',
+      group: 'site',
+      icon: 'signpost',
+      order: 140,
+    },
+  ],
 };

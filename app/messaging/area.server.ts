@@ -54,6 +54,8 @@ export const messaging: Area = {
       run: ({ services }) => services.texter.sendDue(),
     },
   ],
-  adminPages: [{ to: href('/admin/outbox'), name: 'E-mailuri și SMS-uri', order: 60 }],
+  adminPages: [
+    { to: href('/admin/outbox'), name: 'E-mailuri și SMS-uri', group: 'people', icon: 'send', order: 70 },
+  ],
   drain: async ({ mailer, texter }) => void (await Promise.all([mailer.drain(), texter.drain()])),
 };

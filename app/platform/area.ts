@@ -29,6 +29,8 @@ export interface Area {
   limits?: Readonly<Record<string, number>>;
   /** The pages it adds to the profile. */
   profileSections?: readonly ProfileSection[];
+  /** What a visitor has begun and can go on with, for the home page; null for nothing. */
+  unfinished?(facts: RequestFacts): Promise<Unfinished | null>;
   /** The pages it adds to the menu of the administration. Who may open one is in the page's `handle`. */
   adminPages?: readonly AdminPage[];
   /** The buckets with files of its people; an erasure empties them, an export lists them. */
@@ -74,10 +76,32 @@ export interface ProfileSection {
   state?(facts: RequestFacts): Promise<string | null>;
 }
 
+/**
+ * The groups of the administration's menu, in their order, with the names staff read. The pages of the first one stand
+ * above all groups, without a heading.
+ */
+export const ADMIN_GROUPS = {
+  overview: null,
+  people: 'Oameni',
+  learning: 'Învățare',
+  site: 'Site',
+  school: 'Școală',
+} as const;
+
+export interface Unfinished {
+  to: string;
+  /** The words of the link, as in „Continuă testul”. */
+  name: string;
+  /** How far it has come, in one line. */
+  line: string;
+}
+
 export interface AdminPage {
   to: string;
   name: string;
-  /** Its place in the menu. */
+  group: keyof typeof ADMIN_GROUPS;
+  icon: IconName;
+  /** Its place in its group; no two pages have the same. */
   order: number;
 }
 
@@ -93,9 +117,10 @@ export type ContentDirective = 'img-src' | 'media-src' | 'connect-src' | 'frame-
 export type BrowserFeature = 'camera' | 'microphone' | 'geolocation' | 'payment' | 'usb';
 
 /** What all areas declare, put together. */
-export type Declarations = Required<
-  Pick<Area, 'mailNames' | 'textNames' | 'flash' | 'profileSections' | 'adminPages'>
->;
+export interface Declarations
+  extends Required<Pick<Area, 'mailNames' | 'textNames' | 'flash' | 'profileSections' | 'adminPages'>> {
+  unfinished: readonly NonNullable<Area['unfinished']>[];
+}
 
 /** What loaders, actions and jobs work with. */
 export interface Services {

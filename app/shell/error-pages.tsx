@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import brokenString from '#app/ui/illustrations/broken-string.svg?drawing';
 import cloudyHill from '#app/ui/illustrations/cloudy-hill.svg?drawing';
-import kite from '#app/ui/illustrations/kite.svg?drawing';
+import kiteInTree from '#app/ui/illustrations/kite-in-tree.svg?drawing';
 import tornLetter from '#app/ui/illustrations/torn-letter.svg?drawing';
 import { Heading, Page } from '#app/ui/page.tsx';
 
@@ -66,25 +66,29 @@ function ReloadOrHome() {
 /** The page for 404. */
 export function NotFound() {
   return (
-    <Page width="reading">
-      <Illustration drawing={kite} className="kite w-28" />
-      <Heading level={1}>{NOT_FOUND}</Heading>
-      <p>
-        Adresa nu duce nicăieri: poate pagina s-a mutat, s-a strecurat o literă greșită ori rezultatul căutat
-        s-a șters, după 12 luni. De aici poți merge mai departe.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={href('/')}>Mergi la prima pagină</ButtonLink>
-        <ButtonLink to={href('/test-nivel')} variant="secondary">
-          Mergi la testul de nivel
-        </ButtonLink>
-        <ButtonLink to={href('/curs-engleza-conversationala')} variant="secondary">
-          Vezi cursul conversațional
-        </ButtonLink>
+    <Page width="wide">
+      <div className="grid items-center gap-8 md:grid-cols-2">
+        <Illustration drawing={kiteInTree} className="w-full max-w-96 md:order-last" />
+        <div className="flow">
+          <Heading level={1}>{NOT_FOUND}</Heading>
+          <p>
+            Adresa nu duce nicăieri: poate pagina s-a mutat, s-a strecurat o literă greșită ori rezultatul
+            căutat s-a șters, după 12 luni. De aici poți merge mai departe.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={href('/')}>Mergi la prima pagină</ButtonLink>
+            <ButtonLink to={href('/test-nivel')} variant="secondary">
+              Mergi la testul de nivel
+            </ButtonLink>
+            <ButtonLink to={href('/curs-engleza-conversationala')} variant="secondary">
+              Vezi cursul conversațional
+            </ButtonLink>
+          </div>
+          <p>
+            <ContactLink>Scrie-ne</ContactLink> dacă te-a adus aici un link de pe site, ca să îl reparăm.
+          </p>
+        </div>
       </div>
-      <p>
-        <ContactLink>Scrie-ne</ContactLink> dacă te-a adus aici un link de pe site, ca să îl reparăm.
-      </p>
     </Page>
   );
 }

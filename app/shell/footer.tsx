@@ -3,6 +3,7 @@ import { KiteMark } from '#app/ui/kite-mark.tsx';
 import { FooterContact } from './footer-contact.tsx';
 import { useRootData } from './root-data.ts';
 import pictogram from './sal.svg?no-inline';
+import { ThemeSwitch } from './theme.tsx';
 
 /** The consumer authority's site for alternative dispute resolution. */
 const SAL_PLATFORM = 'https://reclamatiisal.anpc.ro/';
@@ -54,7 +55,10 @@ export function Footer() {
           <FooterContact />
         </div>
         <FooterLinks links={LEGAL} />
-        <SalLink />
+        <div className="flex flex-wrap items-center justify-between gap-5">
+          <SalLink />
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

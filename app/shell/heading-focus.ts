@@ -1,8 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Focuses the first heading of an area, so that screen readers announce it and the keyboard continues there. */
+/**
+ * Focuses the first heading of an area, so that screen readers announce it and the keyboard continues there; or the field
+ * that the page marks with `data-first-focus`, where typing is all there is to do.
+ */
 export function focusHeading(area: ParentNode | null, options?: FocusOptions): void {
+  const field = area?.querySelector<HTMLElement>('[data-first-focus]');
+  if (field) {
+    field.focus(options);
+    return;
+  }
   const heading = area?.querySelector<HTMLElement>('h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus(options);

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useMenuItems } from './menu-items.ts';
 import { LogInLink, MenuLink, SignUpLink } from './menu-links.tsx';
 import { useRootData } from './root-data.ts';
+import { ThemeSwitch } from './theme.tsx';
 import { useClosingPopover } from './use-closing-popover.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -35,6 +36,7 @@ export function Menu() {
             </li>
           </ul>
         )}
+        <ThemeSwitch />
       </nav>
     </>
   );

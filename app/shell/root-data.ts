@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { BackendForBrowsers } from '#app/domain/client-configuration.ts';
 import type { Role } from '#app/domain/roles.ts';
 import type { FlashMessage } from '#app/platform/flash.ts';
+import type { IconName } from '#app/ui/icon.tsx';
 import type { PageSettings } from '#content/settings.ts';
 
 /** The signed-in person, for the menu and the browser's auth state. */
@@ -18,14 +19,23 @@ export interface Account {
   isActivityDue: boolean;
 }
 
+/** Some pages of the administration's menu under one heading. */
+export interface AdminMenuGroup {
+  /** Null for the pages above all groups. */
+  name: string | null;
+  pages: { name: string; to: string; icon: IconName }[];
+}
+
 /** The data of the root's loader. */
 export interface RootData {
   /** The settings sent with every page; empty ones are absent. */
   settings: PageSettings;
   /** Which of the links that depend on the role are shown. */
   menu: { workshop: boolean; admin: boolean };
-  /** The pages of the part of the site that the page belongs to: the profile's or the administration's. */
+  /** The pages of the profile, on its pages. */
   sections?: { name: string; to: string }[];
+  /** The menu of the administration, on its pages: what this role may open. */
+  adminMenu?: AdminMenuGroup[];
   /** Absent without a session. */
   account?: Account;
   /** Host of a backend elsewhere. */

@@ -1,27 +1,46 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useMatches, useRouteError } from 'react-router';
+import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ConnectionArea } from './connection-area.tsx';
 import { ContactWidget } from './contact-widget.tsx';
 import { Flash } from './flash.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { QuietFooter, QuietHeader } from './quiet-shell.tsx';
+
+/** What a route says of its surroundings in its `handle`; a layout route says it for its pages. */
+export interface ShellFacts extends Pick<PageFacts, 'shell' | 'leaving'> {
+  /** The header of a layout's own shell. Not imported here: its code is loaded with the layout. */
+  Header?: ComponentType;
+}
 
 /** The layout around every page. `entry.client.tsx` looks for its element with id "root". */
 export function Shell({ children }: { children: ReactNode }) {
+  const { shell, leaving, Header: OwnHeader = Header } = useShellFacts();
+  const isQuiet = shell === 'quiet';
+  const isAdmin = shell === 'admin';
   return (
-    <div id="root" className="flex min-h-dvh flex-col">
+    <div id="root" className={isAdmin ? 'admin' : 'flex min-h-dvh flex-col'}>
       <a
         href="#continut"
         className="visually-hidden fixed top-3 left-3 z-20 rounded-control bg-action px-5 py-3 font-bold text-on-action"
       >
         Sari la conținut
       </a>
-      <Header />
+      {isQuiet ? <QuietHeader leaving={leaving} /> : <OwnHeader />}
       <Flash />
       <main id="continut" tabIndex={-1} className="grow">
         <ConnectionArea>{children}</ConnectionArea>
       </main>
-      <ContactWidget />
-      <Footer />
+      {!isAdmin && <ContactWidget />}
+      {!isAdmin && (isQuiet ? <QuietFooter /> : <Footer />)}
     </div>
   );
+}
+
+/** What the page's route and the layouts around it say. */
+function useShellFacts(): ShellFacts {
+  const facts: ShellFacts = Object.assign({}, ...useMatches().map(({ handle }) => handle));
+  // The error page of the whole site comes without the stylesheets of the page.
+  return useRouteError() ? {} : facts;
 }

@@ -29,8 +29,8 @@ export const site: Area = {
   }),
   flash: SITE_FLASH,
   adminPages: [
-    { to: href('/admin/pages'), name: 'Pagini', order: 70 },
-    { to: href('/admin/seo'), name: 'Texte pentru căutare', order: 80 },
-    { to: href('/admin/settings'), name: 'Setări', order: 90 },
+    { to: href('/admin/pages'), name: 'Pagini', group: 'site', icon: 'files', order: 120 },
+    { to: href('/admin/seo'), name: 'Texte pentru căutare', group: 'site', icon: 'search', order: 130 },
+    { to: href('/admin/settings'), name: 'Setări', group: 'school', icon: 'settings', order: 150 },
   ],
 };

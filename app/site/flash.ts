@@ -12,7 +12,7 @@ export const SITE_FLASH = {
   'log-in-first': {
     title: LOG_IN_FIRST,
     lang: 'en',
-    text: 'Pagina pe care o căutai este doar pentru cei care au cont.',
+    text: 'Pagina pe care o voiai cere un cont.',
     tone: 'warning',
   },
   'no-permission': {

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Unfinished } from '#app/platform/area.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import hills from '#app/ui/illustrations/hills.svg?drawing';
@@ -7,12 +8,17 @@ import { Heading } from '#app/ui/page.tsx';
 
 const FACTS = ['gratuit', 'fără cont', '10–15 minute'];
 
-export function HomeHero() {
+interface HomeHeroProps {
+  /** What the visitor has begun on this device; the button goes on with it. */
+  unfinished: Unfinished | null;
+}
+
+export function HomeHero({ unfinished }: HomeHeroProps) {
   return (
     <div className="mx-auto w-full max-w-wide px-4 pt-8 sm:px-6">
       <section className="on-brand relative rounded-frame pb-[62%] lg:flex lg:min-h-144 lg:items-center lg:pb-0">
         <Scene />
-        <div className="relative pt-18 pr-10 pl-6 sm:px-10 sm:pt-24 lg:w-[60%] lg:py-14 lg:pr-0 lg:pl-14">
+        <div className="relative pt-18 pr-10 pl-6 sm:pt-24 sm:pr-[30%] sm:pl-10 lg:w-[60%] lg:py-14 lg:pr-0 lg:pl-14">
           <Heading level={1} size="display">
             Află unde ești cu engleza.{' '}
             <span className="block">
@@ -32,11 +38,11 @@ export function HomeHero() {
             Testul nostru de nivel se adaptează la răspunsurile tale și îți explică în română fiecare
             greșeală. Merge și de pe telefon.
           </p>
-          <ButtonLink to={href('/test-nivel')} className="mt-8">
-            Începe testul de nivel
+          <ButtonLink to={unfinished?.to ?? href('/test-nivel')} className="mt-8">
+            {unfinished?.name ?? 'Începe testul de nivel'}
           </ButtonLink>
           <ul className="mt-5 flex flex-wrap gap-x-5 text-small text-muted">
-            {FACTS.map((fact) => (
+            {(unfinished ? [unfinished.line] : FACTS).map((fact) => (
               <li key={fact} className="flex items-center gap-2">
                 <span aria-hidden="true" className="size-2 rotate-45 bg-accent" />
                 {fact}

@@ -1,47 +1,33 @@
-import type { CSSProperties } from 'react';
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { faqPage, organization } from '#app/domain/structured-data.ts';
+import { organization } from '#app/domain/structured-data.ts';
+import { factsContext } from '#app/platform/request.server.ts';
+import type { Level } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
 import { CallToAction, Landing, Section } from '#app/ui/landing.tsx';
-import { type Question, QuestionList } from '#app/ui/question-list.tsx';
-import { StepList } from '#app/ui/step-list.tsx';
+import { LevelPlace } from '#app/ui/level-place.tsx';
+import { Heading } from '#app/ui/page.tsx';
 import { pickSettings } from '#content/settings.ts';
 import type { Route } from './+types/home-page';
 import { HomeHero } from './home-hero.tsx';
-import { HomeResult } from './home-result.tsx';
+import { HomeLesson } from './home-lesson.tsx';
 import { HomeSample } from './home-sample.tsx';
 import { HomeSchool } from './home-school.tsx';
 import { visitOf } from './visit.server.ts';
 
 export const handle: PageFacts = {
   isPublic: true,
-  schema: (facts) => [organization(facts), faqPage(QUESTIONS)],
+  schema: (facts) => [organization(facts)],
 };
 
-const STEPS = [
-  {
-    title: 'Spui cum te descurci',
-    text: 'Alegi una dintre cinci descrieri. De acolo pornesc întrebările.',
-  },
-  {
-    title: 'Răspunzi',
-    text: 'Între 10 și 25 de întrebări, fără cronometru. Următoarea e mai grea sau mai ușoară, după cum ai răspuns.',
-  },
-  {
-    title: 'Vezi unde ești și de ce',
-    text: 'Rezultatul apare imediat, fără să ne lași vreo adresă de e-mail.',
-  },
-];
-
-const LEVELS = [
-  { level: 'A1', tint: 'bg-level-a1', text: 'Te prezinți și întrebi cât costă.' },
-  { level: 'A2', tint: 'bg-level-a2', text: 'Te descurci la cumpărături și pe drum.' },
-  { level: 'B1', tint: 'bg-level-b1', text: 'Călătorești și povestești ce ai făcut.' },
-  { level: 'B2', tint: 'bg-level-b2', text: 'Ții pasul cu filme și discuții.' },
-  { level: 'C1', tint: 'bg-level-c1', text: 'Lucrezi și înveți în engleză.' },
-  { level: 'C2', tint: 'bg-level-c2', text: 'Prinzi și spui orice nuanță.' },
+const ROAD: { level: Level; text: string }[] = [
+  { level: 'A1', text: 'Te prezinți și întrebi cât costă.' },
+  { level: 'A2', text: 'Te descurci la cumpărături și pe drum.' },
+  { level: 'B1', text: 'Călătorești și povestești ce ai făcut.' },
+  { level: 'B2', text: 'Ții pasul cu filme și discuții.' },
+  { level: 'C1', text: 'Lucrezi și înveți în engleză.' },
+  { level: 'C2', text: 'Prinzi și spui orice nuanță.' },
 ];
 
 const OFFERS = [
@@ -77,47 +63,24 @@ const OFFERS = [
   },
 ];
 
-const QUESTIONS: Question[] = [
-  {
-    question: 'Trebuie să îmi fac cont?',
-    answer: 'Nu. Dai testul fără cont și fără nume. E-mailul ni-l lași doar dacă vrei să îți scriem.',
-  },
-  {
-    question: 'Ce fac dacă nu știu un răspuns?',
-    answer: 'Apeși „Nu știu”. Ne spune mai mult decât un răspuns ghicit, iar explicația o primești oricum.',
-  },
-  {
-    question: 'Pot să continui mai târziu?',
-    answer: 'Da, de unde ai rămas, pe același dispozitiv și în același browser.',
-  },
-  {
-    question: 'Cât de sigur este rezultatul?',
-    answer:
-      'E o estimare, iar lângă nivel scrie cât de sigură e. Testul nu aude cum vorbești, nu vede cum scrii și nu ține loc de certificat.',
-  },
-  {
-    question: 'Ce se întâmplă cu răspunsurile mele?',
-    answer:
-      'Le păstrăm fără numele tău, dacă nu ni-l lași tu, și se șterg singure după 12 luni. Cu un cont, poți păstra rezultatul cât vrei.',
-    more: { text: 'Politica de confidențialitate', to: href('/politica-de-confidentialitate') },
-  },
-];
-
-export function loader({ context }: Route.LoaderArgs) {
-  return { settings: pickSettings(visitOf(context).settings, ['teacher_name', 'email']) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = context.get(factsContext);
+  const unfinished = await Promise.all(facts.services.declarations.unfinished.map((find) => find(facts)));
+  return {
+    settings: pickSettings(visitOf(context).settings, ['teacher_name', 'email']),
+    unfinished: unfinished.find((begun) => begun !== null) ?? null,
+  };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <Landing>
-      <HomeHero />
-      <Steps />
+      <HomeHero unfinished={loaderData.unfinished} />
       <HomeSample />
-      <HomeResult />
-      <Levels />
+      <HomeLesson />
       <Offers />
+      <Road />
       <HomeSchool teacher={loaderData.settings.teacher_name} />
-      <Questions />
       <CallToAction
         id="pornim"
         heading="Un sfert de oră și știi de unde pornești."
@@ -129,31 +92,21 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Steps() {
-  return (
-    <Section id="cum-merge" heading="Cum merge testul">
-      <StepList steps={STEPS} />
-    </Section>
-  );
-}
-
-function Levels() {
+function Road() {
   return (
     <Section
       id="niveluri"
-      heading="Ce înseamnă A1, B2 sau C1"
-      lead="Cele șase trepte ale Cadrului european comun. Testul e pentru tine pe oricare ai fi."
+      heading="Drumul de la A1 la C2"
+      lead="Cele șase trepte ale Cadrului european comun. Testul îți arată pe care ești."
       tone="sunken"
     >
-      <ol className="grid gap-5 lg:grid-cols-6 lg:items-end lg:gap-2">
-        {LEVELS.map(({ level, tint, text }, index) => (
-          <li key={level} className="flex items-center gap-4 lg:flex-col-reverse lg:items-stretch">
-            <div
-              style={{ '--step': index } as CSSProperties}
-              className={`flex min-h-14 w-[calc(3.75rem+var(--step)*0.5rem)] shrink-0 items-start rounded-control px-4 py-3.5 font-display text-heading-3 font-heading text-on-level lg:h-[calc(3.5rem+var(--step)*2.25rem)] lg:w-full ${tint}`}
-            >
+      <ol className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3">
+        {ROAD.map(({ level, text }) => (
+          <li key={level}>
+            <LevelPlace level={level} className="aspect-4/3 w-full rounded-card" />
+            <Heading level={3} className="mt-3">
               {level}
-            </div>
+            </Heading>
             <p>{text}</p>
           </li>
         ))}
@@ -166,14 +119,6 @@ function Offers() {
   return (
     <Section id="oferte" heading="Cu ce te ajutăm" lead="Caută propoziția în care te regăsești.">
       <CardGrid items={OFFERS} />
-    </Section>
-  );
-}
-
-function Questions() {
-  return (
-    <Section id="intrebari" heading="Întrebări înainte de întrebări" layout="beside">
-      <QuestionList questions={QUESTIONS} />
     </Section>
   );
 }

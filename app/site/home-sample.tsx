@@ -8,7 +8,7 @@ const ANSWERS: SampleAnswer[] = [
     why: (
       <>
         Vine din „am ajuns <b>la</b> aeroport”. „La” devine <i lang="en">to</i> când mergi spre un loc (
-        <i lang="en">go to</i>); la <i lang="en">arrive</i> drumul s-a încheiat.
+        <i lang="en">go to</i>); cu <i lang="en">arrive</i> ești deja acolo.
       </>
     ),
   },
@@ -26,7 +26,10 @@ const ANSWERS: SampleAnswer[] = [
     isRight: true,
     why: (
       <>
-        Când ajungi într-un loc anume, spui <i lang="en">arrive at</i>: aeroportul, gara, biroul.
+        <span lang="en">
+          We arrived <b>at</b> the airport.
+        </span>{' '}
+        Pentru un loc anume, <i lang="en">arrive</i> cere <i lang="en">at</i>.
       </>
     ),
   },
@@ -38,7 +41,7 @@ export function HomeSample() {
     <Section
       id="proba"
       heading="Încearcă una acum"
-      lead="Așa arată o întrebare. Alege ce ai zice tu, iar explicația apare pe loc."
+      lead="Alege ce ai zice tu. Explicația apare pe loc."
       tone="sunken"
       layout="beside"
     >

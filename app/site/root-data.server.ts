@@ -1,9 +1,9 @@
 import type { BackendForBrowsers } from '#app/domain/client-configuration.ts';
 import { requiredRole } from '#app/domain/page-access.ts';
 import { canAccess, effectiveRole, type Role } from '#app/domain/roles.ts';
-import type { Services } from '#app/platform/area.ts';
+import { ADMIN_GROUPS, type AdminPage, type Services } from '#app/platform/area.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
-import type { Account } from '#app/shell/root-data.ts';
+import type { Account, AdminMenuGroup, RootData } from '#app/shell/root-data.ts';
 import type { Visit } from './visit.server.ts';
 
 /** The signed-in person's data for the shell and the browser's auth state; empty without a session. */
@@ -25,18 +25,27 @@ export function backendElsewhere({ url }: BackendForBrowsers, origin: string): {
 }
 
 /** The menu of the profile or of the administration, on their pages: without the pages that the gate closes to this role. */
-export function sectionsOf(
+export function sectionMenu(
   { canonicalPath, rows }: Pick<Visit, 'canonicalPath' | 'rows'>,
   { services, pages }: { services: Pick<Services, 'declarations'>; pages: RequestFacts['pages'] },
   role: Role,
-): { sections?: { name: string; to: string }[] } {
+): Pick<RootData, 'sections' | 'adminMenu'> {
   const { profileSections, adminPages } = services.declarations;
   if (isPartOf(canonicalPath, '/profil')) {
     return { sections: profileSections.map(({ name, to }) => ({ name, to })) };
   }
   if (!isPartOf(canonicalPath, '/admin')) return {};
   const open = adminPages.filter(({ to }) => canAccess(role, requiredRole(to, rows, pages.get(to)?.floor)));
-  return { sections: open.map(({ name, to }) => ({ name, to })) };
+  return { adminMenu: groupsOf(open) };
+}
+
+/** The pages by group, in the order of ADMIN_GROUPS; groups without a page are left out. */
+function groupsOf(pages: readonly AdminPage[]): AdminMenuGroup[] {
+  const groups = Object.entries(ADMIN_GROUPS).map(([key, name]) => ({
+    name,
+    pages: pages.filter(({ group }) => group === key).map(({ name, to, icon }) => ({ name, to, icon })),
+  }));
+  return groups.filter(({ pages }) => pages.length > 0);
 }
 
 function isPartOf(path: string, part: string): boolean {

@@ -1,10 +1,26 @@
 import AtSign from 'lucide-react/icons/at-sign';
 import Bell from 'lucide-react/icons/bell';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartLine from 'lucide-react/icons/chart-line';
+import ContactRound from 'lucide-react/icons/contact-round';
 import Database from 'lucide-react/icons/database';
+import Files from 'lucide-react/icons/files';
+import Flag from 'lucide-react/icons/flag';
+import Funnel from 'lucide-react/icons/funnel';
+import Gauge from 'lucide-react/icons/gauge';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
 import KeyRound from 'lucide-react/icons/key-round';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ListPlus from 'lucide-react/icons/list-plus';
+import Mic from 'lucide-react/icons/mic';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Palette from 'lucide-react/icons/palette';
+import Search from 'lucide-react/icons/search';
+import Send from 'lucide-react/icons/send';
+import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Signpost from 'lucide-react/icons/signpost';
+import UsersRound from 'lucide-react/icons/users-round';
 
 const ICONS = {
   'at-sign': AtSign,
@@ -14,6 +30,22 @@ const ICONS = {
   key: KeyRound,
   devices: MonitorSmartphone,
   shield: ShieldCheck,
+  'chart-column': ChartColumn,
+  contact: ContactRound,
+  dashboard: LayoutDashboard,
+  files: Files,
+  flag: Flag,
+  funnel: Funnel,
+  gauge: Gauge,
+  'graduation-cap': GraduationCap,
+  'list-plus': ListPlus,
+  microphone: Mic,
+  palette: Palette,
+  search: Search,
+  send: Send,
+  settings: Settings,
+  signpost: Signpost,
+  users: UsersRound,
 };
 
 export type IconName = keyof typeof ICONS;

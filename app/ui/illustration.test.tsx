@@ -29,7 +29,9 @@ describe('An illustration', () => {
     expect(listed).toEqual(drawings.toSorted());
   });
 
-  it.each(drawings)('%s is used by a page', (file) => {
+  // The poses of the characters are one set, whole for whoever writes the next page; papers.test.ts knows them.
+  const placed = drawings.filter((file) => !/^(?:fox|stork|hedgehog)-/.test(file));
+  it.each(placed)('%s is used by a page', (file) => {
     const isImported = globSync('**/*.tsx', { cwd: app }).some((page) =>
       readFileSync(join(app, page), 'utf8').includes(`illustrations/${file}?drawing'`),
     );

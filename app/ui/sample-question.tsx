@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { Illustration } from './illustration.tsx';
+import foxMistaken from './illustrations/fox-mistaken.svg?drawing';
+import storkProud from './illustrations/stork-proud.svg?drawing';
 
 export interface SampleAnswer {
   text: string;
   isRight?: boolean;
-  /** Why the answer is right or wrong. */
+  /** Why the answer is right or wrong. The reason of a wrong one keeps the right one secret, for another try. */
   why: ReactNode;
 }
 
@@ -26,17 +29,27 @@ export function SampleQuestion({ name, question, answers, lang }: SampleQuestion
         <div className="grid gap-2.5">
           {answers.map(({ text, isRight, why }) => (
             <div key={text} className="group">
-              <label className="choice">
+              <label className={`choice ${isRight ? '' : 'is-wrong'}`}>
                 <input type="radio" name={name} value={text} />
                 <span lang={lang} className="font-medium">
                   {text}
                 </span>
               </label>
               <div role="status">
-                <p className="hidden px-4 pt-2 pb-5 group-has-checked:block">
-                  <b className={isRight ? 'text-success' : 'text-error'}>{isRight ? 'Corect.' : 'Nu.'}</b>{' '}
-                  {why}
-                </p>
+                <div className="hidden group-has-checked:block">
+                  <div className="flex items-start gap-3 py-3">
+                    <Illustration
+                      drawing={isRight ? storkProud : foxMistaken}
+                      className="appearing w-20 shrink-0"
+                    />
+                    <p>
+                      <b className={isRight ? 'text-success' : 'text-error'}>
+                        {isRight ? 'Corect.' : 'Greșit.'}
+                      </b>{' '}
+                      {why} {!isRight && <b>Mai încearcă.</b>}
+                    </p>
+                  </div>
+                </div>
               </div>
             </div>
           ))}

@@ -6,9 +6,9 @@ interface Step {
   text: ReactNode;
 }
 
-/** Steps in their order, connected by a kite's string. Three or four are in a row on wide screens. */
-export function StepList({ steps }: { steps: Step[] }) {
-  const isRow = steps.length === 3 || steps.length === 4;
+/** Steps in their order, connected by a kite's string. Three or four are in a row on wide screens, unless said otherwise. */
+export function StepList({ steps, layout }: { steps: Step[]; layout?: 'column' }) {
+  const isRow = layout !== 'column' && (steps.length === 3 || steps.length === 4);
   return (
     <ol className={`steps ${isRow ? 'is-row' : 'max-w-reading'}`}>
       {steps.map(({ title, text }, index) => (

@@ -45,6 +45,8 @@ export const COOKIE_POLICY: LegalDocument = {
         {
           items: [
             'level-test.pending-answer (localStorage): răspunsul la test pe care tocmai îl trimiți, cu numărul întrebării și codul testului, ca să nu se piardă dacă pică internetul. Se șterge când confirmăm că l-am primit. Dacă pleci înainte, îl găsește pagina testului când revii.',
+            'checklist.niveluri și checklist.14-zile (localStorage): ce ai bifat în lista din ghidul gratuit și în cele 14 zile, ca să găsești bifele când revii. Nu se trimit nicăieri. Rămân până scoți bifele sau ștergi datele site-ului din browser.',
+            'theme (localStorage): „light” sau „dark”, dacă ai ales tu aspectul paginilor, luminos sau întunecat. Rămâne până alegi din nou „Ca dispozitivul”.',
             'react-router-scroll-positions (sessionStorage): cât ai derulat în fiecare pagină, ca la „Înapoi” să ajungi în același loc. Ține până închizi fila.',
           ],
         },
@@ -55,7 +57,7 @@ export const COOKIE_POLICY: LegalDocument = {
       id: 'de-ce-nu-cerem-acordul',
       heading: 'De ce nu îți cerem acordul',
       blocks: [
-        'Legea cere acord pentru ce se păstrează în browserul tău, dar nu și pentru ce este strict necesar unui serviciu pe care l-ai cerut chiar tu (Legea nr. 506/2004, art. 4 alin. (5) și (6)). Tot ce scrie mai sus intră aici: continuarea testului, intrarea în cont, un anunț după ce ai făcut ceva pe site, mersul înainte și înapoi prin pagini.',
+        'Legea cere acord pentru ce se păstrează în browserul tău, dar nu și pentru ce este strict necesar unui serviciu pe care l-ai cerut chiar tu (Legea nr. 506/2004, art. 4 alin. (5) și (6)). Tot ce scrie mai sus intră aici: continuarea testului, intrarea în cont, un anunț după ce ai făcut ceva pe site, aspectul ales, bifele pe care le-ai pus tu, mersul înainte și înapoi prin pagini.',
       ],
     },
     {

@@ -8,6 +8,7 @@ export const DECLARATIONS: Declarations = {
   mailNames: merged(({ mailNames }) => mailNames),
   textNames: merged(({ textNames }) => textNames),
   flash: merged(({ flash }) => flash),
+  unfinished: AREAS.flatMap(({ unfinished = [] }) => unfinished),
   profileSections: AREAS.flatMap(({ profileSections = [] }) => profileSections),
   adminPages: AREAS.flatMap(({ adminPages = [] }) => adminPages).sort((a, b) => a.order - b.order),
 };

@@ -93,11 +93,12 @@ export function pagesRoute({ services, isDevelopment, backend, now, cache }: Opt
   };
 }
 
-/** The page facts of every route, by its pattern. */
+/** The page facts of every route, by its pattern. A layout has no address: its `handle` is for the shell. */
 function pagesByPattern(): ReadonlyMap<string, PageFacts> {
   const entries = Object.values(build.routes).flatMap((route): [string, PageFacts][] => {
     const facts = route?.module.handle as PageFacts | undefined;
-    return route && facts ? [[`/${route.path ?? ''}`, facts]] : [];
+    const isPage = route?.path !== undefined || route?.index;
+    return facts && isPage ? [[`/${route.path ?? ''}`, facts]] : [];
   });
   return new Map(entries);
 }

@@ -79,7 +79,13 @@ describe('Journeys on a phone', () => {
     );
     expect(await page.locator('section[aria-labelledby="de-reparat"] dl').count()).toBe(asked?.missed);
 
+    // The form is folded until it is wanted.
+    expect(await page.getByLabel('Numele tău').isVisible()).toBe(false);
+    await page.getByText('Vrei să te ajutăm mai departe?').click();
+    await expectSoundPage(page);
+
     // Nothing is ticked by default; a missing name is reported beside its field and nothing typed is lost.
+    expect(await page.getByRole('checkbox').count()).toBeGreaterThan(1);
     for (const box of await page.getByRole('checkbox').all()) expect(await box.isChecked()).toBe(false);
     await page.getByLabel(/^E-mail/).fill(' Ana.Pop@Exemplu.RO ');
     await page.getByLabel('Am cel puțin 16 ani').check();
@@ -142,6 +148,7 @@ describe('Journeys without JavaScript', () => {
       await page.getByRole('button', { name: 'Nu știu' }).click();
     }
     await page.getByRole('heading', { level: 1, name: /A1/ }).waitFor();
+    await page.getByText('Vrei să te ajutăm mai departe?').click();
     await page.getByLabel('Numele tău').fill('Dan Pop');
     await page.getByLabel('Am sub 16 ani').check();
     await page.getByLabel(/^E-mail/).fill('parinte@exemplu.ro');

@@ -73,6 +73,7 @@ describe.each<[WayOfRunning, boolean]>([
 
       // From the result to an account, and back to keeping it.
       await open(result);
+      await page.getByText('Păstrează rezultatul în contul tău').click();
       await page.getByRole('link', { name: 'Intră în cont sau fă-ți unul' }).click();
       await page.waitForURL('**/auth?next=*');
       await page.locator('button[value=switch]').click();

@@ -15,6 +15,7 @@ beforeAll(async () => {
 
 const FIELD = 'Adresa ta de e-mail';
 const BUTTON = 'Vreau rezultatul pe e-mail';
+const FOLD = 'Rezultatul, pe e-mail';
 
 describe('Result by e-mail', () => {
   it.each([true, false])(
@@ -23,6 +24,7 @@ describe('Result by e-mail', () => {
       mail.given.length = 0;
       const { page, complaints } = await openVisit({ javaScriptEnabled: hasScripts });
       await page.goto(result);
+      await page.getByText(FOLD, { exact: true }).click();
       await page.getByLabel(FIELD).fill('ana@');
       await page.getByRole('button', { name: BUTTON }).click();
       await page.getByText('Adresa de e-mail nu pare completă').waitFor();
@@ -47,6 +49,7 @@ describe('Result by e-mail', () => {
     mail.given.length = 0;
     const { page } = await openVisit();
     await page.goto(result);
+    await page.getByText(FOLD, { exact: true }).click();
     const field = page.getByLabel(FIELD);
     await field.fill('dan@exemplu.ro');
     await page.context().setOffline(true);

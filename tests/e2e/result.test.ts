@@ -1,5 +1,9 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { QuestionView } from '#app/level-test/model/question.ts';
+import { readItems } from '#content/level-test/items.ts';
 import { finishTest, newVisitor } from '#tests/http/visitor.ts';
+import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit } from '#tests/support/visit.ts';
 
@@ -8,6 +12,70 @@ let resultPath: string;
 beforeAll(async () => {
   site = await createTestSite();
   ({ resultPath } = await finishTest(newVisitor(site.app, { origin: site.origin })));
+});
+
+const ITEMS = readItems();
+
+/** Answers as somebody who knows what is easier than `theta`, and else gives the first mistake the author foresaw. */
+function answersOf(theta: number) {
+  return (question: QuestionView | null): string | null => {
+    const item = ITEMS.find(
+      ({ prompt, passage }) => prompt === question?.prompt && (passage ?? null) === question.passage,
+    );
+    if (!item) throw new Error(`No item asks: ${question?.prompt}`);
+    if (item.difficulty > theta) return item.mistakes[0]?.response ?? null;
+    return item.format === 'choice' ? item.answer : (item.answers[0] ?? null);
+  };
+}
+
+/** The first screen and the three and a half that a result may take on a phone of 844 px. */
+const SCREEN = 844;
+const MAX_HEIGHT = 3.5 * SCREEN;
+
+describe.each([
+  ['knows nothing', () => null],
+  ['makes mistakes', answersOf(-0.7)],
+  ['knows all', answersOf(9)],
+])('The result of a learner who %s, on a phone', (_, respond) => {
+  it('The result tells the level, the skills and the next step on its first screen, and ends within three and a half', async () => {
+    const mail = createMailStandIn();
+    const own = await createTestSite({ mailTransport: mail });
+    const done = await finishTest(newVisitor(own.app, { origin: own.origin }), respond);
+    const { page, complaints } = await openVisit({ viewport: { width: 390, height: SCREEN } });
+    await page.goto(`${own.origin}${done.resultPath}`);
+    const endOf = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
+    };
+    expect(await endOf('h1')).toBeLessThan(SCREEN / 2);
+    expect(await endOf('section[aria-labelledby="pe-parti"]')).toBeLessThan(SCREEN);
+    expect(await endOf('.reveal-next .button')).toBeLessThan(SCREEN);
+    expect(await endOf('main section[aria-labelledby="restul"]')).toBeLessThan(MAX_HEIGHT);
+    expect(await endOf('main')).toBeLessThanOrEqual(MAX_HEIGHT);
+    await expectSoundPage(page);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('The opening of a result', () => {
+  it('The card of a result unfolds once in under a second, and stands still for visitors who ask for less motion', async () => {
+    const running = (page: Page) =>
+      page.evaluate(() =>
+        document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+      );
+    const { page } = await openVisit({ reducedMotion: 'no-preference' });
+    await page.goto(`${site.origin}${resultPath}`);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.cancel();
+      document.querySelector('.reveal')?.replaceWith(document.querySelector('.reveal') as Element);
+    });
+    const ends = await running(page);
+    expect(ends.length).toBeGreaterThan(0);
+    expect(Math.max(...ends)).toBeLessThan(1_000);
+    const { page: still } = await openVisit({ reducedMotion: 'reduce' });
+    await still.goto(`${site.origin}${resultPath}`);
+    expect(await running(still)).toEqual([]);
+  });
 });
 
 describe('Public pages and confirmations', () => {
@@ -22,6 +90,9 @@ describe('Public pages and confirmations', () => {
     }
     await expectSoundPage(page);
 
+    await page.getByRole('link', { name: 'Arată-l prietenilor' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Arată-ți nivelul prietenilor' }).waitFor();
+    await expectSoundPage(page);
     await page.getByRole('button', { name: 'Fă o pagină de arătat prietenilor' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pagina ta e gata de arătat' }).waitFor();
     await expectSoundPage(page);
@@ -32,7 +103,14 @@ describe('Public pages and confirmations', () => {
     await friend.page.goto(String(address));
     await friend.page.getByRole('heading', { level: 1, name: 'Nivel estimat de engleză: A1' }).waitFor();
     await expectSoundPage(friend.page);
-    await page.getByRole('button', { name: 'Retrage pagina' }).click();
+    await page.getByRole('link', { name: 'Retrage pagina' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Retragi pagina?' }).waitFor();
+    await expectSoundPage(page);
+    await page.getByRole('link', { name: 'Păstreaz-o' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pagina ta e gata de arătat' }).waitFor();
+    expect((await friend.page.reload())?.status()).toBe(200);
+    await page.getByRole('link', { name: 'Retrage pagina' }).click();
+    await page.getByRole('button', { name: 'Da, retrage pagina' }).click();
     await page.getByRole('heading', { level: 1, name: 'Arată-ți nivelul prietenilor' }).waitFor();
     expect((await friend.page.reload())?.status()).toBe(404);
 
@@ -48,6 +126,9 @@ describe('Public pages and confirmations', () => {
     // One page, and light, whatever the screen is.
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button', { name: 'Tipărește' }).isVisible()).toBe(false);
+    const printed = await page.getByRole('img', { name: 'Cod QR cu adresa de verificare' }).boundingBox();
+    // 25 mm on paper, at 96 px to the inch.
+    expect(printed?.width).toBeGreaterThan(94);
     const looks = await page.evaluate(
       () => getComputedStyle(document.querySelector('.sheet') as Element).color,
     );
@@ -74,9 +155,13 @@ describe('Public pages and confirmations', () => {
   it('A visitor without JavaScript makes both, and can select the address', async () => {
     const { page } = await openVisit({ javaScriptEnabled: false });
     await page.goto(`${site.origin}${resultPath}`);
+    await page.getByRole('link', { name: 'Arată-l prietenilor' }).click();
     await page.getByRole('button', { name: 'Fă o pagină de arătat prietenilor' }).click();
     await page.getByText(`${site.origin}/test-nivel/nivel/`).waitFor();
     expect(await page.getByRole('button', { name: 'Copiază adresa' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Retrage pagina' }).click();
+    await page.getByRole('button', { name: 'Da, retrage pagina' }).click();
+    await page.getByRole('button', { name: 'Fă o pagină de arătat prietenilor' }).click();
     await page.getByRole('link', { name: 'Înapoi la rezultat' }).click();
     await page.getByRole('link', { name: 'Vezi adresa paginii' }).waitFor();
     await page.goto(`${site.origin}${resultPath}/confirmare`);

@@ -33,6 +33,31 @@ describe('Accounts page', () => {
       expect(await headingAt(path), path).toBe('Intră în cont');
   });
 
+  it('/auth says in one sentence why the page that was asked for needs an account', async () => {
+    const leadAt = async (path: string) => {
+      const { html } = await openAccountBrowser(made).open(path);
+      return /<\/h1><p[^>]*>([^<]*)</.exec(html)?.[1];
+    };
+    const token = 'A'.repeat(22);
+    expect(await leadAt('/profil')).toBe('Profilul se vede numai din contul tău.');
+    expect(await leadAt('/profil/dispozitive')).toBe(
+      'Pagina „Dispozitive conectate” se deschide numai din contul tău.',
+    );
+    expect(await leadAt(`/auth?next=/test-nivel/rezultat/${token}/pastreaza`)).toBe(
+      'Ca să păstrezi rezultatul testului, ai nevoie de un cont.',
+    );
+    expect(await leadAt(`/auth?mode=sign-up&next=/test-nivel/rezultat/${token}/pastreaza`)).toBe(
+      'Ca să păstrezi rezultatul testului, ai nevoie de un cont. Durează un minut și nu costă nimic.',
+    );
+    expect(await leadAt('/admin/settings?x=1')).toBe(
+      'Pagina se deschide numai cu un cont din echipa școlii.',
+    );
+    expect(await leadAt('/auth?mode=sign-up&next=/admin')).toBe('Durează un minut și nu costă nimic.');
+    for (const next of ['', '?next=/contact', '?next=/nu-exista', '?next=//evil.example']) {
+      expect(await leadAt(`/auth${next}`), next).toBe('Cu parola sau cu un cod primit pe e-mail.');
+    }
+  });
+
   it('/auth keeps what was typed when a visitor goes from one form to the other without JavaScript', async () => {
     const switched = await openAccountBrowser(made).send('/auth?mode=sign-up', {
       intent: 'switch',

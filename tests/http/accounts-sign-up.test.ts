@@ -61,7 +61,7 @@ describe('Registration without confirmation', () => {
       newsletter: 'yes',
     });
     expect(status).toBe(422);
-    for (const words of ['Parola are nevoie de cel puțin 8', 'e-mail a unui părinte', 'Fără acordul acesta'])
+    for (const words of ['Alege o parolă de cel puțin 8', 'e-mail a unui părinte', 'Fără acordul acesta'])
       expect(html).toContain(words);
     expect(html).toContain('Mai e ceva de corectat: parola, adresa unui părinte, acordul cu termenii.');
     expect(html).toContain(`value="${email}"`);

@@ -1,5 +1,6 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawQrCode } from '#app/level-test/confirmation/qr-code.server.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { productLog } from './product-log.ts';
@@ -81,6 +82,13 @@ describe('Confirmation', () => {
     expect(words).toContain('Nu este un certificat oficial. Testul a fost dat online, nesupravegheat');
     expect(words).toContain('nu au fost testate');
     expect(words).toContain(`${TEST_ORIGIN}/test-nivel/confirmare/${code}`);
+  });
+
+  it('A confirmation has a QR code of the address that verifies it', async () => {
+    const page = await textAt(`${done.resultPath}/confirmare`);
+    const { size, path } = drawQrCode(`${TEST_ORIGIN}/test-nivel/confirmare/${code}`);
+    expect(page).toContain(`viewBox="0 0 ${size} ${size}" role="img" aria-label="Cod QR`);
+    expect(page).toContain(`<path d="${path}"`);
   });
 
   it('A confirmation is found by its code in any spelling, with the name, the level, the date and the same statement', async () => {

@@ -168,6 +168,22 @@ describe('Personal answers', () => {
     expect(await (await get(site, '/test-nivel', { Cookie: cookie })).text()).toContain('Ai un test început');
   });
 
+  it('Home offers a running test to its visitor, and to no other', async () => {
+    const cookie = await beginTest(site);
+    const hero = async (headers: Record<string, string> = {}) => {
+      const page = await (await get(site, '/', headers)).text();
+      return /<h1[\s\S]*?<\/ul>/.exec(page)?.[0] ?? '';
+    };
+    for (let i = 0; i < 2; i++) {
+      const own = await hero({ Cookie: cookie });
+      expect(own).toMatch(/href="\/test-nivel\/intrebare"[^>]*>Continuă testul/);
+      expect(own).toContain('Te așteaptă prima întrebare.');
+      const shared = await hero();
+      expect(shared).not.toContain('Continuă testul');
+      expect(shared).toMatch(/href="\/test-nivel"[^>]*>Începe testul de nivel/);
+    }
+  });
+
   it('A message left by a redirect is shown once and reaches no other visitor', async () => {
     await get(site, '/auth');
     const refused = await get(site, '/admin');

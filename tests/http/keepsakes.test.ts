@@ -65,8 +65,31 @@ describe('Public page of a level', () => {
 
   it('A public page is not there before a visitor makes it', async () => {
     const other = await takeTest();
-    expect(await (await visitor.get(`${other.resultPath}/arata`)).text()).not.toContain('/test-nivel/nivel/');
-    expect(await (await visitor.get(other.resultPath)).text()).toContain('Fă o pagină de arătat prietenilor');
+    const asking = await (await visitor.get(`${other.resultPath}/arata`)).text();
+    expect(asking).not.toContain('/test-nivel/nivel/');
+    expect(asking).toContain('Fă o pagină de arătat prietenilor');
+    expect(await (await visitor.get(other.resultPath)).text()).toContain(`href="${other.resultPath}/arata"`);
+  });
+
+  it('A public page shows the very picture that is passed on, to its visitors and to its owner before', async () => {
+    for (const shown of [path, `${done.resultPath}/arata`]) {
+      const html = await textAt(shown);
+      expect(html, shown).toMatch(/<main[\s\S]*<img[^>]*src="\/level-cards\/a1\.png"/);
+      expect(html, shown).toMatch(/<img[^>]*alt="[^"]*treapta A1[^"]*"/);
+    }
+  });
+
+  it('A public page is asked about before it is taken back, on a page that changes nothing', async () => {
+    const own = await textAt(`${done.resultPath}/arata`);
+    expect(own).not.toContain('value="take-back"');
+    expect(own).toContain(`href="${done.resultPath}/arata?retrage"`);
+    const asking = await textAt(`${done.resultPath}/arata?retrage`);
+    expect(asking).toContain('Retragi pagina?');
+    expect(asking).toContain('value="take-back"');
+    await textAt(path);
+    // There is nothing to take back before there is a page.
+    const other = await takeTest();
+    expect(await textAt(`${other.resultPath}/arata?retrage`)).toContain('Fă o pagină de arătat prietenilor');
   });
 
   it('A public page of a level tells the level and the month, and neither the day nor the score nor any answer', async () => {

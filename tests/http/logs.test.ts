@@ -2,7 +2,15 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
-import { type FinishedTest, finishTest, leadForm, newVisitor, startTest, type Visitor } from './visitor.ts';
+import {
+  type FinishedTest,
+  finishTest,
+  leadForm,
+  messageForm,
+  newVisitor,
+  startTest,
+  type Visitor,
+} from './visitor.ts';
 
 const ADDRESS = '198.51.100.23';
 const PERSON = leadForm({
@@ -71,8 +79,17 @@ describe('Log', () => {
       await visitor.post(done.resultPath, PERSON, headers);
       await visitor.get(`${done.resultPath}?utm_source=canary#date`, headers);
       await writer.get('/contact?subiect=canary&email=anastasia.canaru@exemplu.ro', headers);
-      await writer.post('/contact', { ...PERSON, email: 'anastasia.canaru@', message: 'canary' }, headers);
-      await writer.post('/contact', { ...PERSON, message: 'Sunt Anastasia Canaru' }, headers);
+      await writer.post(
+        '/contact',
+        messageForm({ ...PERSON, email: 'anastasia.canaru@', message: 'canary' }),
+        headers,
+      );
+      const sent = await writer.post(
+        '/contact',
+        messageForm({ ...PERSON, message: 'Sunt Anastasia Canaru' }),
+        headers,
+      );
+      expect(sent.status).toBe(302);
       await writer.get('/admin/crm/leads/anastasia.canaru@exemplu.ro', headers);
       await visitor.post('/test-nivel', { selfRating: 'canary' }, { Origin: 'https://canary.example' });
       await visitor.post('/test-nivel', { selfRating: 'canary'.repeat(20_000) });
@@ -179,7 +196,10 @@ describe('Database errors', () => {
 
   it('A database error under a message logs nothing of the message', async () => {
     const seen = await whileRefusing('public.lead_events', 'new.details::text', async () => {
-      const response = await writer.post('/contact', { ...PERSON, message: 'Sunt Anastasia Canaru' });
+      const response = await writer.post(
+        '/contact',
+        messageForm({ ...PERSON, message: 'Sunt Anastasia Canaru' }),
+      );
       expect(response.status).toBe(500);
       expect(await response.text()).not.toMatch(/23514|canaru/i);
     });

@@ -1,7 +1,7 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TRANSFER_ERRORS } from '#app/domain/transfer-errors.ts';
-import { PUBLISHED_ACCURACY } from '#app/level-test/result/accuracy-card.tsx';
+import { PUBLISHED_ACCURACY } from '#app/level-test/result/result-accuracy.tsx';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
 import { type FinishedTest, finishTest, newVisitor } from './visitor.ts';
@@ -129,7 +129,59 @@ describe('Review of an answer', () => {
   });
 });
 
+describe('First mistakes of a result', () => {
+  async function firstMistakes(): Promise<string> {
+    const page = await pageOf(done);
+    const start = page.indexOf('id="greseli"');
+    return page.slice(start, page.indexOf('</section>', start));
+  }
+
+  it('The first mistakes are the foreseen answers to what repeats, crossed out beside the right ones', async () => {
+    const section = await firstMistakes();
+    expect(section).toContain('Trei greșeli care spun cel mai mult');
+    expect(section.match(/class="mistake"/g)).toHaveLength(3);
+    // Of the mistakes with prepositions, the one whose author foresaw the answer and that needs no recording.
+    expect(section).toMatch(/FIRST [\s\S]*<s>\s*in {2}the monday\.\s*<\/s>[\s\S]*<b>[^<]+<\/b>/);
+    expect(section).toContain('Zilele nu primesc aici „the”.');
+    expect(section).not.toContain('THIRD');
+  });
+
+  it('The first mistakes never cross out „Nu știu”', async () => {
+    const other = await finishTest(newVisitor(made.app));
+    const page = await pageOf(other);
+    expect(page).toContain('class="mistake"');
+    expect(page).not.toContain('<s>');
+  });
+});
+
 describe('Result page', () => {
+  it('A result opens with the level in its only main heading, and the number of correct answers is no headline', async () => {
+    const page = await pageOf(await finishTest(newVisitor(made.app)));
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    const opening = page.slice(page.indexOf('<h1'), page.indexOf('id="greseli"'));
+    expect(opening.slice(0, opening.indexOf('</h1>')).replace(/<[^>]+>/g, '')).toBe(
+      'Nivelul tău estimat: A1',
+    );
+    expect(opening).toMatch(/Șansa să fie chiar acesta: cam \d+%\./);
+    expect(opening).not.toMatch(/\d+ din \d+ (de )?(întrebări|corecte)/);
+    // One thing to do next.
+    expect(opening.match(/class="button button-primary/g)).toHaveLength(1);
+  });
+
+  it('A result has one form open at a time, all of them folded at first', async () => {
+    const page = await pageOf(done);
+    const folded = [...page.matchAll(/<details[^>]*name="formular"[^>]*>[\s\S]*?<\/details>/g)];
+    expect(folded.length).toBeGreaterThan(1);
+    for (const [fold] of folded) expect(fold).not.toMatch(/<details[^>]*open/);
+    const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
+    const outside = folded.reduce((rest, [fold]) => rest.replace(fold, ''), main);
+    expect(outside).not.toContain('<form');
+    const refused = await newVisitor(made.app).post(done.resultPath, { fullName: '' });
+    expect(await refused.text()).toMatch(
+      /<details(?=[^>]*name="formular")(?=[^>]*open)[^>]*>[\s\S]*Scrie cum te cheamă/,
+    );
+  });
+
   it('A result says how far the simulation carries, and that it is one', async () => {
     const page = await pageOf(done);
     const { exactPercent, withinOnePercent } = PUBLISHED_ACCURACY;
@@ -149,12 +201,12 @@ describe('Result page', () => {
     await setSkill('listening', 'grammar');
     const other = await createTestApp({ log: productLog().log }, made.database);
     const without = await pageOf(done, other);
-    expect(without).toContain('testul acesta a fost fără întrebări de ascultat');
+    expect(without).toContain('fără întrebări de ascultat');
     expect(without.match(/\(netestat; așa e de obicei\)/g)).toHaveLength(6);
     await setSkill('grammar', 'listening');
     const again = await createTestApp({ log: productLog().log }, made.database);
     const withIt = await pageOf(done, again);
-    expect(withIt).not.toContain('testul acesta a fost fără întrebări de ascultat');
+    expect(withIt).not.toContain('fără întrebări de ascultat');
     expect(withIt.match(/\(netestat; așa e de obicei\)/g)).toHaveLength(4);
     expect(withIt).toContain('<b>Ascultat</b>');
   });

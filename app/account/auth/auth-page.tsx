@@ -14,6 +14,7 @@ import { AuthScreen } from './auth-screen.tsx';
 import { defaultDestination } from './auth-step.server.ts';
 import { inAppBrowser } from './in-app-browser.ts';
 import { readView } from './read-view.server.ts';
+import { signInReason } from './sign-in-reason.server.ts';
 
 /** The page depends on the browser and on the visitor's pending steps. */
 export const handle: PageFacts = { isPublic: true, isPerBrowser: true };
@@ -47,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     {
       view: view ?? { step: 'sign-in' as const },
       next,
+      reason: isOpenToAll ? signInReason(next, { pages: facts.pages, rows: visit.rows }) : null,
       providerError: code && providerErrorOf(code),
       app,
       isCodeFirst: app !== null && addressOf(parameters) !== 'password',

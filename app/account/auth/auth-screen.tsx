@@ -2,14 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
-import doorKey from '#app/ui/illustrations/door-key.svg?drawing';
-import { Hero, Landing } from '#app/ui/landing.tsx';
+import { Heading } from '#app/ui/page.tsx';
 import { EnrolmentForm } from '../second-factor/enrolment-form.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
 import { SecondFactorChallenge } from '../second-factor/second-factor-challenge.tsx';
-import { AuthSections } from './auth-sections.tsx';
+import { AuthAside, SignInHelp } from './auth-aside.tsx';
 import {
   AUTH_INTENTS,
   type AuthActionData,
@@ -31,11 +28,13 @@ interface AuthScreenProps {
   actionData: AuthActionData | null;
 }
 
-/** /auth in any of its states: heading, form and, before signing in, what an account is for. */
+const FORM_WIDTH = { maxWidth: '30rem' };
+
+/** /auth in any of its states: the form, beside it a picture and, before signing in, what an account is for. */
 export function AuthScreen({ page, actionData }: AuthScreenProps) {
   const [typed, setTyped] = useState<Partial<TypedValues>>({});
   const view = actionData?.view ?? page.view;
-  const { title, lead } = stepHeading(view, page.email);
+  const { title, lead } = stepHeading(view, page);
   useStepFocus(view.step);
 
   function remember({ target }: FormEvent) {
@@ -48,28 +47,25 @@ export function AuthScreen({ page, actionData }: AuthScreenProps) {
     fullName: typed.fullName ?? (actionData?.refusal.values.fullName as string | undefined) ?? '',
     password: typed.password ?? '',
   };
+  const isFirst = view.step === 'sign-in' || view.step === 'sign-up';
   return (
-    <Landing>
-      <Hero
-        title={title}
-        lead={lead}
-        picture={<Illustration drawing={doorKey} className="w-full" />}
-        form={
-          <div onInput={remember}>
-            <Card>
-              <StepForm
-                page={page}
-                actionData={actionData}
-                refusal={actionData?.refusal}
-                typed={values}
-                view={view}
-              />
-            </Card>
-          </div>
-        }
-      />
-      {(view.step === 'sign-in' || view.step === 'sign-up') && <AuthSections />}
-    </Landing>
+    <div className="mx-auto grid w-full max-w-wide items-start gap-10 px-4 pt-8 pb-16 sm:px-6 md:pt-12 md:pb-24 lg:grid-cols-2 lg:gap-20">
+      <div className="mx-auto w-full" style={FORM_WIDTH}>
+        <Heading level={1}>{title}</Heading>
+        <p className="mt-3 text-lead text-muted">{lead}</p>
+        <div className="flow mt-8" onInput={remember}>
+          <StepForm
+            page={page}
+            actionData={actionData}
+            refusal={actionData?.refusal}
+            typed={values}
+            view={view}
+          />
+        </div>
+        {isFirst && <SignInHelp />}
+      </div>
+      <AuthAside hasBenefits={isFirst} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type {
   EnrolmentView,
   SecondFactors,
 } from '../second-factor/second-factors.ts';
+import type { SignInReason } from './sign-in-reason.server.ts';
 
 /** What a mailed code is for. */
 export type CodePurpose = 'sign-up' | 'sign-in' | 'recovery';
@@ -45,6 +46,8 @@ export interface AuthPageData {
   view: AuthView;
   /** Where to go once signed in: a path checked by `ownPath`. */
   next: string | null;
+  /** Why the page at `next` needs an account; null without one. */
+  reason: SignInReason | null;
   /** A sentence about a failed sign-in with a provider. */
   providerError: string | null;
   /** The name of the app, such as Instagram, when the page is open inside one; null in a browser of its own. */

@@ -1,17 +1,26 @@
-import type { AuthView, CodePurpose, LinkType } from './auth-view.ts';
+import type { AuthPageData, AuthView, CodePurpose, LinkType } from './auth-view.ts';
 
 interface StepHeading {
   title: string;
   lead: string;
 }
 
-/** The title of each state of /auth, with one sentence about it. @param address where the code was sent */
-export function stepHeading(view: AuthView, address: string): StepHeading {
+/** The title of each state of /auth, with one sentence about it. */
+export function stepHeading(
+  view: AuthView,
+  { email: address, reason }: Pick<AuthPageData, 'email' | 'reason'>,
+): StepHeading {
   switch (view.step) {
     case 'sign-in':
-      return { title: 'Intră în cont', lead: 'Bine ai revenit. Continuă de unde ai rămas.' };
+      return {
+        title: 'Intră în cont',
+        lead: reason?.sentence ?? 'Cu parola sau cu un cod primit pe e-mail.',
+      };
     case 'sign-up':
-      return { title: 'Fă-ți un cont', lead: 'Durează un minut și nu costă nimic.' };
+      return {
+        title: 'Fă-ți un cont',
+        lead: reason && !reason.isForTeam ? `${reason.sentence} ${SIGN_UP_FACTS}` : SIGN_UP_FACTS,
+      };
     case 'recovery':
       return {
         title: 'Ai uitat parola?',
@@ -55,6 +64,8 @@ export function stepHeading(view: AuthView, address: string): StepHeading {
       };
   }
 }
+
+const SIGN_UP_FACTS = 'Durează un minut și nu costă nimic.';
 
 const CODE_LEADS: Record<CodePurpose, (address: string) => string> = {
   'sign-up': (address) =>

@@ -19,7 +19,11 @@ import { NAME_FORM } from './name.form.ts';
 import { changeName, removePicture } from './profile.server.ts';
 import { ProfileFrame, profileStyles } from './profile-frame.tsx';
 
-export const handle: PageFacts = { isPublic: false, floor: 'free' };
+export const handle: PageFacts = {
+  isPublic: false,
+  floor: 'free',
+  signInReason: 'Profilul se vede numai din contul tău.',
+};
 
 export const links = profileStyles;
 

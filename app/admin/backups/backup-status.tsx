@@ -71,6 +71,15 @@ export function BackupStatus({ backups }: { backups: BackupView | null }) {
   );
 }
 
+/** The state of the backups in a few words. */
+export function BackupLine({ backups }: { backups: BackupView | null }) {
+  if (backups === null) return 'nu le face acest program';
+  const { failure, newest, isOld } = backups;
+  if (failure) return `cea din ${formatMoment(failure.at)} nu a reușit`;
+  if (!newest) return 'încă niciuna';
+  return `ultima e din ${formatMoment(newest.createdAt)}${isOld ? ', prea veche' : ''}`;
+}
+
 function dateAndSize({ createdAt, bytes }: { createdAt: Date; bytes: number }): string {
   return `${formatMoment(createdAt)} și are ${formatBytes(bytes)}`;
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { AdminSection } from '#app/admin/admin-frame.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
@@ -27,7 +27,7 @@ const LONG = 'Trimite-mi pe e-mail rezultatul testului și explicațiile la toat
 
 export function ButtonPart() {
   return (
-    <Section
+    <AdminSection
       id="butoane"
       heading="Butoane și linkuri"
       lead="Atinge-le: sub cursor butonul principal se închide la culoare, apăsat se lasă pe muchie, iar cu tastatura primește conturul de focus."
@@ -70,7 +70,7 @@ export function ButtonPart() {
           </Specimen>
         </Specimens>
       </div>
-    </Section>
+    </AdminSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Section } from '#app/ui/landing.tsx';
+import { AdminSection } from '#app/admin/admin-frame.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { COLOR_GROUPS } from './color-groups.ts';
@@ -25,7 +25,7 @@ const RULES = [
 
 export function ColorPart({ light, dark }: Pick<StyleGuideData, 'light' | 'dark'>) {
   return (
-    <Section
+    <AdminSection
       id="culori"
       heading="Culorile"
       lead="Fiecare are un nume după ce face și două valori: pentru tema luminoasă, în stânga, și pentru cea întunecată, în dreapta."
@@ -50,7 +50,7 @@ export function ColorPart({ light, dark }: Pick<StyleGuideData, 'light' | 'dark'
           </ul>
         </div>
       ))}
-    </Section>
+    </AdminSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Section } from '#app/ui/landing.tsx';
+import { AdminSection } from '#app/admin/admin-frame.tsx';
 import type { MeasuredPair } from './palette.ts';
 import type { StyleGuideData } from './style-guide-data.server.ts';
 
@@ -11,11 +11,10 @@ function formatRatio(ratio: number): string {
 
 export function ContrastPart({ pairs }: Pick<StyleGuideData, 'pairs'>) {
   return (
-    <Section
+    <AdminSection
       id="contrast"
       heading="Ce se citește pe ce"
       lead="Rapoartele sunt calculate acum, din foaia de stil. Textul are nevoie de cel puțin 4,5; titlurile mari, semnele și marginile câmpurilor, de cel puțin 3."
-      tone="sunken"
     >
       <p className="max-w-reading">
         O pereche care nu e în tabel nu a fost verificată: adaug-o întâi aici, iar testul îți spune dacă
@@ -28,7 +27,7 @@ export function ContrastPart({ pairs }: Pick<StyleGuideData, 'pairs'>) {
           pairs={pairs.filter(({ minimum }) => minimum === 3)}
         />
       </div>
-    </Section>
+    </AdminSection>
   );
 }
 

@@ -1,10 +1,10 @@
+import { AdminSection } from '#app/admin/admin-frame.tsx';
 import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import { SOCIAL_NETWORKS } from '#app/domain/social-networks.ts';
 import { ICON_NAMES, Icon } from '#app/ui/icon.tsx';
 import { ContactIcon, type ContactIconName } from '#app/ui/icons/contact-icon.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { KiteMark } from '#app/ui/kite-mark.tsx';
-import { Section } from '#app/ui/landing.tsx';
 import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
@@ -12,12 +12,16 @@ import type { StyleGuideData } from './style-guide-data.server.ts';
 
 const RULES = [
   {
-    title: 'Zmeul e în fiecare desen',
-    text: 'E fie eroul, fie un semn mic. Sfoara lui duce privirea; nu o lega de nimic care nu are înțeles.',
+    title: 'În fiecare desen, zmeul sau un personaj',
+    text: 'Zmeul e fie eroul, fie un semn mic. Sfoara lui duce privirea; nu o lega de nimic care nu are înțeles.',
+  },
+  {
+    title: 'Trei personaje de hârtie împăturită',
+    text: 'Vulpea e curioasă și abia începe, barza se întoarce mereu și are răbdare, ariciul e precis și puțin morocănos. Fiecare are șase atitudini; profesorul nu e niciodată înlocuit de ele.',
   },
   {
     title: 'Câte un desen pe pagină, al ei',
-    text: 'Două pagini nu împart același desen, ca omul să știe unde se află.',
+    text: 'Două pagini nu împart același desen, ca omul să știe unde se află. Personajele pot reveni.',
   },
   {
     title: 'Desenul însoțește, nu spune',
@@ -38,7 +42,7 @@ const ICONS: { key: ContactIconName; name: string }[] = [
 
 export function DrawingPart({ drawings }: Pick<StyleGuideData, 'drawings'>) {
   return (
-    <Section
+    <AdminSection
       id="desene"
       heading="Desene și semne"
       lead={
@@ -47,7 +51,6 @@ export function DrawingPart({ drawings }: Pick<StyleGuideData, 'drawings'>) {
           parte, culorile dealului și ale zmeului. Le arată <code>Illustration</code>.
         </>
       }
-      tone="sunken"
     >
       <PointList points={RULES} columns={2} />
       <ul className="mt-8 grid gap-8 md:grid-cols-2 lg:grid-cols-3">
@@ -101,6 +104,6 @@ export function DrawingPart({ drawings }: Pick<StyleGuideData, 'drawings'>) {
           ))}
         </ul>
       </div>
-    </Section>
+    </AdminSection>
   );
 }

@@ -1,6 +1,6 @@
+import { AdminSection } from '#app/admin/admin-frame.tsx';
 import { CheckboxField, RadioCards, TextField } from '#app/ui/field.tsx';
 import { FieldError, Hint } from '#app/ui/field-messages.tsx';
-import { Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { type SampleAnswer, SampleQuestion } from '#app/ui/sample-question.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -37,11 +37,10 @@ const ANSWERS: SampleAnswer[] = [
 
 export function FormPart() {
   return (
-    <Section
+    <AdminSection
       id="formulare"
       heading="Formulare"
       lead="Orice formular merge și fără JavaScript. Sub cursor marginea se închide la culoare; cu focus, câmpul primește conturul verde."
-      tone="sunken"
     >
       <PointList points={RULES} columns={2} />
       <form className="mt-8" aria-label="Probe de câmpuri, fără trimitere">
@@ -115,6 +114,6 @@ export function FormPart() {
           </Specimen>
         </Specimens>
       </form>
-    </Section>
+    </AdminSection>
   );
 }

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
+import { AdminSection } from '#app/admin/admin-frame.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
 import { CorrectionList } from '#app/ui/correction-list.tsx';
-import { Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
@@ -43,11 +43,10 @@ const CORRECTIONS = [
 
 export function ListPart() {
   return (
-    <Section
+    <AdminSection
       id="liste"
       heading="Liste și carduri"
       lead="Aceeași listă spusă de cinci ori arată ca un șablon. Alege forma după ce leagă lucrurile între ele."
-      tone="sunken"
     >
       <div className="grid gap-8">
         <Specimen name="StepList" note="trei pași legați cu sfoara zmeului">
@@ -82,6 +81,6 @@ export function ListPart() {
           </Specimen>
         </Specimens>
       </div>
-    </Section>
+    </AdminSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Section } from '#app/ui/landing.tsx';
+import { AdminSection } from '#app/admin/admin-frame.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import type { StyleGuideData } from './style-guide-data.server.ts';
 
@@ -32,11 +32,10 @@ const OTHERS = [
 
 export function MeasurePart({ light }: Pick<StyleGuideData, 'light'>) {
   return (
-    <Section
+    <AdminSection
       id="masuri"
       heading="Măsurile și mișcarea"
       lead="Aerul e parte din desen: mult între secțiuni, puțin între lucrurile care țin unul de altul. Mișcarea e scurtă, se oprește singură și lipsește pentru cine a cerut asta sistemului."
-      tone="sunken"
     >
       <Heading level={3}>Distanțe</Heading>
       <ul className="mt-5 flex flex-wrap gap-5" style={{ alignItems: 'end' }}>
@@ -89,7 +88,7 @@ export function MeasurePart({ light }: Pick<StyleGuideData, 'light'>) {
           </div>
         ))}
       </dl>
-    </Section>
+    </AdminSection>
   );
 }
 

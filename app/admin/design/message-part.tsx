@@ -1,5 +1,5 @@
+import { AdminSection } from '#app/admin/admin-frame.tsx';
 import { Badge, type Level } from '#app/ui/badge.tsx';
-import { Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { Progress } from '#app/ui/progress.tsx';
@@ -21,7 +21,7 @@ const LEVELS: Level[] = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'];
 
 export function MessagePart() {
   return (
-    <Section id="mesaje" heading="Mesaje, niveluri, progres" lead="Pe scurt, calm și cu ce e de făcut.">
+    <AdminSection id="mesaje" heading="Mesaje, niveluri, progres" lead="Pe scurt, calm și cu ce e de făcut.">
       <PointList points={RULES} columns={2} />
       <div className="mt-8">
         <Specimens>
@@ -64,6 +64,6 @@ export function MessagePart() {
           </Specimen>
         </Specimens>
       </div>
-    </Section>
+    </AdminSection>
   );
 }

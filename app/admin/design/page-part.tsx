@@ -1,4 +1,4 @@
-import { Section } from '#app/ui/landing.tsx';
+import { AdminSection } from '#app/admin/admin-frame.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { Specimen } from './specimen.tsx';
@@ -10,11 +10,11 @@ const PARTS = [
   },
   {
     title: <code>Landing</code>,
-    text: 'O pagină făcută din secțiuni, cum e aceasta: ține distanța dintre ele și lasă benzile să ajungă din margine în margine.',
+    text: 'O pagină făcută din secțiuni: ține distanța dintre ele și lasă benzile să ajungă din margine în margine.',
   },
   {
     title: <code>Hero</code>,
-    text: 'Prima secțiune: singurul titlu mare, o introducere, ce e de făcut și un desen în rama deschisă la colț. Capul acestei pagini este unul.',
+    text: 'Prima secțiune: singurul titlu mare, o introducere, ce e de făcut și un desen în rama deschisă la colț.',
   },
   {
     title: <code>Section</code>,
@@ -22,7 +22,7 @@ const PARTS = [
   },
   {
     title: <code>CallToAction</code>,
-    text: 'Câmpul verde de la sfârșit, cu un singur lucru de făcut. Îl vezi mai jos.',
+    text: 'Câmpul verde de la sfârșit, cu un singur lucru de făcut.',
   },
   {
     title: <code>Heading</code>,
@@ -32,11 +32,10 @@ const PARTS = [
 
 export function PagePart() {
   return (
-    <Section
+    <AdminSection
       id="pagini"
       heading="Din ce se face o pagină"
       lead="O pagină bună spune în primul ecran ce este, pentru cine e și ce poate face omul acum."
-      layout="beside"
     >
       <div className="grid gap-8">
         <PointList points={PARTS} />
@@ -52,6 +51,6 @@ export function PagePart() {
           </Heading>
         </Specimen>
       </div>
-    </Section>
+    </AdminSection>
   );
 }

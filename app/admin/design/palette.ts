@@ -19,11 +19,9 @@ interface Palette {
  */
 export function readPalette(main: string, base: string): Palette {
   const openings = ['@theme inline {', '@theme static {', '\n:root {', '\n:root,\n.on-brand {'];
-  const light = new Map(openings.flatMap((opening) => [...tokensOf(main, opening)]));
-  const dark = new Map([
-    ...light,
-    ...tokensOf(main.slice(main.indexOf('prefers-color-scheme: dark')), ':root {'),
-  ]);
+  const tokens = openings.flatMap((opening) => [...tokensOf(main, opening)]);
+  const light = new Map(tokens.map(([name, value]) => [name, value.replace(LIGHT_DARK, '$1')]));
+  const dark = new Map(tokens.map(([name, value]) => [name, value.replace(LIGHT_DARK, '$2')]));
   const onBrand = tokensOf(base, '.on-brand {');
 
   function measure({ text, background, isOnBrand }: ContrastPair, scheme: Tokens): number {
@@ -45,6 +43,8 @@ export function contrast(one: string, other: string): number {
 }
 
 type Tokens = ReadonlyMap<string, string>;
+
+const LIGHT_DARK = /^light-dark\((.+), (.+)\)$/;
 
 /** The custom properties of all blocks with this opening; later ones override earlier ones. */
 function tokensOf(stylesheet: string, opening: string): Tokens {

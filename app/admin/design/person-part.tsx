@@ -1,12 +1,12 @@
+import { AdminSection } from '#app/admin/admin-frame.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { Section } from '#app/ui/landing.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
 const PICTURE = '/favicon.svg';
 
 export function PersonPart() {
   return (
-    <Section
+    <AdminSection
       id="oameni"
       heading="Oameni"
       lead="Un om are nume. Poza stă lângă el și nu îl înlocuiește; cât lipsește, îi ține locul prima literă."
@@ -28,6 +28,6 @@ export function PersonPart() {
           </div>
         </Specimen>
       </Specimens>
-    </Section>
+    </AdminSection>
   );
 }

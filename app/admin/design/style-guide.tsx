@@ -11,6 +11,21 @@ import { PersonPart } from './person-part.tsx';
 import type { StyleGuideData } from './style-guide-data.server.ts';
 import { TypePart } from './type-part.tsx';
 
+/** The anchors of the parts with their names, in their order. */
+export const STYLE_GUIDE_PARTS = [
+  { id: 'culori', name: 'Culori' },
+  { id: 'contrast', name: 'Contrast' },
+  { id: 'litere', name: 'Litere' },
+  { id: 'masuri', name: 'Măsuri' },
+  { id: 'butoane', name: 'Butoane' },
+  { id: 'formulare', name: 'Formulare' },
+  { id: 'mesaje', name: 'Mesaje' },
+  { id: 'liste', name: 'Liste' },
+  { id: 'oameni', name: 'Oameni' },
+  { id: 'pagini', name: 'Pagini' },
+  { id: 'desene', name: 'Desene' },
+];
+
 /** All tokens and components of the design, with advice on their use. */
 export function StyleGuide({ data }: { data: StyleGuideData }) {
   return (

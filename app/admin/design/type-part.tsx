@@ -1,4 +1,4 @@
-import { Section } from '#app/ui/landing.tsx';
+import { AdminSection } from '#app/admin/admin-frame.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
@@ -61,7 +61,7 @@ const ROMANIAN = 'Șase țânci, în Țara Făgărașului, și-au „găsit” z
 
 export function TypePart({ light }: Pick<StyleGuideData, 'light'>) {
   return (
-    <Section id="litere" heading="Literele" lead="Șapte trepte de mărime și patru grosimi.">
+    <AdminSection id="litere" heading="Literele" lead="Șapte trepte de mărime și patru grosimi.">
       <PointList points={RULES} columns={2} />
       <dl className="mt-8 grid gap-5">
         {SIZES.map(({ name, use, sample, isHeading }) => (
@@ -106,6 +106,6 @@ export function TypePart({ light }: Pick<StyleGuideData, 'light'>) {
           </p>
         </Specimen>
       </div>
-    </Section>
+    </AdminSection>
   );
 }

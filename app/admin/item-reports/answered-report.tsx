@@ -7,7 +7,7 @@ import { ReportWords } from './report-words.tsx';
 export function AnsweredReport({ report }: { report: QueuedReport }) {
   const { state, reply, answeredBy, answeredAt } = report;
   return (
-    <div className="grid gap-2 border-t border-line pt-4">
+    <div className="grid gap-2">
       <p>
         <ReportWords report={report} />
       </p>

@@ -1,14 +1,10 @@
-import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminFrame, AdminNote } from '#app/admin/admin-frame.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { listReportGroups } from '#app/level-test/reports/report-queue.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
-import pagePencil from '#app/ui/illustrations/page-pencil.svg?drawing';
-import { Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/item-reports-page';
 import { addressOfState, ReportStates, stateIn } from './report-states.tsx';
 import { ReportedItemCard } from './reported-item-card.tsx';
@@ -30,79 +26,73 @@ export async function action({ context, request }: Route.ActionArgs) {
   return takeReply(context.get(factsContext), await readForm(request, context));
 }
 
-const RULES = [
-  {
-    title: 'Un răspuns, mai multe rapoarte',
-    text: 'Rapoartele despre aceeași întrebare stau împreună. Bifează-le pe cele la care se potrivește răspunsul tău; celelalte rămân deschise.',
-  },
-  {
-    title: 'Cine a raportat nu are nume',
-    text: 'Testul se dă fără cont. Adresa de e-mail lăsată pentru răspuns nu apare aici: site-ul o trece în mesajul care pleacă și o șterge de lângă raport.',
-  },
-  {
-    title: 'Unde ajunge răspunsul',
-    text: 'Lângă întrebare, pe pagina rezultatului, și pe e-mail dacă a fost lăsată o adresă. Scrie-l pentru omul acela, la „tu”.',
-  },
-  {
-    title: '„Corectăm” nu corectează singur',
-    text: 'Întrebarea se schimbă în fișierele ei și intră în testele noi la următoarea pornire a site-ului. Rezultatele vechi rămân cu ce au văzut oamenii.',
-  },
-];
-
 export default function ItemReportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, next, counts, state, isFirstPage } = loaderData;
   const refused = actionData?.group ?? null;
   const others = groups.filter(({ item }) => item.itemId !== refused?.item.itemId);
   return (
-    <AdminFrame
-      title="Greșeli raportate la întrebări"
-      lead="Ce spun cei care dau testul că nu e în regulă. Cele mai vechi sunt primele."
-      picture={<Illustration drawing={pagePencil} className="w-full" />}
-    >
-      <Section id="rapoarte" heading="Rapoartele" tone="sunken">
-        <div className="flow">
-          <ReportStates counts={counts} current={state} />
-          <div role="status" className="empty:hidden">
-            {actionData && !refused && (
-              <Notice tone="warning">
-                <p>{actionData.refusal.notice}</p>
-                <p className="wrap-anywhere whitespace-pre-line">
-                  {actionData.refusal.values.reply as string}
-                </p>
-              </Notice>
-            )}
-          </div>
-          {groups.length === 0 && !refused && <p>{isFirstPage ? EMPTY[state] : 'Altele nu mai sunt.'}</p>}
-          <ul className="grid grid-cols-1 gap-6">
-            {refused && actionData && (
-              <ReportedItemCard key="refused" group={refused} refusal={actionData.refusal} />
-            )}
-            {others.map((group) => (
-              <ReportedItemCard key={`${state} ${group.item.itemId}`} group={group} />
-            ))}
-          </ul>
-          {(next !== null || !isFirstPage) && (
-            <nav aria-label="Alte rapoarte" className="flex flex-wrap gap-3">
-              {!isFirstPage && (
-                <ButtonLink to={addressOfState(state)} variant="secondary">
-                  De la început
-                </ButtonLink>
-              )}
-              {next !== null && (
-                <ButtonLink to={addressOfState(state, next)} variant="secondary">
-                  Mai departe
-                </ButtonLink>
-              )}
-            </nav>
+    <AdminFrame title="Greșeli raportate" lead={LEADS[state]}>
+      <div className="grid gap-4">
+        <ReportStates counts={counts} current={state} />
+        <div role="status" className="empty:hidden">
+          {actionData && !refused && (
+            <Notice tone="warning">
+              <p>{actionData.refusal.notice}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{actionData.refusal.values.reply as string}</p>
+            </Notice>
           )}
         </div>
-      </Section>
-      <Section id="reguli" heading="Cum răspundem">
-        <PointList points={RULES} columns={2} />
-      </Section>
+        {groups.length === 0 && !refused && <p>{isFirstPage ? EMPTY[state] : 'Altele nu mai sunt.'}</p>}
+        <ul className="grid grid-cols-1 gap-4">
+          {refused && actionData && (
+            <ReportedItemCard key="refused" group={refused} refusal={actionData.refusal} />
+          )}
+          {others.map((group) => (
+            <ReportedItemCard key={`${state} ${group.item.itemId}`} group={group} />
+          ))}
+        </ul>
+        {(next !== null || !isFirstPage) && (
+          <nav aria-label="Alte rapoarte" className="flex flex-wrap gap-3">
+            {!isFirstPage && (
+              <ButtonLink to={addressOfState(state)} variant="secondary">
+                De la început
+              </ButtonLink>
+            )}
+            {next !== null && (
+              <ButtonLink to={addressOfState(state, next)} variant="secondary">
+                Mai departe
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </div>
+      <AdminNote summary="Cum răspundem">
+        <ul>
+          <li>Rapoartele despre o întrebare stau împreună: cele nebifate la răspuns rămân deschise.</li>
+          <li>
+            Cine a raportat nu are nume. Adresa lăsată pentru răspuns nu apare aici: site-ul o trece în
+            mesajul care pleacă și o șterge de lângă raport.
+          </li>
+          <li>
+            Răspunsul apare lângă întrebare, pe pagina rezultatului, și pleacă pe e-mail dacă a fost lăsată o
+            adresă. Scrie-l pentru omul acela, la „tu”.
+          </li>
+          <li>
+            „Corectăm” nu corectează singur: întrebarea se schimbă în fișierele ei și intră în testele noi la
+            următoarea pornire a site-ului. Rezultatele vechi rămân cum sunt.
+          </li>
+        </ul>
+      </AdminNote>
     </AdminFrame>
   );
 }
+
+const LEADS = {
+  open: 'Ce spun cei care dau testul că nu e în regulă. Cele mai vechi sunt primele.',
+  fixed: 'Întrebările corectate, cele mai noi întâi.',
+  declined: 'Întrebările lăsate așa, cele mai noi întâi.',
+  answered: 'Rapoartele la care doar s-a răspuns, cele mai noi întâi.',
+};
 
 const EMPTY = {
   open: 'Niciun raport deschis: la toate s-a răspuns.',

@@ -27,8 +27,13 @@ export function ReplyForm({ reports, refusal }: ReplyFormProps) {
     if (refusal && Object.keys(refusal.errors).length === 0) place.current?.focus();
   }, [refusal]);
   return (
-    <div ref={place} tabIndex={-1} className="border-t border-line pt-4">
-      <FormView form={form} submit={reports.length > 0 && 'Trimite răspunsul'}>
+    <div ref={place} tabIndex={-1}>
+      <FormView
+        form={form}
+        submit={reports.length > 0 && 'Trimite răspunsul'}
+        className="grid gap-4"
+        buttonClassName="justify-self-start"
+      >
         {reports.map(({ id }) => (
           <input key={id} type="hidden" name="offered" value={id} />
         ))}

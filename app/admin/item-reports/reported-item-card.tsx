@@ -1,8 +1,6 @@
 import { counted } from '#app/domain/romanian.ts';
 import type { ReportGroup } from '#app/level-test/reports/report-group.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
-import { Card } from '#app/ui/card.tsx';
-import { Heading } from '#app/ui/page.tsx';
 import { AnsweredReport } from './answered-report.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReportedItemText } from './reported-item-text.tsx';
@@ -18,21 +16,25 @@ export function ReportedItemCard({ group: { item, reports }, refusal }: Reported
   const open = reports.filter(({ state }) => state === 'open');
   const answered = reports.filter(({ state }) => state !== 'open');
   return (
-    <li>
-      <Card>
-        <Heading level={3} className="wrap-anywhere">
-          {item.level}, {item.key}
-        </Heading>
-        <p className="text-small text-muted">
-          {counted(reports.length, 'raport', 'rapoarte')}
-          {!item.isCurrent && ' · varianta aceasta a întrebării nu mai e în testele noi'}
-        </p>
+    <li className="admin-panel grid gap-4 lg:grid-cols-2 lg:gap-8">
+      <div className="grid content-start gap-3">
+        <div>
+          <h2 className="heading wrap-anywhere">
+            {item.level}, {item.key}
+          </h2>
+          <p className="text-muted">
+            {counted(reports.length, 'raport', 'rapoarte')}
+            {!item.isCurrent && ' · varianta aceasta a întrebării nu mai e în testele noi'}
+          </p>
+        </div>
         <ReportedItemText item={item} />
+      </div>
+      <div className="grid content-start gap-4">
         {answered.map((report) => (
           <AnsweredReport key={report.id} report={report} />
         ))}
         {(open.length > 0 || refusal) && <ReplyForm reports={open} refusal={refusal} />}
-      </Card>
+      </div>
     </li>
   );
 }

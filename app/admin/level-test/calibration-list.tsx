@@ -1,7 +1,6 @@
-import { formatMoment } from '#app/domain/romanian.ts';
-import { formatNumber } from '../../domain/romanian.ts';
+import { DataTable } from '#app/admin/data-table.tsx';
+import { formatMoment, formatNumber } from '#app/domain/romanian.ts';
 import type { BankView } from './bank-view.ts';
-import { DataTable } from './data-table.tsx';
 
 /** The runs of the calibration, newest first. */
 export function CalibrationList({ calibrations }: { calibrations: BankView['calibrations'] }) {
@@ -15,6 +14,7 @@ export function CalibrationList({ calibrations }: { calibrations: BankView['cali
   }
   return (
     <DataTable
+      kind="numbers"
       caption="Calibrările, cele mai noi întâi"
       heads={['Când', 'Din câte teste', 'Întrebări calibrate', 'Cât diferă de autori', 'Urmarea']}
       rows={calibrations.map(({ id, at, tests, items, spread, isUsed }) => ({

@@ -1,19 +1,16 @@
 import { href } from 'react-router';
-import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminFrame, AdminSection } from '#app/admin/admin-frame.tsx';
+import { DataTable } from '#app/admin/data-table.tsx';
 import { SKILLS } from '#app/domain/level-estimation/bank-item.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { SKILL_NAMES } from '#app/level-test/result/result-words.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
-import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
-import { Section } from '#app/ui/landing.tsx';
 import type { Route } from './+types/level-test-page';
 import { getBankView } from './bank-view.server.ts';
 import type { BankView } from './bank-view.ts';
 import { CalibrationList } from './calibration-list.tsx';
-import { DataTable } from './data-table.tsx';
 import { MovedItems } from './moved-items.tsx';
 
 /** For teachers, because they write the questions. */
@@ -27,36 +24,38 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function LevelTestPage({ loaderData: bank }: Route.ComponentProps) {
   return (
     <AdminFrame
-      title="Întrebările testului de nivel"
-      lead={`În testele noi intră ${counted(bank.itemCount, 'întrebare', 'întrebări')}. Au primit până acum ${counted(bank.answerCount, 'răspuns', 'răspunsuri')}. Se numără din oră în oră, fără cele ale testelor șterse, la 12 luni.`}
-      picture={<Illustration drawing={levelLadder} className="w-full" />}
-      actions={<ButtonLink to={href('/admin/item-reports')}>Greșelile raportate</ButtonLink>}
+      title="Testul de nivel"
+      lead={`În testele noi intră ${counted(bank.itemCount, 'întrebare', 'întrebări')}, cu ${counted(bank.answerCount, 'răspuns', 'răspunsuri')} până acum, numărate din oră în oră, fără cele ale testelor șterse.`}
+      action={
+        <ButtonLink to={href('/admin/item-reports')} variant="secondary">
+          Greșelile raportate
+        </ButtonLink>
+      }
     >
-      <Section id="cate" heading="Câte sunt, pe niveluri">
+      <AdminSection id="cate" heading="Câte sunt, pe niveluri">
         <BankShares shares={bank.shares} />
-      </Section>
-      <Section
+      </AdminSection>
+      <AdminSection
         id="raportate"
         heading="Întrebările cu cele mai multe rapoarte"
         lead="Numai rapoartele la care nu a răspuns încă nimeni."
-        tone="sunken"
       >
         <MostReportedList items={bank.mostReported} />
-      </Section>
-      <Section
+      </AdminSection>
+      <AdminSection
         id="calibrari"
         heading="Calibrările"
         lead="O dată pe săptămână, dacă s-au terminat cel puțin 200 de teste noi, dificultățile se estimează din nou, din răspunsuri."
       >
         <CalibrationList calibrations={bank.calibrations} />
-      </Section>
-      <Section
+      </AdminSection>
+      <AdminSection
         id="departe"
         heading="Unde răspunsurile nu sunt de acord cu autorul"
-        lead="Dificultatea e pe scara testului: 0 e granița dintre B1 și B2, iar un nivel se întinde pe 1,5. Diferența se oprește la 1,5: o întrebare ajunsă acolo e de recitit."
+        lead="Pe scara testului, 0 e granița dintre B1 și B2, iar un nivel se întinde pe 1,5. Diferența se oprește la 1,5: o întrebare ajunsă acolo e de recitit."
       >
         <MovedItems items={bank.furthest} hasCalibrations={bank.calibrations.length > 0} />
-      </Section>
+      </AdminSection>
     </AdminFrame>
   );
 }
@@ -65,6 +64,7 @@ export default function LevelTestPage({ loaderData: bank }: Route.ComponentProps
 function BankShares({ shares }: { shares: BankView['shares'] }) {
   return (
     <DataTable
+      kind="numbers"
       caption="Întrebări pe niveluri și pe deprinderi"
       heads={['Nivel', ...SKILLS.map((skill) => SKILL_NAMES[skill]), 'Total']}
       rows={shares.map(({ level, counts, total }) => ({
@@ -79,17 +79,20 @@ function BankShares({ shares }: { shares: BankView['shares'] }) {
 function MostReportedList({ items }: { items: BankView['mostReported'] }) {
   if (items.length === 0) return <p>Niciun raport deschis acum.</p>;
   return (
-    <ol className="grid gap-4">
-      {items.map(({ key, level, format, prompt, open }) => (
-        <li key={`${key} ${prompt}`} className="min-w-0 wrap-anywhere">
-          <b>{counted(open, 'raport', 'rapoarte')}</b>{' '}
-          <span className="text-small text-muted">
-            {level}, {key}
-          </span>
-          <br />
-          <span lang={format === 'order' ? 'ro' : 'en'}>{prompt.replace('___', '…')}</span>
-        </li>
-      ))}
-    </ol>
+    <DataTable
+      caption="Întrebările cu cele mai multe rapoarte deschise"
+      heads={['Întrebarea', 'Rapoarte', 'Nivelul', 'Cheia din fișiere']}
+      rows={items.map(({ key, level, format, prompt, open }) => ({
+        key: `${key} ${prompt}`,
+        cells: [
+          <span key="prompt" lang={format === 'order' ? 'ro' : 'en'}>
+            {prompt.replace('___', '…')}
+          </span>,
+          <b key="open">{counted(open, 'raport', 'rapoarte')}</b>,
+          level,
+          key,
+        ],
+      }))}
+    />
   );
 }

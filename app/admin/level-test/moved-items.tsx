@@ -1,6 +1,6 @@
-import { formatNumber } from '../../domain/romanian.ts';
+import { DataTable } from '#app/admin/data-table.tsx';
+import { formatNumber } from '#app/domain/romanian.ts';
 import type { BankView } from './bank-view.ts';
-import { DataTable } from './data-table.tsx';
 
 interface MovedItemsProps {
   items: BankView['furthest'];
@@ -20,6 +20,7 @@ export function MovedItems({ items, hasCalibrations }: MovedItemsProps) {
   }
   return (
     <DataTable
+      kind="numbers"
       caption="Întrebările cu diferența cea mai mare între autor și răspunsuri"
       heads={['Întrebarea', 'Autorul', 'Răspunsurile', 'Eroarea', 'Câte răspunsuri']}
       rows={items.map((item) => ({

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '#app/domain/romanian.ts';
-import { Card } from '#app/ui/card.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import type { OpenedMessage as Opened } from './messages.server.ts';
 
@@ -13,7 +12,7 @@ export function OpenedMessage({ message }: { message: Opened }) {
   }, [message.id]);
   return (
     <section ref={place} tabIndex={-1} className="min-w-0" aria-labelledby="mesaj-deschis">
-      <Card>
+      <div className="admin-panel flow">
         <Heading level={3} id="mesaj-deschis" className="wrap-anywhere">
           {message.subject ?? 'Mesaj pe telefon'}
         </Heading>
@@ -34,7 +33,7 @@ export function OpenedMessage({ message }: { message: Opened }) {
             </p>
           </details>
         )}
-      </Card>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router';
-import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminFrame, AdminNote, AdminSection } from '#app/admin/admin-frame.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ROLE_RANKS } from '#app/domain/roles.ts';
 import type { Declarations } from '#app/platform/area.ts';
@@ -7,14 +7,10 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
-import envelopeKite from '#app/ui/illustrations/envelope-kite.svg?drawing';
-import { Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/outbox-page';
 import { MailSending } from './mail-sending.tsx';
-import { MessageCard } from './message-card.tsx';
+import { MessageTable } from './message-table.tsx';
 import { type ListedMessage, listMessages, openMessage, retryMessage } from './messages.server.ts';
 import { OpenedMessage } from './opened-message.tsx';
 import { TextSending } from './text-sending.tsx';
@@ -61,87 +57,73 @@ function notFound() {
   return data({ opened: null }, { status: 404 });
 }
 
-const RULES = [
-  {
-    title: 'Ce scrie într-un mesaj e al destinatarului',
-    text: 'Un mesaj poate avea un link privat sau un cod de intrare. Îl deschide numai un administrator principal, cu al doilea pas, iar fiecare deschidere se notează și rămâne notată 12 luni.',
-  },
-  {
-    title: 'Trimis înseamnă primit de cine îl duce mai departe',
-    text: 'De serverul de e-mail sau de serviciul de SMS. În clipa aceea se șterge ce scria în el. Dacă un e-mail se întoarce mai târziu, află numai căsuța de la care trimitem.',
-  },
-  {
-    title: 'Codurile nu rămân',
-    text: 'Un mesaj cu un cod sau cu un link de cont își pierde textul când codul s-a folosit, s-a înlocuit cu altul sau i-a trecut vremea, fie că a plecat, fie că nu.',
-  },
-  {
-    title: 'Un e-mail se încearcă de opt ori',
-    text: 'La 1, 5 și 15 minute, apoi la ore tot mai rare, cam o zi în total; un cod, numai cât mai poate fi folosit, iar un SMS de cinci ori. Un refuz definitiv oprește încercările imediat.',
-  },
-  {
-    title: 'După 30 de zile nu mai rămâne nimic',
-    text: 'Trimis sau nu, mesajul dispare cu tot cu adresă sau număr. Dacă se șterge testul despre care vorbește, dispare odată cu el.',
-  },
-];
-
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { messages, next, isFirstPage, from, host, canOpen } = loaderData;
   return (
     <AdminFrame
       title="E-mailuri și SMS-uri"
-      lead="Ce a scris site-ul, cui, și dacă a plecat. Cele mai noi sunt primele."
-      picture={<Illustration drawing={envelopeKite} className="w-full" />}
+      lead="Ce a scris site-ul în ultimele 30 de zile, cui, și dacă a plecat. Cele mai noi sunt primele."
     >
-      <Section id="trimiterea" heading="Trimiterea">
-        <div className="grid gap-4">
-          <MailSending from={from} />
-          <TextSending host={host} />
+      <div className="grid items-start gap-3 lg:grid-cols-2">
+        <MailSending from={from} />
+        <TextSending host={host} />
+      </div>
+      <AdminSection id="lista" heading="Mesajele">
+        <div role="status" className="empty:hidden">
+          {actionData && !actionData.opened && (
+            <Notice tone="warning" title="Aici nu e nimic de făcut">
+              Mesajul a plecat între timp, s-a șters sau nu ai dreptul acesta.
+            </Notice>
+          )}
         </div>
-      </Section>
-      <Section id="lista" heading="Mesajele" tone="sunken">
-        <div className="flow">
-          <div role="status" className="empty:hidden">
-            {actionData && !actionData.opened && (
-              <Notice tone="warning" title="Aici nu e nimic de făcut">
-                Mesajul a plecat între timp, s-a șters sau nu ai dreptul acesta.
-              </Notice>
+        {actionData?.opened && <OpenedMessage message={actionData.opened} />}
+        {messages.length > 0 ? (
+          <MessageTable messages={messages} canOpen={canOpen} />
+        ) : (
+          <p>{isFirstPage ? 'Niciun mesaj în ultimele 30 de zile.' : 'Altele mai vechi nu sunt.'}</p>
+        )}
+        {(next !== null || !isFirstPage) && (
+          <nav aria-label="Alte mesaje" className="flex flex-wrap gap-3">
+            {!isFirstPage && (
+              <ButtonLink to={href('/admin/outbox')} variant="secondary">
+                Cele mai noi
+              </ButtonLink>
             )}
-          </div>
-          {actionData?.opened && <OpenedMessage message={actionData.opened} />}
-          {messages.length === 0 && (
-            <p>{isFirstPage ? 'Niciun mesaj în ultimele 30 de zile.' : 'Altele mai vechi nu sunt.'}</p>
-          )}
-          <ul className="grid gap-4 lg:grid-cols-2">
-            {messages.map((message) => (
-              <MessageCard key={message.id} message={message} canOpen={canOpen} />
-            ))}
+            {next !== null && (
+              <ButtonLink to={{ search: `dupa=${next}` }} variant="secondary">
+                Mai vechi
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </AdminSection>
+      <div>
+        <AdminNote summary="Cine citește un mesaj">
+          <p>
+            Ce scrie într-un mesaj e al destinatarului: poate avea un link privat sau un cod de intrare. Îl
+            deschide numai un administrator principal, cu al doilea pas, iar fiecare deschidere rămâne notată
+            12 luni. Ce le-am promis oamenilor scrie în{' '}
+            <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>.
+          </p>
+        </AdminNote>
+        <AdminNote summary="Cum pleacă și cât rămâne">
+          <ul>
+            <li>
+              „Trimis” înseamnă primit de serverul de e-mail sau de serviciul de SMS. Atunci se șterge textul;
+              dacă un e-mail se întoarce mai târziu, află numai căsuța de la care trimitem.
+            </li>
+            <li>
+              Un e-mail se încearcă de opt ori, cam o zi în total, un SMS de cinci ori, iar un cod numai cât
+              mai poate fi folosit. Un refuz definitiv oprește încercările imediat.
+            </li>
+            <li>Un mesaj cu un cod își pierde textul când codul s-a folosit, s-a înlocuit sau a expirat.</li>
+            <li>
+              După 30 de zile mesajul dispare cu tot cu adresă sau număr; odată cu testul despre care
+              vorbește, mai devreme.
+            </li>
           </ul>
-          {(next !== null || !isFirstPage) && (
-            <nav aria-label="Alte mesaje" className="flex flex-wrap gap-3">
-              {!isFirstPage && (
-                <ButtonLink to={href('/admin/outbox')} variant="secondary">
-                  Cele mai noi
-                </ButtonLink>
-              )}
-              {next !== null && (
-                <ButtonLink to={{ search: `dupa=${next}` }} variant="secondary">
-                  Mai vechi
-                </ButtonLink>
-              )}
-            </nav>
-          )}
-        </div>
-      </Section>
-      <Section id="reguli" heading="Cum umblăm cu ele">
-        <PointList points={RULES} columns={2} />
-        <p className="mt-8">
-          Ce le-am promis oamenilor scrie în{' '}
-          <Link to={href('/politica-de-confidentialitate')} className="text-link">
-            politica de confidențialitate
-          </Link>
-          .
-        </p>
-      </Section>
+        </AdminNote>
+      </div>
     </AdminFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminFrame, AdminNote, AdminSection } from '#app/admin/admin-frame.tsx';
 import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
@@ -15,16 +15,11 @@ import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { Card } from '#app/ui/card.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
-import hostConsole from '#app/ui/illustrations/host-console.svg?drawing';
-import { Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/recordings-page';
 import { RECORDING_FORM } from './recording.form.ts';
-import { RecordingCard } from './recording-card.tsx';
 import { RecordingDetails } from './recording-details.tsx';
+import { RecordingRow } from './recording-row.tsx';
 import { RemoveRecording } from './remove-recording.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Înregistrări' };
@@ -69,25 +64,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refuse(outcome === 'unknown' ? 404 : 409, REFUSALS[outcome]);
 }
 
-const RULES = [
-  {
-    title: 'Citește exact ce scrie',
-    text: 'Întrebările se sprijină pe fiecare cuvânt. Vorbește natural, puțin mai rar decât între prieteni, într-o cameră fără ecou.',
-  },
-  {
-    title: 'MP3, M4A sau Ogg Opus, cel mult 1 MB',
-    text: 'Un minut la 64 kbps, mono, are cam o jumătate de MB. Unele iPhone-uri mai vechi nu redau Ogg Opus: dacă poți alege, salvează MP3 sau M4A.',
-  },
-  {
-    title: 'Când se schimbă textul, înregistrarea iese din test',
-    text: 'Ea ține de textul citit, nu de întrebare. Întrebările pe același text o folosesc pe aceeași.',
-  },
-  {
-    title: 'Se aude în test în cel mult o jumătate de minut',
-    text: 'Cine are un test început o primește de la următoarea întrebare. Un text fără înregistrare îl citește vocea browserului; cine nu are o astfel de voce nu primește întrebarea.',
-  },
-];
-
 export default function RecordingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { scripts, unused } = loaderData;
   const levels = CEFR_LEVELS.map((level) => ({
@@ -97,55 +73,67 @@ export default function RecordingsPage({ loaderData, actionData }: Route.Compone
   const isScriptGone = !scripts.some(({ scriptHash }) => scriptHash === actionData?.scriptHash);
   return (
     <AdminFrame
-      title="Înregistrări pentru testul de nivel"
+      title="Înregistrări"
       lead={`Textele pe care le aud cei care dau testul. ${coverage(scripts)}.`}
-      picture={<Illustration drawing={hostConsole} className="w-full" />}
     >
       {actionData && isScriptGone && (
-        <div className="mx-auto w-full max-w-wide px-4 sm:px-6">
-          <Notice tone="warning" role="alert">
-            {actionData.refusal.errors.sound}
-          </Notice>
-        </div>
+        <Notice tone="warning" role="alert">
+          {actionData.refusal.errors.sound}
+        </Notice>
       )}
-      <Section id="reguli" heading="Cum le facem">
-        <PointList points={RULES} columns={2} />
-      </Section>
+      <AdminNote summary="Cum se face o înregistrare">
+        <ul>
+          <li>
+            Citește exact ce scrie, puțin mai rar decât între prieteni, într-o cameră fără ecou: întrebările
+            se sprijină pe fiecare cuvânt.
+          </li>
+          <li>
+            MP3, M4A sau Ogg Opus, cel mult 1 MB; un minut la 64 kbps, mono, are cam jumătate. Unele
+            iPhone-uri mai vechi nu redau Ogg Opus.
+          </li>
+          <li>
+            Se aude în test în cel mult o jumătate de minut; cine are un test început o primește de la
+            următoarea întrebare.
+          </li>
+          <li>
+            Un text fără înregistrare îl citește vocea browserului; cine nu are o astfel de voce nu primește
+            întrebarea. Când textul se schimbă, înregistrarea iese din test.
+          </li>
+        </ul>
+      </AdminNote>
       {levels.length === 0 && (
-        <Section id="texte" heading="Textele">
-          <p>Testul de acum nu are întrebări care se ascultă, deci nu e nimic de înregistrat.</p>
-        </Section>
+        <p>Testul de acum nu are întrebări care se ascultă, deci nu e nimic de înregistrat.</p>
       )}
       {levels.map(({ level, ofLevel }) => (
-        <Section
+        <AdminSection
           key={level}
           id={`nivel-${level}`}
           heading={`Nivelul ${level}`}
           lead={`${coverage(ofLevel)}.`}
         >
-          <ul className="grid gap-4 lg:grid-cols-2">
+          <ul>
             {ofLevel.map((script) => (
-              <RecordingCard
+              <RecordingRow
                 key={script.scriptHash}
                 script={script}
                 refusal={actionData?.scriptHash === script.scriptHash ? actionData.refusal : undefined}
               />
             ))}
           </ul>
-        </Section>
+        </AdminSection>
       ))}
       {unused.length > 0 && (
-        <Section
+        <AdminSection
           id="ramase"
           heading="Rămase de la texte schimbate"
           lead="Testele noi nu le mai folosesc. Cele începute înainte de schimbare, da, până se termină."
         >
-          <ul className="grid gap-4 lg:grid-cols-2">
+          <ul className="grid gap-3 lg:grid-cols-2">
             {unused.map((recording) => (
               <UnusedRecording key={recording.scriptHash} recording={recording} />
             ))}
           </ul>
-        </Section>
+        </AdminSection>
       )}
     </AdminFrame>
   );
@@ -155,11 +143,9 @@ export default function RecordingsPage({ loaderData, actionData }: Route.Compone
 function UnusedRecording({ recording }: { recording: RecordingFacts }) {
   const name = `un text schimbat (${recording.scriptHash.slice(0, 6)})`;
   return (
-    <li>
-      <Card>
-        <RecordingDetails recording={recording} name={name} />
-        <RemoveRecording scriptHash={recording.scriptHash} name={name} />
-      </Card>
+    <li className="admin-panel">
+      <RecordingDetails recording={recording} name={name} />
+      <RemoveRecording scriptHash={recording.scriptHash} name={name} />
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { CEFR_LEVELS, type CefrLevel } from './cefr.ts';
 import {
   afterAnswer,
   bandProbabilities,
+  credibleInterval,
   expectedAbility,
   type Outcome,
   priorPosterior,
@@ -19,8 +20,11 @@ interface SkillEstimate {
   correct: number;
   /** Null below `MIN_SKILL_ANSWERS`. */
   level: CefrLevel | null;
-  /** Posterior standard deviation of the ability in this skill, in logits. */
+  /** Posterior mean and standard deviation of the ability in this skill, in logits. */
+  theta: number;
   sd: number;
+  /** Where the ability lies with a probability of `INTERVAL_MASS`, in logits. */
+  interval: { from: number; to: number };
 }
 
 export interface LevelEstimate {
@@ -41,6 +45,8 @@ const MIN_LIKELY_PROBABILITY = 0.6;
 /** Prior SD of a skill around the whole estimate, in logits. */
 const SKILL_SD = 1;
 const MIN_SKILL_ANSWERS = 3;
+/** The probability of the interval drawn around a skill; the words beside it say "8 din 10". */
+const INTERVAL_MASS = 0.8;
 
 /**
  * The result of a test: the learner's level, its confidence, and a level per skill.
@@ -71,11 +77,14 @@ export function estimateLevel({
 function estimateSkill(skill: Skill, overall: number, answers: readonly Answer[]): SkillEstimate {
   const own = answers.filter(({ item }) => item.skill === skill);
   const posterior = posteriorOf({ mean: overall, sd: SKILL_SD }, own);
+  const { mean: theta, sd } = expectedAbility(posterior);
   return {
     answered: own.length,
     correct: own.filter(({ outcome }) => outcome === 'correct').length,
     level: own.length < MIN_SKILL_ANSWERS ? null : mostProbable(CEFR_LEVELS, bandProbabilities(posterior)),
-    sd: expectedAbility(posterior).sd,
+    theta,
+    sd,
+    interval: credibleInterval(posterior, INTERVAL_MASS),
   };
 }
 

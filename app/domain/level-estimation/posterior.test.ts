@@ -3,6 +3,7 @@ import type { ItemParameters } from './item-response.ts';
 import {
   afterAnswer,
   bandProbabilities,
+  credibleInterval,
   expectedAbility,
   nearestGridIndex,
   type Outcome,
@@ -122,6 +123,38 @@ describe('the probability of each level', () => {
     expect(probabilities.B2).toBeCloseTo(0.433193, 3);
     expect(probabilities.C1).toBeCloseTo(0.065457, 3);
     expect(probabilities.C2).toBeCloseTo(0.00135, 3);
+  });
+});
+
+describe('a credible interval', () => {
+  it('of a normal distribution ends at its quantiles', () => {
+    // z(0.9) = 1.281552, z(0.95) = 1.644854
+    const posterior = priorPosterior({ mean: 0.3, sd: 0.7 });
+    for (const [mass, z] of [
+      [0.8, 1.281552],
+      [0.9, 1.644854],
+    ] as const) {
+      const { from, to } = credibleInterval(posterior, mass);
+      expect(from).toBeCloseTo(0.3 - z * 0.7, 2);
+      expect(to).toBeCloseTo(0.3 + z * 0.7, 2);
+    }
+  });
+
+  it('has as much of a skewed posterior below it as above it', () => {
+    const item = { discrimination: 1.6, difficulty: -2, guessing: 0 };
+    const posterior = posteriorAfter({ mean: -2, sd: 2 }, [
+      [item, 'correct'],
+      [item, 'correct'],
+    ]);
+    const { from, to } = credibleInterval(posterior, 0.8);
+    const massBetween = (low: number, high: number) =>
+      posterior.weights.reduce((sum, weight, index) => {
+        const theta = THETA_GRID[index] as number;
+        return theta >= low && theta < high ? sum + weight : sum;
+      }, 0);
+    expect(massBetween(-10, from)).toBeCloseTo(0.1, 1);
+    expect(massBetween(to, 10)).toBeCloseTo(0.1, 1);
+    expect(to - expectedAbility(posterior).mean).toBeGreaterThan(expectedAbility(posterior).mean - from);
   });
 });
 

@@ -95,3 +95,24 @@ export function bandProbabilities({ weights }: Posterior): Record<CefrLevel, num
   });
   return probabilities;
 }
+
+/**
+ * The central interval that holds `mass` of the posterior, in logits: as much lies below it as above it (Gelman et al. 2013,
+ * Bayesian Data Analysis, 3rd edition, section 2.3). Between two grid points the weight is spread evenly.
+ * @param mass between 0 and 1
+ */
+export function credibleInterval(posterior: Posterior, mass: number): { from: number; to: number } {
+  return { from: quantile(posterior, (1 - mass) / 2), to: quantile(posterior, (1 + mass) / 2) };
+}
+
+function quantile({ weights }: Posterior, probability: number): number {
+  let below = 0;
+  for (let index = 0; index < weights.length; index++) {
+    const weight = weights[index] ?? 0;
+    if (below + weight >= probability && weight > 0) {
+      return thetaAt(index) + STEP * ((probability - below) / weight - 0.5);
+    }
+    below += weight;
+  }
+  return thetaAt(POINTS - 1);
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SKILLS } from './bank-item.ts';
 import { CEFR_LEVELS, levelOf } from './cefr.ts';
 import { estimateLevel } from './estimate.ts';
 import { buildItemChooser } from './item-choice.ts';
@@ -74,6 +75,18 @@ describe('the level test, taken by six hundred simulated learners on a bank of 3
   it('estimates a level in grammar and in vocabulary for every learner', () => {
     expect(share(sittings, ({ estimate }) => estimate.skills.grammar.level !== null)).toBe(1);
     expect(share(sittings, ({ estimate }) => estimate.skills.vocabulary.level !== null)).toBe(1);
+  });
+
+  it('draws an interval around each skill that holds the truth about eight times in ten', () => {
+    for (const skill of SKILLS) {
+      const told = sittings.filter(({ estimate }) => estimate.skills[skill].level !== null);
+      const held = share(told, ({ estimate, theta }) => {
+        const { from, to } = estimate.skills[skill].interval;
+        return from <= theta && theta <= to;
+      });
+      expect(held, skill).toBeGreaterThan(0.77);
+      expect(held, skill).toBeLessThan(0.93);
+    }
   });
 });
 

@@ -13,7 +13,12 @@ import { resultPath } from '../model/result-path.ts';
 import type { Route } from './+types/claim-page';
 import { claimResult, getResultOwner } from './claim-result.server.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Păstrează rezultatul în cont' };
+export const handle: PageFacts = {
+  isPublic: false,
+  floor: 'free',
+  title: 'Păstrează rezultatul în cont',
+  signInReason: 'Ca să păstrezi rezultatul testului, ai nevoie de un cont.',
+};
 
 export const headers = () => PRIVATE_PAGE;
 

@@ -1,4 +1,5 @@
-import { BAND_CUTS, bandOf, CEFR_LEVELS, type CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { CEFR_LEVELS, type CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { scaleShare, shownAbility } from '../result/level-scale.ts';
 
 /** One finished test, as the chart needs it. */
 export interface ChartedResult {
@@ -23,12 +24,6 @@ interface ChartPoint {
 export const CHART = { width: 360, left: 44, right: 344, bandHeight: 38 };
 export const CHART_HEIGHT = CHART.bandHeight * CEFR_LEVELS.length;
 
-/** The outer two bands are infinite; they are drawn as wide as the others. */
-const BAND_WIDTH = BAND_CUTS[1] - BAND_CUTS[0];
-const MAX_THETA = (BAND_CUTS[BAND_CUTS.length - 1] as number) + BAND_WIDTH;
-const MIN_THETA = BAND_CUTS[0] - BAND_WIDTH;
-/** Distance of a point from the edge of its level's band, in logits, so that it is seen to lie inside. */
-const EDGE_MARGIN = 0.15;
 /** Between two points, as a part of the width, so that two tests of one day stand side by side. */
 const MIN_GAP = 0.09;
 
@@ -41,8 +36,7 @@ export function bandTop(level: CefrLevel): number {
 export function chartPoints(results: readonly ChartedResult[]): ChartPoint[] {
   const places = positions(results.map(({ finishedAt }) => new Date(finishedAt).getTime()));
   return results.map(({ testId, level, theta, sd }, index) => {
-    const { from, to } = bandOf(level);
-    const shown = Math.min(Math.max(theta, from + EDGE_MARGIN), to - EDGE_MARGIN);
+    const shown = shownAbility(theta, level);
     return {
       testId,
       x: CHART.left + (places[index] as number) * (CHART.right - CHART.left),
@@ -54,8 +48,7 @@ export function chartPoints(results: readonly ChartedResult[]): ChartPoint[] {
 }
 
 function yOf(theta: number): number {
-  const clamped = Math.min(MAX_THETA - EDGE_MARGIN, Math.max(MIN_THETA + EDGE_MARGIN, theta));
-  return ((MAX_THETA - clamped) / (MAX_THETA - MIN_THETA)) * CHART_HEIGHT;
+  return (1 - scaleShare(theta)) * CHART_HEIGHT;
 }
 
 /** Moments as parts of the way from the first to the last, never closer than `MIN_GAP`. */

@@ -4,21 +4,23 @@ import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readVisitorSecret, resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { factsContext } from '#app/platform/request.server.ts';
-import { Heading, Page } from '#app/ui/page.tsx';
+import { Heading } from '#app/ui/page.tsx';
 import { getResultOwner, releaseResult } from '../claim/claim-result.server.ts';
 import { resultPath } from '../model/result-path.ts';
-import { AccuracyCard } from '../result/accuracy-card.tsx';
-import { AnswerReview } from '../result/answer-review.tsx';
-import { ErrorPatternList } from '../result/error-pattern-list.tsx';
-import { LevelOutlook } from '../result/level-outlook.tsx';
-import { NextStepList } from '../result/next-step-list.tsx';
-import { ResultSummary } from '../result/result-summary.tsx';
+import { Fold } from '../result/fold.tsx';
+import { ResultBody, resultStyles } from '../result/result-body.tsx';
 import { viewResult } from '../result/result-view.server.ts';
-import { SkillProfile } from '../result/skill-profile.tsx';
 import type { Route } from './+types/claimed-result-page';
 import { getClaimedResult } from './claimed-results.server.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Un rezultat al tău' };
+export const handle: PageFacts = {
+  isPublic: false,
+  floor: 'free',
+  title: 'Un rezultat al tău',
+  signInReason: 'Rezultatele păstrate se văd numai din contul tău.',
+};
+
+export const links = resultStyles;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
@@ -43,46 +45,40 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function ClaimedResultPage({ loaderData: result }: Route.ComponentProps) {
   const { privateLink } = result;
   return (
-    <Page width="reading">
-      <p>
-        <Link to={href('/profil/rezultate')} className="text-link inline-flex min-h-11 items-center">
-          Rezultatele tale
-        </Link>
-      </p>
-      <ResultSummary result={result} hasShareCards={false} />
-      <LevelOutlook result={result} />
-      <SkillProfile result={result} />
-      <AccuracyCard result={result} />
-      <ErrorPatternList result={result} />
-      <NextStepList result={result} />
-      <AnswerReview answers={result.answers} />
+    <ResultBody result={result} hasReply={false}>
       <section aria-labelledby="linkul">
         <Heading level={2} id="linkul">
           Linkul rezultatului
         </Heading>
         {privateLink ? (
-          <p>
+          <p className="mt-2">
             Testul l-ai dat pe acest dispozitiv, așa că îi mai știm linkul privat. De pe{' '}
-            <Link to={privateLink}>pagina lui</Link> îl arăți prietenilor, îl tipărești sau ți-l trimiți pe
-            e-mail.
+            <Link to={privateLink} className="text-link">
+              pagina lui
+            </Link>{' '}
+            îl arăți prietenilor, îl tipărești sau ți-l trimiți pe e-mail.
           </p>
         ) : (
-          <p>
+          <p className="mt-2">
             Linkul privat, cu care îl arăți altora sau îl tipărești, îl știe numai dispozitivul pe care ai dat
             testul. Noi nu îl putem citi.
           </p>
         )}
-      </section>
-      <section aria-labelledby="scoate">
-        <Heading level={2} id="scoate">
-          Nu e al tău?
-        </Heading>
         <p>
-          Dacă ai păstrat din greșeală rezultatul altcuiva, scoate-l din cont. Cine are linkul lui îl deschide
-          mai departe, până la 12 luni de la începutul testului; dacă au trecut, se șterge.
+          <Link to={href('/profil/rezultate')} className="text-link inline-flex min-h-11 items-center">
+            Toate rezultatele tale
+          </Link>
         </p>
-        <FormView submit="Scoate-l din contul meu" variant="secondary" />
+        <div className="mt-4">
+          <Fold title="Nu e al tău? Scoate-l din cont">
+            <p>
+              Dacă ai păstrat din greșeală rezultatul altcuiva, scoate-l din cont. Cine are linkul lui îl
+              deschide mai departe, până la 12 luni de la începutul testului; dacă au trecut, se șterge.
+            </p>
+            <FormView submit="Scoate-l din contul meu" variant="secondary" />
+          </Fold>
+        </div>
       </section>
-    </Page>
+    </ResultBody>
   );
 }

@@ -6,7 +6,7 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
-import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
+import blankSheet from '#app/ui/illustrations/blank-sheet.svg?drawing';
 import { listUnclaimedResults } from '../claim/claim-result.server.ts';
 import type { Route } from './+types/results-page';
 import { ClaimDeviceForm, ClaimLinkForm } from './claim-forms.tsx';
@@ -15,7 +15,12 @@ import { LevelChart } from './level-chart.tsx';
 import { ResultTable } from './result-table.tsx';
 import { takeClaimForm } from './take-claim-form.server.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Rezultatele tale' };
+export const handle: PageFacts = {
+  isPublic: false,
+  floor: 'free',
+  title: 'Rezultatele tale',
+  signInReason: 'Rezultatele păstrate se văd numai din contul tău.',
+};
 
 export const links = profileStyles;
 
@@ -45,7 +50,7 @@ export default function ResultsPage({
     <ProfileFrame title="Rezultatele tale">
       {claimed.length === 0 ? (
         <>
-          <Illustration drawing={levelLadder} className="w-28" />
+          <Illustration drawing={blankSheet} className="w-full max-w-64" />
           <p>
             În contul tău nu e încă niciun test terminat. Un test pe care îl începi cât ești în cont ajunge
             aici singur, cu nivelul și cu greșelile explicate.

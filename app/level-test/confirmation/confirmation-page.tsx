@@ -14,6 +14,7 @@ import { formatCode } from './confirmation-code.ts';
 import { ConfirmationSheet } from './confirmation-sheet.tsx';
 import { NAME_FORM } from './name.form.ts';
 import { NameForm } from './name-form.tsx';
+import { drawQrCode } from './qr-code.server.ts';
 import sheetStyles from './sheet.css?url&no-inline';
 import { SheetTools } from './sheet-tools.tsx';
 
@@ -33,11 +34,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     getConfirmation(services, params.token),
   ]);
   if (!result) throw data(null, { status: 404 });
-  const { origin } = services;
   const { product } = visitOf(context).settings;
-  if (!given) return { confirmation: null, origin, product };
-  const { code, ...confirmed } = given;
-  return { confirmation: { ...confirmed, code: formatCode(code) }, origin, product };
+  if (!given) return { confirmation: null, product };
+  const code = formatCode(given.code);
+  const address = `${services.origin}${href('/test-nivel/confirmare/:code', { code })}`;
+  return { confirmation: { ...given, code, address, qrCode: drawQrCode(address) }, product };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -65,12 +66,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function ConfirmationPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { confirmation, origin, product } = loaderData;
+  const { confirmation, product } = loaderData;
   return (
     <Page width="reading">
       {confirmation ? (
         <>
-          <ConfirmationSheet confirmation={confirmation} origin={origin} product={product} />
+          <ConfirmationSheet confirmation={confirmation} product={product} />
           <SheetTools />
         </>
       ) : (

@@ -71,7 +71,7 @@ export async function issueConfirmation(
         confidence: result.confidence,
         neighbour: result.neighbour,
         percent: result.percent,
-        skills: JSON.stringify(asked.map(({ skill, level }) => ({ skill, level }))),
+        skills: JSON.stringify(asked.map(({ skill, told }) => ({ skill, level: told?.level ?? null }))),
         answered: result.answered,
         tested_on: DAY.format(new Date(result.finishedAt)),
       })

@@ -6,6 +6,8 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import seal from '#app/ui/illustrations/seal.svg?drawing';
 import { Heading, Page } from '#app/ui/page.tsx';
 import type { Route } from './+types/verification-page';
 import { type ConfirmedLevel, getConfirmationByCode } from './confirmation.server.ts';
@@ -71,23 +73,24 @@ function Confirmed({ code, confirmed }: { code: string; confirmed: ConfirmedLeve
       <p>
         Am dat o confirmare cu codul <b translate="no">{code}</b>. Compară ce scrie aici cu ce scrie pe foaie.
       </p>
-      <Card>
-        <dl className="grid gap-3">
-          <Line name="Numele, așa cum a fost scris" value={confirmed.fullName} />
-          <Line name="Nivelul estimat la engleză" value={estimatedLevel(confirmed)} />
-          <Line name="Data testului" value={formatDate(confirmed.testedOn)} />
+      <Card className="relative">
+        <Illustration drawing={seal} className="absolute -top-6 right-5 w-20" />
+        <dl className="grid gap-4">
+          <div className="pe-24">
+            <dt className="text-small text-muted">Numele, așa cum a fost scris</dt>
+            <dd className="font-display text-heading-2 font-heading">{confirmed.fullName}</dd>
+          </div>
+          <div>
+            <dt className="text-small text-muted">Nivelul estimat la engleză</dt>
+            <dd className="font-display text-heading-1 font-heading">{estimatedLevel(confirmed)}</dd>
+          </div>
+          <div>
+            <dt className="text-small text-muted">Data testului</dt>
+            <dd className="font-bold">{formatDate(confirmed.testedOn)}</dd>
+          </div>
         </dl>
       </Card>
       <p>{NOT_A_CERTIFICATE}</p>
     </Page>
-  );
-}
-
-function Line({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-small text-muted">{name}</dt>
-      <dd className="font-bold">{value}</dd>
-    </div>
   );
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { href } from 'react-router';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import type { TransferTag } from '#app/domain/transfer-errors.ts';
-import type { Services } from '#app/platform/area.ts';
+import type { Services, Unfinished } from '#app/platform/area.ts';
 import { hashSecret, isResultToken, resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
+import type { RequestFacts } from '#app/platform/request.server.ts';
 import { presentQuestion } from './present-question.ts';
-import type { TestState } from './question.ts';
+import { describeProgress, type TestState } from './question.ts';
 import { resultPath } from './result-path.ts';
 
 type QueryDeps = Pick<Services, 'units' | 'banks'>;
@@ -18,15 +20,7 @@ export async function getRunningTest(
   { units, banks }: QueryDeps,
   visitorSecret: string,
 ): Promise<TestState | null> {
-  const visitor = { claims: null, visitorHash: hashSecret(visitorSecret) };
-  const test = await units.asVisitor(visitor, (db) =>
-    db
-      .selectFrom('level_tests')
-      .select(['id', 'bank_version', 'answer_count', 'current_item_id'])
-      .where('finished_at', 'is', null)
-      .where('abandoned_at', 'is', null)
-      .executeTakeFirst(),
-  );
+  const test = await findRunningTest(units, hashSecret(visitorSecret));
   if (!test || test.current_item_id === null) return null;
   const bank = await banks.at(test.bank_version);
   return {
@@ -35,6 +29,28 @@ export async function getRunningTest(
     question: presentQuestion(bank.entry(test.current_item_id), test.id, test.answer_count + 1),
     resultPath: null,
   };
+}
+
+/** The running test of a request's visitor, for the home page; null without one. */
+export async function getUnfinishedTest({ services, visitor }: RequestFacts): Promise<Unfinished | null> {
+  const test = visitor.visitorHash && (await findRunningTest(services.units, visitor.visitorHash));
+  if (!test || test.current_item_id === null) return null;
+  return {
+    to: href('/test-nivel/intrebare'),
+    name: 'Continuă testul',
+    line: describeProgress(test.answer_count),
+  };
+}
+
+function findRunningTest(units: QueryDeps['units'], visitorHash: string) {
+  return units.asVisitor({ claims: null, visitorHash }, (db) =>
+    db
+      .selectFrom('level_tests')
+      .select(['id', 'bank_version', 'answer_count', 'current_item_id'])
+      .where('finished_at', 'is', null)
+      .where('abandoned_at', 'is', null)
+      .executeTakeFirst(),
+  );
 }
 
 interface FinishedTest {

@@ -73,3 +73,8 @@ export const ANSWER_MESSAGES: Record<AnswerStatus, string | null> = {
 
 /** Shown instead of sending the answer while words are left over. */
 export const UNFINISHED_ORDER = 'Mai sunt cuvinte de așezat: folosește-le pe toate sau apasă „Nu știu”.';
+
+/** How far a running test has come, in one sentence. */
+export function describeProgress(answerCount: number): string {
+  return answerCount === 0 ? 'Te așteaptă prima întrebare.' : `Ai ajuns la întrebarea ${answerCount + 1}.`;
+}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, href, redirect } from 'react-router';
 import { LEAD_FORM } from '#app/crm/lead.form.ts';
-import { LeadFormCard } from '#app/crm/lead-form-card.tsx';
+import { LeadForm } from '#app/crm/lead-form.tsx';
 import { leadDetails } from '#app/crm/lead-schema.ts';
 import { recordTestLead } from '#app/crm/record-lead.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
@@ -10,31 +10,24 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Page } from '#app/ui/page.tsx';
-import { ClaimCard } from '../claim/claim-card.tsx';
 import { getResultOwner } from '../claim/claim-result.server.ts';
 import { getConfirmation } from '../confirmation/confirmation.server.ts';
 import { deletePendingAnswer } from '../model/pending-answer.ts';
 import { getResult } from '../model/queries.server.ts';
 import { listResultReports } from '../reports/result-reports.server.ts';
-import { AccuracyCard } from '../result/accuracy-card.tsx';
-import { AnswerReview } from '../result/answer-review.tsx';
-import { ErrorPatternList } from '../result/error-pattern-list.tsx';
-import { LevelOutlook } from '../result/level-outlook.tsx';
-import { NextStepList } from '../result/next-step-list.tsx';
-import { ResultSummary } from '../result/result-summary.tsx';
+import { Fold } from '../result/fold.tsx';
+import { ResultBody, resultStyles } from '../result/result-body.tsx';
 import { viewResult } from '../result/result-view.server.ts';
-import { ShareCards } from '../result/share-cards.tsx';
-import { SkillProfile } from '../result/skill-profile.tsx';
-import { ResultMailCard } from '../result-mail/result-mail-card.tsx';
 import { getPublicToken } from '../share/shared-result.server.ts';
 import type { Route } from './+types/result-page';
+import { FORM_GROUP, KeepResult } from './keep-result.tsx';
 
 export const handle: PageFacts = { isPublic: false, title: 'Rezultatul testului de nivel' };
 
 export const headers = () => PRIVATE_PAGE;
+
+export const links = resultStyles;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
@@ -84,34 +77,42 @@ export default function ResultPage({ loaderData: result, actionData, params }: R
     hadLead.current = result.hasLead;
   }, [result.hasLead]);
   return (
-    <Page width="reading">
-      <ResultSummary result={result} hasShareCards />
-      <LevelOutlook result={result} />
-      <SkillProfile result={result} />
-      <AccuracyCard result={result} />
-      <ErrorPatternList result={result} />
-      <NextStepList result={result} />
-      <section id="date" ref={details} tabIndex={-1}>
-        {result.hasLead ? (
-          <Notice tone="success" title="Mulțumim, am primit datele tale" role="status">
-            <p>
-              Îți scriem ție, sau părintelui tău dacă ai sub 16 ani, ce s-ar potrivi la nivelul {result.level}
-              . Până atunci, uită-te peste explicațiile de mai jos.
-            </p>
-          </Notice>
-        ) : (
-          <LeadFormCard refusal={actionData?.refusal} />
-        )}
-      </section>
-      <ClaimCard token={params.token} owner={result.owner} isSignedIn={result.isSignedIn} />
-      <ResultMailCard token={params.token} sendsMail={result.sendsMail} />
-      <AnswerReview answers={result.answers} />
-      <ShareCards token={params.token} isShared={result.isShared} isConfirmed={result.isConfirmed} />
-      <p>
-        <ButtonLink to={href('/test-nivel')} variant="secondary">
-          Înapoi la pagina testului
-        </ButtonLink>
-      </p>
-    </Page>
+    <ResultBody
+      result={result}
+      hasReply={result.reports.some(({ reply }) => reply !== null)}
+      after={
+        <section id="date" ref={details} tabIndex={-1} aria-label="Ajutor de la școală">
+          {result.hasLead ? (
+            <Notice tone="success" title="Mulțumim, am primit datele tale" role="status">
+              <p>
+                Îți scriem ție, sau părintelui tău dacă ai sub 16 ani, ce s-ar potrivi la nivelul{' '}
+                {result.level}.
+              </p>
+            </Notice>
+          ) : (
+            <div className="help">
+              <Fold
+                title="Vrei să te ajutăm mai departe?"
+                about="Lasă-ne o adresă, iar echipa școlii îți scrie ce ți s-ar potrivi"
+                group={FORM_GROUP}
+                isOpen={actionData?.refusal !== undefined}
+              >
+                <LeadForm refusal={actionData?.refusal} />
+              </Fold>
+            </div>
+          )}
+        </section>
+      }
+    >
+      <KeepResult
+        token={params.token}
+        level={result.level}
+        isShared={result.isShared}
+        isConfirmed={result.isConfirmed}
+        owner={result.owner}
+        isSignedIn={result.isSignedIn}
+        sendsMail={result.sendsMail}
+      />
+    </ResultBody>
   );
 }

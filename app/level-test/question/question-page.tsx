@@ -6,12 +6,29 @@ import type { Services } from '#app/platform/area.ts';
 import { readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
+import quietStyles from '#app/shell/quiet.css?url';
 import { NOT_FOUND_ADDRESS } from '../model/not-found-address.ts';
 import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
 import type { Route } from './+types/question-page';
+import questionStyles from './question.css?url';
 import { QuestionScreen } from './question-screen.tsx';
 
-export const handle: PageFacts = { isPublic: false, title: 'Test de nivel' };
+export const handle: PageFacts = {
+  isPublic: false,
+  title: 'Test de nivel',
+  shell: 'quiet',
+  leaving: {
+    question: 'Te oprești aici?',
+    text: 'Testul te așteaptă: ce ai răspuns până acum se păstrează, iar de pe acest dispozitiv continui de unde ai rămas.',
+    stay: 'Continuă testul',
+    leave: 'Ieși din test',
+  },
+};
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: quietStyles },
+  { rel: 'stylesheet', href: questionStyles },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);

@@ -3,14 +3,17 @@ import { Form } from 'react-router';
 import { MAX_ITEMS, MIN_ITEMS } from '#app/domain/level-estimation/stopping.ts';
 import { CannotListen, Listening } from '#app/level-test/listening/listening-question.tsx';
 import { ReportQuestion } from '#app/level-test/reports/question-report.tsx';
+import { focusHeading } from '#app/shell/heading-focus.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { Progress } from '#app/ui/progress.tsx';
 import type { TestState } from '../model/question.ts';
 import { AnswerInput } from './answer-input.tsx';
 import { QuestionText } from './question-text.tsx';
+import { RoadProgress } from './road-progress.tsx';
 import { useAnswers } from './use-answers.ts';
+import { useKeyboardHeight } from './use-keyboard-height.ts';
+import { useOptionKeys } from './use-option-keys.ts';
 
 /** One question of the test. A plain form until hydration, and without JavaScript. */
 export function QuestionScreen({
@@ -22,16 +25,19 @@ export function QuestionScreen({
 }) {
   const { test, message, state, answer } = useAnswers(served, servedMessage);
   const { question } = test;
-  const heading = useRef<HTMLHeadingElement>(null);
   const shownPosition = useRef(question?.position);
 
   // The next question comes without a page load, so focus and scroll position are set here.
   useEffect(() => {
     if (shownPosition.current === question?.position) return;
     shownPosition.current = question?.position;
-    heading.current?.focus();
+    focusHeading(document.querySelector('main'));
     window.scrollTo({ top: 0 });
   }, [question?.position]);
+
+  const form = useRef<HTMLFormElement>(null);
+  useOptionKeys(form);
+  useKeyboardHeight();
 
   if (!question) return null;
 
@@ -44,20 +50,30 @@ export function QuestionScreen({
 
   return (
     <Page width="reading">
-      <Progress
+      <RoadProgress
         value={question.position - 1}
         max={MAX_ITEMS}
-        label={`Întrebarea ${question.position} din cel mult ${MAX_ITEMS}`}
+        label="Cât ai parcurs din test"
         valueText={`Întrebarea ${question.position}; testul are între ${MIN_ITEMS} și ${MAX_ITEMS} de întrebări`}
       />
-      <Form method="post" onSubmit={submit} key={question.position} aria-busy={state !== 'ready'}>
+      <Form
+        ref={form}
+        method="post"
+        onSubmit={submit}
+        key={question.position}
+        className="question-form"
+        aria-busy={state !== 'ready'}
+      >
         <input type="hidden" name="testId" value={test.testId} />
         <input type="hidden" name="position" value={question.position} />
         <input type="hidden" name="itemId" value={question.itemId} />
-        <QuestionText question={question} headingRef={heading} />
+        <p aria-hidden="true" className="text-small text-muted">
+          Întrebarea {question.position} din cel mult {MAX_ITEMS}
+        </p>
+        <QuestionText question={question} />
         <Listening key={question.position} question={question} />
         <AnswerInput question={question} />
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="answer-actions">
           <Button type="submit" isBusy={state !== 'ready'}>
             Răspunde
           </Button>

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { Fragment } from 'react';
 import { Heading } from '#app/ui/page.tsx';
 import type { QuestionView } from '../model/question.ts';
 
@@ -27,21 +27,15 @@ const INSTRUCTIONS_OF: Record<QuestionView['skill'], Record<QuestionView['format
   listening: LISTENING_INSTRUCTIONS,
 };
 
-/** The text of a question: the instruction in Romanian, passage and prompt in English. */
-export function QuestionText({
-  question,
-  headingRef,
-}: {
-  question: QuestionView;
-  headingRef: Ref<HTMLHeadingElement>;
-}) {
+/** The text of a question: the instruction in Romanian, passage and prompt in English, with the field in a gap's place. */
+export function QuestionText({ question }: { question: QuestionView }) {
   const { format, skill, passage, prompt, hint, position } = question;
-  const instruction = INSTRUCTIONS_OF[skill][format];
+  const parts = prompt.split('___');
   return (
     <>
-      <Heading level={1} size="question" ref={headingRef} tabIndex={-1}>
+      <Heading level={1} size="question" id="instructiune" tabIndex={-1}>
         <span className="visually-hidden">Întrebarea {position}. </span>
-        {instruction}
+        {INSTRUCTIONS_OF[skill][format]}
       </Heading>
       {passage && (
         <blockquote
@@ -51,23 +45,48 @@ export function QuestionText({
           {passage}
         </blockquote>
       )}
-      <p lang={format === 'order' ? 'ro' : 'en'} className="text-lead font-medium text-pretty" data-prompt>
-        {prompt.split('___').map((part, index) => (
+      <p id="enunt" lang={format === 'order' ? 'ro' : 'en'} className="prompt" data-prompt>
+        {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed sentence
-          <span key={index}>
-            {index > 0 && (
-              <span className="mx-1 inline-block w-20 border-b-2 border-accent-ink">
-                &#8203;
-                <span className="visually-hidden" lang="ro">
-                  spațiu liber
-                </span>
-              </span>
-            )}
+          <Fragment key={index}>
+            {index > 0 && (format === 'gap' ? <GapInput /> : <Blank />)}
             {part}
-          </span>
+          </Fragment>
         ))}
         {hint && <span className="font-bold text-accent-ink"> ({hint})</span>}
       </p>
     </>
+  );
+}
+
+function Blank() {
+  return (
+    <span className="blank">
+      &#8203;
+      <span className="visually-hidden" lang="ro">
+        spațiu liber
+      </span>
+    </span>
+  );
+}
+
+/** The field in the place of the gap. A screen reader says instruction and sentence with it. */
+function GapInput() {
+  return (
+    <input
+      name="response"
+      aria-label="Răspunsul tău"
+      aria-describedby="instructiune enunt"
+      data-first-focus=""
+      // biome-ignore lint/a11y/noAutofocus: typing is all there is to do on this page
+      autoFocus
+      maxLength={60}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="send"
+      className="gap-input"
+    />
   );
 }

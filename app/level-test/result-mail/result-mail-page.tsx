@@ -10,13 +10,14 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { causeOf, isServiceUnavailable } from '#app/platform/unavailable.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import { getResult } from '../model/queries.server.ts';
 import { resultPath } from '../model/result-path.ts';
 import type { Route } from './+types/result-mail-page';
 import { queueResultMail } from './queue-result-mail.server.tsx';
 import { RESULT_MAIL_FORM } from './result-mail.form.ts';
-import { ResultMailCard } from './result-mail-card.tsx';
+import { ResultMailForm } from './result-mail-form.tsx';
 
 export const handle: PageFacts = { isPublic: false, title: 'Rezultatul testului de nivel, pe e-mail' };
 
@@ -33,8 +34,7 @@ const NOT_NOW =
 export function loader({ context, params }: Route.LoaderArgs) {
   // The address shows only a refused form.
   if (!isFormResponse(context)) throw redirect(resultPath(params.token));
-  const { services } = context.get(factsContext);
-  return { sendsMail: services.mailer.from !== null };
+  return null;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -68,11 +68,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** The refused form of the result page, with what was typed and the reason. */
-export default function ResultMailPage({ params, loaderData, actionData }: Route.ComponentProps) {
+export default function ResultMailPage({ params, actionData }: Route.ComponentProps) {
   return (
     <Page width="reading">
       <Heading level={1}>E-mailul nu a plecat încă</Heading>
-      <ResultMailCard token={params.token} sendsMail={loaderData.sendsMail} refusal={actionData?.refusal} />
+      <Card>
+        <ResultMailForm token={params.token} refusal={actionData?.refusal} />
+      </Card>
       <p>
         <ButtonLink to={href('/test-nivel/rezultat/:token', params)} variant="secondary">
           Înapoi la rezultat

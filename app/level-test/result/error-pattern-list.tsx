@@ -8,14 +8,11 @@ import type { ResultView } from './result-view.server.ts';
 export function ErrorPatternList({ result: { patterns } }: { result: ResultView }) {
   const { weak, strong } = patterns;
   return (
-    <section aria-labelledby="ce-se-repeta">
-      <Heading level={2} id="ce-se-repeta">
-        Ce se repetă în răspunsuri
-      </Heading>
+    <>
       {weak.length + strong.length === 0 ? (
         <p>
           Din câte întrebări ai primit nu se desprinde încă nimic sigur: nicio temă nu s-a repetat destul.
-          Uită-te la fiecare greșeală în parte, mai jos.
+          Uită-te la fiecare greșeală în parte.
         </p>
       ) : (
         <p>Numărăm doar întrebările din testul tău, acolo unde au fost cel puțin două pe aceeași temă.</p>
@@ -46,17 +43,22 @@ export function ErrorPatternList({ result: { patterns } }: { result: ResultView 
           </ul>
         </>
       )}
-    </section>
+    </>
   );
 }
 
 function Sentence({ pattern: { error, sentence } }: { pattern: ErrorPattern }) {
-  const { name } = TRANSFER_ERRORS[error];
   return (
     <p>
-      <b>{`${name.charAt(0).toUpperCase()}${name.slice(1)}`}</b>: {sentence}
+      <b>{nameOfError(error)}</b>: {sentence}
     </p>
   );
+}
+
+/** The name of an error with a capital, as it begins a line. */
+export function nameOfError(error: ErrorPattern['error']): string {
+  const { name } = TRANSFER_ERRORS[error];
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /** The link to the page that explains an error; nothing when there is none. */

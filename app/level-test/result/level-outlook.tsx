@@ -7,22 +7,19 @@ import { LEVEL_SUMMARY, levelAfter } from './result-words.ts';
 export function LevelOutlook({ result: { level, isListeningTested } }: { result: ResultView }) {
   const next = levelAfter(level);
   return (
-    <section aria-labelledby="ce-inseamna">
-      <Heading level={2} id="ce-inseamna">
-        Ce înseamnă {level}
-      </Heading>
+    <>
       <p>
         De obicei, la {level} {LEVEL_SUMMARY[level]} Pe rând:
       </p>
       <LevelMeaning level={level} isListeningTested={isListeningTested} />
       {next ? (
-        <details>
-          <summary className="text-link min-h-11 py-2">Ce vine după: la {next}</summary>
+        <>
+          <Heading level={3}>Ce vine după: la {next}</Heading>
           <LevelMeaning level={next} isListeningTested={isListeningTested} />
-        </details>
+        </>
       ) : (
         <p>Mai sus nu mai e nicio treaptă. De aici, progresul se vede în ce faci cu engleza.</p>
       )}
-    </section>
+    </>
   );
 }

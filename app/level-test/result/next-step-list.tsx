@@ -1,31 +1,29 @@
 import { Link } from 'react-router';
-import { Heading } from '#app/ui/page.tsx';
 import { nextSteps } from './next-steps.ts';
 import type { ResultView } from './result-view.server.ts';
 
-/** The next steps, and when to take the test again. */
+/** The next steps after the first, which stands at the top of the result, and when to take the test again. */
 export function NextStepList({ result: { level, patterns } }: { result: ResultView }) {
   const weak = patterns.weak.map(({ error }) => error);
   return (
-    <section aria-labelledby="mai-departe">
-      <Heading level={2} id="mai-departe">
-        Ce faci mai departe
-      </Heading>
+    <>
       <ul className="grid gap-3">
-        {nextSteps(level, weak).map(({ text, link }) => (
-          <li key={link.to} className="border-s-4 border-accent ps-4">
-            <p>{text}</p>
-            <Link to={link.to} className="text-link inline-flex min-h-11 items-center">
-              {link.text}
-            </Link>
-          </li>
-        ))}
+        {nextSteps(level, weak)
+          .slice(1)
+          .map(({ text, link }) => (
+            <li key={link.to} className="border-s-4 border-accent ps-4">
+              <p>{text}</p>
+              <Link to={link.to} className="text-link inline-flex min-h-11 items-center">
+                {link.text}
+              </Link>
+            </li>
+          ))}
       </ul>
       <p>
         Refă testul după 8–12 săptămâni în care chiar ai învățat. Mai devreme, o diferență între două
         rezultate poate fi întâmplare. Întrebările pe care le-ai primit în ultimele 60 de zile pe acest
         dispozitiv, sau oriunde în contul tău, nu le mai punem.
       </p>
-    </section>
+    </>
   );
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { certaintySentence, estimatedLevel, levelHeadline } from './result-words.ts';
+import {
+  certaintyLine,
+  certaintySentence,
+  estimatedLevel,
+  levelHeadline,
+  meaningSentence,
+} from './result-words.ts';
 
 describe('the sentences of a result', () => {
   const between = { level: 'B1', confidence: 'between', neighbour: 'B2', percent: 52 } as const;
@@ -11,6 +17,16 @@ describe('the sentences of a result', () => {
     expect(levelHeadline({ ...between, confidence: 'likely', neighbour: null })).toMatch(/^Cel mai probabil/);
     expect(levelHeadline(between)).toBe('Ești între B1 și B2');
     expect(certaintySentence(between)).toMatch(/52%.*B2 rămâne și el posibil/);
+  });
+
+  it('are as sure in the first lines of the page', () => {
+    const sure = { ...between, confidence: 'sure', neighbour: null, percent: 93 } as const;
+    expect(certaintyLine(sure)).toBe('Șansa să fie chiar acesta: cam 93%.');
+    expect(certaintyLine({ ...sure, confidence: 'likely', percent: 71 })).toMatch(/71%.*nu e exclus/);
+    expect(certaintyLine(between)).toMatch(/B1: cam 52%.*B2 rămâne posibil/);
+    // The heading names the level; between two, the sentence says which one is meant.
+    expect(meaningSentence(sure)).not.toContain('B1');
+    expect(meaningSentence(between)).toMatch(/^Mai aproape de B1: te descurci/);
   });
 
   it('are as sure on paper', () => {

@@ -3,11 +3,11 @@ import { CEFR_LEVELS, type CefrLevel } from '#app/domain/level-estimation/cefr.t
 
 /** A summary of what a learner typically can do at each level. */
 export const LEVEL_SUMMARY: Record<CefrLevel, string> = {
-  A1: 'înțelegi propoziții scurte despre tine și despre lucrurile din jur și te înțelegi cu ceilalți dacă vorbesc rar.',
-  A2: 'te descurci în situații simple de zi cu zi: cumpărături, drumuri, câteva vorbe despre familie și muncă.',
-  B1: 'te descurci pe cont propriu în călătorii și în discuții despre lucruri cunoscute și povestești ce ai făcut sau ce vrei să faci.',
-  B2: 'urmărești argumente și filme fără efort prea mare și porți discuții spontane, cu greșeli care rar încurcă.',
-  C1: 'folosești engleza cu ușurință, la muncă și la studii, și înțelegi texte lungi, cu sensuri ascunse.',
+  A1: 'înțelegi propoziții scurte despre tine și despre lucrurile din jur, dacă ți se vorbește rar.',
+  A2: 'te descurci în situații simple: cumpărături, drumuri, câteva vorbe despre familie și muncă.',
+  B1: 'te descurci pe cont propriu în călătorii și în discuții despre lucruri cunoscute.',
+  B2: 'urmărești argumente și filme fără efort prea mare și porți discuții cu greșeli care rar încurcă.',
+  C1: 'folosești engleza cu ușurință, la muncă și la studii, și prinzi și ce e spus printre rânduri.',
   C2: 'înțelegi practic tot ce auzi și citești și exprimi nuanțe fine, precis și natural.',
 };
 
@@ -30,23 +30,52 @@ export function levelAfter(level: CefrLevel): CefrLevel | null {
   return CEFR_LEVELS[CEFR_LEVELS.indexOf(level) + 1] ?? null;
 }
 
+interface Headline {
+  /** Begins the sentence that the levels end. */
+  lead: string;
+  /** As of `levelsNamed`. */
+  levels: readonly CefrLevel[];
+}
+
+/** The levels that name the estimate: one, or the two it lies between, the lower one first. */
+export function levelsNamed({ level, confidence, neighbour }: Omit<Certainty, 'percent'>): CefrLevel[] {
+  return confidence === 'between' && neighbour ? [level, neighbour].sort() : [level];
+}
+
+/** The two parts of `levelHeadline`, which are shown in two sizes. */
+export function headlineParts(certainty: Omit<Certainty, 'percent'>): Headline {
+  const levels = levelsNamed(certainty);
+  if (levels.length > 1) return { lead: 'Ești între', levels };
+  if (certainty.confidence === 'sure') return { lead: 'Nivelul tău estimat:', levels };
+  return { lead: 'Cel mai probabil ești la nivelul', levels };
+}
+
 /** The level as a heading to the learner, no surer than the estimate. */
-export function levelHeadline({ level, confidence, neighbour }: Omit<Certainty, 'percent'>): string {
-  if (confidence === 'sure') return `Nivelul tău estimat: ${level}`;
-  if (confidence === 'between' && neighbour) return `Ești ${betweenWords(level, neighbour)}`;
-  return `Cel mai probabil ești la nivelul ${level}`;
+export function levelHeadline(certainty: Omit<Certainty, 'percent'>): string {
+  const { lead, levels } = headlineParts(certainty);
+  return `${lead} ${levels.join(' și ')}`;
 }
 
 /** The level in a sentence about the learner (confirmation, subject of a mail), no surer than the estimate. */
-export function estimatedLevel({ level, confidence, neighbour }: Omit<Certainty, 'percent'>): string {
-  if (confidence === 'sure') return level;
-  if (confidence === 'between' && neighbour) return betweenWords(level, neighbour);
-  return `cel mai probabil ${level}`;
+export function estimatedLevel(certainty: Omit<Certainty, 'percent'>): string {
+  const levels = levelsNamed(certainty);
+  if (levels.length > 1) return `între ${levels.join(' și ')}`;
+  return certainty.confidence === 'sure' ? certainty.level : `cel mai probabil ${certainty.level}`;
 }
 
-function betweenWords(one: CefrLevel, other: CefrLevel): string {
-  const [lower, upper] = [one, other].sort();
-  return `între ${lower} și ${upper}`;
+/** What the level means, as the first sentence of a result. The heading above it has said the level. */
+export function meaningSentence({ level, confidence, neighbour }: Omit<Certainty, 'percent'>): string {
+  if (confidence === 'between' && neighbour) return `Mai aproape de ${level}: ${LEVEL_SUMMARY[level]}`;
+  return `La nivelul acesta ${LEVEL_SUMMARY[level]}`;
+}
+
+/** How sure the level is, in a line; `certaintySentence` says on what condition. */
+export function certaintyLine({ level, confidence, neighbour, percent }: Certainty): string {
+  if (confidence === 'between' && neighbour) {
+    return `Șansa să fie ${level}: cam ${percent}%. Și ${neighbour} rămâne posibil.`;
+  }
+  const chance = `Șansa să fie chiar acesta: cam ${percent}%.`;
+  return confidence === 'sure' ? chance : `${chance} Nivelul vecin nu e exclus.`;
 }
 
 /** How sure the level is, in one or two sentences. */

@@ -5,10 +5,11 @@ import { FormView } from '#app/platform/forms/form-view.tsx';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { Card } from '#app/ui/card.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Heading, Page } from '#app/ui/page.tsx';
 import { getResult } from '../model/queries.server.ts';
 import type { Route } from './+types/share-page';
+import { LevelCard, levelCardAlt } from './level-card.tsx';
 import { PublicAddress } from './public-address.tsx';
 import { getPublicToken, shareResult, unshareResult } from './shared-result.server.ts';
 
@@ -16,13 +17,18 @@ export const handle: PageFacts = { isPublic: false, title: 'Arată-ți nivelul' 
 
 export const headers = () => PRIVATE_PAGE;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** In the address of the page: asks before the public page is taken back. */
+const TAKE_BACK = 'retrage';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
   const result = await getResult(services, params.token);
   if (!result) throw data(null, { status: 404 });
   const token = await getPublicToken(services, params.token);
   const address = token && `${services.origin}${href('/test-nivel/nivel/:token', { token })}`;
-  return { address, level: viewResult(result, await services.banks.at(result.bankVersion)).level };
+  const { level } = viewResult(result, await services.banks.at(result.bankVersion));
+  const isTakingBack = address !== null && new URL(request.url).searchParams.has(TAKE_BACK);
+  return { address, level, isTakingBack };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -49,23 +55,26 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function SharePage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { address, level } = loaderData;
+  const { address, level, isTakingBack } = loaderData;
+  const here = href('/test-nivel/rezultat/:token/arata', params);
   return (
-    <Page width="reading">
-      <Heading level={1}>{address ? 'Pagina ta e gata de arătat' : 'Arată-ți nivelul prietenilor'}</Heading>
-      {address ? (
-        <Shared address={address} level={level} />
-      ) : (
-        <NotShared level={level} notice={actionData?.notice} />
-      )}
-      <p>
-        <Link
-          to={href('/test-nivel/rezultat/:token', params)}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          Înapoi la rezultat
-        </Link>
-      </p>
+    <Page width="wide">
+      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-14">
+        <LevelCard level={level} alt={levelCardAlt(level)} className="w-full shadow-card lg:-rotate-1" />
+        <div className="flow">
+          {address === null && <NotShared level={level} notice={actionData?.notice} />}
+          {address !== null && isTakingBack && <TakeBack here={here} />}
+          {address !== null && !isTakingBack && <Shared address={address} level={level} here={here} />}
+          <p>
+            <Link
+              to={href('/test-nivel/rezultat/:token', params)}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Înapoi la rezultat
+            </Link>
+          </p>
+        </div>
+      </div>
     </Page>
   );
 }
@@ -73,6 +82,7 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
 function NotShared({ level, notice }: { level: string; notice: string | undefined }) {
   return (
     <>
+      <Heading level={1}>Arată-ți nivelul prietenilor</Heading>
       <p>
         Facem o pagină publică pe care scrie doar că ți-a ieșit {level}, ce înseamnă și în ce lună ai dat
         testul. Nu apar numele, ziua, scorul sau răspunsurile, iar din adresa ei nu se poate ajunge la
@@ -83,24 +93,44 @@ function NotShared({ level, notice }: { level: string; notice: string | undefine
   );
 }
 
-function Shared({ address, level }: { address: string; level: string }) {
+function Shared({ address, level, here }: { address: string; level: string; here: string }) {
   return (
     <>
+      <Heading level={1}>Pagina ta e gata de arătat</Heading>
       <p>
-        Oricine are adresa de mai jos vede că ți-a ieșit {level} și luna în care ai dat testul. Atât. Linkul
-        rezultatului tău rămâne doar al tău.
+        Oricine are adresa vede că ți-a ieșit {level} și luna în care ai dat testul. Atât. Linkul rezultatului
+        tău rămâne doar al tău.
       </p>
-      <Card>
-        <PublicAddress address={address} level={level} />
-      </Card>
-      <Heading level={2} size="small">
-        Te-ai răzgândit?
-      </Heading>
+      <PublicAddress address={address} level={level} />
       <p>
-        Dacă o retragi, adresa nu mai duce nicăieri. Poți face oricând alta, cu altă adresă. Pagina dispare și
-        odată cu testul: la 12 luni de la începutul lui sau, dacă îl păstrezi în cont, odată cu contul.
+        <Link to={`${here}?${TAKE_BACK}`} className="text-link inline-flex min-h-11 items-center">
+          Retrage pagina
+        </Link>
       </p>
-      <FormView intent="take-back" submit="Retrage pagina" variant="secondary" />
+    </>
+  );
+}
+
+/** The second step of taking the page back. */
+function TakeBack({ here }: { here: string }) {
+  return (
+    <>
+      <Heading level={1}>Retragi pagina?</Heading>
+      <p>
+        Adresa ei nu mai duce nicăieri, nici pentru cine o are deja. Poți face oricând alta, cu altă adresă.
+        Dacă nu o retragi, dispare odată cu testul: la 12 luni de la începutul lui sau, dacă îl păstrezi în
+        cont, odată cu contul.
+      </p>
+      <FormView
+        action={here}
+        intent="take-back"
+        submit="Da, retrage pagina"
+        after={
+          <ButtonLink to={here} variant="quiet">
+            Păstreaz-o
+          </ButtonLink>
+        }
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { privateHead } from '#app/domain/page-seo.ts';
+import { levelCardAlt, levelCardPath } from './level-card.tsx';
 
 interface SharedLevelPage {
   level: CefrLevel;
@@ -15,8 +16,8 @@ export function sharedLevelHead({ level, address, origin, product }: SharedLevel
   const title = `Nivelul meu de engleză, estimat: ${level}`;
   const description =
     'Am dat un test care se potrivește cu răspunsurile mele. Află-ți și tu nivelul, gratuit și fără cont, în 10–15 minute.';
-  const image = `${origin}/level-cards/${level.toLowerCase()}.png`;
-  const alt = `Drumul de la A1 la C2, cu treapta ${level} luminată și un zmeu deasupra.`;
+  const image = `${origin}${levelCardPath(level)}`;
+  const alt = levelCardAlt(level);
   return [
     ...privateHead(`${title} | ${product}`),
     { name: 'description', content: description },

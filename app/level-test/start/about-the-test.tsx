@@ -4,19 +4,25 @@ import { Heading } from '#app/ui/page.tsx';
 /** How the test works, below the form. */
 export function AboutTheTest() {
   return (
-    <>
-      <section aria-labelledby="cum-raspunzi">
-        <Heading level={2} id="cum-raspunzi">
+    <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3 lg:col-span-2">
+      <section className="flow" aria-labelledby="cum-raspunzi">
+        <Heading level={2} size="small" id="cum-raspunzi">
           Cum decurge testul
         </Heading>
         <p>
-          Primești între 10 și 25 de întrebări, una câte una. La unele alegi o variantă, la altele scrii
-          cuvântul care lipsește, pui cuvintele în ordine sau asculți pe cineva vorbind. Nu te grăbește niciun
-          cronometru. Dacă se întrerupe internetul, răspunsul te așteaptă și pleacă singur când revine.
+          Primești între 10 și 25 de întrebări, una câte una: alegi o variantă, scrii cuvântul care lipsește,
+          pui cuvintele în ordine sau asculți pe cineva vorbind. Ce ai ales sus spune doar de unde pornim;
+          nivelul îl hotărăsc răspunsurile. La ce nu știi, apasă „Nu știu”: nu pierzi nimic față de un răspuns
+          greșit.
+        </p>
+        <p>
+          Nu te grăbește niciun cronometru. Sunetul e o înregistrare sau vocea browserului; ce nu poate reda
+          dispozitivul tău sărim. Dacă se întrerupe internetul, răspunsul te așteaptă și pleacă singur când
+          revine.
         </p>
       </section>
-      <section aria-labelledby="ce-masoara">
-        <Heading level={2} id="ce-masoara">
+      <section className="flow" aria-labelledby="ce-masoara">
+        <Heading level={2} size="small" id="ce-masoara">
           Ce măsoară și ce nu
         </Heading>
         <p>
@@ -25,8 +31,8 @@ export function AboutTheTest() {
           vede.
         </p>
       </section>
-      <section aria-labelledby="dupa-test">
-        <Heading level={2} id="dupa-test">
+      <section className="flow" aria-labelledby="dupa-test">
+        <Heading level={2} size="small" id="dupa-test">
           Ce faci cu rezultatul
         </Heading>
         <p>
@@ -39,6 +45,6 @@ export function AboutTheTest() {
           în <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>.
         </p>
       </section>
-    </>
+    </div>
   );
 }

@@ -11,8 +11,8 @@ interface FinishedTest {
 /** The results of this device, with their private links. */
 export function FinishedTests({ tests }: { tests: FinishedTest[] }) {
   return (
-    <section aria-labelledby="teste-terminate">
-      <Heading level={2} id="teste-terminate">
+    <section className="flow" aria-labelledby="teste-terminate">
+      <Heading level={2} size="small" id="teste-terminate">
         Rezultatele tale de pe acest dispozitiv
       </Heading>
       <ul>

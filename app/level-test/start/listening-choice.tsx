@@ -14,7 +14,7 @@ export function ListeningChoice({ form }: { form: FormOf<typeof START_FORM> }) {
       <CheckboxField
         {...form.checkbox('sound')}
         label="Pot asculta acum: pune-mi și întrebări cu sunet"
-        hint="Le auzi înregistrate sau citite de vocea browserului; pe cele pe care dispozitivul tău nu le poate reda le sărim. Dacă acum nu poți da drumul la sunet, scoate bifa: testul merge și fără ele."
+        hint="Nu poți da drumul la sunet? Scoate bifa: testul merge și fără."
       />
       {hasVoice && <input type="hidden" name="voice" value="yes" />}
     </>

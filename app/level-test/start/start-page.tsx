@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { href, redirect, useSearchParams } from 'react-router';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { faqPage } from '#app/domain/structured-data.ts';
 import {
   newVisitorSecret,
   readVisitorSecret,
@@ -19,20 +20,27 @@ import { RadioCards } from '#app/ui/field.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
 import { Notice } from '#app/ui/notice.tsx';
-import { Heading, Page } from '#app/ui/page.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import { QuestionList } from '#app/ui/question-list.tsx';
 import { isTestNotFound } from '../model/not-found-address.ts';
 import { deletePendingAnswer } from '../model/pending-answer.ts';
 import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
-import { ANSWER_MESSAGES } from '../model/question.ts';
+import { ANSWER_MESSAGES, describeProgress } from '../model/question.ts';
 import type { Route } from './+types/start-page';
 import { AboutTheTest } from './about-the-test.tsx';
 import { FinishedTests } from './finished-tests.tsx';
 import { ListeningChoice } from './listening-choice.tsx';
+import { ResultExample } from './result-example.tsx';
 import { RetakeAdvice, tooManyMetNotice } from './retake-advice.tsx';
 import { START_FORM } from './start.form.ts';
 import { startTest } from './start-test.server.ts';
+import { TEST_QUESTIONS } from './test-questions.ts';
 
-export const handle: PageFacts = { isPublic: true, canonical: '/test-nivel' };
+export const handle: PageFacts = {
+  isPublic: true,
+  canonical: '/test-nivel',
+  schema: () => [faqPage(TEST_QUESTIONS)],
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
@@ -86,6 +94,8 @@ const SELF_RATING_OPTIONS: { value: SelfRating; label: string; hint: string }[] 
   { value: 'unsure', label: 'Nu știu să spun', hint: 'Nicio problemă, aflăm împreună.' },
 ];
 
+const FACTS = ['10–15 minute', 'Fără cont', '10–25 de întrebări', 'Gratuit'];
+
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { running, finished } = loaderData;
   const form = useForm(START_FORM, actionData?.refusal, { sound: true });
@@ -94,50 +104,65 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
     if (!running) deletePendingAnswer();
   }, [running]);
   return (
-    <Page width="reading">
-      <div className="flex items-end justify-between gap-4">
-        <Heading level={1}>Ce nivel de engleză ai?</Heading>
-        <Illustration drawing={levelLadder} className="w-28 shrink-0" />
+    <div className="mx-auto grid w-full max-w-wide gap-8 px-4 pt-6 pb-16 sm:px-6 md:pt-12 lg:grid-cols-2 lg:gap-x-16">
+      <div className="grid content-start gap-5">
+        <div className="flex items-end justify-between gap-4">
+          <Heading level={1}>Ce nivel de engleză ai?</Heading>
+          <Illustration drawing={levelLadder} className="w-24 shrink-0 lg:hidden" />
+        </div>
+        <p className="text-lead">
+          Un test care se adaptează la răspunsurile tale și, la sfârșit, îți explică în română fiecare
+          greșeală.
+        </p>
+        <ul className="flex flex-wrap gap-2 text-small font-bold">
+          {FACTS.map((fact) => (
+            <li key={fact} className="rounded-round bg-brand-tint px-3.5 py-1.5 text-brand-ink">
+              {fact}
+            </li>
+          ))}
+        </ul>
+        <Illustration drawing={levelLadder} className="mt-8 hidden w-full max-w-96 lg:block" />
       </div>
-      <p>
-        Un test de 10–15 minute, fără cont, care se adaptează la răspunsurile tale. La sfârșit vezi nivelul
-        estimat, cât de sigur este și fiecare greșeală, explicată în română.
-      </p>
-      {isTestNotFound(parameters) && !running && (
-        <Notice tone="warning">{ANSWER_MESSAGES['not-found']}</Notice>
-      )}
-      {running && (
-        <Notice tone="info" title="Ai un test început">
-          <p>
-            {running.answerCount === 0
-              ? 'Te așteaptă prima întrebare.'
-              : `Ai ajuns la întrebarea ${running.answerCount + 1}.`}
-          </p>
-          <ButtonLink to={href('/test-nivel/intrebare')}>Continuă testul</ButtonLink>
-        </Notice>
-      )}
-      {finished[0] && <RetakeAdvice daysAgo={finished[0].daysAgo} />}
-      <Card>
-        <FormView form={form} submit={running ? 'Începe un test nou' : 'Începe testul'}>
-          <input type="hidden" name="intent" value={running ? 'restart' : 'start'} />
-          <RadioCards
-            legend={
-              running
-                ? 'Sau ia-o de la capăt: cum te descurci acum?'
-                : 'Înainte să începem: cum te descurci acum?'
-            }
-            options={SELF_RATING_OPTIONS}
-            {...form.field('selfRating')}
-          />
-          <ListeningChoice form={form} />
-          <p>
-            Alegerea de sus spune doar de unde pornim; nivelul îl hotărăsc răspunsurile tale. La ce nu știi,
-            apasă „Nu știu”: nu pierzi nimic față de un răspuns greșit.
-          </p>
-        </FormView>
-      </Card>
-      {finished.length > 0 && <FinishedTests tests={finished} />}
+      <div className="grid content-start gap-5">
+        {isTestNotFound(parameters) && !running && (
+          <Notice tone="warning">{ANSWER_MESSAGES['not-found']}</Notice>
+        )}
+        {running && (
+          <Notice tone="info" title="Ai un test început">
+            <p>{describeProgress(running.answerCount)}</p>
+            <ButtonLink to={href('/test-nivel/intrebare')}>Continuă testul</ButtonLink>
+          </Notice>
+        )}
+        {finished[0] && <RetakeAdvice daysAgo={finished[0].daysAgo} />}
+        <Card>
+          <FormView
+            form={form}
+            submit={running ? 'Începe un test nou' : 'Începe testul'}
+            buttonClassName="sticky bottom-3 z-1 w-full"
+          >
+            <input type="hidden" name="intent" value={running ? 'restart' : 'start'} />
+            <RadioCards
+              legend={
+                running
+                  ? 'Sau ia-o de la capăt: cum te descurci acum?'
+                  : 'Înainte să începem: cum te descurci acum?'
+              }
+              options={SELF_RATING_OPTIONS}
+              {...form.field('selfRating')}
+            />
+            <ListeningChoice form={form} />
+          </FormView>
+        </Card>
+        {finished.length > 0 && <FinishedTests tests={finished} />}
+      </div>
+      <ResultExample />
       <AboutTheTest />
-    </Page>
+      <section aria-labelledby="intrebari" className="grid gap-4 lg:col-span-2">
+        <Heading level={2} id="intrebari">
+          Întrebări înainte de întrebări
+        </Heading>
+        <QuestionList questions={TEST_QUESTIONS} />
+      </section>
+    </div>
   );
 }

@@ -248,7 +248,7 @@ export function FactorAdded(facts: AccountMailFacts) {
       facts={facts}
       preheader="Dacă ai fost tu, nu mai ai nimic de făcut."
       title="O metodă nouă la al doilea pas"
-      lead={`Pe ${facts.happenedAt}, în contul tău s-a adăugat o metodă pentru al doilea pas${quotedFactorName(facts.factorName)}. Dacă ai fost tu, nu mai ai nimic de făcut.`}
+      lead={`Pe ${facts.happenedAt}, în contul tău s-a adăugat o metodă pentru al doilea pas${quotedFactorName(facts.factorName)}. Mesajul ține și pentru codurile de rezervă făcute odată cu ea. Dacă ai fost tu, nu mai ai nimic de făcut.`}
       unasked="Schimbă-ți parola și scoate din profil ce nu e al tău. Dacă nu mai poți intra, scrie-ne."
       notice={{ button: 'Deschide profilul', path: '/profil' }}
     />

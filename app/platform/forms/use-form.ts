@@ -27,7 +27,7 @@ export interface FormState<Name extends string = string> {
   errors: Readonly<Partial<Record<string, string>>>;
   notice: string | null;
   isRefused: boolean;
-  /** Removes the error of a field once its value is valid. */
+  /** Removes the error of a field once its value is valid, and of a field that another one has hidden. */
   onInput(event: FormEvent<HTMLFormElement>): void;
   /** For a form that is sent without leaving the page (`send` of FormView). */
   setRefusal(refusal: Refusal | null): void;
@@ -59,13 +59,26 @@ export function useForm<Name extends string>(
 
   // The first invalid field may be far above the button; focus makes screen readers announce it.
   useEffect(() => {
-    if (refusal) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!refusal) return;
+    // A field that was edited before the scripts ran has the focus already, and its message is out of date.
+    const edited = Object.keys(refusal.errors).filter((name) => isEdited(ref.current, name));
+    if (edited.length === 0) {
+      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    const names = edited.filter((name) =>
+      inputsOf(ref.current, name).every(({ validity }) => validity.valid),
+    );
+    setCorrected({ of: refusal, names });
   }, [refusal]);
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     const { name, validity } = target as unknown as HTMLInputElement;
-    if (!errors[name] || !validity.valid) return;
-    setCorrected({ of: refusal, names: [...(corrected.of === refusal ? corrected.names : []), name] });
+    const names = Object.keys(errors).filter(
+      (known) => (known === name && validity.valid) || isHidden(ref.current, known),
+    );
+    if (names.length === 0) return;
+    setCorrected({ of: refusal, names: [...(corrected.of === refusal ? corrected.names : []), ...names] });
   }
 
   const fieldValue = (name: Name) =>
@@ -88,4 +101,27 @@ export function useForm<Name extends string>(
       return { name, value: 'yes', required, defaultChecked: fieldValue(name) === true, error: errors[name] };
     },
   };
+}
+
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function inputsOf(form: HTMLFormElement | null, name: string): Input[] {
+  return [...(form?.elements ?? [])].filter((element) => (element as Input).name === name) as Input[];
+}
+
+/** Whether the visitor has changed a field since the page was loaded. */
+function isEdited(form: HTMLFormElement | null, name: string): boolean {
+  return inputsOf(form, name).some((input) => {
+    if (input instanceof HTMLSelectElement) {
+      return [...input.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    }
+    if (input instanceof HTMLInputElement && input.checked !== input.defaultChecked) return true;
+    return input.value !== input.defaultValue;
+  });
+}
+
+/** Whether a field is not shown, such as a parent's address at another age. */
+function isHidden(form: HTMLFormElement | null, name: string): boolean {
+  const inputs = inputsOf(form, name);
+  return inputs.length > 0 && inputs.every((input) => !input.checkVisibility());
 }

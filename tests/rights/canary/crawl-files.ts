@@ -12,9 +12,14 @@ export async function crawlFiles(
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-  await crawler.askAll([`${storage}/bucket`, `${storage}/bucket/?limit=100`, `${storage}/bucket/avatars`]);
+  const buckets = new Set(objects.map(({ bucket }) => bucket));
+  await crawler.askAll([
+    `${storage}/bucket`,
+    `${storage}/bucket/?limit=100`,
+    ...[...buckets].map((bucket) => `${storage}/bucket/${bucket}`),
+  ]);
   const folders = [...new Set(objects.map(({ name }) => name.split('/')[0] ?? ''))];
-  for (const bucket of new Set(objects.map((object) => object.bucket))) {
+  for (const bucket of buckets) {
     for (const prefix of ['', ...folders, `${folders[0]}/`, '%', '../']) {
       await send(`/object/list/${bucket}`, { prefix, limit: 1000 });
       await send(`/object/list/${bucket}`, { prefix, search: 'qz', limit: 1000 });

@@ -16,6 +16,9 @@ import { findRecoveryFactor, RECOVERY_REFUSAL } from './recovery-factor.ts';
 
 const schema = z.object({ friendly_name: z.string().trim().max(100, 'is too long').nullish() });
 
+/** Codes made this soon after another factor belong to its setup, whose notice covers them. */
+const SAME_SETUP_MS = 10 * 60_000;
+
 /** `POST /factors/recovery-codes`: the first set of codes of a person with another second factor. */
 export function generateRecoveryCodes(context: AuthContext): Endpoint {
   return async (c) => {
@@ -33,7 +36,9 @@ export function generateRecoveryCodes(context: AuthContext): Endpoint {
          values ($1, $2, $3, 'recovery_code', 'verified', $4, $4)`,
         [id, user.id, name, now],
       );
-      await noticeFactor(context, 'factor_added', user, { friendly_name: name });
+      if (!wasFactorJustAdded(user, now)) {
+        await noticeFactor(context, 'factor_added', user, { friendly_name: name });
+      }
       await audit(
         client,
         {
@@ -48,6 +53,12 @@ export function generateRecoveryCodes(context: AuthContext): Endpoint {
     });
     return json({ id, type: 'recovery_code', friendly_name: name, total: codes.length, codes });
   };
+}
+
+function wasFactorJustAdded(user: UserRow, now: Date): boolean {
+  return verifiedFactors(user).some(
+    ({ updated_at }) => now.getTime() - Date.parse(updated_at) < SAME_SETUP_MS,
+  );
 }
 
 function refuse(user: UserRow, name: string): void {

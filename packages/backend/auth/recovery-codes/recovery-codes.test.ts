@@ -26,7 +26,7 @@ async function withCodes() {
 
 describe('Recovery codes', () => {
   it('are ten, shown once, and stored as hashes', async () => {
-    const { client, id, codes, factorId } = await withCodes();
+    const { client, codes, factorId } = await withCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[2-9a-hjkmnp-tv-z]{16}$/);
     expect((await client.auth.mfa.recoveryCodes.getStatus()).data).toEqual({
@@ -45,10 +45,21 @@ describe('Recovery codes', () => {
       [factorId],
     );
     for (const code of codes) expect(kept?.everything).not.toContain(code);
-    expect(made.emails.filter(({ userId }) => userId === id).at(-1)).toMatchObject({
-      kind: 'factor_added',
-      factorName: 'De rezervă',
-    });
+  });
+
+  it('made while another factor is set up are covered by its notice, and made later have one of their own', async () => {
+    const mailsTo = (id: string) =>
+      made.emails
+        .filter(({ userId }) => userId === id)
+        .map(({ kind, factorName }) => `${kind} ${factorName}`);
+    const { id } = await withCodes();
+    expect(mailsTo(id)).toEqual(['factor_added null']);
+
+    const later = await signUp(made);
+    await addApp(made, later.client, 'Telefon');
+    passSeconds(made, 11 * 60);
+    await later.client.auth.mfa.recoveryCodes.generate({ friendlyName: 'De rezervă' });
+    expect(mailsTo(later.id)).toEqual(['factor_added Telefon', 'factor_added De rezervă']);
   });
 
   it('raise a session to aal2, each once, typed with or without hyphens', async () => {

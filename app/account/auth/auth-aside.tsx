@@ -1,0 +1,103 @@
+import { href, Link } from 'react-router';
+import { Illustration } from '#app/ui/illustration.tsx';
+import doorKey from '#app/ui/illustrations/door-key.svg?drawing';
+import { Heading } from '#app/ui/page.tsx';
+import { QuestionList } from '#app/ui/question-list.tsx';
+
+const WITH_ACCOUNT = [
+  {
+    title: 'Nivelul tău, pe orice dispozitiv',
+    text: 'Rezultatele testelor rămân în cont și vezi cum crești de la unul la altul.',
+  },
+  {
+    title: 'Datele tale, în mâna ta',
+    text: 'Le vezi, le corectezi, le descarci. Tot de acolo îți ștergi contul.',
+  },
+  {
+    title: 'Dispozitivele conectate',
+    text: 'Vezi unde e deschis contul și îl închizi de la distanță.',
+  },
+];
+
+const SIGN_IN_QUESTIONS = [
+  {
+    question: 'Nu îmi vine codul',
+    answer:
+      'Așteaptă un minut, apoi caută-l printre mesajele nesolicitate. Verifică și adresa: nu spunem nimănui ce adrese au cont la noi, așa că pagina arată la fel și când e una greșită.',
+  },
+  {
+    question: 'Nu mai știu parola',
+    answer: 'Intră cu un cod primit pe e-mail. Ca să îți alegi altă parolă, ',
+    more: { text: 'cere un cod pentru parolă nouă.', to: `${href('/auth')}?pas=parola-uitata` },
+  },
+  {
+    question: 'Nu mai am telefonul cu aplicația de coduri',
+    answer:
+      'La al doilea pas apasă „Folosește un cod de rezervă”. Dacă nu mai ai nici coduri, scrie-ne de la adresa contului.',
+  },
+  {
+    question: 'Caut un rezultat al testului',
+    answer:
+      'Nu îți trebuie cont: e pe pagina testului, în browserul în care l-ai dat, sau la linkul lui privat. Se păstrează 12 luni, iar în cont, cât ai contul.',
+    more: { text: 'Mergi la pagina testului', to: href('/test-nivel') },
+  },
+];
+
+/** The picture beside the forms and, before signing in, what an account is for. */
+export function AuthAside({ hasBenefits }: { hasBenefits: boolean }) {
+  return (
+    <aside className={`on-brand rounded-frame px-5 py-10 sm:px-10 ${hasBenefits ? '' : 'hidden lg:block'}`}>
+      <Illustration drawing={doorKey} className="mx-auto w-2/3" />
+      {hasBenefits && (
+        <div>
+          <Heading level={2} size="small" className="mt-8">
+            La ce îți folosește un cont
+          </Heading>
+          <dl className="mt-4 grid gap-4">
+            {WITH_ACCOUNT.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="font-bold">{title}</dt>
+                <dd className="text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-5 border-t border-line pt-5 text-muted">
+            Fără cont merg{' '}
+            <Link to={href('/test-nivel')} className="text-link">
+              testul
+            </Link>
+            ,{' '}
+            <Link to={href('/biblioteca-de-ghiduri')} className="text-link">
+              ghidurile
+            </Link>{' '}
+            și{' '}
+            <Link to={href('/contact')} className="text-link">
+              mesajele către noi
+            </Link>
+            .
+          </p>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** Help for those who cannot sign in. */
+export function SignInHelp() {
+  return (
+    <section aria-labelledby="nu-reusesti" className="mt-8 pt-8">
+      <Heading level={2} size="small" id="nu-reusesti" className="mb-2">
+        Nu reușești să intri?
+      </Heading>
+      <QuestionList questions={SIGN_IN_QUESTIONS} />
+      <p>
+        <Link
+          to={`${href('/contact')}?subiect=cont`}
+          className="text-link mt-2 inline-flex min-h-11 items-center"
+        >
+          Scrie-ne despre cont
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import type { TransferError } from '#app/domain/transfer-errors.ts';
+import { Illustration } from '#app/ui/illustration.tsx';
+import hedgehogSpeaking from '#app/ui/illustrations/hedgehog-speaking.svg?drawing';
+import storkProud from '#app/ui/illustrations/stork-proud.svg?drawing';
+import { Heading } from '#app/ui/page.tsx';
+import { nameOfError, ResourceLink } from './error-pattern-list.tsx';
+import { repairedFirst } from './next-steps.ts';
+import type { ResultView, ReviewedAnswer } from './result-view.server.ts';
+import { SKILL_NAMES } from './result-words.ts';
+
+/** Below this share of correct answers, a sentence explains that wrong answers are normal. */
+const REASSURE_BELOW = 0.6;
+
+const TITLES = ['', 'Greșeala care spune cel mai mult', 'Două greșeli care spun cel mai mult'];
+
+/** The mistakes that say most (`tellingMistakes`), each with its correction and one explanation. */
+export function FirstMistakes({ result }: { result: ResultView }) {
+  const { answers, firstMistakes, patterns, answered, correct } = result;
+  const told = firstMistakes.flatMap(
+    (position) => answers.find((answer) => answer.position === position) ?? [],
+  );
+  return (
+    <section aria-labelledby="greseli">
+      <div className="flex items-end justify-between gap-3">
+        <div className="max-w-reading pb-5">
+          <Heading level={2} id="greseli">
+            {told.length === 0
+              ? 'Nicio greșeală'
+              : (TITLES[told.length] ?? 'Trei greșeli care spun cel mai mult')}
+          </Heading>
+          <p className="mt-2 empty:hidden">
+            {told.length === 0
+              ? 'Ai răspuns corect la toate întrebările.'
+              : correct < REASSURE_BELOW * answered &&
+                'Testul îți caută limita, așa că e firesc să fi greșit multe întrebări.'}
+          </p>
+        </div>
+        <Illustration
+          drawing={told.length === 0 ? storkProud : hedgehogSpeaking}
+          className="mistake-figure w-28 shrink-0 sm:w-36 lg:me-8 lg:w-44"
+        />
+      </div>
+      {told.length > 0 && (
+        <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
+          {told.map((answer) => (
+            <MistakeCard
+              key={answer.position}
+              answer={answer}
+              told={repairedFirst(patterns.weak.map(({ error }) => error))}
+              repeated={patterns.weak.find(({ error }) => error === (answer.error ?? answer.trap))?.sentence}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface MistakeCardProps {
+  answer: ReviewedAnswer;
+  /** How often the error of this mistake was repeated. */
+  repeated: string | undefined;
+  /** The error whose page the button at the top leads to. */
+  told: TransferError | null;
+}
+
+function MistakeCard({ answer, repeated, told }: MistakeCardProps) {
+  const about = answer.error ?? answer.trap;
+  return (
+    <li className="mistake">
+      <h3 className="pe-8 font-bold text-error">
+        {about ? nameOfError(about) : SKILL_NAMES[answer.skill]}
+        {repeated && (
+          <span className="text-small font-normal text-muted">: {repeated.replace(/\.$/, '')}</span>
+        )}
+      </h3>
+      <Correction answer={answer} />
+      <p>{answer.why ?? answer.explanation}</p>
+      {about && about !== told && <ResourceLink error={about} />}
+    </li>
+  );
+}
+
+/** The answer crossed out and the right one, in their sentence where the question has a gap. */
+function Correction({ answer: { prompt, format, response, answer } }: { answer: ReviewedAnswer }) {
+  const corrected = (
+    <>
+      {response === null ? (
+        <span className="visually-hidden" lang="ro">
+          (Nu știu){' '}
+        </span>
+      ) : (
+        <>
+          <span className="visually-hidden" lang="ro">
+            greșit:{' '}
+          </span>
+          <s>{response}</s>{' '}
+          <span className="visually-hidden" lang="ro">
+            corect:{' '}
+          </span>
+        </>
+      )}
+      <b>{answer}</b>
+    </>
+  );
+  const [before, after] = prompt.split('___');
+  if (after !== undefined) {
+    return (
+      <p lang="en" className="correction">
+        {before}
+        {corrected}
+        {after}
+      </p>
+    );
+  }
+  return (
+    <div>
+      <p lang={format === 'order' ? 'ro' : 'en'} className="text-small text-muted">
+        {prompt}
+      </p>
+      <p lang="en" className="correction is-whole">
+        {corrected}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface FoldProps {
+  title: string;
+  /** A line below the title. */
+  about?: string | undefined;
+  /** Of the folds with the same group, the browser keeps only one open. */
+  group?: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A row that opens to show more, also without JavaScript. */
+export function Fold({ title, about, group, isOpen = false, children }: FoldProps) {
+  return (
+    <details name={group} open={isOpen} className="row">
+      <summary>
+        <RowText title={title} about={about} />
+        <Chevron path="m3 6.5 7 7 7-7" />
+      </summary>
+      <div className="flow pt-2 pb-8">{children}</div>
+    </details>
+  );
+}
+
+interface RowLinkProps {
+  to: string;
+  title: string;
+  about?: string | undefined;
+  /** Before the text. */
+  picture?: ReactNode;
+}
+
+/** A row that leads to a page of its own; it looks like a fold. */
+export function RowLink({ to, title, about, picture }: RowLinkProps) {
+  return (
+    <div className="row">
+      <Link to={to}>
+        {picture}
+        <RowText title={title} about={about} />
+        <Chevron path="m6.5 3 7 7-7 7" />
+      </Link>
+    </div>
+  );
+}
+
+function RowText({ title, about }: { title: string; about: string | undefined }) {
+  return (
+    <span className="grid min-w-0 grow gap-0.5">
+      <span className="font-bold">{title}</span>
+      {about && <span className="text-small text-muted">{about}</span>}
+    </span>
+  );
+}
+
+function Chevron({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0 fill-none stroke-accent-ink">
+      <path d={path} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Heading } from '#app/ui/page.tsx';
+import { FirstMistakes } from './first-mistakes.tsx';
+import styles from './result.css?url&no-inline';
+import { ResultFolds } from './result-folds.tsx';
+import { ResultReveal } from './result-reveal.tsx';
+import type { ResultView } from './result-view.server.ts';
+
+/** The stylesheet of a result, for the `links` of its pages. */
+export const resultStyles = () => [{ rel: 'stylesheet', href: styles }];
+
+interface ResultBodyProps {
+  result: ResultView;
+  /** Whether the school has answered a report on one of the questions. */
+  hasReply: boolean;
+  /** What can be done with the result: a section with a heading of level 2. */
+  children: ReactNode;
+  /** A last section, below everything. */
+  after?: ReactNode;
+}
+
+/** A whole result: its first screen, the first mistakes, and the rest folded. */
+export function ResultBody({ result, hasReply, children, after }: ResultBodyProps) {
+  return (
+    <>
+      <ResultReveal result={result} />
+      <div className="mx-auto grid w-full max-w-wide gap-9 px-4 pt-8 pb-12 sm:px-6 lg:gap-16 lg:pt-12 lg:pb-24">
+        <FirstMistakes result={result} />
+        <div className="grid items-start gap-9 lg:grid-cols-2 lg:gap-16">
+          {children}
+          <section aria-labelledby="restul">
+            <Heading level={2} id="restul">
+              Tot ce a văzut testul
+            </Heading>
+            <ResultFolds result={result} hasReply={hasReply} />
+          </section>
+        </div>
+        {after}
+      </div>
+    </>
+  );
+}

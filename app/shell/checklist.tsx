@@ -1,0 +1,92 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useNonce } from './response-facts.tsx';
+
+interface ChecklistProps {
+  /** Part of the key in localStorage. */
+  name: string;
+  children: ReactNode;
+}
+
+/** Keeps the ticks of its boxes on this device. Without scripts they are plain checkboxes. */
+export function Checklist({ name, children }: ChecklistProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const nonce = useNonce();
+  // After a client-side navigation the inline script does not run.
+  useLayoutEffect(() => {
+    if (list.current) keepTicks(list.current);
+  }, []);
+  return (
+    <div ref={list} data-checklist={name}>
+      {children}
+      {/* Before the first paint, and without waiting for React. */}
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this file
+        dangerouslySetInnerHTML={{
+          __html: `(${keepTicks})(document.currentScript.closest("[data-checklist]"))`,
+        }}
+      />
+    </div>
+  );
+}
+
+interface TickBoxProps {
+  /** Unique in its checklist. A box whose words change keeps its id. */
+  id: string;
+  children: ReactNode;
+}
+
+export function TickBox({ id, children }: TickBoxProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-1.5">
+      <input type="checkbox" value={id} className="mt-0.5 size-6 shrink-0 accent-action" />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** How many boxes of the same list item or section are ticked, as in „3 din 7”. @param of how many there are */
+export function TickCount({ of, children }: { of: number; children?: ReactNode }) {
+  return (
+    <p role="status" className="noscript:hidden">
+      {/* One string: React keeps a changed text, not a changed number of texts. */}
+      <span data-ticks suppressHydrationWarning>
+        {`0 din ${of}`}
+      </span>
+      {children}
+    </p>
+  );
+}
+
+/** Runs in the page as text, too, so it refers to nothing outside itself. Running it again changes nothing. */
+function keepTicks(list: HTMLElement): void {
+  const key = `checklist.${list.dataset.checklist}`;
+  let ticked: string[] = [];
+  const read = () => {
+    // Without storage the ticks last as long as the page.
+    try {
+      ticked = JSON.parse(localStorage[key]);
+    } catch {}
+  };
+  const show = () => {
+    for (const box of list.querySelectorAll('input')) box.checked = ticked.includes(box.value);
+    for (const count of list.querySelectorAll('[data-ticks]')) {
+      const amount = (boxes: string) => count.closest('li, section')?.querySelectorAll(boxes).length;
+      count.textContent = `${amount(':checked')} din ${amount('input')}`;
+    }
+  };
+  read();
+  show();
+  list.onchange = ({ target }) => {
+    const { value, checked } = target as HTMLInputElement;
+    // Another tab may have ticked something since.
+    read();
+    ticked = ticked.filter((id) => id !== value);
+    if (checked) ticked.push(value);
+    try {
+      localStorage[key] = JSON.stringify(ticked);
+    } catch {}
+    show();
+  };
+}
