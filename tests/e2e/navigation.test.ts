@@ -188,6 +188,7 @@ describe('Scroll position of forms', () => {
   it('A refused form keeps its place on the screen, and an accepted one leads to the top of the next page', async () => {
     const { page } = await open('/test-nivel');
     const begin = page.getByRole('button', { name: 'Începe testul' });
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await begin.scrollIntoViewIfNeeded();
     await begin.click();
     await page.getByText('Alege varianta care ți se potrivește').waitFor();
