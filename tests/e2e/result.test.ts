@@ -61,6 +61,22 @@ describe.each([
   });
 });
 
+describe('A result with an answer of one endless word', () => {
+  it('The first mistakes and all answers fit on a phone', async () => {
+    const typed = 'w'.repeat(300);
+    const done = await finishTest(newVisitor(site.app, { origin: site.origin }), (question) =>
+      question?.format === 'gap' ? typed : null,
+    );
+    const { page } = await openVisit();
+    await page.goto(`${site.origin}${done.resultPath}`);
+    await page.locator('.mistake s', { hasText: typed }).first().waitFor();
+    await expectSoundPage(page);
+    await page.goto(`${site.origin}${done.resultPath}/raspunsuri`);
+    await page.getByText(typed).first().waitFor();
+    await expectSoundPage(page);
+  });
+});
+
 describe('The opening of a result', () => {
   it('The card of a result unfolds once in under a second, and stands still for visitors who ask for less motion', async () => {
     const running = (page: Page) =>

@@ -74,8 +74,8 @@ export default function ItemReportsPage({ loaderData, actionData }: Route.Compon
             mesajul care pleacă și o șterge de lângă raport.
           </li>
           <li>
-            Răspunsul apare lângă întrebare, pe pagina rezultatului, și pleacă pe e-mail dacă a fost lăsată o
-            adresă. Scrie-l pentru omul acela, la „tu”.
+            Răspunsul apare lângă întrebare, printre răspunsurile rezultatului, și pleacă pe e-mail dacă a
+            fost lăsată o adresă. Scrie-l pentru omul acela, la „tu”.
           </li>
           <li>
             „Corectăm” nu corectează singur: întrebarea se schimbă în fișierele ei și intră în testele noi la

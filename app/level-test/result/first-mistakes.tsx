@@ -13,10 +13,7 @@ const TITLES = ['', 'Greșeala care spune cel mai mult', 'Două greșeli care sp
 
 /** The mistakes that say most (`tellingMistakes`), each with its correction and one explanation. */
 export function FirstMistakes({ result }: { result: ResultView }) {
-  const { answers, firstMistakes, patterns, answered, correct } = result;
-  const told = firstMistakes.flatMap(
-    (position) => answers.find((answer) => answer.position === position) ?? [],
-  );
+  const { firstMistakes: told, patterns, answered, correct } = result;
   return (
     <section aria-labelledby="greseli">
       <div className="flex items-end justify-between gap-3">
