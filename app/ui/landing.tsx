@@ -37,12 +37,7 @@ export function Hero({ title, lead, picture, children, form }: HeroProps) {
           </div>
         )}
       </div>
-      <div className="picture">
-        <Stretched box="0 0 100 100">
-          <path d="M62 2H12Q2 2 2 12V88Q2 98 12 98H88Q98 98 98 88V46" vectorEffect="non-scaling-stroke" />
-        </Stretched>
-        {picture}
-      </div>
+      <div className="picture">{picture}</div>
     </div>
   );
 }
@@ -84,14 +79,7 @@ export function Section({
     </section>
   );
   if (tone === 'plain') return section;
-  return (
-    <div className="band">
-      <Stretched box="0 0 100 10">
-        <path d="M0 10V7C22-4 38 1 56 5S86 9 100 3V10Z" />
-      </Stretched>
-      {section}
-    </div>
-  );
+  return <div className="band">{section}</div>;
 }
 
 interface CallToActionProps {

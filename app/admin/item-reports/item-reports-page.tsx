@@ -43,7 +43,7 @@ export default function ItemReportsPage({ loaderData, actionData }: Route.Compon
           )}
         </div>
         {groups.length === 0 && !refused && <p>{isFirstPage ? EMPTY[state] : 'Altele nu mai sunt.'}</p>}
-        <ul className="grid grid-cols-1 gap-4">
+        <ul className="admin-list">
           {refused && actionData && (
             <ReportedItemCard key="refused" group={refused} refusal={actionData.refusal} />
           )}

@@ -1,10 +1,8 @@
-import type { TransferError } from '#app/domain/transfer-errors.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import hedgehogSpeaking from '#app/ui/illustrations/hedgehog-speaking.svg?drawing';
 import storkProud from '#app/ui/illustrations/stork-proud.svg?drawing';
 import { Heading } from '#app/ui/page.tsx';
-import { nameOfError, ResourceLink } from './error-pattern-list.tsx';
-import { repairedFirst } from './next-steps.ts';
+import { nameOfError } from './error-pattern-list.tsx';
 import type { ResultView, ReviewedAnswer } from './result-view.server.ts';
 import { SKILL_NAMES } from './result-words.ts';
 
@@ -46,7 +44,6 @@ export function FirstMistakes({ result }: { result: ResultView }) {
             <MistakeCard
               key={answer.position}
               answer={answer}
-              told={repairedFirst(patterns.weak.map(({ error }) => error))}
               repeated={patterns.weak.find(({ error }) => error === (answer.error ?? answer.trap))?.sentence}
             />
           ))}
@@ -60,23 +57,19 @@ interface MistakeCardProps {
   answer: ReviewedAnswer;
   /** How often the error of this mistake was repeated. */
   repeated: string | undefined;
-  /** The error whose page the button at the top leads to. */
-  told: TransferError | null;
 }
 
-function MistakeCard({ answer, repeated, told }: MistakeCardProps) {
+function MistakeCard({ answer, repeated }: MistakeCardProps) {
   const about = answer.error ?? answer.trap;
+  const note = repeated ?? (answer.response === null ? 'ai spus „Nu știu”' : undefined);
   return (
     <li className="mistake">
       <h3 className="pe-8 font-bold text-error">
         {about ? nameOfError(about) : SKILL_NAMES[answer.skill]}
-        {repeated && (
-          <span className="text-small font-normal text-muted">: {repeated.replace(/\.$/, '')}</span>
-        )}
+        {note && <span className="text-small font-normal text-muted">: {note.replace(/\.$/, '')}</span>}
       </h3>
       <Correction answer={answer} />
-      <p>{answer.why ?? answer.explanation}</p>
-      {about && about !== told && <ResourceLink error={about} />}
+      <p className="text-small">{answer.why ?? answer.explanation}</p>
     </li>
   );
 }
