@@ -16,7 +16,7 @@ const PLACES: Record<CefrLevel, string> = {
 
 /** What the picture of a level shows. */
 export function levelCardAlt(level: CefrLevel): string {
-  return `Nivelul ${level} pe drumul de la A1 la C2: ${PLACES[level]}, cu un zmeu deasupra.`;
+  return `Drumul de la A1 la C2, la treapta ${level}: ${PLACES[level]}, cu un zmeu deasupra.`;
 }
 
 interface LevelCardProps {
