@@ -10,6 +10,7 @@ import bookshelf from '#app/ui/illustrations/bookshelf.svg?drawing';
 import foxThinking from '#app/ui/illustrations/fox-thinking.svg?drawing';
 import { Landing, Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
+import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import { CONVERSATION_GUIDE, MISTAKES_GUIDE, SEVEN_DAYS_GUIDE, START_GUIDE } from './guide-covers.ts';
 
@@ -140,6 +141,7 @@ export default function ResourcesPage() {
         tone="sunken"
       >
         <SoundList />
+        <SpokenNote />
       </Section>
       <Section
         id="un-sfert-de-ora"
@@ -181,8 +183,8 @@ function SoundList() {
     <ul className="grid gap-8 md:grid-cols-2">
       {SOUNDS.map(({ pair, title, text }) => (
         <li key={pair[0]} className="border-t-2 border-accent pt-4">
-          <p lang="en" className="font-display text-heading-1 font-heading tracking-display">
-            {pair[0]} <span className="text-muted">{pair[1]}</span>
+          <p className="font-display text-heading-1 font-heading tracking-display">
+            <Spoken>{pair[0]}</Spoken> <Spoken className="text-muted">{pair[1]}</Spoken>
           </p>
           <Heading level={3} className="mt-3">
             {title}
@@ -213,9 +215,11 @@ function PrepositionTable() {
             <th scope="row" className="py-3 pe-4 text-start font-normal text-muted">
               {romanian}
             </th>
-            <td className="py-3" lang="en">
-              <b className="block font-display text-heading-3">{english}</b>
-              {example}
+            <td className="py-3">
+              <b lang="en" className="block font-display text-heading-3">
+                {english}
+              </b>
+              <Spoken>{example}</Spoken>
             </td>
           </tr>
         ))}
