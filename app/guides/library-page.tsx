@@ -28,8 +28,8 @@ const NEEDS: { figure: Drawing; title: string; text: ReactNode }[] = [
     title: '„Nu știu cu ce să încep.”',
     text: (
       <>
-        Ia <Link to={href('/ghid-gratuit')}>ghidul de început</Link> și bifează lista până la primul lucru care
-        nu îți iese.
+        Ia <Link to={href('/ghid-gratuit')}>ghidul de început</Link> și bifează lista până la primul lucru
+        care nu îți iese.
       </>
     ),
   },
@@ -38,8 +38,8 @@ const NEEDS: { figure: Drawing; title: string; text: ReactNode }[] = [
     title: '„Înțeleg, dar nu îmi vin cuvintele.”',
     text: (
       <>
-        Învață cinci fraze din <Link to={href('/ghid-ebook-2')}>ghidul de conversație</Link> și folosește-le în
-        aceeași zi.
+        Învață cinci fraze din <Link to={href('/ghid-ebook-2')}>ghidul de conversație</Link> și folosește-le
+        în aceeași zi.
       </>
     ),
   },
@@ -48,8 +48,8 @@ const NEEDS: { figure: Drawing; title: string; text: ReactNode }[] = [
     title: '„Fac mereu aceleași greșeli.”',
     text: (
       <>
-        Caută-le în <Link to={href('/ghid-ebook')}>ghidul greșelilor</Link>: multe au aceeași cauză și se repară
-        împreună.
+        Caută-le în <Link to={href('/ghid-ebook')}>ghidul greșelilor</Link>: multe au aceeași cauză și se
+        repară împreună.
       </>
     ),
   },

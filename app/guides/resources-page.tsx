@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { levelTint } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import { Cover, shelfStyles } from '#app/ui/cover.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import bookshelf from '#app/ui/illustrations/bookshelf.svg?drawing';
+import foxListening from '#app/ui/illustrations/fox-listening.svg?drawing';
 import foxThinking from '#app/ui/illustrations/fox-thinking.svg?drawing';
+import hedgehogThinking from '#app/ui/illustrations/hedgehog-thinking.svg?drawing';
+import storkSpeaking from '#app/ui/illustrations/stork-speaking.svg?drawing';
 import { Landing, Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
-import { StepList } from '#app/ui/step-list.tsx';
 import { CONVERSATION_GUIDE, MISTAKES_GUIDE, SEVEN_DAYS_GUIDE, START_GUIDE } from './guide-covers.ts';
+import { SoundTrial } from './sound-trial.tsx';
 
 export const links = shelfStyles;
 
@@ -63,27 +65,39 @@ const SOUNDS: { pair: [string, string]; title: ReactNode; text: ReactNode }[] = 
 
 const QUARTER_OF_AN_HOUR = [
   {
-    title: 'Cinci minute asculți',
-    text: 'Un minut dintr-un clip sau dintr-un podcast: o dată întreg, apoi propoziție cu propoziție, și o repeți pe fiecare, cu melodia ei.',
+    figure: foxListening,
+    title: 'Asculți',
+    text: 'Un minut dintr-un clip: o dată întreg, apoi câte o propoziție, pe care o repeți cu melodia ei.',
   },
   {
-    title: 'Cinci minute vorbești',
-    text: 'Pui cronometrul și povestești cu voce tare ce ai făcut azi. Când îți lipsește un cuvânt, ocolește-l și notează-l în română.',
+    figure: storkSpeaking,
+    title: 'Vorbești',
+    text: 'Povestești cu voce tare ce ai făcut azi. Cuvântul care îți lipsește îl notezi în română.',
   },
   {
-    title: 'Cinci minute scrii',
-    text: 'Cauți două dintre cuvintele notate și scrii cu fiecare câte o propoziție adevărată despre tine. Mâine le citești întâi pe ele.',
+    figure: hedgehogThinking,
+    title: 'Scrii',
+    text: 'Cauți două dintre cuvintele notate și scrii cu fiecare o propoziție adevărată despre tine.',
   },
 ];
 
-const PREPOSITIONS = [
-  { romanian: 'bun la', english: 'good at', example: 'My sister is really good at maths.' },
-  { romanian: 'a aștepta pe cineva', english: 'wait for', example: 'Wait for me at the entrance.' },
-  { romanian: 'peste două zile', english: 'in two days', example: "I'll call you back in two days." },
-  { romanian: 'în weekend', english: 'at the weekend', example: 'Are you doing anything at the weekend?' },
+/** The English phrase as the words before the preposition, the preposition, the words after it. */
+const PREPOSITIONS: { romanian: string; english: [string, string, string]; example: string }[] = [
+  { romanian: 'bun la', english: ['good', 'at', ''], example: 'My sister is really good at maths.' },
+  { romanian: 'a aștepta pe cineva', english: ['wait', 'for', ''], example: 'Wait for me at the entrance.' },
+  {
+    romanian: 'peste două zile',
+    english: ['', 'in', 'two days'],
+    example: "I'll call you back in two days.",
+  },
+  {
+    romanian: 'în weekend',
+    english: ['', 'at', 'the weekend'],
+    example: 'Are you doing anything at the weekend?',
+  },
   {
     romanian: 'cel mai bun din oraș',
-    english: 'the best in town',
+    english: ['the best', 'in', 'town'],
     example: 'They make the best pizza in town.',
   },
 ];
@@ -98,46 +112,39 @@ export default function ResourcesPage() {
           <Heading level={1}>Resurse gratuite de engleză, de&nbsp;folosit chiar azi</Heading>
           <p className="text-lead text-muted">Fără cont și fără să ne lași vreo adresă.</p>
         </div>
-        <a href="#sunete" className={`tile ${levelTint('A2')}`}>
-          <span className="figure-number">4</span>
-          <span className="tile-name">sunete de antrenat</span>
+        <SoundTrial />
+        <a href="#prepozitii" className="tile bg-accent-tint">
+          <span className="figure-number">5</span>
+          <span className="tile-name font-display text-heading-3 font-heading">prepoziții de ghicit</span>
         </a>
-        <a href="#un-sfert-de-ora" className={`tile ${levelTint('C1')}`}>
+        <a href="#un-sfert-de-ora" className="tile bg-brand-tint">
           <span className="figure-number">15</span>
-          <span className="tile-name">minute pe zi, fără ajutor</span>
+          <span className="tile-name font-display text-heading-3 font-heading">
+            minute pe zi, pe cont propriu
+          </span>
         </a>
-        <a href="#prepozitii" className={`tile is-wide ${levelTint('B1')}`}>
-          <span className="flex items-end justify-between gap-3">
-            <span className="figure-number">5</span>
-            <span className="text-end text-lead">
-              bun la
-              <b lang="en" className="block font-display text-heading-2 font-heading">
-                good at
-              </b>
+        <Link to={href('/biblioteca-de-ghiduri')} className="tile is-strip bg-sunken">
+          <span className="flex items-center gap-4">
+            <span className="figure-number">6</span>
+            <span className="tile-name font-display text-heading-3 font-heading">
+              ghiduri de citit, în bibliotecă
             </span>
           </span>
-          <span className="tile-name">prepoziții care nu se traduc</span>
-        </a>
-        <Link to={href('/biblioteca-de-ghiduri')} className={`tile is-wide ${levelTint('A1')}`}>
-          <span className="flex items-end justify-between gap-3">
-            <span className="figure-number">6</span>
-            <Illustration drawing={bookshelf} className="w-28 lg:w-44" />
-          </span>
-          <span className="tile-name">ghiduri în bibliotecă</span>
+          <Illustration drawing={bookshelf} className="w-28 shrink-0 sm:w-44" />
         </Link>
       </div>
       <Section
         id="prepozitii"
         heading="Cinci prepoziții care nu se traduc"
-        lead="Învață prepoziția lipită de cuvântul de lângă ea, ca pe un singur cuvânt mai lung."
+        lead="Completează în gând, apoi apasă pe rând."
         layout="beside"
       >
-        <PrepositionTable />
+        <PrepositionList />
       </Section>
       <Section
         id="sunete"
         heading="Sunete de antrenat în fața oglinzii"
-        lead="La primele trei, gura noastră pune în loc ce are mai aproape din română. Al patrulea e o veste bună."
+        lead="La primele trei, gura noastră pune în loc ce are mai aproape din română. Al patrulea îl ai deja."
         tone="sunken"
       >
         <SoundList />
@@ -146,9 +153,9 @@ export default function ResourcesPage() {
       <Section
         id="un-sfert-de-ora"
         heading="Un sfert de oră pe zi, pe cont propriu"
-        lead="Puțin și zilnic se așază mai bine decât două ore duminica. Lasă caietul și căștile la locul lor."
+        lead="Câte cinci minute din fiecare, în aceeași ordine."
       >
-        <StepList steps={QUARTER_OF_AN_HOUR} />
+        <QuarterOfAnHour />
       </Section>
       <Section id="mai-departe" heading="Când ai timp să citești mai mult">
         <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -196,34 +203,47 @@ function SoundList() {
   );
 }
 
-function PrepositionTable() {
+function PrepositionList() {
   return (
-    <table className="w-full max-w-reading border-t border-line">
-      <thead>
-        <tr className="border-b border-line text-start">
-          <th scope="col" className="py-3 pe-4 text-start">
-            În română
-          </th>
-          <th scope="col" className="py-3 text-start">
-            În engleză
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {PREPOSITIONS.map(({ romanian, english, example }) => (
-          <tr key={english} className="border-b border-line align-top">
-            <th scope="row" className="py-3 pe-4 text-start font-normal text-muted">
-              {romanian}
-            </th>
-            <td className="py-3">
-              <b lang="en" className="block font-display text-heading-3">
-                {english}
+    <ul className="border-t border-line">
+      {PREPOSITIONS.map(({ romanian, english: [before, preposition, after], example }) => (
+        <li key={example} className="border-b border-line">
+          <details className="gap-row">
+            <summary>
+              <span className="text-muted">{romanian}</span>
+              <b lang="en" className="font-display text-heading-2 font-heading">
+                {before}{' '}
+                <span className="gap">
+                  <span>{preposition}</span>
+                </span>{' '}
+                {after}
               </b>
+            </summary>
+            <p className="pb-4">
               <Spoken>{example}</Spoken>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QuarterOfAnHour() {
+  return (
+    <ol className="quarter">
+      {QUARTER_OF_AN_HOUR.map(({ figure, title, text }, index) => (
+        <li key={title}>
+          <p className="font-bold text-accent-ink">
+            {5 * index}–{5 * index + 5} min
+          </p>
+          <Heading level={3} size="medium">
+            {title}
+          </Heading>
+          <p className="text-muted">{text}</p>
+          <Illustration drawing={figure} className="quarter-figure" />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -33,7 +33,7 @@ export function Cover({ title, to, facts, level, hasPlace = true, drawing, look 
     <div className={`cover ${levelTint(level)} ${look === 'card' ? 'is-card' : ''}`}>
       <div className="cover-words">
         <Heading level={3}>{to ? <Link to={to}>{title}</Link> : title}</Heading>
-        <p>{facts}</p>
+        <p className="text-small">{facts}</p>
       </div>
       <div className="cover-art">
         {hasPlace && <LevelPlace level={level} />}
