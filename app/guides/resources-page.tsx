@@ -102,7 +102,7 @@ const PREPOSITIONS: { romanian: string; english: [string, string, string]; examp
   },
 ];
 
-const FURTHER = [MISTAKES_GUIDE, CONVERSATION_GUIDE, SEVEN_DAYS_GUIDE, START_GUIDE];
+const FURTHER = [CONVERSATION_GUIDE, MISTAKES_GUIDE, SEVEN_DAYS_GUIDE, START_GUIDE];
 
 export default function ResourcesPage() {
   return (
@@ -152,7 +152,7 @@ export default function ResourcesPage() {
       </Section>
       <Section
         id="un-sfert-de-ora"
-        heading="Un sfert de oră pe zi, pe cont propriu"
+        heading="Un sfert de oră pe&nbsp;zi, pe cont propriu"
         lead="Câte cinci minute din fiecare, în aceeași ordine."
       >
         <QuarterOfAnHour />

@@ -2,7 +2,6 @@ import { type Level, levelTint } from '#app/ui/badge.tsx';
 import { type Drawing, Illustration } from '#app/ui/illustration.tsx';
 import foxSpeaking from '#app/ui/illustrations/fox-speaking.svg?drawing';
 import hedgehogSpeaking from '#app/ui/illustrations/hedgehog-speaking.svg?drawing';
-import kite from '#app/ui/illustrations/kite.svg?drawing';
 import storkSpeaking from '#app/ui/illustrations/stork-speaking.svg?drawing';
 import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
@@ -108,7 +107,7 @@ export function LevelPlan() {
         {PLANS.map(({ level, figure, first, next, notYet }) => (
           <div key={level}>
             <label className="leaf">
-              <LevelPlace level={level} />
+              <LevelPlace level={level} className="leaf-place" />
               <span className={levelTint(level)}>
                 <b className="font-display text-heading-2 font-heading">{level}</b>
                 <input
@@ -119,7 +118,6 @@ export function LevelPlan() {
                   className="size-5"
                 />
               </span>
-              <Illustration drawing={kite} className="leaf-kite" />
             </label>
             <div className={`level-work ${levelTint(level)} text-on-level`}>
               <div className="grid content-start gap-2">
@@ -133,7 +131,7 @@ export function LevelPlan() {
               </div>
               <WorkLater when="Apoi" {...next} />
               <WorkLater when="Nu acum" {...notYet} />
-              <Illustration drawing={figure} />
+              <Illustration drawing={figure} className="level-figure" />
             </div>
           </div>
         ))}

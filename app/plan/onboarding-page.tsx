@@ -25,11 +25,10 @@ const QUARTERS: { id: string; drawing: Drawing; title: string; text: ReactNode }
   {
     id: 'testul',
     drawing: levelLadder,
-    title: 'Faci testul',
+    title: 'Începi testul',
     text: (
       <>
-        <Link to={href('/test-nivel')}>Începe testul de nivel</Link>, fără dicționar. La ce nu știi, apasă „Nu
-        știu”.
+        <Link to={href('/test-nivel')}>Testul de nivel</Link>, fără dicționar. La ce nu știi, apasă „Nu știu”.
       </>
     ),
   },
@@ -73,7 +72,7 @@ const ROADS: (CoverItem & { text: string })[] = [
     facts: 'Cursul de engleză conversațională',
     level: 'B1',
     drawing: storkSpeaking,
-    text: 'Pentru cine înțelege mult și vorbește puțin: exersezi cu oameni care te corectează.',
+    text: 'Pentru cine înțelege mult și vorbește puțin: ai cu cine greși în voie și pe cineva care te ajută să repari.',
   },
   {
     title: 'Cu un termen în față',
@@ -92,7 +91,7 @@ const EXPECTATIONS = [
   },
   { when: 'După o vreme', text: 'Le prinzi chiar când le spui, apoi înainte să le spui.' },
   {
-    when: 'Când bate vântul pe loc',
+    when: 'Când pare că nu se schimbă nimic',
     text: 'Nu sări la altă metodă: scurtează lecția, dar păstrează ora. O obișnuință se pierde mai ușor decât se câștigă.',
   },
 ];
@@ -109,30 +108,32 @@ export default function OnboardingPage() {
           <h2 id="prima-ora" className="visually-hidden">
             Ora, pe sferturi
           </h2>
-          <ol className="hour mt-8">
-            {QUARTERS.map(({ id, drawing, title, text }, index) => (
-              <li key={id} className="quarter-hour" style={{ '--rise': index } as CSSProperties}>
-                <Illustration drawing={drawing} />
-                <div>
-                  <p className="font-bold text-accent-ink">
-                    {15 * index}–{15 * index + 15} min
-                  </p>
-                  <Heading level={3} size="medium">
-                    {title}
-                  </Heading>
-                  <p className="flow mt-2 text-muted">{text}</p>
-                  <TickBox id={id}>Gata</TickBox>
-                </div>
-              </li>
-            ))}
-          </ol>
+          <div className="hour-road mt-8 lg:mt-0">
+            <ol className="hour">
+              {QUARTERS.map(({ id, drawing, title, text }, index) => (
+                <li key={id} className="quarter-hour" style={{ '--rise': index } as CSSProperties}>
+                  <Illustration drawing={drawing} className="hour-drawing" />
+                  <div>
+                    <p className="font-bold text-accent-ink">
+                      {15 * index}–{15 * index + 15} min
+                    </p>
+                    <Heading level={3} size="medium">
+                      {title}
+                    </Heading>
+                    <p className="flow mt-2 text-muted">{text}</p>
+                    <TickBox id={id}>Gata</TickBox>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </div>
           <div className="mt-8 flex flex-wrap items-center gap-5">
             <ButtonLink to={href('/test-nivel')}>Primul pas: testul</ButtonLink>
             <TickCount of={QUARTERS.length}> pași făcuți</TickCount>
           </div>
         </Checklist>
       </section>
-      <Section id="inainte" heading="Dacă te întrerupe cineva" tone="sunken">
+      <Section id="inainte" heading="Înainte să începi" tone="sunken">
         <ul className="grid gap-8 md:grid-cols-2">
           <li>
             <Heading level={3}>Ai numai o jumătate de oră?</Heading>
