@@ -75,8 +75,11 @@ const READING = [
 export default function LibraryPage() {
   return (
     <Landing>
-      <section aria-labelledby="pe-raft" className="mx-auto grid w-full max-w-wide gap-8 px-4 sm:px-6">
-        <div className="grid gap-3">
+      <section
+        aria-labelledby="pe-raft"
+        className="mx-auto grid w-full max-w-wide min-w-0 grid-cols-1 gap-8 px-4 sm:px-6"
+      >
+        <div className="grid grid-cols-1 gap-3">
           <Heading level={1}>Biblioteca de ghiduri</Heading>
           <p className="text-lead text-muted">
             Se citesc direct în pagină: nu ai nimic de descărcat și nimic de plătit.
@@ -95,8 +98,8 @@ export default function LibraryPage() {
         <ul className="grid gap-8 md:grid-cols-2">
           {NEEDS.map(({ figure, title, text }) => (
             <li key={title} className="flex items-end gap-2">
-              <Illustration drawing={figure} className="w-24 shrink-0" />
-              <div className="flow min-w-0 rounded-card rounded-bl-none bg-surface p-5 shadow-card">
+              <Illustration drawing={figure} className="w-1/4 max-w-24 shrink-0" />
+              <div className="flow min-w-0 flex-1 rounded-card rounded-bl-none bg-surface p-5 shadow-card">
                 <Heading level={3}>{title}</Heading>
                 <p>{text}</p>
               </div>

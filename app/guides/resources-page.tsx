@@ -107,9 +107,9 @@ const FURTHER = [CONVERSATION_GUIDE, MISTAKES_GUIDE, SEVEN_DAYS_GUIDE, START_GUI
 export default function ResourcesPage() {
   return (
     <Landing>
-      <div className="tiles mx-auto w-full max-w-wide px-4 sm:px-6">
-        <div className="grid content-center gap-4 pb-4">
-          <Heading level={1}>Resurse gratuite de engleză, de&nbsp;folosit chiar azi</Heading>
+      <div className="tiles mx-auto w-full max-w-wide min-w-0 px-4 sm:px-6">
+        <div className="grid grid-cols-1 content-center gap-4 pb-4">
+          <Heading level={1}>Resurse gratuite de engleză, de folosit chiar azi</Heading>
           <p className="text-lead text-muted">Fără cont și fără să ne lași vreo adresă.</p>
         </div>
         <SoundTrial />
@@ -123,14 +123,14 @@ export default function ResourcesPage() {
             minute pe zi, pe cont propriu
           </span>
         </a>
-        <Link to={href('/biblioteca-de-ghiduri')} className="tile is-strip bg-sunken">
-          <span className="flex items-center gap-4">
+        <Link to={href('/biblioteca-de-ghiduri')} className="tile is-strip bg-surface shadow-card">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-4 sm:flex-nowrap">
             <span className="figure-number">6</span>
             <span className="tile-name font-display text-heading-3 font-heading">
               ghiduri de citit, în bibliotecă
             </span>
           </span>
-          <Illustration drawing={bookshelf} className="w-28 shrink-0 sm:w-44" />
+          <Illustration drawing={bookshelf} className="w-28 min-w-0 sm:w-44" />
         </Link>
       </div>
       <Section
@@ -158,7 +158,7 @@ export default function ResourcesPage() {
         <QuarterOfAnHour />
       </Section>
       <Section id="mai-departe" heading="Când ai timp să citești mai mult">
-        <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <ul className="cover-row">
           {FURTHER.map(({ text: _, ...cover }) => (
             <li key={cover.to} className="grid">
               <Cover {...cover} look="card" />

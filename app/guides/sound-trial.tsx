@@ -1,5 +1,6 @@
 import Volume2 from 'lucide-react/icons/volume-2';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import foxListening from '#app/ui/illustrations/fox-listening.svg?drawing';
 import { Heading } from '#app/ui/page.tsx';
@@ -36,9 +37,6 @@ const PAIRS = [SHEEP_SHIP, ...FURTHER_PAIRS];
 /** Two words that sound nearly the same: the browser's voice says one of them, and the visitor chooses which. */
 export function SoundTrial() {
   const hasVoice = useHasEnglishVoice();
-  const [round, setRound] = useState(0);
-  const [score, setScore] = useState(0);
-  const pair = PAIRS[round % PAIRS.length] ?? SHEEP_SHIP;
   return (
     <section aria-labelledby="proba" className="on-brand trial">
       <div className="flex items-start justify-between gap-3">
@@ -54,68 +52,76 @@ export function SoundTrial() {
         </div>
         <Illustration drawing={foxListening} className="trial-figure" />
       </div>
-      {hasVoice ? (
-        <Round
-          key={round}
-          pair={pair}
-          onAnswer={(isRight) => setScore(score + (isRight ? 1 : 0))}
-          onNext={() => setRound(round + 1)}
-          tally={(isAnswered) => `${score} din ${round + (isAnswered ? 1 : 0)}`}
-        />
-      ) : (
-        <>
-          <ul className="pair">
-            {pair.map((word) => (
-              <li key={word.english} className="pair-word">
-                <Faces {...word} />
-                <span className="text-small">{word.sound}</span>
-              </li>
-            ))}
-          </ul>
-          <p>
-            <a href="#sunete" className="text-link inline-flex min-h-11 items-center">
-              Toate sunetele, pe rând
-            </a>
-          </p>
-        </>
-      )}
+      {hasVoice ? <Rounds /> : <WordsToSay />}
     </section>
   );
 }
 
-interface RoundProps {
-  pair: [Word, Word];
-  onAnswer(isRight: boolean): void;
-  onNext(): void;
-  tally(isAnswered: boolean): string;
+function WordsToSay() {
+  return (
+    <>
+      <ul className="pair">
+        {SHEEP_SHIP.map((word) => (
+          <li key={word.english} className="pair-word">
+            <WordFace {...word} />
+            <span className="text-small">{word.sound}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="#sunete" className="text-link inline-flex min-h-11 items-center">
+          Toate sunetele, pe rând
+        </a>
+      </p>
+    </>
+  );
 }
 
-function Round({ pair, onAnswer, onNext, tally }: RoundProps) {
-  const [secret] = useState(() => pair[Math.random() < 0.5 ? 0 : 1]);
-  const [hasHeard, setHasHeard] = useState(false);
-  const [isHurried, setIsHurried] = useState(false);
-  const [chosen, setChosen] = useState<Word | null>(null);
-  const speech = useSpeech(secret.english);
+interface Round {
+  number: number;
+  pair: [Word, Word];
+  said: Word;
+  hasHeard: boolean;
+  chosen: Word | null;
+}
+
+function newRound(number: number): Round {
+  const pair = PAIRS[number % PAIRS.length] ?? SHEEP_SHIP;
+  return { number, pair, said: pair[Math.random() < 0.5 ? 0 : 1], hasHeard: false, chosen: null };
+}
+
+function Rounds() {
+  const [round, setRound] = useState(() => newRound(0));
+  const [score, setScore] = useState(0);
+  const [isTooEarly, setIsTooEarly] = useState(false);
+  const listenButton = useRef<HTMLButtonElement>(null);
+  const { number, pair, said, hasHeard, chosen } = round;
+  const speech = useSpeech(said.english);
 
   function listen() {
-    setHasHeard(true);
-    setIsHurried(false);
+    setRound({ ...round, hasHeard: true });
+    setIsTooEarly(false);
     speech.speak();
   }
 
   function choose(word: Word) {
     if (chosen) return;
-    if (!hasHeard) {
-      setIsHurried(true);
-      return;
-    }
-    setChosen(word);
-    onAnswer(word === secret);
+    setIsTooEarly(!hasHeard);
+    if (!hasHeard) return;
+    setRound({ ...round, chosen: word });
+    if (word === said) setScore(score + 1);
   }
 
-  function stateOf(word: Word): string {
+  function goOn() {
+    speech.stop();
+    setRound(newRound(number + 1));
+    // The button that was pressed goes away.
+    listenButton.current?.focus();
+  }
+
+  function classOf(word: Word): string {
     if (!chosen) return '';
-    if (word === secret) return 'is-said';
+    if (word === said) return 'is-said';
     return word === chosen ? 'is-missed' : '';
   }
 
@@ -126,35 +132,35 @@ function Round({ pair, onAnswer, onNext, tally }: RoundProps) {
           <li key={word.english} className="grid">
             <button
               type="button"
-              className={`pair-word ${stateOf(word)}`}
+              className={`pair-word ${classOf(word)}`}
               aria-disabled={chosen !== null || undefined}
               onClick={() => choose(word)}
             >
-              <Faces {...word} />
+              <WordFace {...word} />
             </button>
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <button type="button" className="button button-primary" onClick={listen}>
+        <button ref={listenButton} type="button" className="button button-primary" onClick={listen}>
           <Volume2 className="size-5" />
           {hasHeard ? 'Ascultă iar' : 'Ascultă'}
         </button>
         {chosen && (
-          <button type="button" className="button button-secondary" onClick={onNext}>
+          <Button variant="secondary" onClick={goOn}>
             Altă pereche
-          </button>
+          </Button>
         )}
       </div>
       <p role="status" className="trial-outcome">
         {speech.state === 'silent' && 'Nu se aude acum. '}
-        {isHurried && 'Întâi ascultă, apoi alege.'}
+        {isTooEarly && 'Întâi ascultă, apoi alege.'}
         {chosen && (
           <>
             <b>
-              {chosen === secret ? 'Da' : 'Nu'}, era <span lang="en">„{secret.english}”</span>
+              {chosen === said ? 'Da' : 'Nu'}, era <span lang="en">„{said.english}”</span>
             </b>
-            : {secret.sound}. Ai recunoscut {tally(true)}.
+            : {said.sound}. Ai recunoscut {score} din {number + 1}.
           </>
         )}
       </p>
@@ -162,7 +168,7 @@ function Round({ pair, onAnswer, onNext, tally }: RoundProps) {
   );
 }
 
-function Faces({ english, romanian }: Word) {
+function WordFace({ english, romanian }: Word) {
   return (
     <>
       <b lang="en" className="font-display text-heading-1 font-heading tracking-display">

@@ -61,7 +61,7 @@ const ROADS: (CoverItem & { text: string })[] = [
   {
     title: 'Pe cont propriu',
     to: href('/ghid-7-zile'),
-    facts: 'Ghidul de 7 zile',
+    facts: ['Ghidul de 7 zile'],
     level: 'A2',
     drawing: foxGreeting,
     text: 'Pentru cine vrea să vadă întâi cât merge fără ajutor: 15–20 de minute pe zi, o săptămână.',
@@ -69,7 +69,7 @@ const ROADS: (CoverItem & { text: string })[] = [
   {
     title: 'Cu cineva care îți răspunde',
     to: href('/curs-engleza-conversationala'),
-    facts: 'Cursul de engleză conversațională',
+    facts: ['Cursul de engleză conversațională'],
     level: 'B1',
     drawing: storkSpeaking,
     text: 'Pentru cine înțelege mult și vorbește puțin: ai cu cine greși în voie și pe cineva care te ajută să repari.',
@@ -77,7 +77,7 @@ const ROADS: (CoverItem & { text: string })[] = [
   {
     title: 'Cu un termen în față',
     to: href('/intensiv'),
-    facts: 'Varianta intensivă',
+    facts: ['Varianta intensivă'],
     level: 'C1',
     drawing: hedgehogSpeaking,
     text: 'Pentru un interviu, o mutare sau un examen: lucrezi des și numai la ce îți cere ziua aceea.',
@@ -102,13 +102,15 @@ export default function OnboardingPage() {
       <section aria-labelledby="prima-ora" className="mx-auto w-full max-w-wide px-4 sm:px-6">
         <Checklist name="prima-ora">
           <div className="grid gap-3 md:max-w-reading">
-            <Heading level={1}>Bine ai venit! Uite&nbsp;ce&nbsp;faci în prima oră</Heading>
+            <Heading level={1}>
+              Bine ai venit! <span className="inline-block">Uite ce faci în prima oră</span>
+            </Heading>
             <p className="text-lead text-muted">Îți trebuie internet, o foaie și o oră fără întreruperi.</p>
           </div>
           <h2 id="prima-ora" className="visually-hidden">
             Ora, pe sferturi
           </h2>
-          <div className="hour-road mt-8 lg:mt-0">
+          <div className="hour-road">
             <ol className="hour">
               {QUARTERS.map(({ id, drawing, title, text }, index) => (
                 <li key={id} className="quarter-hour" style={{ '--rise': index } as CSSProperties}>

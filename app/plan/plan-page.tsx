@@ -71,7 +71,10 @@ const MAX_MONTHS = 24;
 export default function PlanPage() {
   return (
     <Landing>
-      <section aria-labelledby="pe-niveluri" className="mx-auto grid w-full max-w-wide gap-5 px-4 sm:px-6">
+      <section
+        aria-labelledby="pe-niveluri"
+        className="mx-auto grid w-full max-w-wide min-w-0 grid-cols-1 gap-5 px-4 sm:px-6"
+      >
         <div className="grid gap-3">
           <Heading level={1}>La ce lucrezi întâi la engleză</Heading>
           <h2 id="pe-niveluri" className="text-lead font-normal text-muted">

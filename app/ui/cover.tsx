@@ -13,8 +13,8 @@ export interface CoverItem {
   title: ReactNode;
   /** Where the cover leads to. Without it the cover is only looked at. */
   to?: string;
-  /** Level and length, or another short fact. */
-  facts: ReactNode;
+  /** Level and length, or another short fact: a line each. */
+  facts: string[];
   /** Gives the tint. */
   level: Level;
   /** Whether the place of the level is behind the drawing. */
@@ -33,7 +33,13 @@ export function Cover({ title, to, facts, level, hasPlace = true, drawing, look 
     <div className={`cover ${levelTint(level)} ${look === 'card' ? 'is-card' : ''}`}>
       <div className="cover-words">
         <Heading level={3}>{to ? <Link to={to}>{title}</Link> : title}</Heading>
-        <p className="text-small">{facts}</p>
+        <p className="text-small">
+          {facts.map((fact) => (
+            <span key={fact} className="block">
+              {fact}
+            </span>
+          ))}
+        </p>
       </div>
       <div className="cover-art">
         {hasPlace && <LevelPlace level={level} />}
