@@ -109,7 +109,7 @@ export default function ResourcesPage() {
     <Landing>
       <div className="tiles mx-auto w-full max-w-wide min-w-0 px-4 sm:px-6">
         <div className="grid grid-cols-1 content-center gap-4 pb-4">
-          <Heading level={1}>Resurse gratuite de engleză, de folosit chiar azi</Heading>
+          <Heading level={1}>Resurse gratuite de engleză, de&nbsp;folosit chiar azi</Heading>
           <p className="text-lead text-muted">Fără cont și fără să ne lași vreo adresă.</p>
         </div>
         <SoundTrial />

@@ -45,9 +45,7 @@ export function SoundTrial() {
             Le auzi diferit?
           </Heading>
           <p className="text-muted">
-            {hasVoice
-              ? 'Ascultă, apoi alege cuvântul pe care l-ai auzit.'
-              : 'Spune-le cu voce tare. În engleză nu sună la fel.'}
+            {hasVoice ? 'Ascultă, apoi alege cuvântul.' : 'Spune-le cu voce tare. În engleză nu sună la fel.'}
           </p>
         </div>
         <Illustration drawing={foxListening} className="trial-figure" />
@@ -174,7 +172,7 @@ function WordFace({ english, romanian }: Word) {
       <b lang="en" className="font-display text-heading-1 font-heading tracking-display">
         {english}
       </b>
-      <span className="text-small text-muted">{romanian}</span>
+      <span className="text-small">{romanian}</span>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { Link, type LinksFunction } from 'react-router';
 import { type Level, levelTint } from './badge.tsx';
 import { type Drawing, Illustration } from './illustration.tsx';
 import { LevelPlace } from './level-place.tsx';
-import { Heading } from './page.tsx';
 import styles from './shelf.css?url&no-inline';
 
 /** The `links` of every page with covers. */
@@ -32,7 +31,8 @@ export function Cover({ title, to, facts, level, hasPlace = true, drawing, look 
   return (
     <div className={`cover ${levelTint(level)} ${look === 'card' ? 'is-card' : ''}`}>
       <div className="cover-words">
-        <Heading level={3}>{to ? <Link to={to}>{title}</Link> : title}</Heading>
+        {/* No Heading: its size would hide the one of the cover. */}
+        <h3 className="heading">{to ? <Link to={to}>{title}</Link> : title}</h3>
         <p className="text-small">
           {facts.map((fact) => (
             <span key={fact} className="block">
