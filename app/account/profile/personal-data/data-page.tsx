@@ -32,7 +32,7 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
         </Heading>
         <p>
           Tot ce păstrăm despre tine, într-un fișier pe care îl poți citi, păstra sau duce în altă parte.
-          Parolele și codurile nu sunt în el: pe acelea nu le putem citi nici noi.
+          Parolele și codurile nu sunt în el: nici noi nu le putem citi.
         </p>
         {step ? (
           <NeededStepCard factors={step.factors} state={actionData?.challenge}>
