@@ -4,7 +4,7 @@ import type { ConsentKind } from '#app/domain/kinds.ts';
 export const CONSENT_WORDINGS: Record<ConsentKind, { version: string; wording: string }> = {
   newsletter: {
     version: '2026-11-23',
-    wording: 'Sunt de acord ca școala să îmi scrie pe e-mail despre cursurile ei. Mă pot răzgândi oricând.',
+    wording: 'Accept ca școala să îmi scrie pe e-mail despre cursurile ei. Mă pot răzgândi oricând.',
   },
   phone_contact: {
     version: '2026-11-21',

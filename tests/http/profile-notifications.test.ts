@@ -53,7 +53,7 @@ describe('Consents in the profile', () => {
 
   it('The consents are not offered under sixteen', async () => {
     const { browser, email } = await registerConfirmed(made, { age: 'under-16', parentEmail: newAddress() });
-    expect((await browser.open(PAGE)).html).toContain('sub 16 ani nu trimitem așa ceva');
+    expect((await browser.open(PAGE)).html).toContain('Sub 16 ani nu trimitem astfel de mesaje');
     expect((await browser.send(PAGE, { intent: 'newsletter-give' })).status).toBe(422);
     expect(await eventsOf(email)).toEqual([]);
   });

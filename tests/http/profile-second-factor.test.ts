@@ -133,7 +133,7 @@ describe('Second factor in the profile', () => {
     const removed = await browser.send(PAGE, { intent: 'factor-remove', method });
     expect(removed.html).toContain('Am scos metoda');
     expect(removed.html).toContain('Pornește verificarea în doi pași');
-    expect(await newestMail(made, email)).toMatch(/verificarea în doi pași: o metodă scoasă/i);
+    expect(await newestMail(made, email)).toMatch(/o metodă de verificare a fost scoasă/i);
     // Nothing is asked any more, at once and with the token of before.
     expect((await browser.open('/profil/parola')).html).not.toContain('Întâi, codul de verificare');
   });
@@ -142,7 +142,7 @@ describe('Second factor in the profile', () => {
     const { id, browser } = await registerWithSecondFactor(made);
     await queryAs(made.database.ownerUrl, `update public.profiles set role = 'teacher' where id = $1`, [id]);
     const list = await browser.open(PAGE);
-    expect(list.html).toContain('Pentru administrare e obligatoriu');
+    expect(list.html).toContain('Pentru administrare e obligatorie');
     const [method = ''] = methodsOn(list);
     expect((await browser.open(`${PAGE}?scoate=${method}`)).html).toContain('Se închide și administrarea');
     expect((await browser.open('/admin')).path).toBe('/admin');
