@@ -99,7 +99,7 @@ const SENTENCES: Record<string, string | [AuthField, string]> = {
   oauth_provider_not_supported: NOT_OFFERED,
   email_provider_disabled: NOT_OFFERED,
   phone_provider_disabled: NOT_OFFERED,
-  invite_not_found: 'Invitația a fost folosită sau a expirat. Cere-i alta celui care te-a invitat.',
+  invite_not_found: 'Invitația a fost folosită sau a expirat. Cere alta de la cine te-a invitat.',
   mfa_totp_enroll_not_enabled: NOT_THIS_METHOD,
   mfa_totp_verify_not_enabled: NOT_THIS_METHOD,
   mfa_phone_enroll_not_enabled: NOT_THIS_METHOD,

@@ -32,6 +32,11 @@ export const ACCOUNT_FLASH = {
     text: UNSENT_CODE,
     tone: 'info',
   },
+  'email-code-waits': {
+    title: 'Codul e scris, dar nu pleacă încă',
+    text: 'Mai jos scrie cum îl primești.',
+    tone: 'info',
+  },
   'email-change-cancelled': {
     title: 'Am renunțat la schimbare',
     text: 'Adresa contului rămâne cea de până acum, iar codul trimis nu mai merge.',

@@ -88,7 +88,7 @@ export function certaintySentence({ level, confidence, neighbour, percent }: Cer
     return `${chance}, iar ${neighbour} rămâne și el posibil. Ești la granița dintre ele, mai aproape de ${level}. ${CONDITION}`;
   }
   const rest =
-    confidence === 'likely' ? 'Nivelul vecin nu e exclus.' : 'Răspunsurile tale duc spre același nivel.';
+    confidence === 'likely' ? 'Nivelul vecin nu e exclus.' : 'Nivelurile vecine sunt puțin probabile.';
   return `${chance}. ${rest} ${CONDITION}`;
 }
 
