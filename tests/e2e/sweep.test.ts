@@ -24,8 +24,12 @@ beforeAll(async () => {
   staffCookies = browserCookies(await signIn(site.database, 'staff', { origin: site.origin }), site.origin);
 });
 
-async function openPage(path: string): Promise<Page> {
+async function openPage(path: string, textSize = 16): Promise<Page> {
   const { page } = await openVisit({ viewport: { width: 320, height: HEIGHT } });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  // As in the browser's settings, so that media queries in rem follow.
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
   const isGated = ADMIN.includes(path) || path === '/profil';
   if (isGated) await page.context().addCookies(staffCookies);
   const response = await page.goto(`${site.origin}${path}`);
@@ -64,6 +68,8 @@ function findCollisions(page: Page): Promise<string[]> {
       const words = node.data.trim();
       if (!parent || words === '' || parent.closest('script, style, select, .widget, [popover]')) continue;
       if (!parent.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
+      // Only for screen readers.
+      if (parent.closest('.visually-hidden')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
@@ -114,5 +120,10 @@ describe('Every width', () => {
   it.each(SWEPT)('%s fits on a phone held sideways', async (path) => {
     const page = await openPage(path);
     expect(await sweep(page, [844], HEIGHT)).toEqual({});
+  });
+
+  it.each(SWEPT)('%s fits with text of twice the size', async (path) => {
+    const page = await openPage(path, 32);
+    expect(await sweep(page, [320, 390, 768, 1024, 1280, 1920], 2 * HEIGHT)).toEqual({});
   });
 });
