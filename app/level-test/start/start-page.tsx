@@ -154,7 +154,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
       <AboutTheTest />
       <section aria-labelledby="intrebari" className="grid gap-4 lg:col-span-2">
         <Heading level={2} id="intrebari">
-          Întrebări înainte de întrebări
+          Întrebări despre test
         </Heading>
         <QuestionList questions={TEST_QUESTIONS} />
       </section>
