@@ -23,8 +23,8 @@ export function ResultAccuracy({ result }: { result: ResultView }) {
       <p>
         Am încercat testul pe {LEARNERS} inventați de calculator, cu presupuneri care nu îl ajută:{' '}
         {exactPercent}% au primit exact nivelul lor, iar peste {withinOnePercent}%, cel mult unul mai sus sau
-        mai jos. Până se strâng destule răspunsuri adevărate, dificultatea întrebărilor e cea apreciată de
-        autorii lor.
+        mai jos. Cifrele vin dintr-o simulare. Până se strâng destule răspunsuri adevărate, dificultatea
+        întrebărilor e cea apreciată de autorii lor.
       </p>
       <p>
         Pe fiecare parte ai avut doar câteva întrebări, așa că barele sunt orientative. Sub trei întrebări nu
