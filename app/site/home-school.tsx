@@ -17,12 +17,10 @@ export function HomeSchool({ teacher }: { teacher: string | undefined }) {
       picture={<Illustration drawing={teacherDesk} className="w-full" />}
     >
       <div className="flow max-w-reading">
-        <p className="heading text-heading-2 tracking-display">
-          Româna e pentru înțeles, engleza e pentru vorbit.
-        </p>
+        <p className="heading text-heading-2 tracking-display">Explicăm în română, exersezi în engleză.</p>
         <p>
-          {teacher && `Aici predă ${teacher}. `}Regulile ți le explicăm în limba în care gândești, iar la
-          fiecare greșeală căutăm de unde vine.
+          {teacher && `Aici predă ${teacher}. `}Îți explicăm fiecare regulă, iar la fiecare greșeală căutăm de
+          unde vine.
         </p>
         {phone && (
           <p>

@@ -50,7 +50,9 @@ describe('Idle accounts', () => {
     await passTo(23, 1);
     await passTo(23, 2);
     expect(warningsTo(email)).toHaveLength(1);
-    expect(warningsTo(email)[0]?.text).toMatch(/10 ianuarie 2027[\s\S]*nu mai devreme de \d+ ianuarie 2029/);
+    expect(warningsTo(email)[0]?.text).toMatch(
+      /10 ianuarie 2027[\s\S]*nu îl ștergem mai devreme de \d+ ianuarie 2029/,
+    );
     await passTo(23, 30);
     expect(await userOf(made, email)).toBeDefined();
     await passTo(24, 3);

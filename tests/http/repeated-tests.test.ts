@@ -104,7 +104,7 @@ describe('Repeated tests', () => {
     }
     expect(refusal?.status).toBe(409);
     const [, day = '', month = ''] =
-      /începe din (\d+) (iunie|iulie|august) 2027/.exec((await refusal?.text()) ?? '') ?? [];
+      /un test nou din (\d+) (iunie|iulie|august) 2027/.exec((await refusal?.text()) ?? '') ?? [];
     const date = new Date(Date.UTC(2027, { iunie: 5, iulie: 6, august: 7 }[month] ?? 0, Number(day), 13));
     clock.now = new Date(date.getTime() - 2 * 24 * 60 * 60 * 1000);
     expect((await visitor.post('/test-nivel', again)).status).toBe(409);

@@ -208,7 +208,7 @@ describe('Result page', () => {
     const { exactPercent, withinOnePercent } = PUBLISHED_ACCURACY;
     expect(page).toContain(`${exactPercent}% au primit exact nivelul lor, iar peste ${withinOnePercent}%`);
     expect(page).toMatch(/Am încercat testul pe [\d.]+( de)? cursanți inventați de calculator/);
-    expect(page).toContain('Sunt cifre din simulare, nu de la oameni');
+    expect(page).toContain('Cifrele vin dintr-o simulare');
   });
 
   it('A result tells what was not tested, listening too where there was nothing to listen to', async () => {
