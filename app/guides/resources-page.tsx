@@ -10,6 +10,7 @@ import foxListening from '#app/ui/illustrations/fox-listening.svg?drawing';
 import foxThinking from '#app/ui/illustrations/fox-thinking.svg?drawing';
 import hedgehogThinking from '#app/ui/illustrations/hedgehog-thinking.svg?drawing';
 import storkSpeaking from '#app/ui/illustrations/stork-speaking.svg?drawing';
+import toolbox from '#app/ui/illustrations/toolbox.svg?drawing';
 import { Landing, Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
@@ -139,6 +140,7 @@ export default function ResourcesPage() {
         heading="Cinci prepoziții care nu se traduc"
         lead="Completează în gând, apoi apasă pe rând."
         layout="beside"
+        picture={<Illustration drawing={toolbox} />}
       >
         <PrepositionList />
       </Section>

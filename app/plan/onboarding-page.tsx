@@ -7,6 +7,7 @@ import { Closing } from '#app/ui/closing.tsx';
 import { Bookshelf, type CoverItem, shelfStyles } from '#app/ui/cover.tsx';
 import { type Drawing, Illustration } from '#app/ui/illustration.tsx';
 import blankSheet from '#app/ui/illustrations/blank-sheet.svg?drawing';
+import compass from '#app/ui/illustrations/compass.svg?drawing';
 import foxGreeting from '#app/ui/illustrations/fox-greeting.svg?drawing';
 import hedgehogSpeaking from '#app/ui/illustrations/hedgehog-speaking.svg?drawing';
 import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
@@ -154,7 +155,12 @@ export default function OnboardingPage() {
       <Section id="dupa" heading="După prima oră, alege un drum" lead="Te poți răzgândi oricând.">
         <Bookshelf books={ROADS} isShort />
       </Section>
-      <Section id="la-ce-sa-te-astepti" heading="La ce să te aștepți" layout="beside">
+      <Section
+        id="la-ce-sa-te-astepti"
+        heading="La ce să te aștepți"
+        layout="beside"
+        picture={<Illustration drawing={compass} className="w-64" />}
+      >
         <dl className="grid gap-5">
           {EXPECTATIONS.map(({ when, text }) => (
             <div key={when} className="border-t-2 border-accent pt-4">

@@ -4,7 +4,9 @@ import { counted } from '#app/domain/romanian.ts';
 import { faqPage } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 import foxGreeting from '#app/ui/illustrations/fox-greeting.svg?drawing';
+import mapRoute from '#app/ui/illustrations/map-route.svg?drawing';
 import { Landing, Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
@@ -132,7 +134,12 @@ export default function PlanPage() {
           .
         </p>
       </Section>
-      <Section id="intrebari" heading="Întrebări despre plan" layout="beside">
+      <Section
+        id="intrebari"
+        heading="Întrebări despre plan"
+        layout="beside"
+        picture={<Illustration drawing={mapRoute} />}
+      >
         <QuestionList questions={QUESTIONS} />
       </Section>
       <div className="mx-auto w-full max-w-reading px-4 sm:px-6">
