@@ -21,7 +21,7 @@ export function AdminHeader() {
         <X />
       </button>
       <Link to={href('/admin')} className="admin-brand">
-        <KiteMark className="size-8 shrink-0" />
+        <KiteMark className="shrink-0" />
         <span>
           <b>Administrare</b>
           <span>{product}</span>
@@ -40,7 +40,9 @@ function AdminMenu() {
   const current = useCurrentPage(adminMenu);
   const menu = useRef<HTMLElement>(null);
   // Where the menu is taller than the screen, it shows the current page.
-  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <nav ref={menu} aria-label="Administrare" className="admin-menu">
       {adminMenu.map(({ name, pages }, index) => {

@@ -8,7 +8,7 @@ const EVENTS = {
   level_test_result: 'Și-a lăsat datele la un rezultat; nivelul rămâne notat.',
   details_given: 'A lăsat, după test, o adresă pe care nu o aveam.',
   details_repeated: 'A lăsat după test o adresă cunoscută; e păstrat ce a scris acum.',
-  message_sent: 'Ne-a scris de pe pagina de contact: subiectul și textul.',
+  message_sent: 'Ne-a scris de pe pagina de contact.',
   consent_given: 'A bifat un acord, cu versiunea exactă a frazei.',
   merge_suggested: 'Telefonul lui apare și pe altă fișă.',
 };

@@ -41,7 +41,7 @@ export function DataTable({ caption, heads, rows, kind = 'text' }: DataTableProp
   if (kind === 'text') return table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the arrow keys can scroll it
-    <section aria-label={caption} tabIndex={0} className="w-0 min-w-full overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className="table-frame">
       {table}
     </section>
   );

@@ -46,7 +46,9 @@ export default function SeoEditPage({ loaderData: page }: Route.ComponentProps) 
         <AdminSection id="acum" heading="Cum arată acum într-o căutare">
           <div className="max-w-reading rounded-control border border-line bg-surface px-4 py-3">
             <p className="text-small text-muted">{path}</p>
-            <p className="text-body font-bold text-info">{metaTitle ?? 'Titlul obișnuit al site-ului'}</p>
+            <p className="text-body font-bold text-brand-ink">
+              {metaTitle ?? 'Titlul obișnuit al site-ului'}
+            </p>
             <p>{metaDescription ?? 'O frază aleasă de motorul de căutare.'}</p>
           </div>
         </AdminSection>

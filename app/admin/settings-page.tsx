@@ -66,7 +66,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               isPublic ? name : `${name} (doar pentru personal)`,
               <span key="value">
                 {value || <span className="text-muted">golită, deci nu apare</span>}
-                {isSample && <b className="text-warning"> (de exemplu)</b>}
+                {isSample && <b className="text-accent-ink"> (de exemplu)</b>}
               </span>,
               <code key="key">{key}</code>,
             ],

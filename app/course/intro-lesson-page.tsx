@@ -8,6 +8,7 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import blackboard from '#app/ui/illustrations/blackboard.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
+import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
 import { INTRO_CHECKS, INTRO_CORRECTIONS, INTRO_LINES, INTRO_NOTES } from '#content/course/intro-lesson.ts';
@@ -21,7 +22,7 @@ export const handle: PageFacts = {
 };
 
 const NOTES = INTRO_NOTES.map(({ phrase, note }) => ({
-  title: <span lang="en">{phrase}</span>,
+  title: <Spoken>{phrase}</Spoken>,
   text: <WithEnglish text={note} />,
 }));
 
@@ -35,7 +36,7 @@ const THREE_MOVES = [
     title: 'Răspunzi',
     text: (
       <>
-        La întrebarea pusă, pe scurt. <span lang="en">„It's going well, thanks.”</span>
+        La întrebarea pusă, pe scurt. <Spoken className="font-medium">It's going well, thanks.</Spoken>
       </>
     ),
   },
@@ -44,7 +45,7 @@ const THREE_MOVES = [
     text: (
       <>
         Un singur detaliu adevărat, de care celălalt se poate prinde.{' '}
-        <span lang="en">„Everyone's been really kind.”</span>
+        <Spoken className="font-medium">Everyone's been really kind.</Spoken>
       </>
     ),
   },
@@ -52,7 +53,8 @@ const THREE_MOVES = [
     title: 'Întrebi înapoi',
     text: (
       <>
-        Acum e rândul lui, iar tu îți tragi sufletul. <span lang="en">„How long have you worked here?”</span>
+        Acum e rândul lui, iar tu îți tragi sufletul.{' '}
+        <Spoken className="font-medium">How long have you worked here?</Spoken>
       </>
     ),
   },
@@ -132,14 +134,17 @@ interface Line {
 function Dialogue({ lines }: { lines: Line[] }) {
   return (
     <Card>
-      <dl lang="en" className="grid gap-4">
+      <dl className="grid gap-4">
         {lines.map(({ speaker, text }) => (
           <div key={text} className="grid gap-0.5">
             <dt className="text-small font-bold text-accent-ink">{speaker}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <Spoken>{text}</Spoken>
+            </dd>
           </div>
         ))}
       </dl>
+      <SpokenNote />
     </Card>
   );
 }
@@ -169,7 +174,7 @@ function SelfCheck({ checks }: { checks: Check[] }) {
             </svg>
           </summary>
           <p className="pb-5">
-            <WithEnglish text={answer} />
+            <WithEnglish text={answer} isSpoken />
           </p>
         </details>
       ))}

@@ -1,3 +1,5 @@
+import { Spoken } from '#app/ui/speech/spoken.tsx';
+
 const MOMENTS = [
   {
     moment: 'Începi',
@@ -38,8 +40,8 @@ export function PhraseTable() {
           <dt className="font-bold text-accent-ink">{moment}</dt>
           {phrases.map(({ english, romanian }) => (
             <dd key={english}>
-              <p lang="en" className="font-bold">
-                {english}
+              <p className="font-bold">
+                <Spoken>{english}</Spoken>
               </p>
               <p className="text-muted">{romanian}</p>
             </dd>

@@ -29,6 +29,20 @@ export function hasPhoneForCalls({ phone, phoneContact }: LeadValues): boolean {
   return !phoneContact || phone !== null;
 }
 
+/** The values of the fields that a form has besides those of every lead. */
+export function otherValues<Values extends LeadValues>(values: Values): Omit<Values, keyof LeadValues> {
+  const {
+    fullName: _name,
+    age: _age,
+    email: _email,
+    phone: _phone,
+    newsletter: _newsletter,
+    phoneContact: _call,
+    ...others
+  } = values;
+  return others;
+}
+
 /** The details stored of a lead. */
 export interface LeadDetails {
   fullName: string;

@@ -4,13 +4,6 @@ import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 import type { LeadDetails } from './lead-schema.ts';
-import type { Topic } from './topics.ts';
-
-/** A message to the school. */
-export interface Message {
-  topic: Topic;
-  text: string;
-}
 
 /**
  * Records details left after a test. There is one lead per e-mail; a repeat adds an event and never changes stored details,
@@ -47,8 +40,15 @@ export async function recordTestLead(
   });
 }
 
-/** Records a message to the school, with the same rules as `recordTestLead`. */
-export async function recordMessage(units: Units, details: LeadDetails, message: Message): Promise<void> {
+/**
+ * Records a message to the school, with the same rules as `recordTestLead`.
+ * @param message what was filled in besides the details, by field
+ */
+export async function recordMessage(
+  units: Units,
+  details: LeadDetails,
+  message: Readonly<Record<string, unknown>>,
+): Promise<void> {
   await units.asWorker(async (db) => {
     const { id } = await findOrCreate(db, details);
     await db
@@ -56,7 +56,7 @@ export async function recordMessage(units: Units, details: LeadDetails, message:
       .values({
         lead_id: id,
         kind: 'message_sent',
-        details: JSON.stringify({ topic: message.topic, message: message.text, ...givenDetails(details) }),
+        details: JSON.stringify({ ...message, ...givenDetails(details) }),
       })
       .execute();
     await recordConsentsAndMerge(db, id, details);

@@ -5,6 +5,7 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import twoBooks from '#app/ui/illustrations/two-books.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
+import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
 import { CONVERSATION_MOMENTS } from './conversation-moments.ts';
 
@@ -56,10 +57,11 @@ export default function ConversationGuidePage() {
           <PointList
             columns={2}
             points={phrases.map(({ phrase, note }) => ({
-              title: <span lang="en">{phrase}</span>,
+              title: <Spoken>{phrase}</Spoken>,
               text: <WithEnglish text={note} />,
             }))}
           />
+          {index === 0 && <SpokenNote />}
         </Section>
       ))}
       <Section
@@ -100,7 +102,9 @@ function LiftDialogue() {
           className={`rounded-card bg-surface p-5 shadow-card ${speaker === 'Ioana' ? 'ms-6' : 'me-6'}`}
         >
           <dt className="text-small text-muted">{speaker}</dt>
-          <dd lang="en">{line}</dd>
+          <dd>
+            <Spoken>{line}</Spoken>
+          </dd>
         </div>
       ))}
     </dl>

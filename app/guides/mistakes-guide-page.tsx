@@ -5,6 +5,7 @@ import { CorrectionList } from '#app/ui/correction-list.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import openBook from '#app/ui/illustrations/open-book.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
+import { SpokenNote } from '#app/ui/speech/spoken.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
 import { MISTAKE_CHAPTERS } from './mistake-chapters.ts';
 
@@ -47,6 +48,7 @@ export default function MistakesGuidePage() {
               why: <WithEnglish text={why} />,
             }))}
           />
+          {index === 0 && <SpokenNote />}
         </Section>
       ))}
       <Section id="cum-scapi-de-ele" heading="Știi regula și tot greșești?" layout="beside">

@@ -6,6 +6,7 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import toolbox from '#app/ui/illustrations/toolbox.svg?drawing';
 import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
+import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 
 export const handle: PageFacts = { isPublic: true };
@@ -14,7 +15,7 @@ const SOUNDS = [
   {
     title: (
       <>
-        Limba între dinți: <span lang="en">think, this</span>
+        Limba între dinți: <Spoken>think, this</Spoken>
       </>
     ),
     text: (
@@ -27,7 +28,7 @@ const SOUNDS = [
   {
     title: (
       <>
-        Doi de „i”: <span lang="en">ship, sheep</span>
+        Doi de „i”: <Spoken>ship, sheep</Spoken>
       </>
     ),
     text: (
@@ -40,7 +41,7 @@ const SOUNDS = [
   {
     title: (
       <>
-        Buze rotunde: <span lang="en">wine, vine</span>
+        Buze rotunde: <Spoken>wine, vine</Spoken>
       </>
     ),
     text: (
@@ -53,7 +54,7 @@ const SOUNDS = [
   {
     title: (
       <>
-        Un „ă” pe care îl ai deja: <span lang="en">about, teacher</span>
+        Un „ă” pe care îl ai deja: <Spoken>about, teacher</Spoken>
       </>
     ),
     text: (
@@ -140,6 +141,7 @@ export default function ResourcesPage() {
         tone="sunken"
       >
         <PointList points={SOUNDS} columns={2} />
+        <SpokenNote />
       </Section>
       <Section
         id="un-sfert-de-ora"
@@ -181,10 +183,10 @@ function PrepositionTable() {
             <th scope="row" className="py-3 pe-4 text-start font-normal text-muted">
               {romanian}
             </th>
-            <td className="py-3" lang="en">
-              <b>{english}</b>
+            <td className="py-3">
+              <b lang="en">{english}</b>
               <br />
-              {example}
+              <Spoken>{example}</Spoken>
             </td>
           </tr>
         ))}

@@ -44,7 +44,7 @@ export const LEVEL_TEST_FLASH = {
   },
   'report-answered': {
     title: 'Răspunsul e dat',
-    text: 'Apare lângă întrebare, pe pagina rezultatului. Cine a lăsat o adresă îl primește și pe e-mail.',
+    text: 'Apare lângă întrebare, printre răspunsurile rezultatului. Cine a lăsat o adresă îl primește și pe e-mail.',
     tone: 'success',
   },
 } as const satisfies Record<string, FlashMessage>;

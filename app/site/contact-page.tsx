@@ -1,5 +1,5 @@
 import { href, redirect, useLocation, useSearchParams } from 'react-router';
-import { leadDetails } from '#app/crm/lead-schema.ts';
+import { leadDetails, otherValues } from '#app/crm/lead-schema.ts';
 import { MESSAGE_FORM } from '#app/crm/message.form.ts';
 import { MessageFormCard } from '#app/crm/message-form-card.tsx';
 import { recordMessage } from '#app/crm/record-lead.server.ts';
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!value) return refuse();
   try {
     if (!(await services.limits.allows('lead', clientAddress))) return refuse(429, { notice: TOO_MANY });
-    await recordMessage(services.units, leadDetails(value), { topic: value.topic, text: value.message });
+    await recordMessage(services.units, leadDetails(value), otherValues(value));
   } catch (error) {
     if (!isServiceUnavailable(error)) throw error;
     log.error({ err: causeOf(error) }, 'storing a contact message failed');

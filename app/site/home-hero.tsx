@@ -77,7 +77,7 @@ function Scene() {
       <Illustration drawing={hills} className="absolute inset-x-0 bottom-0 w-full rounded-frame" />
       <Illustration
         drawing={kite}
-        className="kite absolute -top-12 right-0 w-[27%] lg:right-[-5.6%] lg:w-[44%]"
+        className="kite absolute -top-12 right-[max(0px,9%-2rem)] w-[27%] max-w-24 lg:right-[-5.6%] lg:w-[44%] lg:max-w-none"
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Spoken } from './speech/spoken.tsx';
 
 interface Correction {
   /** What Romanian suggests, in English. */
@@ -34,7 +35,7 @@ export function CorrectionList({ corrections }: { corrections: Correction[] }) {
               </svg>
               <span>
                 <span className="visually-hidden">Corect: </span>
-                <span lang="en">{right}</span>
+                <Spoken>{right}</Spoken>
               </span>
             </p>
           </div>

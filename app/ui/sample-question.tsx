@@ -29,7 +29,7 @@ export function SampleQuestion({ name, question, answers, lang }: SampleQuestion
         <div className="grid gap-2.5">
           {answers.map(({ text, isRight, why }) => (
             <div key={text} className="group">
-              <label className={`choice ${isRight ? '' : 'is-wrong'}`}>
+              <label className={`choice ${isRight ? 'is-right' : 'is-wrong'}`}>
                 <input type="radio" name={name} value={text} />
                 <span lang={lang} className="font-medium">
                   {text}

@@ -105,7 +105,7 @@ export function statementsOfVisitors(services: Services, sizes: Sizes): Statemen
       run: (sample) =>
         recordMessage(units, details(emailOf(1 + sample * 5), null), {
           topic: 'curs',
-          text: 'Bună ziua!',
+          message: 'Bună ziua!',
         }),
     },
     {

@@ -63,6 +63,11 @@ describe('Profile picture', () => {
     const { page, person, complaints } = await openProfile();
     await opener(page).click();
     expect(await dialog(page).getByLabel('Alege o poză').getAttribute('accept')).toBe('image/*');
+    // The field has its own look and words: the browser's button is not seen.
+    const field = dialog(page).locator('.file-drop');
+    expect(await field.evaluate((it) => getComputedStyle(it).borderTopStyle)).toBe('dashed');
+    expect(await field.locator('input').evaluate((it) => getComputedStyle(it).opacity)).toBe('0');
+    expect(await field.getByText('Alege un fișier', { exact: true }).isVisible()).toBe(true);
     await submit(page).click();
     const refused = dialog(page).getByText('You must select an image to upload.');
     await refused.waitFor();

@@ -41,22 +41,4 @@ describe('Home', () => {
       if (javaScriptEnabled) await expectSoundPage(page);
     },
   );
-
-  it.each([360, 820, 1280, 1920])(
-    'The cards of the sample result stay in their panel at %d px',
-    async (width) => {
-      const { page } = await openVisit({ viewport: { width, height: 900 } });
-      await page.goto(site.origin);
-      const sticksOut = await page.locator('figure').evaluate((panel) => {
-        const edge = panel.getBoundingClientRect();
-        return [...panel.querySelectorAll('.bg-surface')]
-          .map((card) => card.getBoundingClientRect())
-          .filter(
-            ({ left, right, top, bottom }) =>
-              left < edge.left || right > edge.right || top < edge.top || bottom > edge.bottom,
-          ).length;
-      });
-      expect(sticksOut).toBe(0);
-    },
-  );
 });

@@ -77,7 +77,13 @@ describe('Journeys on a phone', () => {
       site.database.ownerUrl,
       "select count(*)::integer as missed from public.level_test_answers where outcome <> 'correct'",
     );
+    const result = page.url();
+    await page.getByRole('link', { name: 'Toate răspunsurile, explicate' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Toate răspunsurile' }).waitFor();
     expect(await page.locator('section[aria-labelledby="de-reparat"] dl').count()).toBe(asked?.missed);
+    await expectSoundPage(page);
+    await page.getByRole('link', { name: 'Înapoi la rezultat' }).click();
+    await page.waitForURL(result);
 
     // The form is folded until it is wanted.
     expect(await page.getByLabel('Numele tău').isVisible()).toBe(false);

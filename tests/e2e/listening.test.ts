@@ -7,75 +7,12 @@ import { signIn } from '#tests/support/sign-in.ts';
 import { mp3 } from '#tests/support/sounds.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
+import { giveVoices, onStage } from '#tests/support/voices.ts';
 
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
 });
-
-interface Spoken {
-  text: string;
-  voice: string | undefined;
-  lang: string;
-  rate: number;
-}
-
-/** The record that the stand-in for the browser's voices keeps on the page. */
-interface Stage {
-  spoken: Spoken[];
-  isSpeaking: boolean;
-  finish(error?: string): void;
-}
-
-/** Replaces the browser's voices with stand-ins: machines that run tests have none. */
-async function giveVoices(page: Page, languages: string[]): Promise<void> {
-  await page.addInitScript((langs) => {
-    interface Utterance {
-      text: string;
-      voice?: { name: string };
-      lang: string;
-      rate: number;
-      onend?: () => void;
-      onerror?: (event: { error: string }) => void;
-    }
-    let current: Utterance | null = null;
-    const stage = {
-      spoken: [] as unknown[],
-      isSpeaking: false,
-      finish(error?: string) {
-        const ending = current;
-        current = null;
-        stage.isSpeaking = false;
-        if (error) ending?.onerror?.({ error });
-        else ending?.onend?.();
-      },
-    };
-    const synthesis = {
-      getVoices: () => langs.map((lang) => ({ lang, name: `voice ${lang}`, localService: true })),
-      speak(utterance: Utterance) {
-        const { text, voice, lang, rate } = utterance;
-        stage.spoken.push({ text, voice: voice?.name, lang, rate });
-        stage.isSpeaking = true;
-        current = utterance;
-      },
-      cancel: () => stage.finish('canceled'),
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    };
-    class StandInUtterance {
-      text: string;
-      constructor(text: string) {
-        this.text = text;
-      }
-    }
-    Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
-    Object.assign(window, { SpeechSynthesisUtterance: StandInUtterance, stage });
-  }, languages);
-}
-
-function onStage<T>(page: Page, look: (stage: Stage) => T): Promise<T> {
-  return page.evaluate(`(${look})(window.stage)`);
-}
 
 async function start(page: Page, { origin } = site, { hasScripts = true } = {}): Promise<void> {
   await page.goto(`${origin}/test-nivel`);
@@ -263,19 +200,24 @@ describe('Recordings of a teacher', () => {
     'A teacher records a script, replaces it and removes it, with scripts: %j',
     async (hasScripts) => {
       const { page, complaints } = await visitAsTeacher(hasScripts);
-      const card = page.locator('main li[id^="text-"]').first();
+      const card = page.locator('main li:has([id^="text-"])').first();
+      await card.locator('summary').click();
       const send = async (file: { name: string; mimeType: string; buffer: Buffer }, button: RegExp) => {
         await card.locator('input[type="file"]').setInputFiles(file);
         await card.getByRole('button', { name: button }).click();
       };
       const voice = { name: 'voce.mp3', mimeType: 'audio/mpeg', buffer: mp3() };
       await send({ ...voice, buffer: Buffer.from('<script>alert(1)</script>') }, /^Pune înregistrarea/);
+      // The row that was sent is open, and on the screen.
       await card.getByText('În fișierul acesta nu am găsit o înregistrare').waitFor();
       expect(await card.evaluate((it) => it.getBoundingClientRect().top < window.innerHeight)).toBe(true);
       await send({ ...voice, buffer: Buffer.alloc(5 * 1024 * 1024) }, /^Pune înregistrarea/);
       await page.getByText('o înregistrare are cel mult 1 MB').waitFor();
       if (hasScripts) await expectSoundPage(page);
-      else await page.goto(`${site.origin}/admin/recordings`);
+      else {
+        await page.goto(`${site.origin}/admin/recordings`);
+        await card.locator('summary').click();
+      }
 
       await send(voice, /^Pune înregistrarea/);
       await page.getByText('Înregistrarea e la locul ei').waitFor();

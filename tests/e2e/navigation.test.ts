@@ -56,6 +56,29 @@ describe('Loading pages', () => {
   });
 });
 
+describe('Going back', () => {
+  it('The way on with a test is in view when a visitor goes back from a question', async () => {
+    const { page } = await open('/test-nivel', { viewport: { width: 390, height: 844 } });
+    await page.getByLabel('Nu știu să spun').check();
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+    await page.getByRole('main').getByRole('button', { name: 'Începe testul' }).click();
+    await page.waitForURL('**/intrebare');
+    await page.goBack();
+    const way = page.getByRole('link', { name: 'Continuă testul' });
+    await way.waitFor();
+    await expect
+      .poll(() =>
+        way.evaluate((it) => {
+          const { top, bottom } = it.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight;
+        }),
+      )
+      .toBe(true);
+    await way.click();
+    await page.waitForURL('**/intrebare');
+  });
+});
+
 describe('Flash messages', () => {
   it.each([true, false])('A flash message is shown once, with JavaScript: %s', async (javaScriptEnabled) => {
     const { page } = await open('/admin', { javaScriptEnabled });
@@ -165,6 +188,7 @@ describe('Scroll position of forms', () => {
   it('A refused form keeps its place on the screen, and an accepted one leads to the top of the next page', async () => {
     const { page } = await open('/test-nivel');
     const begin = page.getByRole('button', { name: 'Începe testul' });
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await begin.scrollIntoViewIfNeeded();
     await begin.click();
     await page.getByText('Alege varianta care ți se potrivește').waitFor();

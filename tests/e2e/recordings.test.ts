@@ -17,6 +17,7 @@ async function openRecordings(options: Parameters<typeof openVisit>[0] = {}) {
   await visit.page.context().addCookies(browserCookies(teacher.cookie, site.origin));
   await visit.page.goto(`${site.origin}/admin/recordings`);
   if (options.javaScriptEnabled !== false) await wakeUp(visit.page);
+  await visit.page.locator('main summary', { hasText: 'Fără înregistrare' }).first().click();
   return visit;
 }
 

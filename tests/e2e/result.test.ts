@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { seededRandom } from '#app/domain/level-estimation/simulated-learner.ts';
 import type { QuestionView } from '#app/level-test/model/question.ts';
 import { readItems } from '#content/level-test/items.ts';
 import { finishTest, newVisitor } from '#tests/http/visitor.ts';
@@ -40,7 +41,10 @@ describe.each([
   it('The result tells the level, the skills and the next step on its first screen, and ends within three and a half', async () => {
     const mail = createMailStandIn();
     const own = await createTestSite({ mailTransport: mail });
+    // The questions are drawn by lot: the same ones each time.
+    const lot = vi.spyOn(Math, 'random').mockImplementation(seededRandom(2026));
     const done = await finishTest(newVisitor(own.app, { origin: own.origin }), respond);
+    lot.mockRestore();
     const { page, complaints } = await openVisit({ viewport: { width: 390, height: SCREEN } });
     await page.goto(`${own.origin}${done.resultPath}`);
     const endOf = async (selector: string) => {
@@ -54,6 +58,22 @@ describe.each([
     expect(await endOf('main')).toBeLessThanOrEqual(MAX_HEIGHT);
     await expectSoundPage(page);
     expect(complaints).toEqual([]);
+  });
+});
+
+describe('A result with an answer of one endless word', () => {
+  it('The first mistakes and all answers fit on a phone', async () => {
+    const typed = 'w'.repeat(300);
+    const done = await finishTest(newVisitor(site.app, { origin: site.origin }), (question) =>
+      question?.format === 'gap' ? typed : null,
+    );
+    const { page } = await openVisit();
+    await page.goto(`${site.origin}${done.resultPath}`);
+    await page.locator('.mistake s', { hasText: typed }).first().waitFor();
+    await expectSoundPage(page);
+    await page.goto(`${site.origin}${done.resultPath}/raspunsuri`);
+    await page.getByText(typed).first().waitFor();
+    await expectSoundPage(page);
   });
 });
 
@@ -77,6 +97,9 @@ describe('The opening of a result', () => {
     expect(await running(still)).toEqual([]);
   });
 });
+
+/** As long as a confirmation takes. */
+const LONG_NAME = 'Ana-Maria Constantinescu-Brătășanu-Ștefănescu de la Tei';
 
 describe('Public pages and confirmations', () => {
   it('A visitor shows friends the level alone, takes that back, and prints a confirmation that can be verified', async () => {
@@ -118,7 +141,7 @@ describe('Public pages and confirmations', () => {
     await page.getByRole('link', { name: 'Confirmare de tipărit' }).click();
     await page.getByRole('button', { name: 'Fă confirmarea' }).click();
     await page.getByText('Scrie numele care să apară pe confirmare.').waitFor();
-    await page.getByLabel('Numele de pe confirmare').fill('Ana Pop');
+    await page.getByLabel('Numele de pe confirmare').fill(LONG_NAME);
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Fă confirmarea' }).click();
     await page.getByRole('button', { name: 'Tipărește' }).waitFor();
@@ -145,7 +168,7 @@ describe('Public pages and confirmations', () => {
     await reader.page.getByLabel('Codul de pe confirmare').fill(code.toLowerCase().replaceAll('-', ' '));
     await reader.page.getByRole('button', { name: 'Verifică' }).click();
     await reader.page.getByRole('heading', { level: 1, name: 'Confirmarea există' }).waitFor();
-    expect(await reader.page.getByRole('main').textContent()).toContain('Ana Pop');
+    expect(await reader.page.getByRole('main').textContent()).toContain(LONG_NAME);
     const wrong = await reader.page.goto(`${site.origin}/test-nivel/confirmare/${code.slice(0, -1)}`);
     expect(wrong?.status()).toBe(404);
     await reader.page.getByText('Nu există nicio confirmare cu acest cod').waitFor();

@@ -108,7 +108,10 @@ describe('Queue of item reports', () => {
       { kind: 'item_report_reply', level_test_id: one.testId },
     ]);
     for (const { resultPath } of [one, other]) {
-      const result = await textOf(await newVisitor(made.app).get(resultPath));
+      expect(await textOf(await newVisitor(made.app).get(resultPath))).toContain(
+        'răspunsul nostru la ce ai raportat',
+      );
+      const result = await textOf(await newVisitor(made.app).get(`${resultPath}/raspunsuri`));
       expect(result).toContain('Corectăm întrebarea');
       expect(result).toContain('Mulțumim &lt;3');
     }
@@ -223,11 +226,11 @@ describe('Queue of item reports', () => {
     expect(mailed).toHaveLength(4);
     expect(new Set(mailed.map(({ item_id }) => item_id)).size).toBe(4);
     expect(await owner(`select from private.mails where recipient = 'vecina@exemplu.ro'`)).toHaveLength(1);
-    // What was not mailed is not tried again, and stands on the page of the result.
+    // What was not mailed is not tried again, and stands beside the answer.
     expect((await reports()).map(({ reply_address }) => reply_address)).toEqual(Array(8).fill(null));
     await made.app.runDue();
     expect(await owner('select from private.mails')).toHaveLength(6);
-    const result = await textOf(await newVisitor(made.app).get(one.resultPath));
+    const result = await textOf(await newVisitor(made.app).get(`${one.resultPath}/raspunsuri`));
     expect(result.match(/>Mulțumim\.</g)).toHaveLength(8);
   });
 

@@ -92,7 +92,7 @@ describe('Reports from the private link', () => {
   });
 
   it('Every answer of the result leads to its form, which shows the question', async () => {
-    const result = await textOf(await newVisitor(made.app).get(done.resultPath));
+    const result = await textOf(await newVisitor(made.app).get(`${done.resultPath}/raspunsuri`));
     for (let position = 1; position <= done.answered; position++) {
       expect(result).toContain(`href="${done.resultPath}/raport/${position}"`);
     }
@@ -117,7 +117,7 @@ describe('Reports from the private link', () => {
         wants_mail: true,
       },
     ]);
-    const result = await textOf(await newVisitor(made.app).get(done.resultPath));
+    const result = await textOf(await newVisitor(made.app).get(`${done.resultPath}/raspunsuri`));
     expect(result.split('Am primit raportul tău')).toHaveLength(2);
     expect(result).toContain('Ai raportat: „Explicația e greșită”.');
     expect(result).not.toContain('ana@exemplu.ro');
@@ -145,7 +145,7 @@ describe('Reports from the private link', () => {
   it('A report is shown to no visitor with another link', async () => {
     await reportAnswer(done, 1);
     const other = await finishTest(newVisitor(made.app));
-    const result = await textOf(await newVisitor(made.app).get(other.resultPath));
+    const result = await textOf(await newVisitor(made.app).get(`${other.resultPath}/raspunsuri`));
     expect(result).not.toContain('Ai raportat');
   });
 

@@ -66,9 +66,13 @@ describe('Tests taken in an account', () => {
     const there = await (await elsewhere(id)).open(path);
     expect(there.status).toBe(200);
     expect(there.heading).toBe(here.heading);
-    expect(there.html).toContain('Ce ai de reparat');
     expect(there.html).not.toContain(resultPath);
-    expect((await (await signedIn()).browser.open(path)).status).toBe(404);
+    const answers = await (await elsewhere(id)).open(`${path}/raspunsuri`);
+    expect(there.html).toContain(`href="${path}/raspunsuri"`);
+    expect(answers.html).toContain('Ce ai de reparat');
+    expect(answers.html).not.toContain(resultPath);
+    for (const one of [path, `${path}/raspunsuri`])
+      expect((await (await signedIn()).browser.open(one)).status).toBe(404);
     expect((await browser.open('/profil/rezultate/not-an-id')).status).toBe(404);
   });
 
@@ -218,7 +222,7 @@ describe('Results that another person kept by the link', () => {
     expect(await keeperOf(testId)).toBeNull();
     const opened = await device.open(resultPath);
     expect(opened.status).toBe(200);
-    expect(opened.html).toContain('Ce ai de reparat');
+    expect((await device.open(`${resultPath}/raspunsuri`)).html).toContain('Ce ai de reparat');
     const own = await signedIn();
     const taken = await takeTest(made, own.browser);
     await queryAs(made.database.superuserUrl, 'select private.erase_person($1)', [own.id]);

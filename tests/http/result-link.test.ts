@@ -127,9 +127,13 @@ describe('Private link of a result', () => {
       return typed;
     });
     expect(isTyped).toBe(true);
-    const page = await (await taker.get(resultPath)).text();
-    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
-    expect(page).not.toContain('<img src=x');
-    expect(page).not.toContain('<script>alert');
+    expect(await (await taker.get(`${resultPath}/raspunsuri`)).text()).toContain(
+      '&lt;img src=x onerror=alert(1)&gt;',
+    );
+    for (const path of [resultPath, `${resultPath}/raspunsuri`]) {
+      const page = await (await taker.get(path)).text();
+      expect(page).not.toContain('<img src=x');
+      expect(page).not.toContain('<script>alert');
+    }
   });
 });

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 
 /** The page as a process shows it that has the bank as it is now. */
-async function pageOf({ resultPath }: FinishedTest, { app }: TestApp = made): Promise<string> {
-  const response = await newVisitor(app).get(resultPath);
+async function pageOf({ resultPath }: FinishedTest, { app }: TestApp = made, below = ''): Promise<string> {
+  const response = await newVisitor(app).get(`${resultPath}${below}`);
   expect(response.status).toBe(200);
   return (await response.text()).replaceAll('<!-- -->', '');
 }
@@ -39,6 +39,11 @@ async function rewrite(
     'update public.level_test_answers set response = $3, outcome = $4 where test_id = $1 and position = $2',
     [done.testId, position, response, outcome],
   );
+}
+
+/** The page with all answers. */
+function answersOf(test: FinishedTest): Promise<string> {
+  return pageOf(test, made, '/raspunsuri');
 }
 
 const MISTAKES = JSON.stringify([
@@ -77,7 +82,7 @@ describe('Review of an answer', () => {
   });
 
   async function cardOf(prompt: string): Promise<string> {
-    const page = await pageOf(done);
+    const page = await answersOf(done);
     const start = page.indexOf(`>${prompt}`);
     expect(start).toBeGreaterThan(0);
     return page.slice(start, page.indexOf('Întrebarea ', start));
@@ -106,7 +111,7 @@ describe('Review of an answer', () => {
   });
 
   it('The review has the text of what was heard', async () => {
-    const page = await pageOf(done);
+    const page = await answersOf(done);
     expect(page).toMatch(/Ce s-a auzit<\/summary><blockquote lang="en"[^>]*>Hello from the station\./);
   });
 
@@ -123,9 +128,11 @@ describe('Review of an answer', () => {
   });
 
   it('The browser gets no mistake that was not made', async () => {
-    const data = await (await newVisitor(made.app).get(`${done.resultPath}.data`)).text();
-    expect(data).toContain('Zilele nu primesc aici');
-    expect(data).not.toContain('mistakes');
+    for (const path of [done.resultPath, `${done.resultPath}/raspunsuri`]) {
+      const data = await (await newVisitor(made.app).get(`${path}.data`)).text();
+      expect(data).toContain('„In” e pentru luni și ani.');
+      expect(data).not.toContain('mistakes');
+    }
   });
 });
 
@@ -140,9 +147,9 @@ describe('First mistakes of a result', () => {
     const section = await firstMistakes();
     expect(section).toContain('Trei greșeli care spun cel mai mult');
     expect(section.match(/class="mistake"/g)).toHaveLength(3);
-    // Of the mistakes with prepositions, the one whose author foresaw the answer and that needs no recording.
-    expect(section).toMatch(/FIRST [\s\S]*<s>\s*in {2}the monday\.\s*<\/s>[\s\S]*<b>[^<]+<\/b>/);
-    expect(section).toContain('Zilele nu primesc aici „the”.');
+    // Of the mistakes with prepositions, the one whose answer is that very error.
+    expect(section).toMatch(/FOURTH [\s\S]*<s>in Monday<\/s>[\s\S]*<b>[^<]+<\/b>/);
+    expect(section).toContain('„In” e pentru luni și ani.');
     expect(section).not.toContain('THIRD');
   });
 
@@ -166,6 +173,20 @@ describe('Result page', () => {
     expect(opening).not.toMatch(/\d+ din \d+ (de )?(întrebări|corecte)/);
     // One thing to do next.
     expect(opening.match(/class="button button-primary/g)).toHaveLength(1);
+  });
+
+  it('A result leads to all its answers, which open for whoever has the link, and for nobody without it', async () => {
+    const taken = await finishTest(newVisitor(made.app));
+    expect(await pageOf(taken)).toContain(`href="${taken.resultPath}/raspunsuri"`);
+    const answers = await answersOf(taken);
+    expect(answers.match(/Întrebarea \d+</g)).toHaveLength(taken.answered);
+    expect(answers).toContain(`href="${taken.resultPath}"`);
+    const { headers } = await newVisitor(made.app).get(`${taken.resultPath}/raspunsuri`);
+    expect(headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    expect(headers.get('Referrer-Policy')).toBe('same-origin');
+    const invented = `/test-nivel/rezultat/${'A'.repeat(22)}/raspunsuri`;
+    expect((await newVisitor(made.app).get(invented)).status).toBe(404);
   });
 
   it('A result has one form open at a time, all of them folded at first', async () => {

@@ -50,7 +50,7 @@ export function AuthScreen({ page, actionData }: AuthScreenProps) {
   const isFirst = view.step === 'sign-in' || view.step === 'sign-up';
   return (
     <div className="mx-auto grid w-full max-w-wide items-start gap-10 px-4 pt-8 pb-16 sm:px-6 md:pt-12 md:pb-24 lg:grid-cols-2 lg:gap-20">
-      <div className="mx-auto w-full" style={FORM_WIDTH}>
+      <div className="mx-auto w-full lg:mx-0" style={FORM_WIDTH}>
         <Heading level={1}>{title}</Heading>
         <p className="mt-3 text-lead text-muted">{lead}</p>
         <div className="flow mt-8" onInput={remember}>
@@ -62,7 +62,7 @@ export function AuthScreen({ page, actionData }: AuthScreenProps) {
             view={view}
           />
         </div>
-        {isFirst && <SignInHelp />}
+        {view.step === 'sign-in' && <SignInHelp />}
       </div>
       <AuthAside hasBenefits={isFirst} />
     </div>

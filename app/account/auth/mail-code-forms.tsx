@@ -28,7 +28,7 @@ export function CodeForm({ page, refusal, view }: CodeFormProps) {
         <CodeField label="Codul din e-mail" hint="Sunt 6 cifre. Le poți și lipi." {...form.field('code')} />
       </FormView>
       <FormView replace>
-        <p>Nu a venit? Caută-l și printre mesajele nesolicitate. Dacă nu e nici acolo:</p>
+        {view.isMailed && <p>Nu a venit? Caută-l și printre mesajele nesolicitate. Dacă nu e nici acolo:</p>}
         <ul className="grid">
           <li>
             <ResendButton key={waitSeconds} waitSeconds={waitSeconds} />

@@ -43,7 +43,7 @@ export default function ItemReportsPage({ loaderData, actionData }: Route.Compon
           )}
         </div>
         {groups.length === 0 && !refused && <p>{isFirstPage ? EMPTY[state] : 'Altele nu mai sunt.'}</p>}
-        <ul className="grid grid-cols-1 gap-4">
+        <ul className="admin-list">
           {refused && actionData && (
             <ReportedItemCard key="refused" group={refused} refusal={actionData.refusal} />
           )}
@@ -74,8 +74,8 @@ export default function ItemReportsPage({ loaderData, actionData }: Route.Compon
             mesajul care pleacă și o șterge de lângă raport.
           </li>
           <li>
-            Răspunsul apare lângă întrebare, pe pagina rezultatului, și pleacă pe e-mail dacă a fost lăsată o
-            adresă. Scrie-l pentru omul acela, la „tu”.
+            Răspunsul apare lângă întrebare, printre răspunsurile rezultatului, și pleacă pe e-mail dacă a
+            fost lăsată o adresă. Scrie-l pentru omul acela, la „tu”.
           </li>
           <li>
             „Corectăm” nu corectează singur: întrebarea se schimbă în fișierele ei și intră în testele noi la

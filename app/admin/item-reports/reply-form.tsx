@@ -28,12 +28,7 @@ export function ReplyForm({ reports, refusal }: ReplyFormProps) {
   }, [refusal]);
   return (
     <div ref={place} tabIndex={-1}>
-      <FormView
-        form={form}
-        submit={reports.length > 0 && 'Trimite răspunsul'}
-        className="grid gap-4"
-        buttonClassName="justify-self-start"
-      >
+      <FormView form={form} submit={reports.length > 0 && 'Trimite răspunsul'} className="grid gap-4">
         {reports.map(({ id }) => (
           <input key={id} type="hidden" name="offered" value={id} />
         ))}

@@ -25,7 +25,7 @@ function GivenAnswer({ report: { givenAnswer } }: { report: QueuedReport }) {
   return (
     <>
       a răspuns{' '}
-      <span lang="en" className="font-medium text-ink wrap-anywhere">
+      <span lang="en" className="font-bold wrap-anywhere">
         {givenAnswer.response}
       </span>{' '}
       ({OUTCOMES[givenAnswer.outcome]})

@@ -16,7 +16,7 @@ export function ReportedItemCard({ group: { item, reports }, refusal }: Reported
   const open = reports.filter(({ state }) => state === 'open');
   const answered = reports.filter(({ state }) => state !== 'open');
   return (
-    <li className="admin-panel grid gap-4 lg:grid-cols-2 lg:gap-8">
+    <li className="admin-panel admin-halves">
       <div className="grid content-start gap-3">
         <div>
           <h2 className="heading wrap-anywhere">

@@ -16,7 +16,7 @@ export function ReportedItemText({ item }: { item: ReportedItem }) {
         <ul className="grid gap-1" aria-label={item.format === 'order' ? 'Cuvintele' : 'Variantele'}>
           {item.options.map((option, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice, and the order never changes
-            <li key={index} className="rounded-control border border-line px-3 py-1.5 wrap-anywhere">
+            <li key={index} className="rounded-control border border-line px-4 py-1.5 wrap-anywhere">
               <span lang="en">{option}</span>
               {item.format === 'choice' && item.answers.includes(option) && (
                 <b className="text-success"> (corect)</b>

@@ -26,7 +26,7 @@ export function MovedItems({ items, hasCalibrations }: MovedItemsProps) {
       rows={items.map((item) => ({
         key: item.key,
         cells: [
-          <span key="prompt" className="grid min-w-40">
+          <span key="prompt" className="grid">
             <span className="text-small text-muted">
               {item.level}, {item.key}
             </span>

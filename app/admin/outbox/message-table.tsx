@@ -38,7 +38,7 @@ export function MessageTable({ messages, canOpen }: MessageTableProps) {
 const CHANNELS = { email: 'e-mail', sms: 'SMS', whatsapp: 'WhatsApp' };
 
 const STATES = {
-  waiting: { name: 'Așteaptă să plece', look: 'text-warning' },
+  waiting: { name: 'Așteaptă să plece', look: 'text-accent-ink' },
   sent: { name: 'Trimis', look: 'text-success' },
   failed: { name: 'Nu a putut fi trimis', look: 'text-error' },
   expired: { name: 'Nu mai e de folos', look: 'text-muted' },

@@ -28,7 +28,7 @@ export function OpenedMessage({ message }: { message: Opened }) {
             <summary className="text-link min-h-11 py-2">
               Cum e scris pentru programele de e-mail (HTML)
             </summary>
-            <p className="mt-3 rounded-control bg-sunken px-4 py-3 text-small wrap-anywhere whitespace-pre-line">
+            <p className="rounded-control bg-sunken px-4 py-3 text-small wrap-anywhere whitespace-pre-line">
               <code>{message.html}</code>
             </p>
           </details>

@@ -64,7 +64,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
       title="E-mailuri și SMS-uri"
       lead="Ce a scris site-ul în ultimele 30 de zile, cui, și dacă a plecat. Cele mai noi sunt primele."
     >
-      <div className="grid items-start gap-3 lg:grid-cols-2">
+      <div className="admin-halves is-close">
         <MailSending from={from} />
         <TextSending host={host} />
       </div>

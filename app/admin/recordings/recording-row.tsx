@@ -27,7 +27,7 @@ export function RecordingRow({ script, refusal }: RecordingRowProps) {
           <ChevronDown />
         </summary>
         {/* Inside: a browser that goes to the anchor opens the row. */}
-        <div id={recordingAnchor(scriptHash)} className="grid gap-4 pb-4 lg:grid-cols-2 lg:gap-8">
+        <div id={recordingAnchor(scriptHash)} className="admin-halves">
           <div className="grid content-start gap-2">
             <blockquote lang="en" className="text-pretty whitespace-pre-line">
               {script.script}

@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
   const token = secret && resultTokenOf(secret, result.testId);
   const isOwnDevice = token !== null && (await getResultOwner(services, visitor, token)) === 'you';
-  return { ...view, reports: [], privateLink: isOwnDevice ? resultPath(token) : null };
+  return { ...view, privateLink: isOwnDevice ? resultPath(token) : null };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -42,10 +42,14 @@ export async function action({ context, params }: Route.ActionArgs) {
   });
 }
 
-export default function ClaimedResultPage({ loaderData: result }: Route.ComponentProps) {
+export default function ClaimedResultPage({ loaderData: result, params }: Route.ComponentProps) {
   const { privateLink } = result;
   return (
-    <ResultBody result={result} hasReply={false}>
+    <ResultBody
+      result={result}
+      answersPath={href('/profil/rezultate/:id/raspunsuri', params)}
+      hasReply={false}
+    >
       <section aria-labelledby="linkul">
         <Heading level={2} id="linkul">
           Linkul rezultatului

@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...view,
     isShared: publicToken !== null,
     isConfirmed: confirmation !== null,
-    reports,
+    hasReply: reports.some(({ reply }) => reply !== null),
     owner,
     isSignedIn: visitOf(context).person.hasSession,
     sendsMail: services.mailer.from !== null,
@@ -79,7 +79,8 @@ export default function ResultPage({ loaderData: result, actionData, params }: R
   return (
     <ResultBody
       result={result}
-      hasReply={result.reports.some(({ reply }) => reply !== null)}
+      answersPath={href('/test-nivel/rezultat/:token/raspunsuri', params)}
+      hasReply={result.hasReply}
       after={
         <section id="date" ref={details} tabIndex={-1} aria-label="Ajutor de la școală">
           {result.hasLead ? (

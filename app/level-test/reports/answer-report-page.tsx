@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { isFormResponse, readForm } from '#app/platform/forms/read-form.server.ts';
@@ -6,7 +6,6 @@ import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { isServiceUnavailable } from '#app/platform/unavailable.server.ts';
 import { getResult } from '../model/queries.server.ts';
-import { resultPath } from '../model/result-path.ts';
 import type { Route } from './+types/answer-report-page';
 import { REPORT_KINDS, type ReportKind } from './item-report.ts';
 import { ReportForm } from './report-form.tsx';
@@ -45,7 +44,9 @@ export default function AnswerReportPage({ loaderData, actionData, params }: Rou
   const { question } = loaderData;
   const { token, position } = params;
   return (
-    <ReportPage back={{ to: resultPath(token), text: 'Înapoi la rezultat' }}>
+    <ReportPage
+      back={{ to: href('/test-nivel/rezultat/:token/raspunsuri', { token }), text: 'Înapoi la răspunsuri' }}
+    >
       <p>
         Întrebarea {position}
         {question && (

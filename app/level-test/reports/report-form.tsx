@@ -43,7 +43,8 @@ export function ReportForm({ action, kinds, answer, children }: ReportFormProps)
     return (
       <div ref={thanks} tabIndex={-1} role="status">
         <Notice tone="success" title="Mulțumim, am primit">
-          Un profesor se uită la întrebare. Răspunsul îl găsești lângă ea, pe pagina rezultatului.
+          Un profesor se uită la întrebare. Răspunsul îl găsești lângă ea, printre răspunsurile de la
+          rezultat.
         </Notice>
       </div>
     );

@@ -41,7 +41,9 @@ function Answers({ answer: { outcome, response, answer } }: { answer: ReviewedAn
       {outcome !== 'correct' && (
         <div>
           <dt className="text-small text-muted">Ai răspuns</dt>
-          <dd className="font-medium">{response === null ? 'Nu știu' : <span lang="en">{response}</span>}</dd>
+          <dd className="font-medium wrap-anywhere">
+            {response === null ? 'Nu știu' : <span lang="en">{response}</span>}
+          </dd>
         </div>
       )}
       <div>

@@ -1,10 +1,8 @@
-import type { TransferError } from '#app/domain/transfer-errors.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import hedgehogSpeaking from '#app/ui/illustrations/hedgehog-speaking.svg?drawing';
 import storkProud from '#app/ui/illustrations/stork-proud.svg?drawing';
 import { Heading } from '#app/ui/page.tsx';
-import { nameOfError, ResourceLink } from './error-pattern-list.tsx';
-import { repairedFirst } from './next-steps.ts';
+import { nameOfError } from './error-pattern-list.tsx';
 import type { ResultView, ReviewedAnswer } from './result-view.server.ts';
 import { SKILL_NAMES } from './result-words.ts';
 
@@ -15,10 +13,7 @@ const TITLES = ['', 'Greșeala care spune cel mai mult', 'Două greșeli care sp
 
 /** The mistakes that say most (`tellingMistakes`), each with its correction and one explanation. */
 export function FirstMistakes({ result }: { result: ResultView }) {
-  const { answers, firstMistakes, patterns, answered, correct } = result;
-  const told = firstMistakes.flatMap(
-    (position) => answers.find((answer) => answer.position === position) ?? [],
-  );
+  const { firstMistakes: told, patterns, answered, correct } = result;
   return (
     <section aria-labelledby="greseli">
       <div className="flex items-end justify-between gap-3">
@@ -46,7 +41,6 @@ export function FirstMistakes({ result }: { result: ResultView }) {
             <MistakeCard
               key={answer.position}
               answer={answer}
-              told={repairedFirst(patterns.weak.map(({ error }) => error))}
               repeated={patterns.weak.find(({ error }) => error === (answer.error ?? answer.trap))?.sentence}
             />
           ))}
@@ -60,23 +54,19 @@ interface MistakeCardProps {
   answer: ReviewedAnswer;
   /** How often the error of this mistake was repeated. */
   repeated: string | undefined;
-  /** The error whose page the button at the top leads to. */
-  told: TransferError | null;
 }
 
-function MistakeCard({ answer, repeated, told }: MistakeCardProps) {
+function MistakeCard({ answer, repeated }: MistakeCardProps) {
   const about = answer.error ?? answer.trap;
+  const note = repeated ?? (answer.response === null ? 'ai spus „Nu știu”' : undefined);
   return (
     <li className="mistake">
       <h3 className="pe-8 font-bold text-error">
         {about ? nameOfError(about) : SKILL_NAMES[answer.skill]}
-        {repeated && (
-          <span className="text-small font-normal text-muted">: {repeated.replace(/\.$/, '')}</span>
-        )}
+        {note && <span className="text-small font-normal text-muted">: {note.replace(/\.$/, '')}</span>}
       </h3>
       <Correction answer={answer} />
-      <p>{answer.why ?? answer.explanation}</p>
-      {about && about !== told && <ResourceLink error={about} />}
+      <p className="text-small">{answer.why ?? answer.explanation}</p>
     </li>
   );
 }

@@ -12,17 +12,19 @@ export function nextSteps(level: CefrLevel, weak: readonly TransferError[]): Nex
   return [...repairStep(weak), planStep(level), speakingStep(level)];
 }
 
-/** The weakest error that has a page, to which the first step leads; null without one. */
-export function repairedFirst(weak: readonly TransferError[]): TransferError | null {
-  return weak.find((error) => TRANSFER_ERRORS[error].resource) ?? null;
-}
-
 function repairStep(weak: readonly TransferError[]): NextStep[] {
-  const error = repairedFirst(weak);
-  if (!error) return [];
-  const { name, resource } = TRANSFER_ERRORS[error];
-  if (!resource) return [];
-  return [{ text: `Începe cu ce s-a repetat: ${name}.`, link: { to: resource.path, text: resource.label } }];
+  for (const error of weak) {
+    const { name, resource } = TRANSFER_ERRORS[error];
+    if (resource) {
+      return [
+        {
+          text: `Începe cu ce s-a repetat: ${name}.`,
+          link: { to: resource.path, text: resource.label },
+        },
+      ];
+    }
+  }
+  return [];
 }
 
 function planStep(level: CefrLevel): NextStep {

@@ -11,6 +11,8 @@ export const resultStyles = () => [{ rel: 'stylesheet', href: styles }];
 
 interface ResultBodyProps {
   result: ResultView;
+  /** The page with all answers. */
+  answersPath: string;
   /** Whether the school has answered a report on one of the questions. */
   hasReply: boolean;
   /** What can be done with the result: a section with a heading of level 2. */
@@ -20,7 +22,7 @@ interface ResultBodyProps {
 }
 
 /** A whole result: its first screen, the first mistakes, and the rest folded. */
-export function ResultBody({ result, hasReply, children, after }: ResultBodyProps) {
+export function ResultBody({ result, answersPath, hasReply, children, after }: ResultBodyProps) {
   return (
     <>
       <ResultReveal result={result} />
@@ -32,7 +34,7 @@ export function ResultBody({ result, hasReply, children, after }: ResultBodyProp
             <Heading level={2} id="restul">
               Tot ce a văzut testul
             </Heading>
-            <ResultFolds result={result} hasReply={hasReply} />
+            <ResultFolds result={result} answersPath={answersPath} hasReply={hasReply} />
           </section>
         </div>
         {after}

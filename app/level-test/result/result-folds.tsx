@@ -1,7 +1,6 @@
 import { formatDate } from '#app/domain/romanian.ts';
-import { AnswerReview } from './answer-review.tsx';
 import { ErrorPatternList } from './error-pattern-list.tsx';
-import { Fold } from './fold.tsx';
+import { Fold, RowLink } from './fold.tsx';
 import { LevelOutlook } from './level-outlook.tsx';
 import { NextStepList } from './next-step-list.tsx';
 import { ResultAccuracy } from './result-accuracy.tsx';
@@ -9,22 +8,23 @@ import type { ResultView } from './result-view.server.ts';
 
 interface ResultFoldsProps {
   result: ResultView;
+  /** The page with all answers. */
+  answersPath: string;
   /** Whether an answer of the school to a report stands beside one of the answers. */
   hasReply: boolean;
 }
 
-/** All that a result says beyond its first screens, folded. */
-export function ResultFolds({ result, hasReply }: ResultFoldsProps) {
+/** All that a result says beyond its first screens, folded or on a page of its own. */
+export function ResultFolds({ result, answersPath, hasReply }: ResultFoldsProps) {
   const { level, answered, correct, finishedAt } = result;
   const asked = `${correct} din ${answered} corecte, ${formatDate(finishedAt)}`;
   return (
     <div className="mt-4">
-      <Fold
+      <RowLink
+        to={answersPath}
         title="Toate răspunsurile, explicate"
         about={hasReply ? `${asked}. Ai și răspunsul nostru la ce ai raportat.` : asked}
-      >
-        <AnswerReview answers={result.answers} />
-      </Fold>
+      />
       <Fold title="Ce se repetă în răspunsuri">
         <ErrorPatternList result={result} />
       </Fold>

@@ -45,7 +45,7 @@ export interface ReviewedAnswer extends AnswerExplanation {
   examples: StoredAnswer['examples'];
 }
 
-/** Everything the result page shows. */
+/** Everything the result page shows; all answers are on a page of their own (`viewAnswers`). */
 export interface ResultView {
   level: CefrLevel;
   confidence: 'sure' | 'likely' | 'between';
@@ -56,12 +56,11 @@ export interface ResultView {
   /** Whether a listening question was answered. */
   isListeningTested: boolean;
   patterns: ErrorPatterns;
-  /** The positions of the mistakes to begin with, as of `tellingMistakes`. */
-  firstMistakes: number[];
+  /** The mistakes to begin with, as of `tellingMistakes`. */
+  firstMistakes: ReviewedAnswer[];
   answered: number;
   correct: number;
   finishedAt: string;
-  answers: ReviewedAnswer[];
   hasLead: boolean;
 }
 
@@ -71,12 +70,16 @@ export function viewResult(result: StoredResult, bank: Bank): ResultView {
     prior: priorOf(result.selfRating),
     answers: result.answers.map(({ itemId, outcome }) => ({ item: bank.entry(itemId), outcome })),
   });
-  const explained = result.answers.map((answer) => {
-    const item = bank.entry(answer.itemId);
-    const expected = probabilityCorrect(item, estimate.theta);
-    return { ...answer, ...explainAnswer(answer), skill: item.skill, expected };
-  });
+  const explained = result.answers.map((answer) => ({ ...answer, ...explainAnswer(answer) }));
   const patterns = errorPatterns(explained);
+  const first = tellingMistakes(
+    explained.map((answer) => ({
+      ...answer,
+      expected: probabilityCorrect(bank.entry(answer.itemId), estimate.theta),
+    })),
+    patterns.weak.map(({ error }) => error),
+  );
+  const answers = viewAnswers(result, bank);
   return {
     level: estimate.level,
     confidence: estimate.confidence,
@@ -85,25 +88,20 @@ export function viewResult(result: StoredResult, bank: Bank): ResultView {
     skills: SKILLS.map((skill) => viewSkill(skill, estimate)),
     isListeningTested: estimate.skills.listening.answered > 0,
     patterns,
-    firstMistakes: tellingMistakes(
-      explained,
-      patterns.weak.map(({ error }) => error),
-    ),
+    firstMistakes: first.flatMap((position) => answers.find((answer) => answer.position === position) ?? []),
     answered: result.answers.length,
     correct: result.answers.filter(({ outcome }) => outcome === 'correct').length,
     finishedAt: result.finishedAt,
-    answers: explained.map(
-      ({
-        itemId: _,
-        topic: _topic,
-        transfer: _transfer,
-        mistakes: _mistakes,
-        expected: _expected,
-        ...answer
-      }) => answer,
-    ),
     hasLead: result.hasLead,
   };
+}
+
+/** All answers of a result, each with its key and explanation. */
+export function viewAnswers(result: StoredResult, bank: Bank): ReviewedAnswer[] {
+  return result.answers.map((stored) => {
+    const { itemId, topic: _, transfer: _transfer, mistakes: _mistakes, ...answer } = stored;
+    return { ...answer, ...explainAnswer(stored), skill: bank.entry(itemId).skill };
+  });
 }
 
 function viewSkill(skill: Skill, estimate: LevelEstimate): SkillResult {

@@ -5,9 +5,18 @@ export function levelCardPath(level: CefrLevel): string {
   return `/level-cards/${level.toLowerCase()}.png`;
 }
 
+const PLACES: Record<CefrLevel, string> = {
+  A1: 'o poartă de lemn în zori',
+  A2: 'o uliță dimineața',
+  B1: 'un pod de piatră la amiază',
+  B2: 'o piață de oraș după-amiaza',
+  C1: 'un far la mare, spre seară',
+  C2: 'drumul de deasupra norilor, sub primele stele',
+};
+
 /** What the picture of a level shows. */
 export function levelCardAlt(level: CefrLevel): string {
-  return `Drumul de la A1 la C2, cu treapta ${level} luminată și un zmeu deasupra.`;
+  return `Drumul de la A1 la C2, la treapta ${level}: ${PLACES[level]}, cu un zmeu deasupra.`;
 }
 
 interface LevelCardProps {

@@ -28,7 +28,7 @@ export function PublicAddress({ address, level }: { address: string; level: stri
     <>
       <div>
         <p className="font-bold">Adresa paginii</p>
-        <p className="rounded-control bg-sunken px-4 py-3 select-all" translate="no">
+        <p className="rounded-control bg-sunken px-4 py-3 wrap-anywhere select-all" translate="no">
           {address}
         </p>
       </div>

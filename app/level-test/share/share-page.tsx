@@ -61,7 +61,7 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
     <Page width="wide">
       <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-14">
         <LevelCard level={level} alt={levelCardAlt(level)} className="w-full shadow-card lg:-rotate-1" />
-        <div className="flow">
+        <div className="flow min-w-0">
           {address === null && <NotShared level={level} notice={actionData?.notice} />}
           {address !== null && isTakingBack && <TakeBack here={here} />}
           {address !== null && !isTakingBack && <Shared address={address} level={level} here={here} />}

@@ -47,13 +47,15 @@ export default function SharedLevelPage({ loaderData: { level, month } }: Route.
           </p>
         </div>
       </div>
-      <section aria-labelledby="ce-inseamna" className="max-w-reading">
-        <Heading level={2} id="ce-inseamna">
-          Ce înseamnă {level}
-        </Heading>
-        <p className="mt-3 mb-5 text-lead">
-          De obicei, la {level} {LEVEL_SUMMARY[level]}
-        </p>
+      <section aria-labelledby="ce-inseamna" className="grid gap-5 lg:grid-cols-2 lg:gap-14">
+        <div>
+          <Heading level={2} id="ce-inseamna">
+            Ce înseamnă {level}
+          </Heading>
+          <p className="mt-3 text-lead">
+            De obicei, la {level} {LEVEL_SUMMARY[level]}
+          </p>
+        </div>
         <LevelMeaning level={level} isListeningTested />
       </section>
     </div>

@@ -1,6 +1,6 @@
-import { useHasEnglishVoice } from '#app/level-test/listening/english-voice.ts';
 import type { FormOf } from '#app/platform/forms/use-form.ts';
 import { CheckboxField } from '#app/ui/field.tsx';
+import { useHasEnglishVoice } from '#app/ui/speech/english-voice.ts';
 import type { START_FORM } from './start.form.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { href, redirect, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { href, redirect, useNavigationType, useSearchParams } from 'react-router';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { faqPage } from '#app/domain/structured-data.ts';
@@ -127,12 +127,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
         {isTestNotFound(parameters) && !running && (
           <Notice tone="warning">{ANSWER_MESSAGES['not-found']}</Notice>
         )}
-        {running && (
-          <Notice tone="info" title="Ai un test început">
-            <p>{describeProgress(running.answerCount)}</p>
-            <ButtonLink to={href('/test-nivel/intrebare')}>Continuă testul</ButtonLink>
-          </Notice>
-        )}
+        {running && <RunningTest answerCount={running.answerCount} />}
         {finished[0] && <RetakeAdvice daysAgo={finished[0].daysAgo} />}
         <Card>
           <FormView
@@ -163,6 +158,23 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
         </Heading>
         <QuestionList questions={TEST_QUESTIONS} />
       </section>
+    </div>
+  );
+}
+
+/** The way on with a running test. Going back from a question restores a scroll position below it: it is brought into view. */
+function RunningTest({ answerCount }: { answerCount: number }) {
+  const notice = useRef<HTMLDivElement>(null);
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (isBack) notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isBack]);
+  return (
+    <div ref={notice}>
+      <Notice tone="info" title="Ai un test început">
+        <p>{describeProgress(answerCount)}</p>
+        <ButtonLink to={href('/test-nivel/intrebare')}>Continuă testul</ButtonLink>
+      </Notice>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import Upload from 'lucide-react/icons/upload';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { describedBy, FieldError, Hint } from '#app/ui/field-messages.tsx';
 import styles from './file-field.css?url&no-inline';
@@ -58,8 +59,16 @@ export function FileField(props: FileFieldProps) {
       </label>
       <Hint id={id}>{hint}</Hint>
       <div className="input file-drop">
-        <p role="status" className={`file-words ${file ? '' : 'text-link'}`}>
-          {file ? `${file.name}, ${sizeOf(file)}` : 'Alege un fișier sau trage-l aici'}
+        <p role="status" className="file-words">
+          <Upload />
+          {file ? (
+            `${file.name}, ${sizeOf(file)}`
+          ) : (
+            <span>
+              <b>Alege un fișier</b>
+              <span className="file-drag"> sau trage-l aici</span>
+            </span>
+          )}
         </p>
         <input
           ref={input}

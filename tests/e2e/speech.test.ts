@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { INTRO_LINES } from '#content/course/intro-lesson.ts';
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
+import { giveVoices, onStage } from '#tests/support/voices.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+
+const LESSON = '/course/ease-up-your-english/lesson/intro';
+const NOTE = 'Frazele le citește vocea dispozitivului tău.';
+
+describe('English phrases that can be heard', () => {
+  it('Each line of the lesson is read by its own button, one at a time, and stops with the page', async () => {
+    const { page, complaints } = await openVisit({ viewport: { width: 390, height: 844 } });
+    await giveVoices(page, ['ro-RO', 'en-US', 'en-GB']);
+    await page.goto(`${site.origin}${LESSON}`);
+    await wakeUp(page);
+    const [first, second] = INTRO_LINES.map(({ text }) => text) as [string, string];
+    for (const { text } of INTRO_LINES) {
+      expect(await page.getByRole('button', { name: `Ascultă: ${text}` }).count(), text).toBeGreaterThan(0);
+    }
+    expect(await page.getByText(NOTE).count()).toBe(1);
+    await expectSoundPage(page);
+
+    await page.getByRole('button', { name: `Ascultă: ${first}` }).click();
+    await page.getByRole('button', { name: `Oprește: ${first}` }).waitFor();
+    await page.getByRole('button', { name: `Ascultă: ${second}` }).click();
+    await page.getByRole('button', { name: `Ascultă: ${first}` }).waitFor();
+    expect(await onStage(page, ({ spoken }) => spoken)).toEqual([
+      { text: first, voice: 'voice en-GB', lang: 'en-GB', rate: 0.9 },
+      { text: second, voice: 'voice en-GB', lang: 'en-GB', rate: 0.9 },
+    ]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Despre noi și contact' }).click();
+    await page.waitForURL('**/contact');
+    await expect.poll(() => onStage(page, ({ isSpeaking }) => isSpeaking)).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['/ghid-ebook', '/ghid-ebook-2', '/resurse-educationale'])(
+    'The phrases of %s can be heard, which is said once',
+    async (path) => {
+      const { page } = await openVisit();
+      await giveVoices(page, ['en-GB']);
+      await page.goto(site.origin + path);
+      await wakeUp(page);
+      await page
+        .getByRole('button', { name: /^Ascultă: / })
+        .first()
+        .waitFor();
+      expect(await page.getByRole('button', { name: /^Ascultă: / }).count()).toBeGreaterThan(7);
+      expect(await page.getByText(NOTE).count()).toBe(1);
+      await expectSoundPage(page);
+    },
+  );
+
+  it('A voice that fails is said beside its phrase', async () => {
+    const { page } = await openVisit();
+    await giveVoices(page, ['en-GB']);
+    await page.goto(`${site.origin}/resurse-educationale`);
+    await wakeUp(page);
+    await page.getByRole('button', { name: 'Ascultă: ship, sheep' }).click();
+    await onStage(page, (stage) => stage.finish('synthesis-failed'));
+    await page.getByText('Nu se aude acum').waitFor();
+  });
+
+  it('Without an English voice nothing is offered', async () => {
+    const { page } = await openVisit();
+    await giveVoices(page, ['ro-RO']);
+    await page.goto(`${site.origin}${LESSON}`);
+    await wakeUp(page);
+    expect(await page.getByRole('button', { name: /^Ascultă/ }).count()).toBe(0);
+    expect(await page.getByText(NOTE).count()).toBe(0);
+  });
+});
