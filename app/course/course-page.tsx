@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course, faqPage } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import dialogueStyles from '#app/ui/dialogue.css?url';
 import { Illustration } from '#app/ui/illustration.tsx';
 import foxSpeaking from '#app/ui/illustrations/fox-speaking.svg?drawing';
 import storkListening from '#app/ui/illustrations/stork-listening.svg?drawing';
@@ -10,7 +11,6 @@ import { Landing, Section } from '#app/ui/landing.tsx';
 import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { type Question, QuestionList } from '#app/ui/question-list.tsx';
-import speechStyles from '#app/ui/speech.css?url';
 import { INTRO_LINES } from '#content/course/intro-lesson.ts';
 import type { Route } from './+types/course-page';
 import { SituationList } from './course-situations.tsx';
@@ -20,7 +20,7 @@ export const handle: PageFacts = {
   schema: (facts) => [course(facts, 'Ease Up Your English'), faqPage(COURSE_QUESTIONS)],
 };
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: speechStyles }];
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: dialogueStyles }];
 
 const INTRO = href('/course/ease-up-your-english/lesson/intro');
 const ASK = `${href('/contact')}?subiect=curs`;
@@ -191,7 +191,7 @@ export default function CoursePage() {
         </ol>
       </Section>
       <div>
-        <LevelPlace level="A2" className="road-view" />
+        <LevelPlace level="A2" className="h-56 w-full" />
         <Section id="drumul" heading="Cum ajungi la curs" tone="sunken">
           <ol className="grid gap-8 md:grid-cols-3">
             {STOPS.map(({ title, text }, index) => (
@@ -236,7 +236,7 @@ function Opening() {
     <div className="mx-auto w-full max-w-wide px-4 sm:px-6">
       <div className="mb-8 grid gap-4 text-center">
         <Heading level={1} size="display">
-          <span lang="en" className="mb-2 block text-heading-3 text-accent-ink">
+          <span lang="en" className="mb-2 block text-heading-3 text-accent-ink" style={{ letterSpacing: 0 }}>
             Ease Up Your English
           </span>
           Curs de engleză conversațională
