@@ -218,7 +218,9 @@ export default function IntensivePage() {
 function Opening() {
   return (
     <div className="mx-auto grid w-full max-w-wide gap-6 px-4 sm:px-6">
-      <Heading level={1}>Intensiv: multă engleză, până la o dată fixă</Heading>
+      <Heading level={1} size="display">
+        Intensiv: multă engleză, până la o dată fixă
+      </Heading>
       <p className="text-lead text-muted">
         O săptămână pregătită pentru un interviu, ca exemplu. A ta se face după data și scopul tău.
       </p>
@@ -233,7 +235,7 @@ function Opening() {
               {PARTS.map(({ minutes, verb }) => (
                 <span key={verb} style={{ '--minutes': minutes } as CSSProperties}>
                   <span>
-                    {minutes}′ <i>{verb}</i>
+                    <b>{minutes}′</b> <i>{verb}</i>
                   </span>
                 </span>
               ))}

@@ -3,7 +3,7 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import type { Level } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
-import { CallToAction, Landing, Section } from '#app/ui/landing.tsx';
+import { Landing, Section } from '#app/ui/landing.tsx';
 import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
@@ -89,7 +89,23 @@ export default function WorkshopOfferPage() {
           </Link>
         </p>
       </div>
-      <Section id="mesaj" heading="Un mesaj pe care îl poți copia" tone="sunken" layout="beside">
+      <Section id="drumuri" heading="Pe unde o iei" lead="După motivul pentru care ai nevoie de engleză.">
+        <CardGrid items={WAYS} />
+      </Section>
+      <Section
+        id="oferta"
+        heading="Ce scrie într-o ofertă de la noi"
+        lead="O primești în scris, ca răspuns la mesajul tău. Pe site nu plătești nimic."
+      >
+        <PointList points={IN_AN_OFFER} columns={2} />
+      </Section>
+      <Section
+        id="mesaj"
+        heading="Un mesaj pe care îl poți copia"
+        lead="Îți răspundem cu o propunere și cu tot ce ține de ea."
+        tone="sunken"
+        layout="beside"
+      >
         <div className="max-w-reading">
           <p className="sheet text-lead">
             Bună ziua! Am fost la workshopul despre <Blank /> și mi-a fost cel mai greu să <Blank />. Nivelul
@@ -104,23 +120,6 @@ export default function WorkshopOfferPage() {
           </div>
         </div>
       </Section>
-      <Section
-        id="oferta"
-        heading="Ce scrie într-o ofertă de la noi"
-        lead="O primești în scris, ca răspuns la mesajul tău. Pe site nu plătești nimic."
-      >
-        <PointList points={IN_AN_OFFER} columns={2} />
-      </Section>
-      <Section id="drumuri" heading="Pe unde o iei" lead="După motivul pentru care ai nevoie de engleză.">
-        <CardGrid items={WAYS} />
-      </Section>
-      <CallToAction
-        id="intreaba"
-        heading="Spune-ne unde vrei să ajungi"
-        text="Completează mesajul de mai sus și trimite-l prin formular. Îți răspundem cu o propunere și cu tot ce ține de ea."
-      >
-        <ButtonLink to={ASK}>Scrie-ne</ButtonLink>
-      </CallToAction>
     </Landing>
   );
 }
