@@ -21,9 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor, backendSettings } = context.get(factsContext);
   const { providers, isConfirmationRequired } = await backendSettings();
   const { confirmation, mails, texts } = services.accountMessages;
+  const settings = await listSettings(services, visitor);
   const backupState = services.backups && (await services.backups.readState());
   return {
-    settings: await listSettings(services, visitor),
+    // With a backend elsewhere, that setting decides nothing here.
+    settings: settings.filter(({ key }) => confirmation || key !== 'sign_up_confirmation'),
     from: services.mailer.from,
     host: services.texter.host,
     confirmation: confirmation ? visitOf(context).settings.sign_up_confirmation : null,

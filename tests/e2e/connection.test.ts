@@ -107,6 +107,7 @@ describe('Results with a lost connection', () => {
       await question(position + 1).waitFor();
     }
     await dontKnow();
+    await page.getByText('Vrei să te ajutăm mai departe?').click();
     const name = page.getByLabel('Numele tău');
     await name.waitFor();
     await page.getByLabel(/^E-mail/).fill('ana@exemplu.ro');

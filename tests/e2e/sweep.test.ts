@@ -14,7 +14,7 @@ const HEIGHT = 12_000;
 const PUBLIC = PAGES.filter(({ seo }) => seo !== null).map(({ path }) => path);
 const ADMIN = AREAS.flatMap(({ adminPages = [] }) => adminPages.map(({ to }) => to));
 /** Those with art beside text, and one of each layout. */
-const SAMPLE = ['/', '/webinar', '/test-nivel', '/admin/level-test'];
+const SAMPLE = ['/', '/admin/level-test'];
 const SWEPT = process.env.TEST_LONG ? [...PUBLIC, ...ADMIN, '/profil'] : SAMPLE;
 
 let site: TestSite;
@@ -111,12 +111,8 @@ describe('Every width', () => {
     },
   );
 
-  it.each(SWEPT)('%s fits with text at 200 % and on a phone held sideways', async (path) => {
+  it.each(SWEPT)('%s fits on a phone held sideways', async (path) => {
     const page = await openPage(path);
     expect(await sweep(page, [844], HEIGHT)).toEqual({});
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    expect(await sweep(page, [640, 844, 1280], HEIGHT)).toEqual({});
   });
 });

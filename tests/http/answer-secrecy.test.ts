@@ -192,7 +192,8 @@ describe('Secrecy after the end of a test', () => {
     const visitor = newVisitor(made.app);
     const { asked, last, resultPath } = await crawlTest(visitor, wrongAnswer);
     expect(leaksOf(readable(last))).toEqual([]);
-    for (const path of [resultPath, `${resultPath}.data`]) {
+    const answersPath = `${resultPath}/raspunsuri`;
+    for (const path of [answersPath, `${answersPath}.data`]) {
       const text = readable(await (await visitor.get(path)).text());
       const explained = ITEMS.filter(({ explanation }) => text.includes(readable(explanation).slice(0, 60)));
       expect(explained.map(({ id }) => id).sort(), path).toEqual(asked.map(({ id }) => id).sort());
