@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course, faqPage } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import dialogueStyles from '#app/ui/dialogue.css?url';
+import { Dialogue, dialogueStyles } from '#app/ui/dialogue.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import foxSpeaking from '#app/ui/illustrations/fox-speaking.svg?drawing';
 import storkListening from '#app/ui/illustrations/stork-listening.svg?drawing';
@@ -12,7 +12,6 @@ import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { type Question, QuestionList } from '#app/ui/question-list.tsx';
 import { INTRO_LINES } from '#content/course/intro-lesson.ts';
-import type { Route } from './+types/course-page';
 import { SituationList } from './course-situations.tsx';
 
 export const handle: PageFacts = {
@@ -20,7 +19,7 @@ export const handle: PageFacts = {
   schema: (facts) => [course(facts, 'Ease Up Your English'), faqPage(COURSE_QUESTIONS)],
 };
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: dialogueStyles }];
+export const links = dialogueStyles;
 
 const INTRO = href('/course/ease-up-your-english/lesson/intro');
 const ASK = `${href('/contact')}?subiect=curs`;
@@ -248,16 +247,7 @@ function Opening() {
       </div>
       <div className="stage">
         <Illustration drawing={foxSpeaking} />
-        <ol>
-          {OPENING_LINES.map(({ speaker, text }) => (
-            <li key={text} className={`bubble ${speaker === 'Ana' ? 'is-answer' : 'is-from-right'}`}>
-              <p className="text-small text-accent-ink">{speaker}</p>
-              <p lang="en" className="text-lead">
-                {text}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <Dialogue lines={OPENING_LINES} left="Ana" />
         <Illustration drawing={storkSpeaking} />
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-center gap-3">

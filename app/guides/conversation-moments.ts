@@ -1,4 +1,4 @@
-interface Moment {
+export interface Moment {
   id: string;
   heading: string;
   lead: string;

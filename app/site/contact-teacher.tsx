@@ -1,49 +1,57 @@
 import { href, Link } from 'react-router';
-import { Card } from '#app/ui/card.tsx';
 import { Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { type Point, PointList } from '#app/ui/point-list.tsx';
+import type { Settings } from '#content/settings.ts';
+import { photographOf, TeacherPhotograph } from './teacher-photograph.tsx';
 
 const METHOD: Point[] = [
   {
     title: 'Întâi măsurăm, apoi predăm',
     text: (
       <>
-        Nu te întrebăm la ce „nivel” te crezi.{' '}
         <Link to={href('/test-nivel')} className="text-link">
           Testul
         </Link>{' '}
-        arată ce știi deja, ca să nu plătești ca să auzi încă o dată lecția despre verbul{' '}
-        <span lang="en">to be</span>.
+        arată ce știi deja, ca să nu plătești încă o lecție despre verbul <span lang="en">to be</span>.
       </>
     ),
   },
   {
     title: 'Explicăm în română',
-    text: 'Regula o înțelegi în limba în care gândești. Engleza rămâne pentru exemple și pentru vorbit, acolo unde ai nevoie de ea.',
+    text: 'Regulile le citești în limba în care gândești; exemplele și conversațiile sunt în engleză.',
   },
   {
     title: 'Corectăm cauza, nu doar cuvântul',
-    text: 'Multe greșeli vin dintr-o propoziție românească tradusă fără să-ți dai seama. Dacă vezi de unde vine una, dispar și surorile ei.',
+    text: 'Multe greșeli vin dintr-o propoziție românească tradusă cuvânt cu cuvânt. Dacă vezi de unde vine una, le repari și pe cele asemănătoare.',
   },
   {
     title: 'Spunem și ce nu știm',
-    text: 'Un test scris nu te aude, așa că nu îți dăm din el un nivel la vorbire. Cum vorbești aflăm numai stând de vorbă cu tine.',
+    text: 'Testul e scris, așa că nu îți dă un nivel la vorbire. Cum vorbești aflăm numai stând de vorbă cu tine.',
   },
 ];
 
+interface ContactTeacherProps {
+  settings: Pick<Settings, 'teacher_name' | 'teacher_about' | 'teacher_photo'>;
+}
+
 /** The teacher, as far as the settings name one, and the teaching method. */
-export function ContactTeacher({ name, about }: { name?: string | undefined; about?: string | undefined }) {
+export function ContactTeacher({ settings }: ContactTeacherProps) {
+  const { teacher_name: name, teacher_about: about } = settings;
+  const photograph = photographOf(settings);
   return (
-    <Section id="cine-preda" heading="Cine predă și cum lucrează">
-      <div className="grid gap-8">
-        {name && (
-          <Card>
-            <Heading level={3}>{name}</Heading>
-            {about && <p>{about}</p>}
-          </Card>
-        )}
-        <PointList points={METHOD} columns={2} />
+    <Section id="cine-preda" heading="Cine predă și cum lucrează" tone="sunken">
+      <div className={`grid items-start gap-8 ${photograph ? 'md:grid-cols-3' : ''}`}>
+        <TeacherPhotograph photograph={photograph} />
+        <div className="grid gap-8 md:col-span-2">
+          {name && (
+            <div>
+              <Heading level={3}>{name}</Heading>
+              {about && <p className="mt-1 text-lead">{about}</p>}
+            </div>
+          )}
+          <PointList points={METHOD} columns={2} />
+        </div>
       </div>
     </Section>
   );

@@ -5,24 +5,33 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import teacherDesk from '#app/ui/illustrations/teacher-desk.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
+import type { Settings } from '#content/settings.ts';
+import { photographOf, TeacherPhotograph } from './teacher-photograph.tsx';
+
+interface HomeSchoolProps {
+  settings: Pick<Settings, 'teacher_name' | 'teacher_photo'>;
+}
 
 /** The section about the teacher, with phone and hours; the contact page has the rest. */
-export function HomeSchool({ teacher }: { teacher: string | undefined }) {
+export function HomeSchool({ settings }: HomeSchoolProps) {
   const { phone, hours } = useSettings();
+  const { teacher_name: teacher } = settings;
+  const photograph = photographOf(settings);
   return (
     <Section
       id="scoala"
       heading="Cine predă"
       layout="beside"
-      picture={<Illustration drawing={teacherDesk} className="w-full" />}
+      picture={!photograph && <Illustration drawing={teacherDesk} className="w-full" />}
     >
       <div className="flow max-w-reading">
+        <TeacherPhotograph photograph={photograph} />
         <p className="heading text-heading-2 tracking-display">
           Româna e pentru înțeles, engleza e pentru vorbit.
         </p>
         <p>
-          {teacher && `Aici predă ${teacher}. `}Regulile ți le explicăm în limba în care gândești, iar la
-          fiecare greșeală căutăm de unde vine.
+          {teacher && `Aici predă ${teacher}. `}Explicăm regulile în română, iar la fiecare greșeală căutăm de
+          unde vine.
         </p>
         {phone && (
           <p>
