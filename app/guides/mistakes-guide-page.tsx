@@ -3,8 +3,13 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import { CorrectionList } from '#app/ui/correction-list.tsx';
+import type { Drawing } from '#app/ui/illustration.tsx';
+import foxMistaken from '#app/ui/illustrations/fox-mistaken.svg?drawing';
 import foxThinking from '#app/ui/illustrations/fox-thinking.svg?drawing';
+import hedgehogListening from '#app/ui/illustrations/hedgehog-listening.svg?drawing';
 import hedgehogSpeaking from '#app/ui/illustrations/hedgehog-speaking.svg?drawing';
+import hedgehogThinking from '#app/ui/illustrations/hedgehog-thinking.svg?drawing';
+import storkMistaken from '#app/ui/illustrations/stork-mistaken.svg?drawing';
 import { Reading, ReadingChapter, readingStyles } from '#app/ui/reading.tsx';
 import { SpokenNote } from '#app/ui/speech/spoken.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
@@ -16,6 +21,9 @@ export const handle: PageFacts = {
 };
 
 export const links = readingStyles;
+
+/** One for each chapter. */
+const FIGURES = [hedgehogThinking, foxMistaken, storkMistaken, hedgehogListening];
 
 const PRACTICE = { id: 'cum-scapi-de-ele', heading: 'Știi regula și tot greșești?' };
 
@@ -29,7 +37,7 @@ export default function MistakesGuidePage() {
       contents={[...MISTAKE_CHAPTERS, PRACTICE]}
     >
       {MISTAKE_CHAPTERS.map(({ id, heading, lead, corrections }, index) => (
-        <ReadingChapter key={id} id={id} heading={heading} lead={lead}>
+        <ReadingChapter key={id} id={id} heading={heading} lead={lead} figure={FIGURES[index] as Drawing}>
           <CorrectionList
             corrections={corrections.map(({ why, ...sentences }) => ({
               ...sentences,

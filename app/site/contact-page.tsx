@@ -1,4 +1,4 @@
-import { href, redirect, useSearchParams } from 'react-router';
+import { href, Link, redirect, useSearchParams } from 'react-router';
 import { leadDetails, otherValues } from '#app/crm/lead-schema.ts';
 import { MESSAGE_FORM } from '#app/crm/message.form.ts';
 import { MessageFormCard } from '#app/crm/message-form-card.tsx';
@@ -13,14 +13,13 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { causeOf, isServiceUnavailable } from '#app/platform/unavailable.server.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import storkListening from '#app/ui/illustrations/stork-listening.svg?drawing';
-import { Landing } from '#app/ui/landing.tsx';
+import { Landing, Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { PointList } from '#app/ui/point-list.tsx';
+import { type Point, PointList } from '#app/ui/point-list.tsx';
 import { pickSettings } from '#content/settings.ts';
 import type { Route } from './+types/contact-page';
-import { ContactDetails } from './contact-details.tsx';
-import { ContactTeacher } from './contact-teacher.tsx';
+import { ContactPerson } from './contact-person.tsx';
 import { visitOf } from './visit.server.ts';
 
 export const handle: PageFacts = {
@@ -62,6 +61,32 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(href('/contact'), { headers });
 }
 
+const METHOD: Point[] = [
+  {
+    title: 'Întâi măsurăm, apoi predăm',
+    text: (
+      <>
+        <Link to={href('/test-nivel')} className="text-link">
+          Testul
+        </Link>{' '}
+        arată ce știi deja, ca să nu plătești încă o lecție despre verbul <span lang="en">to be</span>.
+      </>
+    ),
+  },
+  {
+    title: 'Explicăm în română',
+    text: 'Regulile le citești în limba în care gândești; exemplele și conversațiile sunt în engleză.',
+  },
+  {
+    title: 'Corectăm cauza, nu doar cuvântul',
+    text: 'Multe greșeli vin dintr-o propoziție românească tradusă cuvânt cu cuvânt. Dacă vezi de unde vine una, le repari și pe cele asemănătoare.',
+  },
+  {
+    title: 'Spunem și ce nu știm',
+    text: 'Testul e scris, așa că nu îți dă un nivel la vorbire. Cum vorbești aflăm numai stând de vorbă cu tine.',
+  },
+];
+
 const AFTER = [
   {
     title: 'Citim ce ne-ai scris',
@@ -100,12 +125,12 @@ export default function ContactPage({ actionData, loaderData: { settings } }: Ro
                   Despre cursuri, despre test sau despre engleza ta. Îți răspundem în română.
                 </p>
               </div>
-              <Illustration drawing={storkListening} className="w-28 shrink-0" />
+              <Illustration drawing={storkListening} className="w-28 shrink-0 md:w-44" />
             </div>
             <MessageFormCard topic={topicOf(parameters.get('subiect'))} refusal={actionData?.refusal} />
           </div>
           <div className="grid gap-10">
-            <ContactDetails email={settings.email} />
+            <ContactPerson settings={settings} />
             <section aria-labelledby="ce-urmeaza" className="grid gap-5">
               <Heading level={2} id="ce-urmeaza">
                 După ce trimiți
@@ -119,7 +144,9 @@ export default function ContactPage({ actionData, loaderData: { settings } }: Ro
           </div>
         </div>
       </div>
-      <ContactTeacher settings={settings} />
+      <Section id="cum-predam" heading="Cum predăm" layout="beside">
+        <PointList points={METHOD} columns={2} />
+      </Section>
     </Landing>
   );
 }

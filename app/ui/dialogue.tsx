@@ -31,12 +31,12 @@ export function Dialogue({ lines, left, isSpoken = false }: DialogueProps) {
     <ol className="dialogue">
       {lines.map(({ speaker, text, figure, note }) => (
         <li key={text} className={speaker === left ? undefined : 'is-right'}>
-          {figure && <Illustration drawing={figure} />}
+          {figure && <Illustration drawing={figure} className="dialogue-figure" />}
           <div className={`bubble ${speaker === left ? 'is-answer' : 'is-from-right'}`}>
             <p className="text-small text-accent-ink">{speaker}</p>
-            <p lang="en" className="text-lead">
+            <div lang="en" className="text-lead">
               {isSpoken ? <Spoken>{text}</Spoken> : text}
-            </p>
+            </div>
             {note}
           </div>
         </li>

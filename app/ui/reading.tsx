@@ -36,7 +36,7 @@ export function Reading({ scene, picture, title, facts, lead, contents, children
       {scene && (
         <div className="scene">
           <LevelPlace level={scene.level} />
-          <Illustration drawing={scene.figure} />
+          <Illustration drawing={scene.figure} className="scene-figure" />
         </div>
       )}
       <div className="reading-columns">
@@ -62,7 +62,7 @@ export function Reading({ scene, picture, title, facts, lead, contents, children
 
 function Contents({ chapters, isSticky = false }: { chapters: Chapter[]; isSticky?: boolean }) {
   return (
-    <ol className={`contents ${isSticky ? 'is-sticky text-small text-muted' : 'pb-3'}`}>
+    <ol className={`chapters ${isSticky ? 'is-sticky text-small text-muted' : 'pb-3'}`}>
       {chapters.map(({ id, heading }) => (
         <li key={id}>
           <a href={`#${id}`}>{heading}</a>

@@ -63,7 +63,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           items: [
             'numele, e-mailul, parola (doar ca amprentă), vârsta aleasă, termenii acceptați și data;',
             'ce adaugi tu: poza, rezultatele testelor, telefonul sau secretul aplicației pentru al doilea pas;',
-            'dispozitivele pe care ești intrat, cu browserul, adresa de rețea și ora, ca să le vezi și să le închizi; una nefolosită 60 de zile se șterge;',
+            'dispozitivele pe care contul e deschis, cu browserul, adresa de rețea și ora, ca să le vezi și să le închizi; o sesiune nefolosită 60 de zile se șterge;',
             'când ai fost ultima dată în cont, la o oră aproape.',
           ],
         },
@@ -119,8 +119,8 @@ export const PRIVACY_POLICY: LegalDocument = {
       heading: 'Partea tehnică',
       blocks: [
         'Jurnalul site-ului ține ora, pagina cerută, dacă a mers și cât a durat, fără nume, adrese de rețea (IP) sau linkuri întregi.',
-        'Ca să oprim abuzurile, numărăm cererile de la aceeași adresă de rețea: cam un minut în memoria serverului, iar la teste și formulare, vreo oră în baza de date, doar ca amprentă.',
-        'Copiile de rezervă le ștergem după cel mult 35 de zile, îndată ce e una mai nouă, iar cine a fost șters nu se întoarce din ele.',
+        'Ca să oprim abuzurile, numărăm cererile de la aceeași adresă de rețea: aproximativ un minut în memoria serverului, iar la teste și formulare, aproximativ o oră în baza de date, doar ca amprentă.',
+        'Copiile de rezervă le ștergem după cel mult 35 de zile, îndată ce e una mai nouă, iar datele șterse nu se mai restaurează din copii.',
         'Toate țin site-ul sigur și pornit (lit. f)).',
       ],
     },

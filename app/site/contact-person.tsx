@@ -4,10 +4,18 @@ import { phoneAddress } from '#app/shell/phone-address.ts';
 import { useSettings } from '#app/shell/root-data.ts';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
+import type { Settings } from '#content/settings.ts';
+import { photographOf, TeacherPhotograph } from './teacher-photograph.tsx';
 
-/** The other ways to reach the school, as far as they are set. */
-export function ContactDetails({ email }: { email: string | undefined }) {
+interface ContactPersonProps {
+  settings: Pick<Settings, 'email' | 'teacher_name' | 'teacher_about' | 'teacher_photo'>;
+}
+
+/** The teacher and the other ways to reach the school, as far as they are set. */
+export function ContactPerson({ settings }: ContactPersonProps) {
   const { phone, hours, whatsapp } = useSettings();
+  const { email, teacher_name: name, teacher_about: about } = settings;
+  const photograph = photographOf(settings);
   const channels: { title: string; text: ReactNode }[] = [
     ...(phone
       ? [{ title: 'Telefon', text: <ChannelLink to={phoneAddress(phone)}>{phone}</ChannelLink> }]
@@ -18,13 +26,20 @@ export function ContactDetails({ email }: { email: string | undefined }) {
       : []),
     ...(email ? [{ title: 'E-mail', text: <ChannelLink to={`mailto:${email}`}>{email}</ChannelLink> }] : []),
   ];
-  if (channels.length === 0) return null;
+  if (!photograph && !name && channels.length === 0) return null;
   return (
-    <section aria-labelledby="altfel" className="grid gap-5">
-      <Heading level={2} id="altfel">
-        Sau vorbim altfel
+    <section aria-labelledby="cine-preda" className="grid gap-5">
+      <TeacherPhotograph photograph={photograph} />
+      <Heading level={2} id="cine-preda">
+        Cine îți răspunde
       </Heading>
-      <PointList points={channels} />
+      {name && (
+        <div>
+          <p className="heading text-heading-3">{name}</p>
+          {about && <p className="mt-1 text-muted">{about}</p>}
+        </div>
+      )}
+      {channels.length > 0 && <PointList points={channels} />}
     </section>
   );
 }
