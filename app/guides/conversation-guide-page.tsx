@@ -61,7 +61,7 @@ export default function ConversationGuidePage() {
       scene={{ level: 'C1', figure: storkGreeting }}
       title="Ghid de conversație: de la primul salut până la plecare"
       facts="A2–C1 · 7 minute · 20 de fraze și un dialog"
-      lead="Cinci momente în care o discuție se poticnește. Pentru fiecare ai patru fraze și o notă despre când le spui."
+      lead="Cinci momente în care o discuție se poticnește. Pentru fiecare ai patru fraze și când le spui. Ghidul se citește aici, în pagină."
       contents={[...CONVERSATION_MOMENTS, LIFT]}
     >
       {CONVERSATION_MOMENTS.map((moment, index) => (

@@ -33,7 +33,7 @@ export default function MistakesGuidePage() {
       scene={{ level: 'B2', figure: hedgehogSpeaking }}
       title="Greșelile de engleză pe care ni le dictează româna"
       facts="A2–B2 · 7 minute · 16 propoziții de reparat"
-      lead="Fiecare propoziție de mai jos are o greșeală. Găsește-o, apoi atinge propoziția: vezi forma corectă și de unde vine greșeala. Ghidul este această pagină, nu ai nimic de descărcat."
+      lead="Găsește greșeala din fiecare propoziție, apoi atinge propoziția și vezi de unde vine. Ghidul e chiar pagina aceasta: nu ai nimic de descărcat."
       contents={[...MISTAKE_CHAPTERS, PRACTICE]}
     >
       {MISTAKE_CHAPTERS.map(({ id, heading, lead, corrections }, index) => (

@@ -24,24 +24,26 @@ export function HomeSchool({ settings }: HomeSchoolProps) {
       layout="beside"
       picture={!photograph && <Illustration drawing={teacherDesk} className="w-full" />}
     >
-      <div className="flow max-w-reading">
+      <div className={photograph && 'grid items-center gap-8 md:grid-cols-2'}>
         <TeacherPhotograph photograph={photograph} />
-        <p className="heading text-heading-2 tracking-display">
-          Româna e pentru înțeles, engleza e pentru vorbit.
-        </p>
-        <p>
-          {teacher && `Aici predă ${teacher}. `}Explicăm regulile în română, iar la fiecare greșeală căutăm de
-          unde vine.
-        </p>
-        {phone && (
-          <p>
-            Poți să ne și suni: <a href={phoneAddress(phone)}>{phone}</a>
-            {hours && ` (${hours})`}.
+        <div className="flow max-w-reading">
+          <p className="heading text-heading-2 tracking-display">
+            Româna e pentru înțeles, engleza e pentru vorbit.
           </p>
-        )}
-        <ButtonLink to={href('/contact')} variant="secondary">
-          Cum predăm și unde ne scrii
-        </ButtonLink>
+          <p>
+            {teacher && `Aici predă ${teacher}. `}Explicăm regulile în română, iar la fiecare greșeală căutăm
+            de unde vine.
+          </p>
+          {phone && (
+            <p>
+              Poți să ne și suni: <a href={phoneAddress(phone)}>{phone}</a>
+              {hours && ` (${hours})`}.
+            </p>
+          )}
+          <ButtonLink to={href('/contact')} variant="secondary">
+            Cum predăm și unde ne scrii
+          </ButtonLink>
+        </div>
       </div>
     </Section>
   );
