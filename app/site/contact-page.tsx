@@ -61,6 +61,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(href('/contact'), { headers });
 }
 
+const FIGURE_WIDTH = { width: 'min(11rem, 28vw)' };
+
 const METHOD: Point[] = [
   {
     title: 'Întâi măsurăm, apoi predăm',
@@ -75,7 +77,7 @@ const METHOD: Point[] = [
   },
   {
     title: 'Explicăm în română',
-    text: 'Regulile le citești în limba în care gândești; exemplele și conversațiile sunt în engleză.',
+    text: 'Citești regulile în limba în care gândești; exemplele și conversațiile sunt în engleză.',
   },
   {
     title: 'Corectăm cauza, nu doar cuvântul',
@@ -115,7 +117,7 @@ export default function ContactPage({ actionData, loaderData: { settings } }: Ro
           </Notice>
         )}
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
-          <div className="grid gap-5">
+          <div className="grid min-w-0 gap-5">
             <div className="flex items-end justify-between gap-4">
               <div className="grid gap-3">
                 <Heading level={1} size="display" id="scrie-ne">
@@ -125,7 +127,9 @@ export default function ContactPage({ actionData, loaderData: { settings } }: Ro
                   Despre cursuri, despre test sau despre engleza ta. Îți răspundem în română.
                 </p>
               </div>
-              <Illustration drawing={storkListening} className="w-28 shrink-0 md:w-44" />
+              <div className="shrink-0" style={FIGURE_WIDTH}>
+                <Illustration drawing={storkListening} />
+              </div>
             </div>
             <MessageFormCard topic={topicOf(parameters.get('subiect'))} refusal={actionData?.refusal} />
           </div>
