@@ -15,6 +15,8 @@ interface Chapter {
   heading: string;
 }
 
+const FEW = 5;
+
 interface ReadingProps {
   /** The place of a level with a figure in it, above the text. */
   scene?: { level: Level; figure: Drawing };
@@ -24,7 +26,7 @@ interface ReadingProps {
   /** Level and length, or the date of a version. */
   facts: ReactNode;
   lead?: ReactNode;
-  /** The table of contents: beside the text on wide screens, folded above it on others. */
+  /** The table of contents: beside the text on wide screens, folded above it on others if it is long. */
   contents: Chapter[];
   children: ReactNode;
 }
@@ -49,9 +51,11 @@ export function Reading({ scene, picture, title, facts, lead, contents, children
             <Heading level={1}>{title}</Heading>
             <p className="font-bold text-accent-ink">{facts}</p>
             {lead && <p className="text-lead text-muted">{lead}</p>}
-            <Disclosure summary="Cuprins" className="is-folded">
-              <Contents chapters={contents} />
-            </Disclosure>
+            {contents.length > FEW && (
+              <Disclosure summary="Cuprins" className="is-folded">
+                <Contents chapters={contents} />
+              </Disclosure>
+            )}
           </div>
           {children}
         </div>
