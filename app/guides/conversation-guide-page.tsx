@@ -58,7 +58,7 @@ const LIFT_LINES: DialogueLine[] = [
 export default function ConversationGuidePage() {
   return (
     <Reading
-      scene={{ level: 'C1', figure: storkGreeting }}
+      scene={{ level: 'C1', figure: storkGreeting, isOnRight: true }}
       title="Ghid de conversație: de la primul salut până la plecare"
       facts="A2–C1 · 7 minute · 20 de fraze și un dialog"
       lead="Cinci momente în care o discuție se poticnește. Pentru fiecare ai patru fraze și când le spui. Ghidul se citește aici, în pagină."

@@ -3,7 +3,7 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import foxProud from '#app/ui/illustrations/fox-proud.svg?drawing';
-import foxSpeaking from '#app/ui/illustrations/fox-speaking.svg?drawing';
+import storkSpeaking from '#app/ui/illustrations/stork-speaking.svg?drawing';
 import { PointList } from '#app/ui/point-list.tsx';
 import { Reading, ReadingChapter, readingStyles } from '#app/ui/reading.tsx';
 import { SevenDaysList } from './seven-days-list.tsx';
@@ -47,7 +47,7 @@ const ANSWERS = [
 export default function SevenDaysPage() {
   return (
     <Reading
-      scene={{ level: 'A2', figure: foxSpeaking }}
+      scene={{ level: 'A2', figure: storkSpeaking, isOnRight: true }}
       title="Șapte zile de engleză cu o singură poveste"
       facts="A2–B2 · 15–20 de minute pe zi, o săptămână"
       lead="Alegi o întâmplare din viața ta și lucrezi la ea câte puțin în fiecare zi. O spui în prima zi și din nou în ultima, iar la sfârșit compari cele două înregistrări."

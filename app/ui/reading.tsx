@@ -19,7 +19,7 @@ const FEW = 5;
 
 interface ReadingProps {
   /** The place of a level with a figure in it, above the text. */
-  scene?: { level: Level; figure: Drawing };
+  scene?: { level: Level; figure: Drawing; isOnRight?: boolean };
   /** A small drawing over the title, in place of a scene. */
   picture?: Drawing;
   title: ReactNode;
@@ -38,7 +38,10 @@ export function Reading({ scene, picture, title, facts, lead, contents, children
       {scene && (
         <div className="scene">
           <LevelPlace level={scene.level} />
-          <Illustration drawing={scene.figure} className="scene-figure" />
+          <Illustration
+            drawing={scene.figure}
+            className={`scene-figure ${scene.isOnRight ? 'is-on-right' : ''}`}
+          />
         </div>
       )}
       <div className="reading-columns">

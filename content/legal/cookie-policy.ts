@@ -28,14 +28,14 @@ export const COOKIE_POLICY: LegalDocument = {
           items: [
             'Cookie-ul testului, __Host-ebl-visitor, apare când începi primul test și ține 12 luni. Conține 22 de caractere alese la întâmplare, fără numele tău. După el găsim testul început și rezultatele obținute în acest browser. Când expiră, primești altul la următorul test, iar rezultatele vechi se mai deschid doar cu linkul lor, cât sunt păstrate.',
             'Cookie-ul contului, __Host-ebl-session, apare când intri în cont și dispare când ieși. Conține cheia sesiunii tale, adresa de e-mail și numele; când nu încape într-unul, se împarte în mai multe, cu .0 și .1 la capăt. Fără el ar trebui să te autentifici la fiecare pagină. Ține cel mult 400 de zile; o sesiune nefolosită 60 de zile expiră.',
-            'Cookie-ul dispozitivului, __Host-known-device, apare când intri în cont. Conține 22 de caractere la întâmplare, fără numele tău, și arată că ai mai intrat de pe acest dispozitiv: dacă altcineva îți tot ghicește parola, tu intri mai departe cu ea. Ține 90 de zile de la ultima intrare.',
-            'Cookie-ul pasului la care ai rămas, __Host-ebl-pending, apare cât aștepți un cod sau pornești al doilea pas: ține minte adresa la care l-am trimis ori metoda începută, ca să nu o iei de la capăt după ce te uiți în telefon. Ține cel mult jumătate de oră.',
+            'Cookie-ul dispozitivului, __Host-known-device, apare când intri în cont. Conține 22 de caractere la întâmplare, fără numele tău, și arată că ai mai intrat de pe acest dispozitiv: dacă altcineva încearcă de multe ori să îți ghicească parola, tu te poți autentifica în continuare cu ea. Ține 90 de zile de la ultima intrare.',
+            'Cookie-ul pasului la care ai rămas, __Host-ebl-pending, apare cât aștepți un cod sau pornești al doilea pas: ține minte adresa la care l-am trimis ori metoda începută, ca să poți continua după ce citești codul. Ține cel mult jumătate de oră.',
             'Cookie-urile unei intrări începute, cu -code-verifier la capăt: arată că intrarea printr-un cod, un link sau alt serviciu a pornit din browserul tău. Țin zece minute.',
             'Cookie-ul unui anunț, __Host-ebl-flash, apare când urmează să îți spunem ceva o singură dată, de exemplu că mesajul trimis a ajuns sau că o pagină cere autentificare. Conține numai codul acelui anunț. Îl șterge prima pagină care ți-l arată și, oricum, dispare după cel mult un minut.',
           ],
         },
         'Dacă adresa site-ului nu începe cu https, numele nu au „__Host-” și, în afară de al dispozitivului, au la capăt un număr.',
-        'Toate sunt SameSite=Lax: browserul nu le trimite când alt site face o cerere spre noi pe ascuns, ci doar când ești pe site sau ajungi aici printr-un link. În afară de al contului, pe care paginile îl folosesc ca să știe că ești tu, sunt și HttpOnly: scripturile nu le pot citi.',
+        'Toate sunt SameSite=Lax: browserul nu le trimite când alt site face o cerere către noi fără să știi, ci doar când ești pe site sau ajungi aici printr-un link. În afară de al contului, pe care paginile îl folosesc ca să știe că ești tu, sunt și HttpOnly: scripturile nu le pot citi.',
       ],
     },
     {
