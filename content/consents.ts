@@ -3,9 +3,8 @@ import type { ConsentKind } from '#app/domain/kinds.ts';
 /** The sentences people agree to. A changed sentence needs a new version: stored versions never change. */
 export const CONSENT_WORDINGS: Record<ConsentKind, { version: string; wording: string }> = {
   newsletter: {
-    version: '2026-11-21',
-    wording:
-      'Vreau să primesc pe e-mail lecții scurte și vești despre cursurile școlii. Mă pot răzgândi oricând, printr-un răspuns la orice mesaj.',
+    version: '2026-11-23',
+    wording: 'Accept ca școala să îmi scrie pe e-mail despre cursurile ei. Mă pot răzgândi oricând.',
   },
   phone_contact: {
     version: '2026-11-21',

@@ -24,14 +24,14 @@ export const WRONG_CODE =
   'Codul nu se potrivește. Verifică-l sau scrie altul: fiecare merge o singură dată, iar cel de 6 cifre, numai o vreme.';
 const EXPIRED_CODE =
   'Codul nu se potrivește sau a expirat. Folosește-l pe cel mai nou primit ori cere altul: cele vechi nu mai merg.';
-const SIGN_IN_AGAIN = 'Ai fost scos din cont între timp. Intră din nou și continuă de unde ai rămas.';
+const SIGN_IN_AGAIN = 'Ai ieșit din cont între timp. Intră din nou și continuă de unde ai rămas.';
 const TOO_MANY =
   'Au fost prea multe încercări într-un timp scurt. Așteaptă câteva minute, apoi încearcă din nou.';
 const START_AGAIN =
   'Intrarea prin alt serviciu s-a întrerupt sau a durat prea mult. Încearcă încă o dată, în același browser.';
 const NOT_OFFERED = 'Site-ul nu are pornit acest fel de a intra. Alege altul dintre cele de aici.';
 const FACTOR_GONE = 'Metoda aceasta nu mai e printre ale tale. Alege alta sau ia-o de la capăt.';
-const NOT_THIS_METHOD = 'Site-ul nu are pornit acest fel de al doilea pas. Alege altul.';
+const NOT_THIS_METHOD = 'Site-ul nu are pornită această metodă de verificare. Alege alta.';
 
 /** The error codes of the auth service that a visitor can meet, with a sentence and the field it is about. */
 const SENTENCES: Record<string, string | [AuthField, string]> = {
@@ -63,13 +63,14 @@ const SENTENCES: Record<string, string | [AuthField, string]> = {
   mfa_recovery_codes_locked: TOO_MANY,
   mfa_recovery_codes_sole_factor:
     'Codurile de rezervă merg numai pe lângă o aplicație de coduri sau un telefon. Adaugă întâi una din ele.',
-  mfa_ip_address_mismatch: 'Ai schimbat rețeaua la mijloc. Ia-o de la capăt din rețeaua în care ești acum.',
+  mfa_ip_address_mismatch: 'Ai schimbat rețeaua între timp. Ia-o de la capăt din rețeaua în care ești acum.',
   mfa_factor_not_found: FACTOR_GONE,
   mfa_factor_name_conflict: 'Ai deja o metodă cu numele acesta. Scrie alt nume.',
-  mfa_verified_factor_exists: 'Ai deja metoda aceasta. Nu mai e nevoie să o adaugi o dată.',
-  too_many_enrolled_mfa_factors: 'Ai deja câte metode încap. Șterge una din profil, apoi adaugă alta.',
-  insufficient_aal: 'Pentru asta e nevoie și de al doilea pas. Fă-l mai jos, apoi continuăm.',
-  reauthentication_needed: 'A trecut ceva timp de la al doilea pas. Fă-l încă o dată, apoi continuăm.',
+  mfa_verified_factor_exists: 'Ai deja metoda aceasta. Nu mai e nevoie să o adaugi încă o dată.',
+  too_many_enrolled_mfa_factors: 'Ai deja numărul maxim de metode. Scoate una din profil, apoi adaugă alta.',
+  insufficient_aal: 'Pentru asta e nevoie și de codul de verificare. Scrie-l mai jos, apoi continuăm.',
+  reauthentication_needed:
+    'A trecut ceva timp de la ultimul cod de verificare. Scrie unul nou, apoi continuăm.',
   reauth_nonce_missing: ['code', 'Scrie codul pe care ți l-am trimis pe e-mail.'],
   reauthentication_not_valid: ['code', WRONG_CODE],
   sms_send_failed: ['phone', 'SMS-ul nu a plecat. Verifică numărul sau încearcă din nou peste un minut.'],
@@ -98,7 +99,7 @@ const SENTENCES: Record<string, string | [AuthField, string]> = {
   oauth_provider_not_supported: NOT_OFFERED,
   email_provider_disabled: NOT_OFFERED,
   phone_provider_disabled: NOT_OFFERED,
-  invite_not_found: 'Invitația a fost folosită sau a expirat. Cere-i alta celui care te-a invitat.',
+  invite_not_found: 'Invitația a fost folosită sau a expirat. Cere alta de la cine te-a invitat.',
   mfa_totp_enroll_not_enabled: NOT_THIS_METHOD,
   mfa_totp_verify_not_enabled: NOT_THIS_METHOD,
   mfa_phone_enroll_not_enabled: NOT_THIS_METHOD,

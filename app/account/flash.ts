@@ -2,6 +2,10 @@ import { AVATAR_UPDATED, SIGNED_OUT_TEXT, SIGNED_OUT_TITLE } from '#app/domain/f
 import type { FlashMessage } from '#app/platform/flash.ts';
 import { SIGN_OUT_FAILED } from '#app/shell/notices.ts';
 
+/** What to do for a code that no mail brings. */
+export const UNSENT_CODE =
+  'Site-ul nu trimite deocamdată e-mailuri. Ca să primești codul, scrie-ne de la adresa la care îl aștepți: a noastră e în pagina de contact. Un administrator principal îl găsește la „E-mailuri și SMS-uri”.';
+
 /** The messages that redirects of this area leave for the next page. */
 export const ACCOUNT_FLASH = {
   'avatar-updated': {
@@ -25,7 +29,12 @@ export const ACCOUNT_FLASH = {
   },
   'email-code-kept': {
     title: 'Codul e scris, dar nu pleacă încă',
-    text: 'Site-ul nu trimite deocamdată e-mailuri. Codul îl găsesc oamenii școlii, în lista mesajelor; scrie-l apoi mai jos.',
+    text: UNSENT_CODE,
+    tone: 'info',
+  },
+  'email-code-waits': {
+    title: 'Codul e scris, dar nu pleacă încă',
+    text: 'Mai jos scrie cum îl primești.',
     tone: 'info',
   },
   'email-change-cancelled': {
@@ -40,7 +49,7 @@ export const ACCOUNT_FLASH = {
   },
   'factor-added': {
     title: 'Metoda e pornită',
-    text: 'De acum o poți folosi la al doilea pas. Ți-am scris și pe e-mail.',
+    text: 'De acum o poți folosi la verificarea în doi pași. Ți-am scris și pe e-mail.',
     tone: 'success',
   },
   'factor-removed': {
@@ -54,13 +63,13 @@ export const ACCOUNT_FLASH = {
     tone: 'success',
   },
   'others-signed-out': {
-    title: 'Ai rămas conectat numai aici',
-    text: 'Pe celelalte dispozitive trebuie intrat în cont din nou.',
+    title: 'Contul e deschis numai aici',
+    text: 'Pe celelalte dispozitive trebuie să intri din nou.',
     tone: 'success',
   },
   'consent-given': {
-    title: 'Te-am trecut pe listă',
-    text: 'Îți scriem rar, și te poți răzgândi tot aici.',
+    title: 'Am notat acordul',
+    text: 'Te poți răzgândi oricând, tot aici.',
     tone: 'success',
   },
   'consent-withdrawn': {

@@ -52,17 +52,17 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       <div>
         <AdminNote summary="Cine intră aici și ce vede">
           <p>
-            Administrarea se deschide de la rolul de profesor în sus, după al doilea pas. Meniul arată numai
-            paginile pe care le deschide rolul.
+            Administrarea se deschide de la rolul de profesor în sus, după verificarea în doi pași. Meniul
+            arată numai paginile pe care le deschide rolul.
           </p>
           <p>
-            Numele, adresele și testele oamenilor le citesc doar cei cu rol de personal sau administrator. La
-            o greșeală raportată, profesorii văd comentariul și răspunsul dat la acea întrebare, fără adresă.
+            Doar rolurile de personal și de administrator citesc numele, adresele și testele oamenilor. La o
+            greșeală raportată, profesorii văd comentariul și răspunsul dat la acea întrebare, fără adresă.
           </p>
         </AdminNote>
         <AdminNote summary="Mesajele și cererile de ștergere">
           <p>
-            Mesajele din formularul de contact le citește cine administrează serverul. Cine cere să fie șters
+            Cine administrează serverul citește mesajele din formularul de contact. Cine cere să fie șters
             primește răspuns în cel mult o lună, cum scrie în politica de confidențialitate.
           </p>
         </AdminNote>

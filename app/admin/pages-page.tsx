@@ -44,7 +44,7 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
       <div>
         <AdminNote summary="Cum se închide sau se deschide o pagină">
           <p>
-            Rolul minim îl schimbă cine administrează serverul, în baza de date. Se aplică de la următoarea
+            Cine administrează serverul schimbă rolul minim, în baza de date. Se aplică de la următoarea
             cerere: în meniu, pe pagină și în harta site-ului. Administrarea și consola quizului au un prag
             sub care nu coboară nici așa.
           </p>

@@ -86,7 +86,7 @@ function Confirmation({ confirmation, sendsMail }: ConfirmationProps) {
     );
   }
   return (
-    <Notice tone="warning" title="Cine se înscrie nu poate intra singur în cont">
+    <Notice tone="warning" title="Cine se înscrie nu poate intra în cont fără ajutor">
       {`${setting}, dar site-ul nu are un server de e-mail: codul așteaptă printre e-mailuri, unde îl deschide numai un administrator principal, cât îi ține vremea.`}
     </Notice>
   );

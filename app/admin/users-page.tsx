@@ -37,7 +37,7 @@ export default function UsersPage() {
         <AdminNote summary="Cum se schimbă un rol">
           <p>
             Îl schimbă cine administrează serverul, în baza de date. Se aplică de la următoarea cerere a
-            persoanei. Nimeni nu își poate schimba singur rolul.
+            persoanei. Nimeni nu își poate schimba propriul rol.
           </p>
           <p>
             Un rol de personal deschide toate adresele și răspunsurile: se dă pe nume, nu unui cont folosit de

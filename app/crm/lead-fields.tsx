@@ -43,7 +43,7 @@ export function LeadFields({ form, children }: LeadFieldsProps) {
       <CheckboxField label={CONSENT_WORDINGS.newsletter.wording} {...form.checkbox('newsletter')} />
       <CheckboxField label={CONSENT_WORDINGS.phone_contact.wording} {...form.checkbox('phoneContact')} />
       <p>
-        Bifele sunt la alegere: îți răspundem și fără ele. Ce păstrăm și cât timp scrie în{' '}
+        Bifele sunt opționale: îți răspundem și fără ele. Ce păstrăm și cât timp scrie în{' '}
         <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>.
       </p>
     </>

@@ -39,7 +39,7 @@ export const LEVEL_TEST_FLASH = {
   },
   'recording-removed': {
     title: 'Am scos înregistrarea',
-    text: 'Textul îl citește de acum vocea browserului, iar cine nu are una nu primește întrebările lui.',
+    text: 'De acum, vocea browserului citește textul, iar cine nu are una nu primește întrebările lui.',
     tone: 'success',
   },
   'report-answered': {

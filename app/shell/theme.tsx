@@ -20,12 +20,17 @@ export function ThemeScript() {
   return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: APPLY }} />;
 }
 
+/** Pages that are drawn after a navigation inside the site: the script in the head has already run. */
+function showTheme(select: HTMLSelectElement | null) {
+  if (select) select.value = document.documentElement.dataset.theme ?? '';
+}
+
 /** Chooses light, dark or the device's scheme for this browser. Hidden without scripts. */
 export function ThemeSwitch() {
   return (
     <label className="theme-switch">
       Aspect
-      <select autoComplete="off">
+      <select autoComplete="off" ref={showTheme}>
         {THEMES.map(({ value, name }) => (
           <option key={value} value={value}>
             {name}

@@ -7,8 +7,8 @@ import { StepList } from '#app/ui/step-list.tsx';
 
 const STEPS = [
   { title: 'Citești dialogul', text: 'O situație obișnuită, engleză cum se vorbește azi, note în română.' },
-  { title: 'Îl spui pe roluri', text: 'Apoi acoperi replicile unuia și răspunzi tu în locul lui.' },
-  { title: 'Îl faci al tău', text: 'Schimbi orașul, meseria, motivul: replica vorbește despre tine.' },
+  { title: 'Îl spui pe roluri', text: 'Apoi acoperi replicile unui personaj și răspunzi tu.' },
+  { title: 'Îl faci al tău', text: 'Schimbi orașul, meseria, motivul, ca replicile să fie despre tine.' },
 ];
 
 /** The section about how one learns here, with the first lesson, which is free. */

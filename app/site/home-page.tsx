@@ -38,16 +38,16 @@ const OFFERS = [
   },
   {
     title: 'Te încurcă o regulă',
-    text: 'O citești explicată, singur, în ritmul tău.',
+    text: 'O citești explicată pe înțeles, în ritmul tău.',
     link: { text: 'Ghidurile', to: href('/biblioteca-de-ghiduri') },
   },
   {
     title: 'Înțelegi, dar nu vorbești',
-    text: 'Exersezi conversații obișnuite, la timpul lor.',
+    text: 'Exersezi replici de zi cu zi, până îți vin la timp.',
     link: { text: 'Cursul conversațional', to: href('/curs-engleza-conversationala') },
   },
   {
-    title: 'Ai o dată în față',
+    title: 'Ai un termen-limită',
     text: 'Interviu, mutare, examen: multe ore, un singur scop.',
     link: { text: 'Intensivul', to: href('/intensiv') },
   },
@@ -84,7 +84,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <CallToAction
         id="pornim"
         heading="Un sfert de oră și știi de unde pornești."
-        text="Găsește-ți un colț liniștit. Restul vine de la sine, întrebare cu întrebare."
+        text="Testul are între 10 și 25 de întrebări, e gratuit și nu cere cont."
       >
         <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
       </CallToAction>

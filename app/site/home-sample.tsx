@@ -40,7 +40,7 @@ export function HomeSample() {
   return (
     <Section
       id="proba"
-      heading="Încearcă una acum"
+      heading="Încearcă o întrebare"
       lead="Alege ce ai zice tu. Explicația apare pe loc."
       tone="sunken"
       layout="beside"

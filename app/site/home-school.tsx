@@ -27,11 +27,9 @@ export function HomeSchool({ settings }: HomeSchoolProps) {
       <div className={photograph && 'grid items-center gap-8 md:grid-cols-2'}>
         <TeacherPhotograph photograph={photograph} />
         <div className="flow max-w-reading">
-          <p className="heading text-heading-2 tracking-display">
-            Româna e pentru înțeles, engleza e pentru vorbit.
-          </p>
+          <p className="heading text-heading-2 tracking-display">Explicăm în română, exersezi în engleză.</p>
           <p>
-            {teacher && `Aici predă ${teacher}. `}Explicăm regulile în română, iar la fiecare greșeală căutăm
+            {teacher && `Aici predă ${teacher}. `}Îți explicăm fiecare regulă, iar la fiecare greșeală căutăm
             de unde vine.
           </p>
           {phone && (

@@ -11,7 +11,7 @@ const LEVELS: Record<Level, { tint: string; step: number }> = {
 
 const SIZES = {
   normal: 'gap-2 px-2.5 py-0.5 text-body',
-  large: 'gap-4 px-5 py-2 text-heading-1',
+  large: 'gap-3 px-3 py-2 text-heading-1',
 };
 
 /** A CEFR level: its name and a bar chart with one bar per level reached; the colour adds no information. */

@@ -34,8 +34,15 @@ const CHROME_FLAGS = [
   '--disable-sync',
 ];
 
-/** One visit as a mid-range phone on slow 4G (Lighthouse's own default), in a browser of its own. */
-export async function runLighthouse(url: string, categories: string[]): Promise<LighthouseReport> {
+/**
+ * One visit as a mid-range phone on slow 4G (Lighthouse's own default), in a browser of its own.
+ * @param headers sent with every request, for example a cookie
+ */
+export async function runLighthouse(
+  url: string,
+  categories: string[],
+  headers: Record<string, string> = {},
+): Promise<LighthouseReport> {
   const folder = installPeer('lighthouse');
   const chromium = findChromium((line) => process.stderr.write(`${line}\n`));
   if (!chromium) throw new Error('No Chromium was found: install it or set CHROME_PATH to its path.');
@@ -48,6 +55,7 @@ export async function runLighthouse(url: string, categories: string[]): Promise<
     '--throttling-method=simulate',
     '--disable-full-page-screenshot',
     `--only-categories=${categories.join(',')}`,
+    `--extra-headers=${JSON.stringify(headers)}`,
     `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
   ];
   const { code, stdout, stderr } = await new Promise<{ code: number | null; stdout: string; stderr: string }>(

@@ -6,6 +6,7 @@ import { decode, fetchRaw, type RawResponse } from '../support/raw-response.ts';
 import { openRecord } from '../support/run-record.ts';
 import { fetchSettled } from '../support/settled-response.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { begin } from '../support/test-takers.ts';
 import { homeRequest } from './home-request.ts';
 import { type LighthouseReport, runLighthouse } from './lighthouse.ts';
 import { withoutScripts } from './page-files.ts';
@@ -13,8 +14,10 @@ import { publicPages } from './public-pages.ts';
 import { type Recording, recordingOf, startRecordedServer } from './recording.ts';
 import type { RunOptions } from './run-options.ts';
 
-/** One of each kind: the home, the start of the test, a guide with its form, a course, the way to reach us. */
-const PAGES = ['/', '/test-nivel', '/ghid-gratuit', '/curs-engleza-conversationala', '/contact'];
+/** The page of a running test: not in the sitemap, and only with the cookie of the test. */
+const QUESTION = '/test-nivel/intrebare';
+/** One of each kind: the home, the start of the test, a question, a guide, a course, the way to reach us. */
+const PAGES = ['/', '/test-nivel', QUESTION, '/ghid-gratuit', '/curs-engleza-conversationala', '/contact'];
 const CLIENT_FILES = fileURLToPath(new URL('../../build/client', import.meta.url));
 const RUNS = 5;
 
@@ -28,16 +31,21 @@ export async function measureSpeed({ paths, isQuick }: RunOptions): Promise<void
   const samples: Record<string, unknown> = {};
   try {
     const known = await publicPages(site.port);
-    const chosen = paths.length > 0 ? paths : PAGES.filter((path) => known.includes(path));
+    const chosen =
+      paths.length > 0 ? paths : PAGES.filter((path) => known.includes(path) || path === QUESTION);
     const pages = isQuick ? chosen.slice(0, 1) : chosen;
-    const bare = await startRecordedServer(await recordWithoutScripts(site, pages), pages[0] ?? '/');
+    const visitor = { Cookie: (await begin(site.port, 0)).cookie };
+    const bare = await startRecordedServer(await recordWithoutScripts(site, pages, visitor), '/');
     try {
       for (const path of pages) {
+        const headers = path === QUESTION ? visitor : {};
         const ours: LighthouseReport[] = [];
         const scriptless: LighthouseReport[] = [];
         for (let run = 0; run < (isQuick ? 1 : RUNS); run++) {
-          ours.push(await runLighthouse(`http://localhost:${site.port}${path}`, ['performance']));
-          scriptless.push(await runLighthouse(`http://localhost:${bare.port}${path}`, ['performance']));
+          ours.push(await runLighthouse(`http://localhost:${site.port}${path}`, ['performance'], headers));
+          scriptless.push(
+            await runLighthouse(`http://localhost:${bare.port}${path}`, ['performance'], headers),
+          );
         }
         samples[path] = { ours, scriptless };
         process.stdout.write(showPage(path, ours, scriptless));
@@ -52,11 +60,16 @@ export async function measureSpeed({ paths, isQuick }: RunOptions): Promise<void
 }
 
 /** The pages stripped and packed as the site packs them, and every built file just as the site sends it. */
-async function recordWithoutScripts(site: Site, pages: string[]): Promise<Recording[]> {
+async function recordWithoutScripts(
+  site: Site,
+  pages: string[],
+  visitor: Record<string, string>,
+): Promise<Recording[]> {
   const headers = homeRequest('gzip, deflate, br, zstd');
   const recordings: Recording[] = [];
   for (const path of pages) {
-    const page = await fetchSettled(site.port, path, headers);
+    const own = path === QUESTION ? visitor : {};
+    const page = await fetchSettled(site.port, path, { ...headers, ...own });
     recordings.push(recordingOf(path, page, repacked(page)));
   }
   for (const file of globSync('**/*.*', { cwd: CLIENT_FILES })) {

@@ -71,7 +71,9 @@ export async function takeTests(
 export interface Taker {
   client: KeepAliveClient;
   address: string;
-  /** Request headers: the address, and the cookie of the running test. */
+  /** The cookie of the running test, as a request sends it. */
+  cookie: string;
+  /** Request headers: the address and the cookie. */
   headers: string;
   testId: string;
   /** Null until the first reply tells what is asked. */
@@ -82,7 +84,7 @@ export interface Taker {
 export async function begin(port: number, index: number): Promise<Taker> {
   const client = await openClient(port);
   const address = `X-Forwarded-For: 10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}\r\n`;
-  const taker: Taker = { client, address, headers: address, testId: '', question: null };
+  const taker: Taker = { client, address, cookie: '', headers: address, testId: '', question: null };
   await start(taker);
   return taker;
 }
@@ -96,8 +98,8 @@ async function start(taker: Taker): Promise<void> {
     taker.address + form,
     'selfRating=unsure&intent=start',
   );
-  const cookie = /set-cookie: ([^;\r]+)/i.exec(started.headers)?.[1];
-  taker.headers = `${taker.address}Cookie: ${cookie}\r\n`;
+  taker.cookie = /set-cookie: ([^;\r]+)/i.exec(started.headers)?.[1] ?? '';
+  taker.headers = `${taker.address}Cookie: ${taker.cookie}\r\n`;
   const page = await taker.client.send('GET', '/test-nivel/intrebare', taker.headers, '');
   taker.testId = /name="testId" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
   if (!taker.testId) throw new Error(`No test was started: ${started.status}, then ${page.status}`);

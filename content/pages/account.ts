@@ -8,7 +8,7 @@ export const ACCOUNT_PAGES: PageSeed[] = [
     seo: {
       meta_title: 'Autentificare și înregistrare | English Beyond Limits',
       meta_description:
-        'Intră în contul tău cu parola sau cu un cod pe e-mail, ori fă-ți unul într-un minut: nivelul și rezultatele tale, pe orice dispozitiv.',
+        'Intră în contul tău cu parola sau cu un cod pe e-mail ori fă-ți cont într-un minut. Nivelul și rezultatele tale, pe orice dispozitiv.',
       meta_keywords: ['autentificare', 'înregistrare cont', 'cod pe e-mail', 'parolă uitată'],
     },
   },

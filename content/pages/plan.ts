@@ -8,7 +8,7 @@ export const PLAN_PAGES: PageSeed[] = [
     seo: {
       meta_title: 'Plan personalizat de engleză, pe nivelul tău',
       meta_description:
-        'Cum faci un plan din rezultatul testului: la ce lucrezi întâi de la A1 la C2 și câte ore pe săptămână îți cere, fără promisiuni goale.',
+        'Cum faci un plan din rezultatul testului: la ce lucrezi întâi de la A1 la C2 și cât durează, după câte ore ai pe săptămână.',
       meta_keywords: [
         'plan personalizat engleză',
         'plan de învățare engleză',

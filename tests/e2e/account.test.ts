@@ -52,7 +52,7 @@ describe.each<[WayOfRunning, boolean]>([
     expect(new URL(page.url()).search).toBe('?mode=sign-up');
     expect(await page.getByLabel('Adresa de e-mail').inputValue()).toBe(email);
     for (const box of await page.getByRole('checkbox').all()) expect(await box.isChecked()).toBe(false);
-    await press(page, 'Fă-mi contul');
+    await press(page, 'Creează contul');
     await page.getByText('Scrie cum te cheamă').waitFor();
     await sound();
     await page.getByLabel('Numele tău').fill('Ana Pop');
@@ -62,7 +62,7 @@ describe.each<[WayOfRunning, boolean]>([
     await page.getByLabel('Parola', { exact: true }).fill(PASSWORD);
     if (javaScriptEnabled) await page.getByText('Foarte bună').waitFor();
     await page.getByRole('checkbox').first().check();
-    await press(page, 'Fă-mi contul');
+    await press(page, 'Creează contul');
 
     // The code of the mail.
     await heading(page, 'Scrie codul').waitFor();
@@ -82,7 +82,7 @@ describe.each<[WayOfRunning, boolean]>([
       [email],
     );
     await page.goto(`${site.origin}/admin`);
-    await heading(page, 'Pornește al doilea pas').waitFor();
+    await heading(page, 'Pornește verificarea în doi pași').waitFor();
     await sound();
     await press(page, 'Folosesc o aplicație');
     await page.getByText('Nu poți scana?').click();
@@ -91,7 +91,7 @@ describe.each<[WayOfRunning, boolean]>([
     const code = () => app.generate({ timestamp: now?.getTime() ?? Date.now() });
     await sound();
     await page.getByLabel('Codul din aplicație').fill(code());
-    await press(page, 'Pornește al doilea pas');
+    await press(page, 'Pornește verificarea în doi pași');
     await heading(page, 'Păstrează codurile de rezervă').waitFor();
     await sound();
     expect(await page.locator('ol[translate="no"] li').count()).toBeGreaterThanOrEqual(8);
@@ -107,7 +107,7 @@ describe.each<[WayOfRunning, boolean]>([
     await heading(page, 'Scrie codul').waitFor();
     await page.getByLabel('Codul din e-mail').fill(await codeFor(site, email));
     await press(page, 'Continuă');
-    await heading(page, 'Al doilea pas').waitFor();
+    await heading(page, 'Codul de verificare').waitFor();
     await sound();
     await page.getByLabel('Codul din aplicație').fill(code());
     await press(page, 'Continuă');
@@ -124,7 +124,7 @@ describe.each<[WayOfRunning, boolean]>([
     await heading(page, 'Scrie codul').waitFor();
     await page.getByLabel('Codul din e-mail').fill(await codeFor(site, email));
     await press(page, 'Continuă');
-    await heading(page, 'Al doilea pas').waitFor();
+    await heading(page, 'Codul de verificare').waitFor();
     await page.getByLabel('Codul din aplicație').fill(code());
     await press(page, 'Continuă');
     await heading(page, 'Alege o parolă nouă').waitFor();

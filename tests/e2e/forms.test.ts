@@ -58,7 +58,7 @@ const FORMS: Record<string, FilledForm> = {
   },
   'sign-up': {
     path: () => '/auth?mode=sign-up',
-    button: 'Fă-mi contul',
+    button: 'Creează contul',
     errors: 5,
     async fill(page) {
       await page.getByLabel('Numele tău').fill('Ana Pop');
@@ -132,7 +132,7 @@ const FORMS: Record<string, FilledForm> = {
       await press(page, 'Folosesc o aplicație');
       await page.getByLabel('Codul din aplicație').waitFor();
     },
-    button: 'Pornește al doilea pas',
+    button: 'Pornește verificarea în doi pași',
     errors: 1,
     fill: (page) => page.getByLabel('Codul din aplicație').fill('123456'),
   },
@@ -163,7 +163,7 @@ describe('Forms on a phone', () => {
     const { page } = await openVisit();
     await page.goto(`${site.origin}/auth?mode=sign-up`);
     await wakeUp(page);
-    await press(page, 'Fă-mi contul');
+    await press(page, 'Creează contul');
     const error = page.getByText('Alege o parolă de cel puțin 8 caractere');
     await error.waitFor();
     const password = page.getByLabel('Parola', { exact: true });
@@ -186,7 +186,7 @@ describe('Forms on a phone', () => {
     await page.goto(`${site.origin}/auth?mode=sign-up`);
     await wakeUp(page);
     await page.getByLabel('Am sub 16 ani').check();
-    await press(page, 'Fă-mi contul');
+    await press(page, 'Creează contul');
     const list = page.getByText(/^Mai e ceva de corectat/);
     await expect.poll(() => list.textContent()).toContain('adresa unui părinte');
     await page.getByLabel('Am cel puțin 16 ani').check();
@@ -201,7 +201,7 @@ describe('Forms on a phone', () => {
       await route.continue();
     });
     await page.goto(`${site.origin}/auth?mode=sign-up`, { waitUntil: 'commit' });
-    await press(page, 'Fă-mi contul');
+    await press(page, 'Creează contul');
     const message = page.getByText('Scrie cum te cheamă');
     await message.waitFor();
     await page.getByLabel('Numele tău').fill('Ana Pop');

@@ -115,14 +115,14 @@ describe.each<[WayOfRunning, boolean]>([
       }
 
       // A second factor.
-      await page.getByRole('link', { name: 'Al doilea pas' }).last().click();
-      await heading(page, 'Al doilea pas').waitFor();
+      await page.getByRole('link', { name: 'Verificarea în doi pași' }).last().click();
+      await heading(page, 'Verificarea în doi pași').waitFor();
       await page.getByRole('link', { name: 'Pornește', exact: true }).click();
       await press(page, 'Folosesc o aplicație');
       await page.getByText('Nu poți scana?').click();
       const secret = (await page.locator('p[translate=no]').textContent())?.replaceAll(' ', '') ?? '';
       await page.getByLabel('Codul din aplicație').fill(codeOf(secret, 0));
-      await press(page, 'Pornește al doilea pas');
+      await press(page, 'Pornește verificarea în doi pași');
       await heading(page, /codurile de rezervă/).waitFor();
       await page.getByLabel('Le-am pus într-un loc sigur').check();
       await press(page, 'Continuă');

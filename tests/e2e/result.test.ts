@@ -116,8 +116,8 @@ describe('Public pages and confirmations', () => {
     await page.getByRole('link', { name: 'Arată-l prietenilor' }).click();
     await page.getByRole('heading', { level: 1, name: 'Arată-ți nivelul prietenilor' }).waitFor();
     await expectSoundPage(page);
-    await page.getByRole('button', { name: 'Fă o pagină de arătat prietenilor' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Pagina ta e gata de arătat' }).waitFor();
+    await page.getByRole('button', { name: 'Creează o pagină pentru prieteni' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pagina ta pentru prieteni e gata' }).waitFor();
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Copiază adresa' }).click();
     await page.getByText('Am copiat adresa.').waitFor();
@@ -130,7 +130,7 @@ describe('Public pages and confirmations', () => {
     await page.getByRole('heading', { level: 1, name: 'Retragi pagina?' }).waitFor();
     await expectSoundPage(page);
     await page.getByRole('link', { name: 'Păstreaz-o' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Pagina ta e gata de arătat' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Pagina ta pentru prieteni e gata' }).waitFor();
     expect((await friend.page.reload())?.status()).toBe(200);
     await page.getByRole('link', { name: 'Retrage pagina' }).click();
     await page.getByRole('button', { name: 'Da, retrage pagina' }).click();
@@ -179,12 +179,12 @@ describe('Public pages and confirmations', () => {
     const { page } = await openVisit({ javaScriptEnabled: false });
     await page.goto(`${site.origin}${resultPath}`);
     await page.getByRole('link', { name: 'Arată-l prietenilor' }).click();
-    await page.getByRole('button', { name: 'Fă o pagină de arătat prietenilor' }).click();
+    await page.getByRole('button', { name: 'Creează o pagină pentru prieteni' }).click();
     await page.getByText(`${site.origin}/test-nivel/nivel/`).waitFor();
     expect(await page.getByRole('button', { name: 'Copiază adresa' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Retrage pagina' }).click();
     await page.getByRole('button', { name: 'Da, retrage pagina' }).click();
-    await page.getByRole('button', { name: 'Fă o pagină de arătat prietenilor' }).click();
+    await page.getByRole('button', { name: 'Creează o pagină pentru prieteni' }).click();
     await page.getByRole('link', { name: 'Înapoi la rezultat' }).click();
     await page.getByRole('link', { name: 'Vezi adresa paginii' }).waitFor();
     await page.goto(`${site.origin}${resultPath}/confirmare`);

@@ -5,8 +5,10 @@ import { AREAS } from '#server/compose/areas.ts';
 import { browserCookies } from '#tests/support/session-cookies.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
-import { openVisit } from '#tests/support/visit.ts';
+import { findFaults, openVisit } from '#tests/support/visit.ts';
 
+/** Phones, tablets, both ways of holding them, and desks: what people look at. */
+const LOOKED_AT = [320, 360, 390, 768, 820, 932, 1024, 1280, 1920];
 const WIDTHS = Array.from({ length: (1920 - 320) / 16 + 1 }, (_, index) => 320 + 16 * index);
 /** Taller than the page, so that all of it is in view at once. */
 const HEIGHT = 12_000;
@@ -15,7 +17,8 @@ const PUBLIC = PAGES.filter(({ seo }) => seo !== null).map(({ path }) => path);
 const ADMIN = AREAS.flatMap(({ adminPages = [] }) => adminPages.map(({ to }) => to));
 /** Those with art beside text, and one of each layout. */
 const SAMPLE = ['/', '/admin/level-test'];
-const SWEPT = process.env.TEST_LONG ? [...PUBLIC, ...ADMIN, '/profil'] : SAMPLE;
+const IS_LONG = process.env.TEST_LONG === '1';
+const SWEPT = IS_LONG ? [...PUBLIC, ...ADMIN, '/profil'] : SAMPLE;
 
 let site: TestSite;
 let staffCookies: ReturnType<typeof browserCookies>;
@@ -24,24 +27,26 @@ beforeAll(async () => {
   staffCookies = browserCookies(await signIn(site.database, 'staff', { origin: site.origin }), site.origin);
 });
 
-async function openPage(path: string): Promise<Page> {
-  const { page } = await openVisit({ viewport: { width: 320, height: HEIGHT } });
+async function openPage(path: string, textSize = 16) {
+  const { page, complaints } = await openVisit({ viewport: { width: 320, height: HEIGHT } });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  // As in the browser's settings, so that media queries in rem follow.
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
   const isGated = ADMIN.includes(path) || path === '/profil';
   if (isGated) await page.context().addCookies(staffCookies);
   const response = await page.goto(`${site.origin}${path}`);
   expect(response?.status()).toBe(200);
-  // Drawings let clicks through; here they are to be found by their place.
-  await page.evaluate(() => {
-    const style = new CSSStyleSheet();
-    style.replaceSync('* { pointer-events: auto !important }');
-    document.adoptedStyleSheets = [style];
-  });
-  return page;
+  return { page, complaints };
 }
 
 /** What is wrong with the layout at this width: overflow, art on text, the widget where text or controls pass. */
 function findCollisions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // Drawings let clicks through; here they are to be found by their place.
+    const style = new CSSStyleSheet();
+    style.replaceSync('* { pointer-events: auto !important }');
+    document.adoptedStyleSheets = [style];
     const found = new Set<string>();
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.add(`${scrollWidth - clientWidth} px wider than the screen`);
@@ -64,6 +69,8 @@ function findCollisions(page: Page): Promise<string[]> {
       const words = node.data.trim();
       if (!parent || words === '' || parent.closest('script, style, select, .widget, [popover]')) continue;
       if (!parent.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
+      // Only for screen readers.
+      if (parent.closest('.visually-hidden')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
@@ -106,13 +113,31 @@ describe('Every width', () => {
   it.each(SWEPT)(
     '%s has no overflow, no art on text and no covered control from 320 to 1920 px',
     async (path) => {
-      const page = await openPage(path);
+      const { page } = await openPage(path);
       expect(await sweep(page, WIDTHS, HEIGHT)).toEqual({});
     },
   );
 
   it.each(SWEPT)('%s fits on a phone held sideways', async (path) => {
-    const page = await openPage(path);
+    const { page } = await openPage(path);
     expect(await sweep(page, [844], HEIGHT)).toEqual({});
+  });
+
+  it.each(SWEPT)('%s fits with text of twice the size', async (path) => {
+    const { page } = await openPage(path, 32);
+    expect(await sweep(page, [320, 390, 768, 1024, 1280, 1920], 2 * HEIGHT)).toEqual({});
+  });
+
+  it.runIf(IS_LONG).each(SWEPT)('%s is accessible and quiet at the widths people look at', async (path) => {
+    const { page, complaints } = await openPage(path);
+    const faults: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of LOOKED_AT) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const fault of await findFaults(page)) faults.push(`${width}, ${colorScheme}: ${fault}`);
+      }
+    }
+    expect({ faults, complaints }).toEqual({ faults: [], complaints: [] });
   });
 });

@@ -33,7 +33,7 @@ describe('Second factor of a learner', () => {
     const { testId } = await takeTest(made, browser);
     const thief = openAccountBrowser(made);
     const landed = await thief.send('/auth', { intent: 'sign-in', email, password: PASSWORD });
-    expect(landed.heading).toBe('Al doilea pas');
+    expect(landed.heading).toBe('Codul de verificare');
     for (const path of [
       '/profil',
       '/profil/rezultate',
@@ -61,7 +61,7 @@ describe('Second factor of a learner', () => {
     const past = new Date(Date.now() - 20 * 60_000);
     const { cookie } = await startSession(made.database, id, { aal: 'aal2', now: past });
     const left = openAccountBrowser(made, cookie);
-    expect((await left.open(ERASE)).html).toContain('Întâi, al doilea pas');
+    expect((await left.open(ERASE)).html).toContain('Întâi, codul de verificare');
     const refused = await left.send(ERASE, { intent: 'erase', words: WORDS });
     expect(refused.status).toBe(409);
     expect(await userOf(made, email)).toBeDefined();
@@ -92,7 +92,7 @@ describe('Shared devices', () => {
     await owned(`update public.profiles set role = 'teacher' where id = $1`, [next.id]);
     const shared = first.browser;
     const walk = await shared.send('/auth', { intent: 'sign-in', email: next.email, password: PASSWORD });
-    expect(walk.heading).toBe('Pornește al doilea pas');
+    expect(walk.heading).toBe('Pornește verificarea în doi pași');
     expect(totpSecretOn(walk)).toBe('');
   });
 });

@@ -51,7 +51,7 @@ describe('Staff without a second factor', () => {
     const browser = openAccountBrowser(made, cookie);
     const walk = await browser.open('/admin/outbox');
     expect(walk.path).toBe('/auth?next=%2Fadmin%2Foutbox');
-    expect(walk.heading).toBe('Pornește al doilea pas');
+    expect(walk.heading).toBe('Pornește verificarea în doi pași');
     expect(walk.html).toContain('href="/profil"');
 
     const begun = await browser.send(walk.path, { intent: 'enrol-app' });
@@ -136,8 +136,8 @@ describe('Staff without a second factor', () => {
     const { secret } = await enrol(browser);
     now = new Date(Date.now() + 20 * 60_000);
     const asked = await browser.send('/auth', { intent: 'codes-again' });
-    expect(asked.heading).toBe('Al doilea pas');
-    expect(asked.html).toContain('A trecut ceva timp de la al doilea pas');
+    expect(asked.heading).toBe('Codul de verificare');
+    expect(asked.html).toContain('A trecut ceva timp de la ultimul cod de verificare');
     const proved = await browser.send('/auth', {
       intent: 'second-factor-verify',
       method: methodOn(asked),
@@ -156,7 +156,7 @@ describe('Second factor at sign-in', () => {
     const elsewhere = await startSession(made.database, id, { aal: 'aal1' });
     const browser = openAccountBrowser(made, elsewhere.cookie);
     const asked = await browser.open('/admin');
-    expect(asked.heading).toBe('Al doilea pas');
+    expect(asked.heading).toBe('Codul de verificare');
     const method = methodOn(asked);
     const form = { intent: 'second-factor-verify', method };
     const short = await browser.send(asked.path, { ...form, code: '123' });
@@ -189,7 +189,7 @@ describe('Second factor at sign-in', () => {
     const { id, cookie } = await signInPerson(made.database, 'teacher', { aal: 'aal1' });
     await enrol(openAccountBrowser(made, cookie));
     const browser = openAccountBrowser(made, (await startSession(made.database, id, { aal: 'aal1' })).cookie);
-    expect((await browser.open('/auth')).heading).toBe('Al doilea pas');
+    expect((await browser.open('/auth')).heading).toBe('Codul de verificare');
     expect((await browser.send('/auth', { intent: 'sign-out' })).heading).toBe('Intră în cont');
     expect((await browser.open('/profil')).path).toBe('/auth?next=%2Fprofil');
   });

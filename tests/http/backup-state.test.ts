@@ -64,6 +64,6 @@ describe('Backups on the settings page', () => {
   it('The settings say so where another program makes the backups', async () => {
     const apart = await createTestApp({}, made.database);
     const page = await apart.request('/admin/settings', { headers: { cookie } });
-    expect(await page.text()).toContain('Copiile de rezervă nu le face acest program');
+    expect(await page.text()).toContain('Acest program nu face copiile de rezervă');
   });
 });

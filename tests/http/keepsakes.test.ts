@@ -67,7 +67,7 @@ describe('Public page of a level', () => {
     const other = await takeTest();
     const asking = await (await visitor.get(`${other.resultPath}/arata`)).text();
     expect(asking).not.toContain('/test-nivel/nivel/');
-    expect(asking).toContain('Fă o pagină de arătat prietenilor');
+    expect(asking).toContain('Creează o pagină pentru prieteni');
     expect(await (await visitor.get(other.resultPath)).text()).toContain(`href="${other.resultPath}/arata"`);
   });
 
@@ -89,7 +89,7 @@ describe('Public page of a level', () => {
     await textAt(path);
     // There is nothing to take back before there is a page.
     const other = await takeTest();
-    expect(await textAt(`${other.resultPath}/arata?retrage`)).toContain('Fă o pagină de arătat prietenilor');
+    expect(await textAt(`${other.resultPath}/arata?retrage`)).toContain('Creează o pagină pentru prieteni');
   });
 
   it('A public page of a level tells the level and the month, and neither the day nor the score nor any answer', async () => {

@@ -131,7 +131,7 @@ describe('Outbox', () => {
     for (const words of [
       'Cod pentru o parolă nouă',
       '+40722000111',
-      'Cod pentru al doilea pas',
+      'Cod pentru verificarea în doi pași',
       'WhatsApp',
       'serviciul de SMS a refuzat mesajul (422)',
       'Merge până pe',
@@ -284,7 +284,7 @@ describe('First sessions on the settings page', () => {
     expect(await told(without)).toContain(atOnce);
     await set('always');
     expect(await told(made)).toContain(confirmed);
-    expect(await told(without)).toContain('Cine se înscrie nu poate intra singur în cont');
+    expect(await told(without)).toContain('Cine se înscrie nu poate intra în cont fără ajutor');
     await set('never');
     expect(await told(made)).toContain(atOnce);
     expect(await told(without)).toContain(atOnce);

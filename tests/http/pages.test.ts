@@ -6,8 +6,8 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import { brotliSize, describeParts, measureParts } from './page-parts.ts';
 import { CANONICAL, SECOND_ADDRESSES } from './public-addresses.ts';
+import { newVisitor, startTest } from './visitor.ts';
 
-/** HTML and CSS of a page in one window of a new connection. */
 /** Where most visits begin: these fit into one window of a new connection. */
 const ONE_WINDOW_BYTES = 14_000;
 const IN_ONE_WINDOW = ['/', '/test-nivel', '/linktree', '/ghid-gratuit', '/curs-engleza-conversationala'];
@@ -38,6 +38,13 @@ function plain(text: string): string {
     .replace(/&#x27;/g, "'")
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>');
+}
+
+/** Everything its stylesheets say, as one. */
+function stylesOf(html: string): Buffer {
+  const styles = [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*href="\/assets\/([^"]+)"/g)];
+  expect(styles.length).toBeGreaterThan(0);
+  return Buffer.concat(styles.map(([, file = '']) => readFileSync(join(BUILT, file))));
 }
 
 function titleOf(html: string): string {
@@ -195,11 +202,19 @@ describe('Public pages', () => {
     }
   });
 
+  it('The question of a running test fits with its styles into one window of a new connection', async () => {
+    const visitor = newVisitor(made.app);
+    await startTest(visitor);
+    const html = await (await visitor.get('/test-nivel/intrebare')).text();
+    expect(html).toContain('name="testId"');
+    const css = stylesOf(html);
+    const size = brotliSize(html) + brotliSize(css);
+    expect(size, describeParts(measureParts(html, css), [])).toBeLessThanOrEqual(ONE_WINDOW_BYTES);
+  });
+
   it('Every public page is small with its styles, and where visits begin it fits into one window of a new connection', () => {
     const measured = CANONICAL.map((path) => {
-      const styles = [...htmlOf(path).matchAll(/<link [^>]*rel="stylesheet"[^>]*href="\/assets\/([^"]+)"/g)];
-      expect(styles.length, path).toBeGreaterThan(0);
-      const css = Buffer.concat(styles.map(([, file = '']) => readFileSync(join(BUILT, file))));
+      const css = stylesOf(htmlOf(path));
       const limit = IN_ONE_WINDOW.includes(path) ? ONE_WINDOW_BYTES : MAX_BYTES;
       return { path, css, excess: brotliSize(htmlOf(path)) + brotliSize(css) - limit };
     });

@@ -117,7 +117,7 @@ describe('Erasure of an account', () => {
     ]);
     const refused = await browser.send(ERASE, { intent: 'erase', words: WORDS, currentPassword: PASSWORD });
     expect(refused.status).toBe(409);
-    expect(refused.html).toContain('Ești singurul administrator principal');
+    expect(refused.html).toContain('Contul tău e singurul de administrator principal');
     expect(await userOf(made, email)).toBeDefined();
     await queryAs(made.database.ownerUrl, `update public.profiles set role = 'free' where id = $1`, [id]);
   });

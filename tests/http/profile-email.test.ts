@@ -71,6 +71,7 @@ describe('E-mail address of an account', () => {
     // No mail leaves here, and the page does not say that one did.
     expect(again.html).toContain('Codul e scris, dar nu pleacă încă');
     expect(again.html).not.toContain('trimis un cod');
+    expect(again.html).toContain('Ca să primești codul, scrie-ne');
     const second = await codeFor(made, next);
     expect(second).not.toBe(first);
     const done = await browser.send('/profil/email', { intent: 'email-verify', code: second });

@@ -32,13 +32,13 @@ describe('Consents in the profile', () => {
 
   it('A consent is given and taken back as an event of the person’s own lead, at once', async () => {
     const { browser, email } = await registerConfirmed(made);
-    expect((await browser.open(PAGE)).html).toContain('Acum nu le primești');
+    expect((await browser.open(PAGE)).html).toContain('Acum nu ai dat acordul');
     const given = await browser.send(PAGE, { intent: 'newsletter-give' });
-    expect(given.html).toContain('Te-am trecut pe listă');
+    expect(given.html).toContain('Am notat acordul');
     const taken = await browser.send(PAGE, { intent: 'newsletter-withdraw' });
-    expect(taken.html).toContain('Acum nu le primești');
+    expect(taken.html).toContain('Acum nu ai dat acordul');
     const again = await browser.send(PAGE, { intent: 'newsletter-give' });
-    expect(again.html).toContain('Le primești, pentru că ai fost de acord');
+    expect(again.html).toContain('Ai fost de acord ca școala să îți scrie pe e-mail');
     // Pressed twice, it is still said once.
     await browser.send(PAGE, { intent: 'newsletter-give' });
     const events = await eventsOf(email);
@@ -48,12 +48,12 @@ describe('Consents in the profile', () => {
 
   it('The consents follow what was ticked at registration, once the address is confirmed', async () => {
     const { browser } = await registerConfirmed(made, { newsletter: 'yes' });
-    expect((await browser.open(PAGE)).html).toContain('Le primești, pentru că ai fost de acord');
+    expect((await browser.open(PAGE)).html).toContain('Ai fost de acord ca școala să îți scrie pe e-mail');
   });
 
   it('The consents are not offered under sixteen', async () => {
     const { browser, email } = await registerConfirmed(made, { age: 'under-16', parentEmail: newAddress() });
-    expect((await browser.open(PAGE)).html).toContain('sub 16 ani nu trimitem așa ceva');
+    expect((await browser.open(PAGE)).html).toContain('Sub 16 ani nu trimitem astfel de mesaje');
     expect((await browser.send(PAGE, { intent: 'newsletter-give' })).status).toBe(422);
     expect(await eventsOf(email)).toEqual([]);
   });

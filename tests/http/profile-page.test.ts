@@ -81,7 +81,7 @@ describe('Devices', () => {
     const { here, there } = await withTwoDevices();
     const stranger = await register(made);
     const done = await here.send('/profil/dispozitive', {});
-    expect(done.html).toContain('Ai rămas conectat numai aici');
+    expect(done.html).toContain('Contul e deschis numai aici');
     expect(done.html).not.toContain('Chrome pe Android');
     expect((await there.open('/profil')).path).toContain('/auth');
     expect((await stranger.browser.open('/profil')).status).toBe(200);

@@ -43,7 +43,7 @@ async function doStep(browser: AccountBrowser, path: string, code: string): Prom
 describe('Second factor in the profile', () => {
   it('The second factor is turned on with an app, gives recovery codes once, and is then in the list', async () => {
     const { email, browser } = await register(made);
-    expect((await browser.open(PAGE)).html).toContain('Pornește al doilea pas');
+    expect((await browser.open(PAGE)).html).toContain('Pornește verificarea în doi pași');
     const begun = await browser.send(ADD, { intent: 'enrol-app' });
     expect(begun.html).toContain('alt="Cod QR');
     const wrong = await browser.send(ADD, { intent: 'enrol-confirm', code: '000000' });
@@ -61,7 +61,7 @@ describe('Second factor in the profile', () => {
     expect(list.html).toMatch(/din (?:<!-- -->)?\d+ \p{L}+ 20\d\d/u);
     expect(list.html).toContain(`Mai ai ${codes.length} coduri nefolosite din ${codes.length}.`);
     for (const code of codes) expect(list.html).not.toContain(code);
-    expect(await newestMail(made, email)).toMatch(/al doilea pas/i);
+    expect(await newestMail(made, email)).toMatch(/verificarea în doi pași/i);
   });
 
   it('The second factor protects the whole profile from a session that has not used it', async () => {
@@ -76,7 +76,10 @@ describe('Second factor in the profile', () => {
     const stale = await usedLongAgo(id);
     expect((await stale.open('/profil')).status).toBe(200);
     for (const path of ['/profil/email', '/profil/parola', PAGE, ADD, '/profil/date', '/profil/stergere']) {
-      expect([path, (await stale.open(path)).html.includes('Întâi, al doilea pas')]).toEqual([path, true]);
+      expect([path, (await stale.open(path)).html.includes('Întâi, codul de verificare')]).toEqual([
+        path,
+        true,
+      ]);
     }
     // A form that was open all the while goes no further than that, and says so.
     const refused = await stale.send('/profil/parola', {
@@ -85,7 +88,7 @@ describe('Second factor in the profile', () => {
       password: 'patru cai pasc pe deal',
     });
     expect(refused.status).toBe(422);
-    expect(refused.html).toContain('A trecut ceva timp de la al doilea pas');
+    expect(refused.html).toContain('A trecut ceva timp de la ultimul cod de verificare');
     expect(refused.html).not.toContain('patru cai');
 
     const wrong = await doStep(stale, '/profil/parola', '000000');
@@ -93,7 +96,7 @@ describe('Second factor in the profile', () => {
     const done = await doStep(stale, '/profil/parola', totpCode(secret, 1));
     expect(done.path).toBe('/profil/parola');
     expect(done.html).toContain('Parola nouă');
-    expect((await stale.open('/profil/email')).html).not.toContain('Întâi, al doilea pas');
+    expect((await stale.open('/profil/email')).html).not.toContain('Întâi, codul de verificare');
   });
 
   it('A recovery code stands in for the second factor, and is used up', async () => {
@@ -129,17 +132,17 @@ describe('Second factor in the profile', () => {
     expect(asked.html).not.toContain('Se închide și administrarea');
     const removed = await browser.send(PAGE, { intent: 'factor-remove', method });
     expect(removed.html).toContain('Am scos metoda');
-    expect(removed.html).toContain('Pornește al doilea pas');
-    expect(await newestMail(made, email)).toMatch(/al doilea pas|metod/i);
+    expect(removed.html).toContain('Pornește verificarea în doi pași');
+    expect(await newestMail(made, email)).toMatch(/o metodă de verificare a fost scoasă/i);
     // Nothing is asked any more, at once and with the token of before.
-    expect((await browser.open('/profil/parola')).html).not.toContain('Întâi, al doilea pas');
+    expect((await browser.open('/profil/parola')).html).not.toContain('Întâi, codul de verificare');
   });
 
   it('Staff are told that the administration closes with their last method', async () => {
     const { id, browser } = await registerWithSecondFactor(made);
     await queryAs(made.database.ownerUrl, `update public.profiles set role = 'teacher' where id = $1`, [id]);
     const list = await browser.open(PAGE);
-    expect(list.html).toContain('Pentru administrare e obligatoriu');
+    expect(list.html).toContain('Pentru administrare e obligatorie');
     const [method = ''] = methodsOn(list);
     expect((await browser.open(`${PAGE}?scoate=${method}`)).html).toContain('Se închide și administrarea');
     expect((await browser.open('/admin')).path).toBe('/admin');

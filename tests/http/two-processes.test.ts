@@ -108,9 +108,10 @@ describe('Two web processes on one Postgres', () => {
       queryAs(first.database.ownerUrl, 'update public.profiles set role = $2 where id = $1', [id, role]);
     const shown = async (site: TestSite) => (await browser.at(site).open('/admin')).heading;
     await give('teacher');
-    for (const site of [first, second]) expect(await shown(site)).toBe('Pornește al doilea pas');
+    for (const site of [first, second]) expect(await shown(site)).toBe('Pornește verificarea în doi pași');
     await give('free');
-    for (const site of [first, second]) expect(await shown(site)).not.toBe('Pornește al doilea pas');
+    for (const site of [first, second])
+      expect(await shown(site)).not.toBe('Pornește verificarea în doi pași');
   });
 
   it('Two processes tell a socket at one of a row changed through the other, and of no other person’s', async () => {

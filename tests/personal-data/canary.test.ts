@@ -58,7 +58,7 @@ describe('Personal data of a person', () => {
     expect(text).not.toContain(other.id);
     expect(data?.['păstrate, dar neincluse']).toMatchObject({
       Contul: ['parola (doar amprenta ei)'],
-      'Al doilea pas la conectare': ['secretul aplicației de coduri'],
+      'Verificarea în doi pași': ['secretul aplicației de coduri'],
     });
   });
 

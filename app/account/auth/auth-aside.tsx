@@ -10,8 +10,8 @@ const WITH_ACCOUNT = [
     text: 'Rezultatele testelor rămân în cont și vezi cum crești de la unul la altul.',
   },
   {
-    title: 'Datele tale, în mâna ta',
-    text: 'Le vezi, le corectezi, le descarci. Tot de acolo îți ștergi contul.',
+    title: 'Datele tale, la îndemână',
+    text: 'Le vezi, le corectezi și le descarci din profil. Tot de acolo poți șterge contul.',
   },
   {
     title: 'Dispozitivele conectate',
@@ -23,7 +23,7 @@ const SIGN_IN_QUESTIONS = [
   {
     question: 'Nu îmi vine codul',
     answer:
-      'Așteaptă un minut, apoi caută-l printre mesajele nesolicitate. Verifică și adresa: nu spunem nimănui ce adrese au cont la noi, așa că pagina arată la fel și când e una greșită.',
+      'Așteaptă un minut, apoi caută-l printre mesajele nesolicitate. Verifică și adresa: pagina arată la fel și când e greșită, pentru că nu spunem nimănui ce adrese au cont la noi.',
   },
   {
     question: 'Nu mai știu parola',
@@ -33,7 +33,7 @@ const SIGN_IN_QUESTIONS = [
   {
     question: 'Nu mai am telefonul cu aplicația de coduri',
     answer:
-      'La al doilea pas apasă „Folosește un cod de rezervă”. Dacă nu mai ai nici coduri, scrie-ne de la adresa contului.',
+      'Când îți cerem codul de verificare, apasă „Folosește un cod de rezervă”. Dacă nu mai ai nici coduri, scrie-ne de la adresa contului.',
   },
   {
     question: 'Caut un rezultat al testului',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import { CONSENT_WORDINGS } from '#content/consents.ts';
 import { formData } from '#tests/support/form-data.ts';
 import { NEW_PASSWORD_FORM, SIGN_UP_FORM } from './auth.form.ts';
 import { registrationOf } from './registration.ts';
@@ -60,7 +61,7 @@ describe('Registration form', () => {
       registration: { age: 'under-16', parentEmail: 'mama@exemplu.ro', newsletterVersion: null },
     });
     expect(check({ parentEmail: 'mama', newsletter: 'yes' })).toMatchObject({
-      registration: { parentEmail: null, newsletterVersion: '2026-11-21' },
+      registration: { parentEmail: null, newsletterVersion: CONSENT_WORDINGS.newsletter.version },
     });
   });
 

@@ -25,7 +25,7 @@ export function SignUpForm({ page, refusal, typed }: AuthFormProps) {
     <FormView
       form={form}
       intent={AUTH_INTENTS.signUp}
-      submit="Fă-mi contul"
+      submit="Creează contul"
       buttonClassName="w-full"
       fieldLabels={FIELD_NAMES}
       replace
@@ -105,7 +105,7 @@ function AgreementFields({ form }: { form: FormOf<typeof REGISTRATION_FORM> }) {
         {...form.checkbox('terms')}
       />
       <CheckboxField
-        label={`${CONSENT_WORDINGS.newsletter.wording} (La alegere.)`}
+        label={`${CONSENT_WORDINGS.newsletter.wording} (Opțional.)`}
         {...form.checkbox('newsletter')}
       />
     </>

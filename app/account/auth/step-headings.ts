@@ -24,7 +24,7 @@ export function stepHeading(
     case 'recovery':
       return {
         title: 'Ai uitat parola?',
-        lead: 'Se întâmplă. Îți trimitem un cod pe e-mail, apoi îți alegi alta.',
+        lead: 'Îți trimitem un cod pe e-mail, apoi îți alegi alta.',
       };
     case 'code':
       return view.isMailed
@@ -39,13 +39,13 @@ export function stepHeading(
       };
     case 'challenge':
       return {
-        title: 'Al doilea pas',
-        lead: 'Contul tău e apărat și de un cod, pe lângă parolă sau e-mail.',
+        title: 'Codul de verificare',
+        lead: 'Contul tău are verificarea în doi pași: pe lângă parolă sau e-mail, cerem și un cod.',
       };
     case 'enrolment':
       return {
-        title: 'Pornește al doilea pas',
-        lead: 'Lucrezi cu datele altora, așa că pe lângă parolă îți cerem și un cod de pe telefon. Se pornește o singură dată.',
+        title: 'Pornește verificarea în doi pași',
+        lead: 'Lucrezi cu datele altora, așa că pe lângă parolă îți cerem și un cod de pe telefon. O pornești o singură dată.',
       };
     case 'recovery-codes':
       return {
@@ -55,7 +55,7 @@ export function stepHeading(
     case 'new-password':
       return {
         title: 'Alege o parolă nouă',
-        lead: 'O folosești de acum încolo. Pe celelalte dispozitive te scoate din cont.',
+        lead: 'De acum intri cu ea. Pe celelalte dispozitive ieși din cont.',
       };
     case 'registration':
       return {
@@ -76,7 +76,7 @@ const CODE_LEADS: Record<CodePurpose, (address: string) => string> = {
 };
 
 function noMailLead(address: string): string {
-  return `Site-ul nu trimite deocamdată e-mailuri. Dacă ${address} are un cont la noi, codul îl găsesc oamenii școlii, în lista mesajelor.`;
+  return `Site-ul nu trimite deocamdată e-mailuri. Dacă ${address} are un cont la noi, scrie-ne de la ea și îți dăm codul: adresa noastră e în pagina de contact. Un administrator principal îl găsește la „E-mailuri și SMS-uri”.`;
 }
 
 const SIGN_IN_BY_LINK = {

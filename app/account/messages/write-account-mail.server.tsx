@@ -32,9 +32,9 @@ const TEMPLATES: Record<
   reauthentication: { subject: 'Codul cu care confirmi că ești tu', Template: Reauthentication },
   password_changed: { subject: 'Parola contului tău s-a schimbat', Template: PasswordChanged },
   email_changed: { subject: 'Adresa contului tău s-a schimbat', Template: EmailChanged },
-  factor_added: { subject: 'O metodă nouă pentru al doilea pas, în contul tău', Template: FactorAdded },
+  factor_added: { subject: 'Verificarea în doi pași: o metodă nouă în contul tău', Template: FactorAdded },
   factor_removed: {
-    subject: 'O metodă pentru al doilea pas, scoasă din contul tău',
+    subject: 'Verificarea în doi pași: o metodă scoasă din contul tău',
     Template: FactorRemoved,
   },
 };

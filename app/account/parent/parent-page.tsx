@@ -58,7 +58,7 @@ export default function ParentPage({ loaderData: { link, email } }: Route.Compon
           <>
             <p>
               Îl ștergem pe loc, cu rezultatele și cu tot ce ține de el, și uităm adresa ta. Nu se mai poate
-              aduce înapoi. Îți scriem și ție, și celui care are contul.
+              aduce înapoi. Îți scriem și ție, și la adresa contului.
             </p>
             <FormView intent={INTENTS.close} submit="Șterge contul definitiv" />
           </>

@@ -12,5 +12,5 @@ export async function emailState({ supabase }: RequestFacts): Promise<string | n
 /** A line for the profile's menu with the number of second factors; null without any. */
 export async function secondFactorState({ supabase }: RequestFacts): Promise<string | null> {
   const { methods } = await readSecondFactors(supabase());
-  return methods.length > 0 ? `Pornit, cu ${counted(methods.length, 'metodă', 'metode')}` : null;
+  return methods.length > 0 ? `Pornită, cu ${counted(methods.length, 'metodă', 'metode')}` : null;
 }

@@ -132,7 +132,7 @@ function AppSetup({ enrolment: { uri, qrCode, secret }, state, children }: AppSe
       <FormView
         form={form}
         intent={ENROLMENT_INTENTS.confirm}
-        submit="Pornește al doilea pas"
+        submit="Pornește verificarea în doi pași"
         replace
         after={<CancelEnrolment />}
       >
@@ -160,7 +160,7 @@ function PhoneSetup({ phone, state, children }: PhoneSetupProps) {
     <FormView
       form={form}
       intent={ENROLMENT_INTENTS.confirm}
-      submit="Pornește al doilea pas"
+      submit="Pornește verificarea în doi pași"
       replace
       after={
         <>

@@ -33,7 +33,7 @@ interface EnrolmentContext {
 }
 
 const PASSWORD_NEEDED =
-  'Ai intrat de ceva timp. Înainte să pornești al doilea pas, scrie încă o dată parola. Dacă intri fără parolă, ieși din cont, intră din nou și pornește-l atunci.';
+  'Ai intrat de ceva timp. Înainte să pornești verificarea în doi pași, scrie încă o dată parola. Dacă intri fără parolă, ieși din cont, intră din nou și pornește-o atunci.';
 
 /** Handles a form of <EnrolmentForm> for the signed-in person. */
 export async function handleEnrolmentForm(

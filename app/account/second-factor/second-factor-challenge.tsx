@@ -115,7 +115,7 @@ function CodeForm({ method, state, children }: CodeFormProps) {
       ) : (
         <TextField
           label="Un cod de rezervă"
-          hint="Unul dintre cele păstrate când ai pornit al doilea pas. După ce îl folosești, nu mai merge."
+          hint="Unul dintre cele păstrate când ai pornit verificarea în doi pași. După ce îl folosești, nu mai merge."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -16,9 +16,9 @@ const UNITS = ['KB', 'MB', 'GB', 'TB'];
 export function BackupStatus({ backups }: { backups: BackupView | null }) {
   if (backups === null) {
     return (
-      <Notice tone="info" title="Copiile de rezervă nu le face acest program">
-        Conturile și fișierele le ține altcineva, care are și copiile lor. Cine administrează serverul știe
-        unde sunt.
+      <Notice tone="info" title="Acest program nu face copiile de rezervă">
+        Conturile și fișierele sunt păstrate în altă parte, unde se fac și copiile lor. Cine administrează
+        serverul știe unde.
       </Notice>
     );
   }

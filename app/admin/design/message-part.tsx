@@ -2,7 +2,6 @@ import { AdminSection } from '#app/admin/admin-frame.tsx';
 import { Badge, type Level } from '#app/ui/badge.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
-import { Progress } from '#app/ui/progress.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
@@ -56,11 +55,6 @@ export function MessagePart() {
               ))}
               <Badge level="B1" size="large" />
             </div>
-          </Specimen>
-          <Specimen name="Progress" note="la început, pe drum, la capăt">
-            <Progress label="Întrebarea 1" value={0} max={25} />
-            <Progress label="Întrebarea 12" value={12} max={25} />
-            <Progress label="Gata" value={25} max={25} />
           </Specimen>
         </Specimens>
       </div>

@@ -75,7 +75,7 @@ export default function ItemReportsPage({ loaderData, actionData }: Route.Compon
           </li>
           <li>
             Răspunsul apare lângă întrebare, printre răspunsurile rezultatului, și pleacă pe e-mail dacă a
-            fost lăsată o adresă. Scrie-l pentru omul acela, la „tu”.
+            fost lăsată o adresă. Scrie-l pentru omul acela, la persoana a doua.
           </li>
           <li>
             „Corectăm” nu corectează singur: întrebarea se schimbă în fișierele ei și intră în testele noi la

@@ -101,8 +101,8 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
         <AdminNote summary="Cine citește un mesaj">
           <p>
             Ce scrie într-un mesaj e al destinatarului: poate avea un link privat sau un cod de intrare. Îl
-            deschide numai un administrator principal, cu al doilea pas, iar fiecare deschidere rămâne notată
-            12 luni. Ce le-am promis oamenilor scrie în{' '}
+            deschide numai un administrator principal, după verificarea în doi pași, iar fiecare deschidere
+            rămâne notată 12 luni. Ce le-am promis oamenilor scrie în{' '}
             <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>.
           </p>
         </AdminNote>

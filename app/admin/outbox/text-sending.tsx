@@ -17,7 +17,7 @@ export function TextSending({ host }: { host: string | null }) {
       <p>
         Codurile pentru telefon se scriu și așteaptă până le trece vremea. Ca să plece, cine administrează
         serverul pune valorile <code>SMS_HOOK_URL</code> și <code>SMS_HOOK_SECRET</code> și pornește site-ul
-        din nou. Fără ele, al doilea pas merge cu o aplicație de coduri.
+        din nou. Fără ele, verificarea în doi pași merge cu o aplicație de coduri.
       </p>
     </Notice>
   );

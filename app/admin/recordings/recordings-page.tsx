@@ -96,7 +96,7 @@ export default function RecordingsPage({ loaderData, actionData }: Route.Compone
             următoarea întrebare.
           </li>
           <li>
-            Un text fără înregistrare îl citește vocea browserului; cine nu are o astfel de voce nu primește
+            Vocea browserului citește un text fără înregistrare; cine nu are o astfel de voce nu primește
             întrebarea. Când textul se schimbă, înregistrarea iese din test.
           </li>
         </ul>

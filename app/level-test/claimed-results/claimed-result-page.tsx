@@ -56,7 +56,7 @@ export default function ClaimedResultPage({ loaderData: result, params }: Route.
         </Heading>
         {privateLink ? (
           <p className="mt-2">
-            Testul l-ai dat pe acest dispozitiv, așa că îi mai știm linkul privat. De pe{' '}
+            Ai dat testul pe acest dispozitiv, așa că îi mai știm linkul privat. De pe{' '}
             <Link to={privateLink} className="text-link">
               pagina lui
             </Link>{' '}
@@ -64,8 +64,8 @@ export default function ClaimedResultPage({ loaderData: result, params }: Route.
           </p>
         ) : (
           <p className="mt-2">
-            Linkul privat, cu care îl arăți altora sau îl tipărești, îl știe numai dispozitivul pe care ai dat
-            testul. Noi nu îl putem citi.
+            Numai dispozitivul pe care ai dat testul știe linkul privat, cu care îl arăți altora sau îl
+            tipărești. Noi nu îl putem citi.
           </p>
         )}
         <p>

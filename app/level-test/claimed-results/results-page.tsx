@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import blankSheet from '#app/ui/illustrations/blank-sheet.svg?drawing';
 import { listUnclaimedResults } from '../claim/claim-result.server.ts';
+import { CONDITION } from '../result/result-words.ts';
 import type { Route } from './+types/results-page';
 import { ClaimDeviceForm, ClaimLinkForm } from './claim-forms.tsx';
 import { listClaimedResults } from './claimed-results.server.ts';
@@ -53,7 +54,7 @@ export default function ResultsPage({
           <Illustration drawing={blankSheet} className="w-full max-w-64" />
           <p>
             În contul tău nu e încă niciun test terminat. Un test pe care îl începi cât ești în cont ajunge
-            aici singur, cu nivelul și cu greșelile explicate.
+            automat aici, cu nivelul și cu greșelile explicate.
           </p>
           <ButtonLink to={href('/test-nivel')}>Mergi la testul de nivel</ButtonLink>
         </>
@@ -66,8 +67,7 @@ export default function ResultsPage({
           </p>
           <ResultTable results={claimed} />
           <p className="text-small text-muted">
-            „Șansa” e probabilitatea ca nivelul scris să fie cel bun, dacă întrebările sunt atât de grele cât
-            le socotim noi.
+            „Șansa” e probabilitatea nivelului scris, după răspunsurile tale. {CONDITION}
           </p>
         </>
       )}

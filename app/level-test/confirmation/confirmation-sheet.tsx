@@ -53,8 +53,9 @@ export function ConfirmationSheet({ confirmation, product }: ConfirmationSheetPr
         </p>
         <LevelSteps level={level} />
         <p className="mt-2 text-small">
-          Pe o scară a școlii orientată după Cadrul european comun (A1–C2). Șansa să fie {level}, dacă
-          întrebările sunt atât de grele cât le socotește școala: aproximativ {percent}%.
+          Pe o scară a școlii orientată după Cadrul european comun (A1–C2). După răspunsurile date,
+          probabilitatea nivelului {level} este de aproximativ {percent}%; dificultatea întrebărilor e
+          estimată de școală.
         </p>
         <dl className="sheet-skills">
           {skills.map(({ skill, level: ofSkill }) => (
@@ -66,7 +67,7 @@ export function ConfirmationSheet({ confirmation, product }: ConfirmationSheetPr
         </dl>
         <p className="text-small">
           Testul a avut {counted(answered, 'întrebare', 'întrebări')}, alese pe rând după răspunsurile date;
-          nivelurile pe părți se sprijină pe câteva fiecare.{' '}
+          nivelul fiecărei părți se sprijină pe câteva.{' '}
           {hasListening ? 'Vorbitul și scrisul' : 'Ascultatul, vorbitul și scrisul'} nu au fost testate.{' '}
           {NOT_A_CERTIFICATE}
         </p>

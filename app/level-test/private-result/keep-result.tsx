@@ -36,7 +36,7 @@ export function KeepResult(props: KeepResultProps) {
           to={href('/test-nivel/rezultat/:token/arata', { token })}
           title={isShared ? 'Vezi adresa paginii' : 'Arată-l prietenilor'}
           about="Numai nivelul și luna"
-          picture={<LevelCard level={level} alt="" className="w-28 shrink-0" />}
+          picture={<LevelCard level={level} alt="" className="w-28 max-w-1/3 shrink-0" />}
         />
         <RowLink
           to={href('/test-nivel/rezultat/:token/confirmare', { token })}

@@ -18,7 +18,7 @@ export function LevelOutlook({ result: { level, isListeningTested } }: { result:
           <LevelMeaning level={next} isListeningTested={isListeningTested} />
         </>
       ) : (
-        <p>Mai sus nu mai e nicio treaptă. De aici, progresul se vede în ce faci cu engleza.</p>
+        <p>C2 e treapta cea mai înaltă. De aici, progresul se vede în ce faci cu engleza.</p>
       )}
     </>
   );

@@ -20,9 +20,8 @@ export function NextStepList({ result: { level, patterns } }: { result: ResultVi
           ))}
       </ul>
       <p>
-        Refă testul după 8–12 săptămâni în care chiar ai învățat. Mai devreme, o diferență între două
-        rezultate poate fi întâmplare. Întrebările pe care le-ai primit în ultimele 60 de zile pe acest
-        dispozitiv, sau oriunde în contul tău, nu le mai punem.
+        Refă testul după 8–12 săptămâni de învățat. Mai devreme, o diferență între două rezultate poate fi
+        întâmplare. Nu repetăm întrebările din ultimele 60 de zile, de pe acest dispozitiv sau din contul tău.
       </p>
     </>
   );

@@ -23,16 +23,16 @@ export function ResultAccuracy({ result }: { result: ResultView }) {
       <p>
         Am încercat testul pe {LEARNERS} inventați de calculator, cu presupuneri care nu îl ajută:{' '}
         {exactPercent}% au primit exact nivelul lor, iar peste {withinOnePercent}%, cel mult unul mai sus sau
-        mai jos. Sunt cifre din simulare, nu de la oameni: până se strâng destule răspunsuri adevărate,
-        dificultatea întrebărilor e judecata celor care le-au scris.
+        mai jos. Până se strâng destule răspunsuri adevărate, dificultatea întrebărilor e cea apreciată de
+        autorii lor.
       </p>
       <p>
-        Pe fiecare parte ai avut doar câteva întrebări: barele sunt un indiciu, nu o măsurătoare. Sub trei
-        întrebări nu spunem nimic.
+        Pe fiecare parte ai avut doar câteva întrebări, așa că barele sunt orientative. Sub trei întrebări nu
+        arătăm un nivel.
       </p>
       <p>
-        E o estimare, nu un certificat. Testul vede gramatica, vocabularul
-        {isListeningTested ? ', cititul și ascultatul' : ' și cititul'}; nu vede cum vorbești și cum scrii
+        Rezultatul e o estimare și nu ține loc de certificat. Testul verifică gramatica, vocabularul
+        {isListeningTested ? ', cititul și ascultatul' : ' și cititul'}; nu verifică cum vorbești și cum scrii
         {!isListeningTested && ', iar la tine nici ce înțelegi când asculți'}.
       </p>
     </>

@@ -69,6 +69,9 @@ export function meaningSentence({ level, confidence, neighbour }: Omit<Certainty
   return `La nivelul acesta ${LEVEL_SUMMARY[level]}`;
 }
 
+/** What the probability of a level depends on. */
+export const CONDITION = 'Dificultatea întrebărilor e estimată de noi.';
+
 /** How sure the level is, in a line; `certaintySentence` says on what condition. */
 export function certaintyLine({ level, confidence, neighbour, percent }: Certainty): string {
   if (confidence === 'between' && neighbour) {
@@ -78,14 +81,15 @@ export function certaintyLine({ level, confidence, neighbour, percent }: Certain
   return confidence === 'sure' ? chance : `${chance} Nivelul vecin nu e exclus.`;
 }
 
-/** How sure the level is, in one or two sentences. */
+/** How sure the level is, in two or three sentences. */
 export function certaintySentence({ level, confidence, neighbour, percent }: Certainty): string {
-  const chance = `Dacă întrebările sunt atât de grele cât le socotim noi, șansa să fii la ${level} este de aproximativ ${percent}%`;
+  const chance = `După răspunsurile tale, ești la ${level} cu o probabilitate de aproximativ ${percent}%`;
   if (confidence === 'between' && neighbour) {
-    return `${chance}, iar ${neighbour} rămâne și el posibil. Ești pe muchia dintre ele, mai aproape de ${level}.`;
+    return `${chance}, iar ${neighbour} rămâne și el posibil. Ești la granița dintre ele, mai aproape de ${level}. ${CONDITION}`;
   }
-  if (confidence === 'likely') return `${chance}. Nivelul vecin nu e exclus.`;
-  return `${chance}. Răspunsurile tale duc spre același nivel.`;
+  const rest =
+    confidence === 'likely' ? 'Nivelul vecin nu e exclus.' : 'Nivelurile vecine sunt puțin probabile.';
+  return `${chance}. ${rest} ${CONDITION}`;
 }
 
 /** The model's probability of the level in whole percent, at most 99. */

@@ -88,7 +88,7 @@ function NotShared({ level, notice }: { level: string; notice: string | undefine
         testul. Nu apar numele, ziua, scorul sau răspunsurile, iar din adresa ei nu se poate ajunge la
         rezultatul tău. O retragi când vrei.
       </p>
-      <FormView intent="share" submit="Fă o pagină de arătat prietenilor" notice={notice} />
+      <FormView intent="share" submit="Creează o pagină pentru prieteni" notice={notice} />
     </>
   );
 }
@@ -96,9 +96,9 @@ function NotShared({ level, notice }: { level: string; notice: string | undefine
 function Shared({ address, level, here }: { address: string; level: string; here: string }) {
   return (
     <>
-      <Heading level={1}>Pagina ta e gata de arătat</Heading>
+      <Heading level={1}>Pagina ta pentru prieteni e gata</Heading>
       <p>
-        Oricine are adresa vede că ți-a ieșit {level} și luna în care ai dat testul. Atât. Linkul rezultatului
+        Oricine are adresa vede doar că ți-a ieșit {level} și luna în care ai dat testul. Linkul rezultatului
         tău rămâne doar al tău.
       </p>
       <PublicAddress address={address} level={level} />

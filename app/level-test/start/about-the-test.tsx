@@ -11,14 +11,13 @@ export function AboutTheTest() {
         </Heading>
         <p>
           Primești între 10 și 25 de întrebări, una câte una: alegi o variantă, scrii cuvântul care lipsește,
-          pui cuvintele în ordine sau asculți pe cineva vorbind. Ce ai ales sus spune doar de unde pornim;
-          nivelul îl hotărăsc răspunsurile. La ce nu știi, apasă „Nu știu”: nu pierzi nimic față de un răspuns
+          pui cuvintele în ordine sau asculți un text scurt. Ce ai ales sus spune doar de unde pornim;
+          răspunsurile hotărăsc nivelul. Dacă nu știi, apasă „Nu știu”: nu pierzi nimic față de un răspuns
           greșit.
         </p>
         <p>
-          Nu te grăbește niciun cronometru. Sunetul e o înregistrare sau vocea browserului; ce nu poate reda
-          dispozitivul tău sărim. Dacă se întrerupe internetul, răspunsul te așteaptă și pleacă singur când
-          revine.
+          Nu există cronometru. Sunetul e o înregistrare sau vocea browserului; sărim ce nu poate reda
+          dispozitivul tău. Dacă se întrerupe internetul, răspunsul așteaptă și pleacă singur când revine.
         </p>
       </section>
       <section className="flow" aria-labelledby="ce-masoara">
@@ -27,8 +26,7 @@ export function AboutTheTest() {
         </Heading>
         <p>
           Testul se uită la gramatică, la vocabular, la cât înțelegi din ce citești și, dacă poți asculta, la
-          cât înțelegi din ce auzi. La vorbit și la scris poți sta mai bine sau mai slab: pe acelea nu le
-          vede.
+          cât înțelegi din ce auzi. Nu verifică vorbitul și scrisul: acolo poți sta mai bine sau mai slab.
         </p>
       </section>
       <section className="flow" aria-labelledby="dupa-test">
@@ -36,7 +34,7 @@ export function AboutTheTest() {
           Ce faci cu rezultatul
         </Heading>
         <p>
-          Începe cu greșelile explicate: ele arată ce regulă îți scapă. Apoi alege de unde continui: din{' '}
+          Începe cu greșelile explicate: arată ce regulă îți scapă. Apoi alege de unde continui: din{' '}
           <Link to={href('/plan-personalizat')}>planul pe niveluri</Link> sau, dacă abia ai ajuns la noi, din{' '}
           <Link to={href('/onboarding')}>primii pași</Link>.
         </p>

@@ -2,6 +2,7 @@ import { Badge, type Level } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
+import { certaintyLine, levelHeadline } from '../result/result-words.ts';
 
 const PARTS = [
   {
@@ -39,6 +40,8 @@ export function ResultExample() {
   );
 }
 
+const EXAMPLE = { level: 'B1', confidence: 'likely', neighbour: null, percent: 78 } as const;
+
 /** An invented part of a result page: its question is not in the test. */
 function Example() {
   return (
@@ -46,8 +49,8 @@ function Example() {
       <figcaption className="mb-2 text-small text-muted">Un exemplu inventat</figcaption>
       <Card>
         <Badge level="B1" size="large" />
-        <p className="font-display text-heading-3 font-heading">Cel mai probabil ești la nivelul B1</p>
-        <p>Șansa să fii la B1 este de aproximativ 78%.</p>
+        <p className="font-display text-heading-3 font-heading">{levelHeadline(EXAMPLE)}</p>
+        <p>{certaintyLine(EXAMPLE)}</p>
         <ul className="flex flex-wrap gap-5">
           {SKILLS.map(({ name, level }) => (
             <li key={name}>

@@ -10,14 +10,14 @@ export function RetakeAdvice({ daysAgo }: { daysAgo: number }) {
   const ago =
     daysAgo === 0 ? 'de curând' : daysAgo === 1 ? 'acum o zi' : `acum ${counted(daysAgo, 'zi', 'zile')}`;
   return (
-    <Notice tone="info" title={`Ultimul test l-ai dat ${ago}`}>
-      Nivelul se mișcă în luni, nu în zile: testul merită repetat după 8–12 săptămâni de învățat. Îl poți da
-      și acum; nu primești nicio întrebare pe care ai văzut-o aici în ultimele 60 de zile.
+    <Notice tone="info" title={`Ai dat ultimul test ${ago}`}>
+      Nivelul se schimbă în câteva luni: testul merită repetat după 8–12 săptămâni de învățat. Poți începe și
+      acum; nu primești nicio întrebare pe care ai văzut-o aici în ultimele 60 de zile.
     </Notice>
   );
 }
 
 /** The sentence that refuses a test until `waitUntil`, because it would repeat questions. */
 export function tooManyMetNotice(waitUntil: Date): string {
-  return `Pe acest dispozitiv sau în contul tău s-au văzut deja, în ultimele 60 de zile, prea multe dintre întrebările noastre. Pe acelea nu le repetăm: rezultatul n-ar mai fi cinstit. Un test nou poți începe din ${formatDate(waitUntil)}.`;
+  return `Pe acest dispozitiv sau în contul tău ai văzut deja, în ultimele 60 de zile, prea multe dintre întrebările noastre. Nu le repetăm, ca rezultatul să rămână corect. Poți începe un test nou din ${formatDate(waitUntil)}.`;
 }

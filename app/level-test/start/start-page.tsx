@@ -104,7 +104,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
     if (!running) deletePendingAnswer();
   }, [running]);
   return (
-    <div className="mx-auto grid w-full max-w-wide gap-x-8 gap-y-10 px-4 pt-6 pb-16 sm:px-6 md:pt-12 lg:grid-cols-2 lg:gap-x-16">
+    <div className="mx-auto grid w-full grid-cols-1 max-w-wide gap-x-8 gap-y-10 px-4 pt-6 pb-16 sm:px-6 md:pt-12 lg:grid-cols-2 lg:gap-x-16">
       <div className="grid content-start gap-5">
         <div className="flex items-end justify-between gap-4">
           <Heading level={1}>Ce nivel de engleză ai?</Heading>
@@ -154,7 +154,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
       <AboutTheTest />
       <section aria-labelledby="intrebari" className="grid gap-4 lg:col-span-2">
         <Heading level={2} id="intrebari">
-          Întrebări înainte de întrebări
+          Întrebări despre test
         </Heading>
         <QuestionList questions={TEST_QUESTIONS} />
       </section>

@@ -5,11 +5,11 @@ import type { Question } from '#app/ui/question-list.tsx';
 export const TEST_QUESTIONS: Question[] = [
   {
     question: 'Trebuie să îmi fac cont?',
-    answer: 'Nu. Dai testul fără cont și fără nume. E-mailul ni-l lași doar dacă vrei să îți scriem.',
+    answer: 'Nu, testul nu cere nici cont, nici nume. Ne lași e-mailul doar dacă vrei să îți scriem.',
   },
   {
     question: 'Ce fac dacă nu știu un răspuns?',
-    answer: 'Apeși „Nu știu”. Ne spune mai mult decât un răspuns ghicit, iar explicația o primești oricum.',
+    answer: 'Apeși „Nu știu”: ne spune mai mult decât un răspuns ghicit. Primești explicația oricum.',
   },
   {
     question: 'Pot să continui mai târziu?',

@@ -26,7 +26,7 @@ export function AccountClosed({ reader, account, closedAt, ...mail }: AccountClo
       {isParent ? (
         <p style={PARAGRAPH}>
           Pe {closedAt}, la cererea ta, am șters contul făcut cu adresa {account}, cu tot ce ținea de el. Am
-          șters și adresa ta de lângă el. I-am scris și celui care avea contul.
+          șters și adresa ta de lângă el. Am scris și la adresa contului.
         </p>
       ) : (
         <>

@@ -247,8 +247,8 @@ export function FactorAdded(facts: AccountMailFacts) {
     <AccountMail
       facts={facts}
       preheader="Dacă ai fost tu, nu mai ai nimic de făcut."
-      title="O metodă nouă la al doilea pas"
-      lead={`Pe ${facts.happenedAt}, în contul tău s-a adăugat o metodă pentru al doilea pas${quotedFactorName(facts.factorName)}. Mesajul ține și pentru codurile de rezervă făcute odată cu ea. Dacă ai fost tu, nu mai ai nimic de făcut.`}
+      title="O metodă de verificare nouă"
+      lead={`Pe ${facts.happenedAt}, în contul tău s-a adăugat o metodă pentru verificarea în doi pași${quotedFactorName(facts.factorName)}. Mesajul ține și pentru codurile de rezervă făcute odată cu ea. Dacă ai fost tu, nu mai ai nimic de făcut.`}
       unasked="Schimbă-ți parola și scoate din profil ce nu e al tău. Dacă nu mai poți intra, scrie-ne."
       notice={{ button: 'Deschide profilul', path: '/profil' }}
     />
@@ -261,9 +261,9 @@ export function FactorRemoved(facts: AccountMailFacts) {
     <AccountMail
       facts={facts}
       preheader="Dacă ai fost tu, nu mai ai nimic de făcut."
-      title="O metodă mai puțin la al doilea pas"
-      lead={`Pe ${facts.happenedAt}, din contul tău s-a scos o metodă pentru al doilea pas${quotedFactorName(facts.factorName)}. Dacă ai fost tu, nu mai ai nimic de făcut.`}
-      unasked="Schimbă-ți parola și pornește din nou al doilea pas. Dacă nu mai poți intra, scrie-ne."
+      title="O metodă de verificare a fost scoasă"
+      lead={`Pe ${facts.happenedAt}, din contul tău s-a scos o metodă pentru verificarea în doi pași${quotedFactorName(facts.factorName)}. Dacă ai fost tu, nu mai ai nimic de făcut.`}
+      unasked="Schimbă-ți parola și pornește din nou verificarea în doi pași. Dacă nu mai poți intra, scrie-ne."
       notice={{ button: 'Deschide profilul', path: '/profil' }}
     />
   );

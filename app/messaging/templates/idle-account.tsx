@@ -19,8 +19,8 @@ export function IdleAccount({ lastSeenOn, erasedFrom, ...mail }: IdleAccountMail
       reason={`De ce ai primit mesajul acesta: ai un cont pe ${site} în care e scrisă adresa ta. Îți scriem o singură dată înainte să îl ștergem.`}
     >
       <p style={PARAGRAPH}>
-        Ultima dată ai fost în contul tău pe {lastSeenOn}. Un cont nefolosit 24 de luni îl ștergem, ca să nu
-        ținem date de care nimeni nu mai are nevoie: pe al tău, nu mai devreme de {erasedFrom}.
+        Ultima dată ai fost în contul tău pe {lastSeenOn}. Ștergem conturile nefolosite 24 de luni, ca să nu
+        ținem date de care nimeni nu mai are nevoie. Pe al tău nu îl ștergem mai devreme de {erasedFrom}.
       </p>
       <p style={PARAGRAPH}>
         Vrei să îl păstrezi? Intră în el o dată, până atunci. Nu trebuie să faci nimic altceva.

@@ -23,7 +23,7 @@ export function ParentNotice({ account, registeredOn, link, ...mail }: ParentNot
       title="Un copil și-a făcut un cont la noi"
       reason={
         <>
-          De ce ai primit mesajul acesta: adresa ta o avem de la cine a făcut contul, iar legea ne cere să îți
+          De ce ai primit mesajul acesta: avem adresa ta de la cine a făcut contul, iar legea ne cere să îți
           spunem (GDPR, art. 14). Îți scriem o singură dată pentru un cont și nu te-am înscris nicăieri.
         </>
       }

@@ -59,7 +59,7 @@ export function CropField({ picture, onChange }: CropFieldProps) {
         />
       </div>
       <p id={hint} className="text-small text-muted">
-        Trage de poză ca să o potrivești sau mut-o cu săgețile. Mărimea o schimbi mai jos.
+        Trage de poză ca să o potrivești sau mut-o cu săgețile. Schimbi mărimea mai jos.
       </p>
       <div className="crop-sliders">
         <Slider label="Mărime" min={1} max={MAX_ZOOM} value={zoom} onChange={setZoom} />

@@ -1,3 +1,4 @@
+import { UNSENT_CODE } from '#app/account/flash.ts';
 import { CodeField } from '#app/account/input-fields.tsx';
 import { PasswordField } from '#app/account/password-field.tsx';
 import { FormView } from '#app/platform/forms/form-view.tsx';
@@ -10,11 +11,12 @@ import { EMAIL_INTENTS, type EmailActionData } from './email-intents.ts';
 
 interface ChangeFormProps {
   hasPassword: boolean;
+  sendsMail: boolean;
   answer: EmailActionData | undefined;
 }
 
 /** Requests a change of address, which takes effect when the code sent to the new address is typed. */
-export function ChangeForm({ hasPassword, answer: lastAnswer }: ChangeFormProps) {
+export function ChangeForm({ hasPassword, sendsMail, answer: lastAnswer }: ChangeFormProps) {
   const answer = lastAnswer?.refusal.intent === EMAIL_INTENTS.change ? lastAnswer : undefined;
   const form = useForm(PROVEN_CHANGE_FORM, answer?.refusal);
   return (
@@ -38,7 +40,9 @@ export function ChangeForm({ hasPassword, answer: lastAnswer }: ChangeFormProps)
         {answer?.needsProof && (
           <>
             <Notice tone="info">
-              Ca să știm că ești tu, ți-am trimis un cod la adresa de acum. Scrie-l și mergem mai departe.
+              {sendsMail
+                ? 'Ca să știm că ești tu, ți-am trimis un cod la adresa de acum. Scrie-l și mergem mai departe.'
+                : UNSENT_CODE}
             </Notice>
             <input type="hidden" name="proof" value="yes" />
             <CodeField label="Codul de la adresa de acum" {...form.field('code')} />

@@ -1,3 +1,4 @@
+import { UNSENT_CODE } from '#app/account/flash.ts';
 import { CodeField } from '#app/account/input-fields.tsx';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
@@ -22,14 +23,10 @@ export function ConfirmAddress({ isConfirmationSent, sendsMail, answer }: Confir
         Confirmă adresa
       </Heading>
       <p>
-        Până nu știm că e a ta, nu îți trimitem vești și nu legăm de cont ce ne-ai lăsat cu ea, de pildă după
-        un test. Îți trimitem un cod și îl scrii aici.
+        Îți trimitem un cod și îl scrii aici. Până atunci nu legăm de cont ce ne-ai lăsat cu adresa aceasta,
+        de pildă după un test.
       </p>
-      {!sendsMail && (
-        <Notice tone="info">
-          Site-ul nu trimite deocamdată e-mailuri. Codul îl găsesc oamenii școlii, în lista mesajelor.
-        </Notice>
-      )}
+      {!sendsMail && <Notice tone="info">{UNSENT_CODE}</Notice>}
       {isConfirmationSent ? (
         <FormView
           form={form}

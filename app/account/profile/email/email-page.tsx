@@ -79,7 +79,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
       ) : newEmail ? (
         <PendingChange newEmail={newEmail} sendsMail={loaderData.sendsMail} answer={answer} />
       ) : (
-        <ChangeForm hasPassword={loaderData.hasPassword} answer={answer} />
+        <ChangeForm {...loaderData} answer={answer} />
       )}
     </ProfileFrame>
   );

@@ -1,6 +1,6 @@
 import { settleRegistration } from '#app/account/auth/registration.server.ts';
 import { type AuthServiceError, describeAuthError } from '#app/account/auth-errors.ts';
-import { codeFlash } from '#app/account/message-delivery.server.ts';
+import { sendsMail } from '#app/account/message-delivery.server.ts';
 import type { FlashCode } from '#app/platform/area.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Reason, Refusal } from '#app/platform/forms/form.ts';
@@ -63,7 +63,7 @@ async function changeEmail(facts: AccountFacts, form: FormData): Promise<EmailOu
     const sent = await auth.reauthenticate();
     return sent.error ? refuseByService(sent.error, refusal) : refuse(refusal(), 200, true);
   }
-  return error ? refuseByService(error, refusal, needsProof) : { is: 'done', flash: codeFlash(facts) };
+  return error ? refuseByService(error, refusal, needsProof) : { is: 'done', flash: waitingFlash(facts) };
 }
 
 async function verifyChange(facts: AccountFacts, form: FormData): Promise<EmailOutcome> {
@@ -88,7 +88,7 @@ async function resendChange(facts: AccountFacts, form: FormData): Promise<EmailO
   const { error } = await auth.resend({ type: 'email_change', email: data.user.email });
   return error
     ? refuseByService(error, checkForm(VERIFY_FORM, form).refusal)
-    : { is: 'done', flash: codeFlash(facts) };
+    : { is: 'done', flash: waitingFlash(facts) };
 }
 
 /** Changing to the current address cancels a pending change. */
@@ -106,7 +106,7 @@ async function sendConfirmation(facts: AccountFacts, form: FormData): Promise<Em
   const { error } = await facts.supabase().auth.reauthenticate();
   return error
     ? refuseByService(error, checkForm(CONFIRM_FORM, form).refusal)
-    : { is: 'done', flash: codeFlash(facts), waitsForCode: true };
+    : { is: 'done', flash: waitingFlash(facts), waitsForCode: true };
 }
 
 async function confirm(facts: AccountFacts, form: FormData): Promise<EmailOutcome> {
@@ -116,6 +116,11 @@ async function confirm(facts: AccountFacts, form: FormData): Promise<EmailOutcom
   if (error) return refuseByService(error, refusal);
   await settleRegistration(facts.services.units, facts.visitor);
   return { is: 'done', flash: 'email-confirmed' };
+}
+
+/** The message after a code was queued: without a mail server, the page below says what to do. */
+function waitingFlash(facts: AccountFacts): FlashCode {
+  return sendsMail(facts) ? 'email-code-sent' : 'email-code-waits';
 }
 
 function refuse(refusal: Refusal, status = 422, needsProof = false): EmailOutcome {

@@ -1,3 +1,4 @@
+import { UNSENT_CODE } from '#app/account/flash.ts';
 import { CodeField } from '#app/account/input-fields.tsx';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
@@ -32,9 +33,7 @@ export function PendingChange({ newEmail, sendsMail, answer }: PendingChangeProp
             Avem un cod de 6 cifre pentru <b className="wrap-anywhere">{newEmail}</b>. Scrie-l aici și aceea
             devine adresa contului.
           </p>
-          <Notice tone="info">
-            Site-ul nu trimite deocamdată e-mailuri. Codul îl găsesc oamenii școlii, în lista mesajelor.
-          </Notice>
+          <Notice tone="info">{UNSENT_CODE}</Notice>
         </>
       )}
       <FormView

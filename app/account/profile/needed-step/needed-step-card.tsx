@@ -19,9 +19,12 @@ export function NeededStepCard({ factors, state, notice, children }: NeededStepC
   return (
     <Card>
       <Heading level={2} size="small">
-        Întâi, al doilea pas
+        Întâi, codul de verificare
       </Heading>
-      <p>Ai pornit al doilea pas, așa că îl cerem înainte să {children}. Îl ținem minte un sfert de oră.</p>
+      <p>
+        Ai pornit verificarea în doi pași, așa că îți cerem codul înainte să {children}. Apoi nu ți-l mai
+        cerem un sfert de oră.
+      </p>
       <div role="status" className="empty:hidden">
         {notice && <Notice tone="warning">{notice}</Notice>}
       </div>

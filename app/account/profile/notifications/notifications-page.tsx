@@ -52,7 +52,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
     <ProfileFrame title="Ce îți scriem">
       <section aria-labelledby="vesti">
         <Heading level={2} size="small" id="vesti">
-          Lecții scurte și vești
+          Vești despre cursuri
         </Heading>
         <Newsletter {...loaderData} notice={actionData?.notice} />
       </section>
@@ -62,7 +62,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
             La telefon sau pe WhatsApp
           </Heading>
           <p>Ai fost de acord ca școala să te sune sau să îți scrie, la numărul lăsat atunci.</p>
-          <FormView replace intent={INTENTS.withdrawCalls} submit="Nu mai vreau" variant="secondary" />
+          <FormView replace intent={INTENTS.withdrawCalls} submit="Îmi retrag acordul" variant="secondary" />
         </section>
       )}
       <section aria-labelledby="cont">
@@ -70,8 +70,8 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
           Despre contul tău
         </Heading>
         <p>
-          Codurile pe care le ceri și mesajele despre schimbarea parolei, a adresei sau a celui de-al doilea
-          pas le trimitem mereu: din ele afli dacă umblă altcineva la cont. Nu se pot opri.
+          Îți trimitem mereu codurile pe care le ceri și mesajele despre schimbarea parolei, a adresei sau a
+          verificării în doi pași: din ele afli dacă umblă altcineva la cont. Nu se pot opri.
         </p>
       </section>
       <section aria-labelledby="la-cerere">
@@ -98,7 +98,7 @@ function Newsletter({ consents, isChild, notice }: NewsletterProps) {
     return (
       <Notice tone="info" title="Întâi, confirmă adresa">
         <p>
-          Oricine poate scrie adresa oricui, așa că vești trimitem numai la adrese confirmate.{' '}
+          Notăm acordul numai pentru o adresă confirmată: oricine poate scrie adresa altcuiva.{' '}
           <Link to={href('/profil/email')}>Confirmă adresa contului</Link>.
         </p>
       </Notice>
@@ -107,28 +107,25 @@ function Newsletter({ consents, isChild, notice }: NewsletterProps) {
   if (consents.newsletter) {
     return (
       <>
-        <p>Le primești, pentru că ai fost de acord. Când nu le mai vrei, apeși aici și se opresc imediat.</p>
+        <p>
+          Ai fost de acord ca școala să îți scrie pe e-mail despre cursuri. Când te răzgândești, acordul
+          încetează imediat.
+        </p>
         <FormView
           replace
           intent={INTENTS.withdraw}
-          submit="Nu mai vreau să le primesc"
+          submit="Îmi retrag acordul"
           variant="secondary"
           notice={notice}
         />
       </>
     );
   }
-  if (isChild) return <p>Nu le primești: sub 16 ani nu trimitem așa ceva.</p>;
+  if (isChild) return <p>Sub 16 ani nu trimitem astfel de mesaje.</p>;
   return (
     <>
-      <p>Acum nu le primești. Dacă vrei, ce accepți e chiar asta: „{CONSENT_WORDINGS.newsletter.wording}”</p>
-      <FormView
-        replace
-        intent={INTENTS.give}
-        submit="Vreau să le primesc"
-        variant="secondary"
-        notice={notice}
-      />
+      <p>Acum nu ai dat acordul. Iată ce accepți, dacă vrei: „{CONSENT_WORDINGS.newsletter.wording}”</p>
+      <FormView replace intent={INTENTS.give} submit="Sunt de acord" variant="secondary" notice={notice} />
     </>
   );
 }

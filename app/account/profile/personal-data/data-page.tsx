@@ -31,8 +31,8 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
           O copie a datelor
         </Heading>
         <p>
-          Tot ce păstrăm despre tine, într-un fișier pe care îl poți citi, păstra sau duce în altă parte.
-          Parolele și codurile nu sunt în el: pe acelea nu le putem citi nici noi.
+          Tot ce păstrăm despre tine, într-un fișier pe care îl poți citi, păstra sau duce în altă parte. Nu
+          cuprinde parolele și codurile: nici noi nu le putem citi.
         </p>
         {step ? (
           <NeededStepCard factors={step.factors} state={actionData?.challenge}>

@@ -14,8 +14,8 @@ type ErasureProof = 'second-factor' | 'password' | 'code';
 type ErasureOutcome = null | { refusal: Refusal; status: number };
 
 const LAST_SUPER_ADMIN =
-  'Ești singurul administrator principal, iar școala nu poate rămâne fără unul. Dă întâi rolul altcuiva.';
-const REFUSED = 'Contul nu s-a șters. Fă al doilea pas încă o dată sau încearcă din nou peste un minut.';
+  'Contul tău e singurul de administrator principal, iar școala nu poate rămâne fără unul. Dă întâi rolul altcuiva.';
+const REFUSED = 'Contul nu s-a șters. Scrie un cod de verificare nou sau încearcă din nou peste un minut.';
 
 /** The proof the page asks for. A second factor was just used there. */
 export async function requiredProof({ supabase, services, visitor }: RequestFacts): Promise<ErasureProof> {

@@ -10,10 +10,10 @@ export function ErasureScope({ email }: { email: string | null }) {
           Ce se șterge, pe loc și definitiv
         </Heading>
         <ul>
-          <li>contul, parola, al doilea pas și toate conectările{email && `, pentru ${email}`};</li>
+          <li>contul, parola, verificarea în doi pași și toate conectările{email && `, pentru ${email}`};</li>
           <li>numele și poza;</li>
           <li>
-            rezultatele păstrate în cont, cu răspunsuri, cu paginile arătate prietenilor și cu confirmările
+            rezultatele păstrate în cont, cu răspunsuri, cu paginile pentru prieteni și cu confirmările
             tipărite: codurile lor nu se mai verifică;
           </li>
           <li>datele, mesajele și acordurile lăsate școlii cu adresa aceasta, dacă e confirmată;</li>
@@ -30,9 +30,9 @@ export function ErasureScope({ email }: { email: string | null }) {
           uz.
         </p>
         <p>
-          Testele pe care nu le-ai păstrat în cont nu sunt legate de tine. Se șterg singure la 12 luni. La fel
-          unul dat pe alt dispozitiv și păstrat în cont numai după link: rămâne al acelui dispozitiv. Dacă
-          vrei întâi o copie, <Link to={href('/profil/date')}>descarc-o</Link>.
+          Testele pe care nu le-ai păstrat în cont nu sunt legate de tine. Se șterg singure la 12 luni. La
+          fel, un test dat pe alt dispozitiv și păstrat în cont numai prin link rămâne al acelui dispozitiv.
+          Dacă vrei întâi o copie, <Link to={href('/profil/date')}>descarc-o</Link>.
         </p>
       </section>
     </>

@@ -126,7 +126,7 @@ export default function AddMethodPage({ loaderData, actionData }: Route.Componen
       {!enrolment && (
         <p>
           <Link to={href('/profil/al-doilea-pas')} className="text-link inline-flex min-h-11 items-center">
-            Înapoi la al doilea pas
+            Înapoi la verificarea în doi pași
           </Link>
         </p>
       )}

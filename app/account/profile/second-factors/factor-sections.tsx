@@ -62,9 +62,9 @@ export function RemoveMethod({ method, isLast, isTeamMember }: RemoveMethodProps
     <Notice tone="warning" title={`Scoți „${method.name}”?`}>
       {isLast ? (
         <p>
-          E singura ta metodă. Odată cu ea se oprește al doilea pas, iar codurile de rezervă nu mai merg.
-          {isTeamMember &&
-            ' Se închide și administrarea: nu mai deschizi nicio pagină a oamenilor școlii până nu pornești din nou al doilea pas.'}
+          E singura ta metodă. Odată cu ea se oprește verificarea în doi pași, iar codurile de rezervă nu mai
+          merg.
+          {isTeamMember && ' Se închide și administrarea, până pornești din nou verificarea.'}
         </p>
       ) : (
         <p>Codurile ei nu vor mai merge. Celelalte metode rămân cum sunt.</p>
@@ -73,7 +73,7 @@ export function RemoveMethod({ method, isLast, isTeamMember }: RemoveMethodProps
         <input type="hidden" name="method" value={method.id} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" name="intent" value={FACTOR_INTENTS.remove} isBusy={isSending}>
-            {isLast ? 'Oprește al doilea pas' : 'Scoate metoda'}
+            {isLast ? 'Oprește verificarea în doi pași' : 'Scoate metoda'}
           </Button>
           <Link
             to={href('/profil/al-doilea-pas')}
@@ -98,7 +98,7 @@ export function CodesSection({ codes }: Pick<OwnMethods, 'codes'>) {
       <Heading level={2} size="small" id="coduri">
         Coduri de rezervă
       </Heading>
-      <p>Pentru ziua în care nu ai telefonul: fiecare ține o dată loc de al doilea pas.</p>
+      <p>Pentru ziua în care nu ai telefonul: fiecare ține loc, o singură dată, de codul de verificare.</p>
       {codes ? (
         <>
           <p>

@@ -25,7 +25,7 @@ import type { Route } from './+types/second-factors-page';
 import { CodesSection, FACTOR_INTENTS, MethodList, RemoveMethod } from './factor-sections.tsx';
 import { readMethods } from './read-methods.server.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Al doilea pas' };
+export const handle: PageFacts = { isPublic: false, floor: 'free', title: 'Verificarea în doi pași' };
 
 export const links = profileStyles;
 
@@ -108,14 +108,14 @@ export default function SecondFactorsPage({ loaderData, actionData }: Route.Comp
   }
   const isOn = methods.length > 0;
   return (
-    <ProfileFrame title="Al doilea pas">
+    <ProfileFrame title="Verificarea în doi pași">
       <p>
         {isOn
-          ? 'E pornit: pe lângă parolă sau codul din e-mail, la intrare cerem și un cod de pe telefonul tău. Cine ți-ar afla parola nu ajunge în cont doar cu ea.'
+          ? 'E pornită: pe lângă parolă sau codul din e-mail, la intrare cerem și un cod de pe telefonul tău. Cine ți-ar afla parola nu ajunge în cont doar cu ea.'
           : 'Pe lângă parolă, îți cerem la intrare și un cod de pe telefonul tău. Cine ți-ar afla parola nu ajunge în cont doar cu ea.'}
       </p>
       {isTeamMember && (
-        <p>Pentru administrare e obligatoriu: fără al doilea pas, paginile oamenilor școlii rămân închise.</p>
+        <p>Pentru administrare e obligatorie: fără ea, paginile oamenilor școlii rămân închise.</p>
       )}
       {isOn && <MethodList methods={methods} canRemove={step === null} />}
       {step ? (
@@ -130,7 +130,7 @@ export default function SecondFactorsPage({ loaderData, actionData }: Route.Comp
           )}
           <section aria-labelledby="adauga">
             <Heading level={2} size="small" id="adauga">
-              {isOn ? 'Mai adaugă o metodă' : 'Pornește al doilea pas'}
+              {isOn ? 'Mai adaugă o metodă' : 'Pornește verificarea în doi pași'}
             </Heading>
             <p>
               {isOn
