@@ -1,29 +1,37 @@
+import type { CSSProperties } from 'react';
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { faqPage } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { CardGrid } from '#app/ui/card-grid.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import giftBox from '#app/ui/illustrations/gift-box.svg?drawing';
-import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
+import { CallToAction, Landing, Section } from '#app/ui/landing.tsx';
+import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
+import type { Route } from './+types/fourteen-days-offer-page';
+import offersStyles from './offers.css?url';
 
 const ASK = `${href('/contact')}?subiect=14-zile`;
 
 const PACES = [
   {
-    title: <Minutes count="10" unit="minute" />,
-    text: 'Faci sarcina zilei o singură dată, cu voce tare. Pentru zilele pline și pentru cine a mai renunțat de câteva ori.',
+    minutes: 10,
+    unit: 'minute pe zi',
+    text: 'Faci sarcina zilei o singură dată, cu voce tare.',
+    tint: 'bg-level-a1',
   },
   {
-    title: <Minutes count="20" unit="de minute" />,
-    text: 'Faci sarcina, apoi o repeți cu alte detalii: altă persoană, alt loc, alt timp al verbului. La sfârșit notezi cinci cuvinte noi, fiecare în propoziția ei.',
+    minutes: 20,
+    unit: 'de minute pe zi',
+    text: 'O repeți cu altă persoană, alt loc, alt timp al verbului și notezi cinci cuvinte noi, fiecare în propoziția ei.',
+    tint: 'bg-level-b1',
   },
   {
-    title: <Minutes count="40" unit="de minute" />,
-    text: 'După cele 20 de minute, asculți ceva scurt pe aceeași temă și scrii șase rânduri. A doua zi le recitești și le corectezi singur.',
+    minutes: 40,
+    unit: 'de minute pe zi',
+    text: 'În plus, asculți ceva scurt pe aceeași temă și scrii șase rânduri. A doua zi le recitești și le corectezi.',
+    tint: 'bg-level-c1',
   },
 ];
 
@@ -34,7 +42,7 @@ const BOX = [
   },
   {
     title: 'Reportofonul telefonului',
-    text: 'Pentru ziua 1 și ziua 14. Nu trebuie să audă nimeni altcineva.',
+    text: 'Pentru ziua 1 și ziua 14. Te asculți doar tu.',
   },
   {
     title: 'Un dicționar cu exemple',
@@ -56,14 +64,14 @@ const SIGNS = [
 
 const QUESTIONS = [
   {
-    question: 'Planul de 14 zile se plătește?',
+    question: 'Programul de 14 zile se plătește?',
     answer: 'Nu. Sarcinile tuturor celor 14 zile se citesc pe site, gratuit și fără cont.',
-    more: { text: 'Deschide planul', to: href('/invata-engleza-14-zile') },
+    more: { text: 'Deschide programul', to: href('/invata-engleza-14-zile') },
   },
   {
     question: 'Ce îmi scrieți dacă cer oferta?',
     answer:
-      'Ce cuprinde ghidul, cât costă, cum ajunge la tine și cum ne pui întrebări pe parcurs. Mesajul tău nu te obligă la nimic.',
+      'Cum lucrăm împreună la cele 14 sarcini, în ce zile și cât costă. Mesajul tău nu te obligă la nimic.',
   },
   {
     question: 'Merge și dacă sunt la primele cuvinte?',
@@ -84,64 +92,99 @@ export const handle: PageFacts = {
   schema: () => [faqPage(QUESTIONS)],
 };
 
-function Minutes({ count, unit }: { count: string; unit: string }) {
-  return (
-    <>
-      <span className="text-display tracking-display">{count}</span> {unit} pe zi
-    </>
-  );
-}
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: offersStyles }];
 
 export default function FourteenDaysOfferPage() {
   return (
     <Landing>
-      <Hero
-        title="Ghidul de 14 zile, pe măsura timpului tău"
-        lead="Planul îl citești gratuit pe site. Aici îl potrivești cu ziua ta: cât lucrezi, cu ce și cum îți dai seama că a mers. Dacă vrei să îl faci împreună cu noi, ne scrii și primești oferta."
+      <Opening />
+      <Section
+        id="cutia"
+        heading="Ce pui în cutie"
+        tone="sunken"
+        layout="beside"
         picture={<Illustration drawing={giftBox} className="w-full" />}
       >
-        <ButtonLink to={ASK}>Cere oferta</ButtonLink>
-        <ButtonLink to={href('/invata-engleza-14-zile')} variant="secondary">
-          Citește planul gratuit
-        </ButtonLink>
-      </Hero>
-      <Section
-        id="ritm"
-        heading="Alege-ți ritmul"
-        lead="Mai bine 10 minute în fiecare zi decât 40 de două ori pe săptămână."
-      >
-        <CardGrid items={PACES} />
-      </Section>
-      <Section id="cutia" heading="Ce pui în cutie">
-        <PointList points={BOX} columns={2} />
+        <PointList points={BOX} />
       </Section>
       <Section
         id="semne"
         heading="Cum vezi că a mers"
-        lead="Dă-ți câte o notă de la 0 la 3 în ziua 1 și încă o dată în ziua 14. Compară-te doar cu tine."
-        tone="sunken"
-        layout="beside"
+        lead="Dă-ți câte o notă de la 0 la 3 în ziua 1 și încă o dată în ziua 14."
       >
-        <div className="max-w-reading">
-          <Card>
-            <ul>
-              {SIGNS.map((sign) => (
-                <li key={sign}>{sign}</li>
-              ))}
-            </ul>
-          </Card>
-        </div>
+        <ScoreSheet />
       </Section>
       <Section id="intrebari" heading="Înainte să ceri oferta" layout="beside">
         <QuestionList questions={QUESTIONS} />
       </Section>
       <CallToAction
         id="cere"
-        heading="Cere oferta pentru tine"
-        text="Scrie-ne ce nivel crezi că ai, câte minute poți pune deoparte pe zi și pentru ce îți trebuie engleza."
+        heading="Îl faci împreună cu noi?"
+        text="Scrie-ne ce nivel crezi că ai, câte minute poți pune deoparte pe zi și pentru ce îți trebuie engleza. Prețul ți-l scriem în răspuns."
       >
-        <ButtonLink to={ASK}>Scrie-ne</ButtonLink>
+        <ButtonLink to={ASK}>Cere oferta</ButtonLink>
+        <ButtonLink to={href('/invata-engleza-14-zile')} variant="secondary">
+          Citește programul gratuit
+        </ButtonLink>
       </CallToAction>
     </Landing>
+  );
+}
+
+/** The first screen: three paces, as tall as their minutes. */
+function Opening() {
+  return (
+    <div className="mx-auto grid w-full max-w-wide gap-6 px-4 sm:px-6">
+      <Heading level={1}>Engleză în 14 zile: cât timp ai pe zi?</Heading>
+      <ol className="paces">
+        {PACES.map(({ minutes, unit, text, tint }) => (
+          <li key={minutes}>
+            <p
+              className={`paces-bar text-on-level ${tint}`}
+              style={{ '--pace': `${(100 * minutes) / 40}%`, '--minutes': minutes } as CSSProperties}
+            >
+              <span>
+                <b className="font-display text-display font-heading">{minutes}</b> {unit}
+              </span>
+            </p>
+            <p className="mt-3">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="text-lead text-muted">
+        Mai bine 10 minute în fiecare zi decât 40 de două ori pe săptămână. Programul se citește gratuit pe
+        site; dacă vrei să îl faci cu noi, primești oferta în scris.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <ButtonLink to={ASK}>Cere oferta</ButtonLink>
+        <ButtonLink to={href('/invata-engleza-14-zile')} variant="quiet">
+          Citește programul gratuit
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** A sheet with marks to copy into a notebook. */
+function ScoreSheet() {
+  return (
+    <table className="w-full rounded-card bg-surface shadow-card">
+      <thead>
+        <tr>
+          <th className="p-5 text-start font-bold">Semnul</th>
+          <th className="p-2 font-bold">Ziua 1</th>
+          <th className="p-2 font-bold">Ziua 14</th>
+        </tr>
+      </thead>
+      <tbody>
+        {SIGNS.map((sign) => (
+          <tr key={sign} className="border-t border-line">
+            <th className="p-5 text-start font-normal">{sign}</th>
+            <td className="p-2 text-center text-muted">0–3</td>
+            <td className="p-2 text-center text-muted">0–3</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -60,7 +60,7 @@ export function ListPart() {
             items={WORDS.map((item) => ({ ...item, link: { text: 'Spre formulare', to: '#formulare' } }))}
           />
         </Specimen>
-        <Specimen name="CorrectionList" note="greșit, corect și de ce">
+        <Specimen name="CorrectionList" note="greșit; se deschide cu forma corectă și de ce">
           <CorrectionList corrections={CORRECTIONS} />
         </Specimen>
         <Specimens>
