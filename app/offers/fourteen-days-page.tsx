@@ -3,6 +3,8 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course } from '#app/domain/structured-data.ts';
 import { Checklist, TickBox, TickCount } from '#app/shell/checklist.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import kite from '#app/ui/illustrations/kite.svg?drawing';
 import { Landing, Section } from '#app/ui/landing.tsx';
 import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
@@ -41,7 +43,7 @@ export default function FourteenDaysPage() {
   return (
     <Checklist name="14-zile">
       <Landing>
-        <Calendar />
+        <RoadMap />
         <div>
           <LevelPlace level="A1" className="h-56 w-full" />
           <Section id="saptamana-1" heading="Săptămâna 1: te obișnuiești să te auzi" tone="sunken">
@@ -73,29 +75,31 @@ export default function FourteenDaysPage() {
   );
 }
 
-/** The first screen: the days as a calendar that leads to each of them and shows which are done. */
-function Calendar() {
+/** The first screen: the days as stops of a road that leads to each of them and shows which are done. */
+function RoadMap() {
   return (
     <div className="mx-auto grid w-full max-w-wide gap-6 px-4 sm:px-6">
-      <Heading level={1} size="display">
-        Engleză în 14 zile: câte o sarcină mică pe zi
-      </Heading>
+      <Heading level={1}>Engleză în 14 zile: câte o sarcină mică pe zi</Heading>
       <p className="max-w-reading text-lead text-muted">
-        Nimeni nu învață o limbă în două săptămâni. În 15 minute pe zi poți însă să îți faci un obicei.
+        15 minute pe zi, gratuit și fără cont. Nimeni nu învață o limbă în două săptămâni, dar îți poți face
+        un obicei.
       </p>
-      <ol className="calendar">
-        {[...FIRST_WEEK, ...SECOND_WEEK].map(({ title }, index) => (
-          <li key={title} className="grid">
-            <a href={`#ziua-${index + 1}`}>
-              <span className="font-display text-heading-2 font-heading">
-                <span className="visually-hidden">Ziua </span>
-                {index + 1}
-              </span>
-              <span className="text-small">{title}</span>
-            </a>
-          </li>
-        ))}
-      </ol>
+      <div className="on-brand map">
+        <ol>
+          {[...FIRST_WEEK, ...SECOND_WEEK].map(({ title }, index) => (
+            <li key={title}>
+              <a href={`#ziua-${index + 1}`}>
+                <span className="stop">
+                  <span className="visually-hidden">Ziua </span>
+                  {index + 1}
+                </span>
+                <span className="text-small">{title}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+        <Illustration drawing={kite} />
+      </div>
       <p>
         Bifează ce ai făcut: bifele rămân pe dispozitivul tău.{' '}
         <Link to={href('/oferta-ghid-14-zile')} className="text-link inline-flex min-h-11 items-center">
@@ -116,11 +120,9 @@ function DayList({ days, start }: { days: Day[]; start: number }) {
       <ol start={start} className="road">
         {days.map(({ title, task, example }, index) => (
           <li key={title} id={`ziua-${start + index}`}>
-            <p className="road-stop">
-              <span>
-                <span className="visually-hidden">Ziua </span>
-                {start + index}
-              </span>
+            <p className="stop">
+              <span className="visually-hidden">Ziua </span>
+              {start + index}
             </p>
             <div className="grid gap-2 rounded-card bg-surface p-5 shadow-card">
               <Heading level={3}>{title}</Heading>

@@ -155,7 +155,8 @@ export default function IntensivePage() {
           {PARTS.map(({ minutes, verb, text }) => (
             <li key={verb}>
               <Heading level={3} size="display">
-                {minutes}′ <span className="text-heading-2 text-accent-ink">{verb}</span>
+                {minutes} <span className="text-heading-2">min</span>{' '}
+                <span className="text-heading-2 text-accent-ink">{verb}</span>
               </Heading>
               <p className="mt-3 max-w-reading">{text}</p>
             </li>
@@ -224,6 +225,13 @@ function Opening() {
       <p className="text-lead text-muted">
         O săptămână pregătită pentru un interviu, ca exemplu. A ta se face după data și scopul tău.
       </p>
+      <ul className="week-key text-small">
+        {PARTS.map(({ minutes, verb }) => (
+          <li key={verb}>
+            <b>{minutes} min</b> {verb}
+          </li>
+        ))}
+      </ul>
       <ol className="week">
         {WEEK.map(({ day, theme, line }) => (
           <li key={day}>
@@ -235,7 +243,7 @@ function Opening() {
               {PARTS.map(({ minutes, verb }) => (
                 <span key={verb} style={{ '--minutes': minutes } as CSSProperties}>
                   <span>
-                    <b>{minutes}′</b> <i>{verb}</i>
+                    <b>{minutes}</b> <i>min {verb}</i>
                   </span>
                 </span>
               ))}
@@ -249,9 +257,9 @@ function Opening() {
           </li>
         ))}
       </ol>
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <p className="text-heading-3">
-          <b className="font-display text-heading-1">11 h 15</b> pe săptămână
+          <b className="font-display text-heading-1">11 ore și un sfert</b> pe săptămână
         </p>
         <ButtonLink to={ASK}>Spune-ne data ta</ButtonLink>
         <Link to={href('/test-nivel')} className="text-link inline-flex min-h-11 items-center">

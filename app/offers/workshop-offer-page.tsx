@@ -83,19 +83,20 @@ export default function WorkshopOfferPage() {
             </li>
           ))}
         </ol>
-        <p>
+        <div className="flex flex-wrap items-center gap-3">
+          <ButtonLink to="#oferta">Vezi ce cuprinde o ofertă</ButtonLink>
           <Link to={href('/webinar')} className="text-link inline-flex min-h-11 items-center">
-            N-ai fost la un workshop? Vezi cum decurge
+            N-ai fost la un workshop?
           </Link>
-        </p>
+        </div>
       </div>
       <Section id="drumuri" heading="Pe unde o iei" lead="După motivul pentru care ai nevoie de engleză.">
         <CardGrid items={WAYS} />
       </Section>
       <Section
         id="oferta"
-        heading="Ce scrie într-o ofertă de la noi"
-        lead="O primești în scris, ca răspuns la mesajul tău. Pe site nu plătești nimic."
+        heading="Ce cuprinde o ofertă"
+        lead="O primești în scris, ca răspuns la mesajul tău. Pe site nu se plătește nimic."
       >
         <PointList points={IN_AN_OFFER} columns={2} />
       </Section>
@@ -107,7 +108,7 @@ export default function WorkshopOfferPage() {
         layout="beside"
       >
         <div className="max-w-reading">
-          <p className="sheet text-lead">
+          <p className="sheet">
             Bună ziua! Am fost la workshopul despre <Blank /> și mi-a fost cel mai greu să <Blank />. Nivelul
             meu este <Blank /> (sau „nu îl știu”). Pot lucra <Blank /> ore pe săptămână, de obicei dimineața /
             seara. Peste trei luni aș vrea să pot să <Blank />. Ce îmi propuneți?
