@@ -92,7 +92,7 @@ export default function LinksPage() {
           <Heading level={1}>Linkurile noastre</Heading>
           <p className="mt-2 text-lead text-muted">Tot ce pomenim în clipuri și în postări.</p>
         </div>
-        <div className="on-brand first-link">
+        <div className="on-brand first-link grid">
           <Illustration drawing={hills} />
           <p className="heading text-heading-1 tracking-display">Ce nivel ai la engleză?</p>
           <p>Gratuit, fără cont, 10–15 minute.</p>

@@ -117,7 +117,7 @@ export default function QuizPage() {
 function Opening() {
   const [first] = SAMPLES;
   return (
-    <div className="quiz-opening mx-auto w-full max-w-wide px-4 sm:px-6">
+    <div className="quiz-opening mx-auto grid w-full max-w-wide px-4 sm:px-6">
       <Heading level={1} size="display">
         Quiz de engleză, în direct pe TikTok
       </Heading>

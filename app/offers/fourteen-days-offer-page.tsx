@@ -207,7 +207,7 @@ function Opening() {
           </li>
         ))}
       </ol>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink to={ASK}>Cere oferta</ButtonLink>
         <Link to={href('/invata-engleza-14-zile')} className="text-link inline-flex min-h-11 items-center">
           Citește programul gratuit
@@ -220,7 +220,7 @@ function Opening() {
 /** A sheet with marks to copy into a notebook. */
 function ScoreSheet() {
   return (
-    <table className="w-full rounded-card bg-surface shadow-card">
+    <table className="w-full rounded-card bg-surface shadow-card" style={{ overflowWrap: 'anywhere' }}>
       <thead>
         <tr>
           <th className="p-5 text-start font-bold">Semnul</th>

@@ -235,9 +235,9 @@ function Opening() {
       <ol className="week">
         {WEEK.map(({ day, theme, line }) => (
           <li key={day}>
-            <p className="week-day font-display text-display font-heading text-accent-ink">
+            <p className="week-day font-display font-heading text-accent-ink">
               {day[0]}
-              <span className="visually-hidden">{day.slice(1)}</span>
+              <span>{day.slice(1)}</span>
             </p>
             <p aria-hidden="true" className="week-parts text-small">
               {PARTS.map(({ minutes, verb }) => (

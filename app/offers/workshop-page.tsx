@@ -169,7 +169,7 @@ function Ticket() {
           <p className="text-lead">Alegem o singură situație și o joci pe loc, în engleză, cu voce tare.</p>
         </div>
         <div className="ticket-stub">
-          <dl className="grid gap-3">
+          <dl>
             {FACTS.map(({ name, value }) => (
               <div key={name}>
                 <dt className="text-small text-muted">{name}</dt>
