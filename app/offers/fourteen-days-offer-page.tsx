@@ -116,7 +116,7 @@ const QUESTIONS = [
     question: 'Ce fac după ziua 14?',
     answer:
       'Ia sarcinile de la capăt pe alte teme, la serviciu sau în călătorie, ori treci la conversații cu cineva care te corectează.',
-    more: { text: 'Vezi cursul de conversație', to: href('/curs-engleza-conversationala') },
+    more: { text: 'Vezi cursul de engleză conversațională', to: href('/curs-engleza-conversationala') },
   },
 ];
 

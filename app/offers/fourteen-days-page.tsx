@@ -45,7 +45,7 @@ export default function FourteenDaysPage() {
       <Landing>
         <RoadMap />
         <div>
-          <LevelPlace level="A1" className="h-56 w-full" />
+          <LevelPlace level="A1" className="h-[max(14rem,22vw)] w-full" />
           <Section id="saptamana-1" heading="Săptămâna 1: te obișnuiești să te auzi" tone="sunken">
             <DayList days={FIRST_WEEK} start={1} />
           </Section>
@@ -58,15 +58,15 @@ export default function FourteenDaysPage() {
           <DayList days={SECOND_WEEK} start={8} />
         </Section>
         <div>
-          <LevelPlace level="B1" className="h-56 w-full" />
+          <LevelPlace level="B1" className="h-[max(14rem,22vw)] w-full" />
           <Section id="reguli" heading="Ca să ajungi la ziua 14" tone="sunken">
             <PointList points={RULES} columns={2} />
           </Section>
         </div>
         <Section
-          id="inainte"
-          heading="Înainte să începi"
-          lead="Programul este gândit pentru A1–B1. Dacă testul te așază mai sus, fă aceleași sarcini, dar vorbește de două ori mai mult."
+          id="nivel"
+          heading="Pentru ce nivel este"
+          lead="Pentru A1–B1. De la B2 în sus, fă aceleași sarcini și vorbește de două ori mai mult."
         >
           <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
         </Section>

@@ -86,15 +86,15 @@ const NOT_FOR_NOW = [
       <>
         Același număr de ore, întins pe luni, se așază mai bine. Atunci ți se potrivește{' '}
         <Link to={href('/curs-engleza-conversationala')} className="text-link">
-          cursul de conversație
+          cursul de engleză conversațională
         </Link>
         .
       </>
     ),
   },
   {
-    title: 'Când nu ai o oră liniștită pe zi',
-    text: 'Un intensiv făcut pe apucate îți lasă doar impresia că nu ești în stare. Mai bine alegi altă lună.',
+    title: 'Când nu ai trei ore libere pe zi',
+    text: 'Un intensiv făcut pe apucate obosește fără folos. Alege altă lună sau un ritm mai mic.',
   },
 ];
 
@@ -175,9 +175,9 @@ export default function IntensivePage() {
               Trei săptămâni nu fac un nivel.
             </p>
             <p>
-              De la A2 la B1 sunt vreo 170–200 de ore: la trei ore pe zi, cinci zile pe săptămână, aproape
-              trei luni. În trei săptămâni poți ajunge să te descurci bine într-o situație anume. Pe aceea o
-              alegem de la început.
+              De la A2 la B1 sunt cam 170–200 de ore. La 11 ore și un sfert pe săptămână înseamnă aproximativ
+              patru luni. În trei săptămâni poți ajunge să te descurci bine într-o singură situație, aleasă de
+              la început.
             </p>
           </div>
         </div>

@@ -43,8 +43,8 @@ const FIRST_DAYS: { when: string; place: Level; count: string; text: string }[] 
 const WAYS = [
   {
     title: 'Vrei să vorbești mai des',
-    text: 'Cursul de conversație pornește de la situații de zi cu zi.',
-    link: { text: 'Vezi cursul de conversație', to: href('/curs-engleza-conversationala') },
+    text: 'Cursul pornește de la situații de zi cu zi, replică cu replică.',
+    link: { text: 'Vezi cursul de engleză conversațională', to: href('/curs-engleza-conversationala') },
   },
   {
     title: 'Ai un termen-limită',

@@ -38,7 +38,7 @@ function speakingStep(level: CefrLevel): NextStep {
   if (level === 'A1') {
     return {
       text: 'Ca să prinzi obiceiul, ai două săptămâni cu câte o sarcină scurtă pe zi.',
-      link: { to: href('/invata-engleza-14-zile'), text: 'Vezi planul de 14 zile' },
+      link: { to: href('/invata-engleza-14-zile'), text: 'Vezi programul de 14 zile' },
     };
   }
   if (level === 'A2' || level === 'B1') {
