@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import dialogueStyles from '#app/ui/dialogue.css?url';
 import { Illustration } from '#app/ui/illustration.tsx';
 import hedgehogSpeaking from '#app/ui/illustrations/hedgehog-speaking.svg?drawing';
+import livePhone from '#app/ui/illustrations/live-phone.svg?drawing';
 import { CallToAction, Landing, Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
@@ -54,7 +55,7 @@ const COMMENTS = [
 const PREPARATION = [
   {
     title: 'Numele sub care te vede lumea',
-    text: 'În comentarii apare numele tău de pe TikTok. Dacă vrei să joci discret, schimbă-l înainte.',
+    text: 'În comentarii apare numele tău de pe TikTok. Îl poți schimba înainte, dacă vrei să joci discret.',
   },
   {
     title: 'Sunetul pornit',
@@ -99,7 +100,12 @@ export default function QuizPage() {
           ))}
         </div>
       </Section>
-      <Section id="pregatire" heading="Înainte de primul tău LIVE" layout="beside">
+      <Section
+        id="pregatire"
+        heading="Înainte de primul tău LIVE"
+        layout="beside"
+        picture={<Illustration drawing={livePhone} className="w-2/3" />}
+      >
         <PointList points={PREPARATION} />
       </Section>
       <CallToAction

@@ -4,6 +4,7 @@ import { course } from '#app/domain/structured-data.ts';
 import { Checklist, TickBox, TickCount } from '#app/shell/checklist.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
+import calendarPath from '#app/ui/illustrations/calendar-path.svg?drawing';
 import kite from '#app/ui/illustrations/kite.svg?drawing';
 import { Landing, Section } from '#app/ui/landing.tsx';
 import { LevelPlace } from '#app/ui/level-place.tsx';
@@ -59,8 +60,14 @@ export default function FourteenDaysPage() {
         </Section>
         <div>
           <LevelPlace level="B1" className="h-[max(14rem,22vw)] w-full" />
-          <Section id="reguli" heading="Ca să ajungi la ziua 14" tone="sunken">
-            <PointList points={RULES} columns={2} />
+          <Section
+            id="reguli"
+            heading="Ca să ajungi la ziua 14"
+            tone="sunken"
+            layout="beside"
+            picture={<Illustration drawing={calendarPath} className="w-full" />}
+          >
+            <PointList points={RULES} />
           </Section>
         </div>
         <Section

@@ -4,7 +4,7 @@ import { onlineEvent } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import workshopTable from '#app/ui/illustrations/workshop-table.svg?drawing';
-import { CallToAction, Landing, Section } from '#app/ui/landing.tsx';
+import { Landing, Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import type { Route } from './+types/workshop-page';
 import { BringAndTake } from './bring-and-take.tsx';
@@ -145,13 +145,21 @@ export default function WorkshopPage() {
         </p>
       </Section>
       <BringAndTake bring={BRING} take={TAKE} />
-      <CallToAction
-        id="locuri"
-        heading="Când ne întâlnim?"
-        text="Scrie-ne în ce zile și la ce ore poți. Data, locurile și prețul ți le spunem în răspuns."
-      >
-        <ButtonLink to={ASK}>Scrie-ne când poți</ButtonLink>
-      </CallToAction>
+      <div className="mx-auto w-full max-w-wide px-4 sm:px-6">
+        <section aria-labelledby="locuri" className="on-brand ticket">
+          <div className="grid content-center gap-4">
+            <Heading level={2} size="large" id="locuri">
+              Când ne întâlnim?
+            </Heading>
+            <p className="text-lead">
+              Scrie-ne în ce zile și la ce ore poți. Data, locurile și prețul ți le spunem în răspuns.
+            </p>
+          </div>
+          <div className="ticket-stub grid content-center">
+            <ButtonLink to={ASK}>Scrie-ne când poți</ButtonLink>
+          </div>
+        </section>
+      </div>
     </Landing>
   );
 }
