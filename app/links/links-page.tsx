@@ -95,7 +95,7 @@ export default function LinksPage() {
         <div className="on-brand first-link grid">
           <Illustration drawing={hills} />
           <p className="heading text-heading-1 tracking-display">Ce nivel ai la engleză?</p>
-          <p>Gratuit, fără cont, 10–15 minute.</p>
+          <p>10–15 minute, gratuit și fără cont.</p>
           <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
         </div>
       </div>
