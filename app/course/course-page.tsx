@@ -190,7 +190,7 @@ export default function CoursePage() {
         </ol>
       </Section>
       <div>
-        <LevelPlace level="A2" className="h-56 w-full" />
+        <LevelPlace level="A2" className="h-[max(14rem,22vw)] w-full" />
         <Section id="drumul" heading="Cum ajungi la curs" tone="sunken">
           <ol className="grid gap-8 md:grid-cols-3">
             {STOPS.map(({ title, text }, index) => (

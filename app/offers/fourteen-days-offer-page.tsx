@@ -1,10 +1,13 @@
 import type { CSSProperties } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { faqPage } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
+import foxThinking from '#app/ui/illustrations/fox-thinking.svg?drawing';
 import giftBox from '#app/ui/illustrations/gift-box.svg?drawing';
+import hedgehogListening from '#app/ui/illustrations/hedgehog-listening.svg?drawing';
+import storkProud from '#app/ui/illustrations/stork-proud.svg?drawing';
 import { CallToAction, Landing, Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
@@ -20,18 +23,49 @@ const PACES = [
     unit: 'minute pe zi',
     text: 'Faci sarcina zilei o singură dată, cu voce tare.',
     tint: 'bg-level-a1',
+    figure: hedgehogListening,
   },
   {
     minutes: 20,
     unit: 'de minute pe zi',
     text: 'O repeți cu altă persoană, alt loc, alt timp al verbului și notezi cinci cuvinte noi, fiecare în propoziția ei.',
     tint: 'bg-level-b1',
+    figure: foxThinking,
   },
   {
     minutes: 40,
     unit: 'de minute pe zi',
     text: 'În plus, asculți ceva scurt pe aceeași temă și scrii șase rânduri. A doua zi le recitești și le corectezi.',
     tint: 'bg-level-c1',
+    figure: storkProud,
+  },
+];
+
+/** The program alone, and with the school. */
+const WAYS = [
+  {
+    title: 'Pe cont propriu',
+    price: 'Gratuit',
+    facts: [
+      'Cele 14 sarcini, întregi, pe site',
+      'Fără cont și fără e-mail',
+      'Bifele rămân pe dispozitivul tău',
+    ],
+    link: (
+      <ButtonLink to={href('/invata-engleza-14-zile')} variant="secondary">
+        Deschide programul
+      </ButtonLink>
+    ),
+  },
+  {
+    title: 'Împreună cu noi',
+    price: 'Preț în ofertă',
+    facts: [
+      'Aceleași 14 sarcini, lucrate cu noi',
+      'Zilele și prețul, scrise în ofertă',
+      'Oferta nu te obligă la nimic',
+    ],
+    link: <ButtonLink to={ASK}>Cere oferta</ButtonLink>,
   },
 ];
 
@@ -71,7 +105,7 @@ const QUESTIONS = [
   {
     question: 'Ce îmi scrieți dacă cer oferta?',
     answer:
-      'Cum lucrăm împreună la cele 14 sarcini, în ce zile și cât costă. Mesajul tău nu te obligă la nimic.',
+      'Cum lucrăm împreună la cele 14 sarcini, în ce zile și cât costă. Poți să nu o accepți, fără explicații.',
   },
   {
     question: 'Merge și dacă sunt la primele cuvinte?',
@@ -82,7 +116,7 @@ const QUESTIONS = [
     question: 'Ce fac după ziua 14?',
     answer:
       'Ia sarcinile de la capăt pe alte teme, la serviciu sau în călătorie, ori treci la conversații cu cineva care te corectează.',
-    more: { text: 'Vezi cursul de conversație', to: href('/curs-engleza-conversationala') },
+    more: { text: 'Vezi cursul de engleză conversațională', to: href('/curs-engleza-conversationala') },
   },
 ];
 
@@ -98,9 +132,30 @@ export default function FourteenDaysOfferPage() {
   return (
     <Landing>
       <Opening />
+      <Section id="oferta" heading="Pe cont propriu sau împreună">
+        <div className="grid gap-5 md:grid-cols-2 md:gap-8">
+          {WAYS.map(({ title, price, facts, link }) => (
+            <div
+              key={title}
+              className="grid content-start gap-4 rounded-card bg-surface p-5 shadow-card sm:p-7"
+            >
+              <Heading level={3}>{title}</Heading>
+              <p className="heading text-heading-1 tracking-display text-brand-ink">{price}</p>
+              <ul>
+                {facts.map((fact) => (
+                  <li key={fact} className="border-b border-line py-3 last:border-0">
+                    {fact}
+                  </li>
+                ))}
+              </ul>
+              {link}
+            </div>
+          ))}
+        </div>
+      </Section>
       <Section
         id="cutia"
-        heading="Ce pui în cutie"
+        heading="De ce ai nevoie"
         tone="sunken"
         layout="beside"
         picture={<Illustration drawing={giftBox} className="w-full" />}
@@ -120,7 +175,7 @@ export default function FourteenDaysOfferPage() {
       <CallToAction
         id="cere"
         heading="Îl faci împreună cu noi?"
-        text="Scrie-ne ce nivel crezi că ai, câte minute poți pune deoparte pe zi și pentru ce îți trebuie engleza. Prețul ți-l scriem în răspuns."
+        text="Scrie-ne ce nivel crezi că ai, câte minute ai pe zi și pentru ce îți trebuie engleza. Zilele și prețul ți le scriem în răspuns."
       >
         <ButtonLink to={ASK}>Cere oferta</ButtonLink>
         <ButtonLink to={href('/invata-engleza-14-zile')} variant="secondary">
@@ -137,29 +192,26 @@ function Opening() {
     <div className="mx-auto grid w-full max-w-wide gap-6 px-4 sm:px-6">
       <Heading level={1}>Engleză în 14 zile: cât timp ai pe zi?</Heading>
       <ol className="paces">
-        {PACES.map(({ minutes, unit, text, tint }) => (
-          <li key={minutes}>
-            <p
-              className={`paces-bar text-on-level ${tint}`}
-              style={{ '--pace': `${(100 * minutes) / 40}%`, '--minutes': minutes } as CSSProperties}
-            >
+        {PACES.map(({ minutes, unit, text, tint, figure }) => (
+          <li
+            key={minutes}
+            style={{ '--pace': `${(100 * minutes) / 40}%`, '--minutes': minutes } as CSSProperties}
+          >
+            <Illustration drawing={figure} />
+            <p className={`paces-bar text-on-level ${tint}`}>
               <span>
                 <b className="font-display text-display font-heading">{minutes}</b> {unit}
               </span>
             </p>
-            <p className="mt-3">{text}</p>
+            <p className="paces-text">{text}</p>
           </li>
         ))}
       </ol>
-      <p className="text-lead text-muted">
-        Mai bine 10 minute în fiecare zi decât 40 de două ori pe săptămână. Programul se citește gratuit pe
-        site; dacă vrei să îl faci cu noi, primești oferta în scris.
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink to={ASK}>Cere oferta</ButtonLink>
-        <ButtonLink to={href('/invata-engleza-14-zile')} variant="quiet">
+        <Link to={href('/invata-engleza-14-zile')} className="text-link inline-flex min-h-11 items-center">
           Citește programul gratuit
-        </ButtonLink>
+        </Link>
       </div>
     </div>
   );
@@ -168,7 +220,7 @@ function Opening() {
 /** A sheet with marks to copy into a notebook. */
 function ScoreSheet() {
   return (
-    <table className="w-full rounded-card bg-surface shadow-card">
+    <table className="w-full rounded-card bg-surface shadow-card" style={{ overflowWrap: 'anywhere' }}>
       <thead>
         <tr>
           <th className="p-5 text-start font-bold">Semnul</th>

@@ -3,6 +3,9 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course } from '#app/domain/structured-data.ts';
 import { Checklist, TickBox, TickCount } from '#app/shell/checklist.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import calendarPath from '#app/ui/illustrations/calendar-path.svg?drawing';
+import kite from '#app/ui/illustrations/kite.svg?drawing';
 import { Landing, Section } from '#app/ui/landing.tsx';
 import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
@@ -41,9 +44,9 @@ export default function FourteenDaysPage() {
   return (
     <Checklist name="14-zile">
       <Landing>
-        <Calendar />
+        <RoadMap />
         <div>
-          <LevelPlace level="A1" className="h-56 w-full" />
+          <LevelPlace level="A1" className="h-[max(14rem,22vw)] w-full" />
           <Section id="saptamana-1" heading="Săptămâna 1: te obișnuiești să te auzi" tone="sunken">
             <DayList days={FIRST_WEEK} start={1} />
           </Section>
@@ -56,15 +59,21 @@ export default function FourteenDaysPage() {
           <DayList days={SECOND_WEEK} start={8} />
         </Section>
         <div>
-          <LevelPlace level="B1" className="h-56 w-full" />
-          <Section id="reguli" heading="Ca să ajungi la ziua 14" tone="sunken">
-            <PointList points={RULES} columns={2} />
+          <LevelPlace level="B1" className="h-[max(14rem,22vw)] w-full" />
+          <Section
+            id="reguli"
+            heading="Ca să ajungi la ziua 14"
+            tone="sunken"
+            layout="beside"
+            picture={<Illustration drawing={calendarPath} className="w-full" />}
+          >
+            <PointList points={RULES} />
           </Section>
         </div>
         <Section
-          id="inainte"
-          heading="Înainte să începi"
-          lead="Programul este gândit pentru A1–B1. Dacă testul te așază mai sus, fă aceleași sarcini, dar vorbește de două ori mai mult."
+          id="nivel"
+          heading="Pentru ce nivel este"
+          lead="Pentru A1–B1. De la B2 în sus, fă aceleași sarcini și vorbește de două ori mai mult."
         >
           <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
         </Section>
@@ -73,29 +82,31 @@ export default function FourteenDaysPage() {
   );
 }
 
-/** The first screen: the days as a calendar that leads to each of them and shows which are done. */
-function Calendar() {
+/** The first screen: the days as stops of a road that leads to each of them and shows which are done. */
+function RoadMap() {
   return (
     <div className="mx-auto grid w-full max-w-wide gap-6 px-4 sm:px-6">
-      <Heading level={1} size="display">
-        Engleză în 14 zile: câte o sarcină mică pe zi
-      </Heading>
+      <Heading level={1}>Engleză în 14 zile: câte o sarcină mică pe zi</Heading>
       <p className="max-w-reading text-lead text-muted">
-        Nimeni nu învață o limbă în două săptămâni. În 15 minute pe zi poți însă să îți faci un obicei.
+        15 minute pe zi, gratuit și fără cont. Nimeni nu învață o limbă în două săptămâni, dar îți poți face
+        un obicei.
       </p>
-      <ol className="calendar">
-        {[...FIRST_WEEK, ...SECOND_WEEK].map(({ title }, index) => (
-          <li key={title} className="grid">
-            <a href={`#ziua-${index + 1}`}>
-              <span className="font-display text-heading-2 font-heading">
-                <span className="visually-hidden">Ziua </span>
-                {index + 1}
-              </span>
-              <span className="text-small">{title}</span>
-            </a>
-          </li>
-        ))}
-      </ol>
+      <div className="on-brand map">
+        <ol>
+          {[...FIRST_WEEK, ...SECOND_WEEK].map(({ title }, index) => (
+            <li key={title}>
+              <a href={`#ziua-${index + 1}`}>
+                <span className="stop">
+                  <span className="visually-hidden">Ziua </span>
+                  {index + 1}
+                </span>
+                <span className="text-small">{title}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+        <Illustration drawing={kite} />
+      </div>
       <p>
         Bifează ce ai făcut: bifele rămân pe dispozitivul tău.{' '}
         <Link to={href('/oferta-ghid-14-zile')} className="text-link inline-flex min-h-11 items-center">
@@ -116,11 +127,9 @@ function DayList({ days, start }: { days: Day[]; start: number }) {
       <ol start={start} className="road">
         {days.map(({ title, task, example }, index) => (
           <li key={title} id={`ziua-${start + index}`}>
-            <p className="road-stop">
-              <span>
-                <span className="visually-hidden">Ziua </span>
-                {start + index}
-              </span>
+            <p className="stop">
+              <span className="visually-hidden">Ziua </span>
+              {start + index}
             </p>
             <div className="grid gap-2 rounded-card bg-surface p-5 shadow-card">
               <Heading level={3}>{title}</Heading>

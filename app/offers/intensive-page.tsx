@@ -86,15 +86,15 @@ const NOT_FOR_NOW = [
       <>
         Același număr de ore, întins pe luni, se așază mai bine. Atunci ți se potrivește{' '}
         <Link to={href('/curs-engleza-conversationala')} className="text-link">
-          cursul de conversație
+          cursul de engleză conversațională
         </Link>
         .
       </>
     ),
   },
   {
-    title: 'Când nu ai o oră liniștită pe zi',
-    text: 'Un intensiv făcut pe apucate îți lasă doar impresia că nu ești în stare. Mai bine alegi altă lună.',
+    title: 'Când nu ai trei ore libere pe zi',
+    text: 'Un intensiv făcut pe apucate obosește fără folos. Alege altă lună sau un ritm mai mic.',
   },
 ];
 
@@ -155,7 +155,8 @@ export default function IntensivePage() {
           {PARTS.map(({ minutes, verb, text }) => (
             <li key={verb}>
               <Heading level={3} size="display">
-                {minutes}′ <span className="text-heading-2 text-accent-ink">{verb}</span>
+                {minutes} <span className="text-heading-2">min</span>{' '}
+                <span className="text-heading-2 text-accent-ink">{verb}</span>
               </Heading>
               <p className="mt-3 max-w-reading">{text}</p>
             </li>
@@ -174,9 +175,9 @@ export default function IntensivePage() {
               Trei săptămâni nu fac un nivel.
             </p>
             <p>
-              De la A2 la B1 sunt vreo 170–200 de ore: la trei ore pe zi, cinci zile pe săptămână, aproape
-              trei luni. În trei săptămâni poți ajunge să te descurci bine într-o situație anume. Pe aceea o
-              alegem de la început.
+              De la A2 la B1 sunt cam 170–200 de ore. La 11 ore și un sfert pe săptămână înseamnă aproximativ
+              patru luni. În trei săptămâni poți ajunge să te descurci bine într-o singură situație, aleasă de
+              la început.
             </p>
           </div>
         </div>
@@ -224,18 +225,25 @@ function Opening() {
       <p className="text-lead text-muted">
         O săptămână pregătită pentru un interviu, ca exemplu. A ta se face după data și scopul tău.
       </p>
+      <ul className="week-key text-small">
+        {PARTS.map(({ minutes, verb }) => (
+          <li key={verb}>
+            <b>{minutes} min</b> {verb}
+          </li>
+        ))}
+      </ul>
       <ol className="week">
         {WEEK.map(({ day, theme, line }) => (
           <li key={day}>
-            <p className="week-day font-display text-display font-heading text-accent-ink">
+            <p className="week-day font-display font-heading text-accent-ink">
               {day[0]}
-              <span className="visually-hidden">{day.slice(1)}</span>
+              <span>{day.slice(1)}</span>
             </p>
             <p aria-hidden="true" className="week-parts text-small">
               {PARTS.map(({ minutes, verb }) => (
                 <span key={verb} style={{ '--minutes': minutes } as CSSProperties}>
                   <span>
-                    <b>{minutes}′</b> <i>{verb}</i>
+                    <b>{minutes}</b> <i>min {verb}</i>
                   </span>
                 </span>
               ))}
@@ -249,9 +257,9 @@ function Opening() {
           </li>
         ))}
       </ol>
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <p className="text-heading-3">
-          <b className="font-display text-heading-1">11 h 15</b> pe săptămână
+          <b className="font-display text-heading-1">11 ore și un sfert</b> pe săptămână
         </p>
         <ButtonLink to={ASK}>Spune-ne data ta</ButtonLink>
         <Link to={href('/test-nivel')} className="text-link inline-flex min-h-11 items-center">

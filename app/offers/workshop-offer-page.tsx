@@ -6,7 +6,6 @@ import { CardGrid } from '#app/ui/card-grid.tsx';
 import { Landing, Section } from '#app/ui/landing.tsx';
 import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { PointList } from '#app/ui/point-list.tsx';
 import type { Route } from './+types/workshop-offer-page';
 import offersStyles from './offers.css?url';
 
@@ -44,8 +43,8 @@ const FIRST_DAYS: { when: string; place: Level; count: string; text: string }[] 
 const WAYS = [
   {
     title: 'Vrei să vorbești mai des',
-    text: 'Cursul de conversație pornește de la situații de zi cu zi.',
-    link: { text: 'Vezi cursul de conversație', to: href('/curs-engleza-conversationala') },
+    text: 'Cursul pornește de la situații de zi cu zi, replică cu replică.',
+    link: { text: 'Vezi cursul de engleză conversațională', to: href('/curs-engleza-conversationala') },
   },
   {
     title: 'Ai un termen-limită',
@@ -59,11 +58,40 @@ const WAYS = [
   },
 ];
 
-const IN_AN_OFFER = [
-  { title: 'Prețul întreg', text: 'În lei, cu tot ce cuprinde. Nu descoperi nimic în plus la sfârșit.' },
-  { title: 'Zilele și orele', text: 'Când ne vedem, cât durează și câte întâlniri sunt cu totul.' },
-  { title: 'Dacă lipsești', text: 'Ce se întâmplă cu o întâlnire la care nu ajungi și până când ne anunți.' },
-  { title: 'Cum renunți', text: 'Până când te poți răzgândi și cum îți primești banii înapoi.' },
+/** The lines of an offer, with blanks where each has its own. */
+const OFFER_LINES = [
+  {
+    name: 'Prețul întreg',
+    line: (
+      <>
+        <Blank /> lei, cu tot ce cuprinde
+      </>
+    ),
+  },
+  {
+    name: 'Zilele și orele',
+    line: (
+      <>
+        <Blank />, în total <Blank /> întâlniri
+      </>
+    ),
+  },
+  {
+    name: 'Dacă lipsești',
+    line: (
+      <>
+        ne anunți până <Blank />, iar întâlnirea <Blank />
+      </>
+    ),
+  },
+  {
+    name: 'Cum renunți',
+    line: (
+      <>
+        până la <Blank />, cu banii înapoi prin <Blank />
+      </>
+    ),
+  },
 ];
 
 export default function WorkshopOfferPage() {
@@ -83,21 +111,30 @@ export default function WorkshopOfferPage() {
             </li>
           ))}
         </ol>
-        <p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <ButtonLink to="#oferta">Vezi ce cuprinde o ofertă</ButtonLink>
           <Link to={href('/webinar')} className="text-link inline-flex min-h-11 items-center">
-            N-ai fost la un workshop? Vezi cum decurge
+            N-ai fost la un workshop?
           </Link>
-        </p>
+        </div>
       </div>
       <Section id="drumuri" heading="Pe unde o iei" lead="După motivul pentru care ai nevoie de engleză.">
         <CardGrid items={WAYS} />
       </Section>
       <Section
         id="oferta"
-        heading="Ce scrie într-o ofertă de la noi"
-        lead="O primești în scris, ca răspuns la mesajul tău. Pe site nu plătești nimic."
+        heading="Ce cuprinde o ofertă"
+        layout="beside"
+        lead="O primești în scris, ca răspuns la mesajul tău. Pe site nu se plătește nimic."
       >
-        <PointList points={IN_AN_OFFER} columns={2} />
+        <dl className="max-w-reading rounded-card bg-surface shadow-card">
+          {OFFER_LINES.map(({ name, line }) => (
+            <div key={name} className="border-b border-line p-5 last:border-0 sm:px-7">
+              <dt className="text-small text-muted">{name}</dt>
+              <dd className="text-lead">{line}</dd>
+            </div>
+          ))}
+        </dl>
       </Section>
       <Section
         id="mesaj"
@@ -107,7 +144,7 @@ export default function WorkshopOfferPage() {
         layout="beside"
       >
         <div className="max-w-reading">
-          <p className="sheet text-lead">
+          <p className="sheet">
             Bună ziua! Am fost la workshopul despre <Blank /> și mi-a fost cel mai greu să <Blank />. Nivelul
             meu este <Blank /> (sau „nu îl știu”). Pot lucra <Blank /> ore pe săptămână, de obicei dimineața /
             seara. Peste trei luni aș vrea să pot să <Blank />. Ce îmi propuneți?

@@ -4,7 +4,7 @@ import { onlineEvent } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import workshopTable from '#app/ui/illustrations/workshop-table.svg?drawing';
-import { CallToAction, Landing, Section } from '#app/ui/landing.tsx';
+import { Landing, Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import type { Route } from './+types/workshop-page';
 import { BringAndTake } from './bring-and-take.tsx';
@@ -23,7 +23,7 @@ const FACTS = [
   { name: 'Unde', value: 'Online, în direct' },
   { name: 'Cu cine', value: 'Un profesor și alți români care învață' },
   { name: 'Nivel', value: 'De la A2 în sus' },
-  { name: 'Când', value: 'Data ți-o scriem noi' },
+  { name: 'Când și cât costă', value: 'Îți scriem când ne întrebi' },
 ];
 
 /** The parts of a meeting, each with a line of the same conversation. */
@@ -79,6 +79,9 @@ const WARM_UP = [
   },
 ];
 
+/** When each sentence ends, as the timer shows it. */
+const CLOCK = ['0:30', '1:00', '1:30', '2:00'];
+
 const BRING = [
   'Un loc în care poți vorbi fără să șoptești',
   'Căști cu microfon; cele de la telefon ajung',
@@ -117,36 +120,46 @@ export default function WorkshopPage() {
           ))}
         </ol>
       </Section>
-      <div className="on-brand py-10">
-        <Section
-          id="incalzire"
-          heading="Încălzirea: două minute, acum"
-          lead="Pornește cronometrul telefonului și termină propozițiile cu voce tare, câte o jumătate de minut pentru fiecare."
-        >
-          <ol className="grid gap-10 lg:grid-cols-2 lg:gap-x-16">
-            {WARM_UP.map(({ line, text }) => (
-              <li key={line}>
-                <p lang="en" className="heading text-heading-1 tracking-display text-accent-ink">
-                  {line}
-                </p>
-                <p className="mt-2">{text}</p>
-              </li>
-            ))}
-          </ol>
-          <p className="mt-8 max-w-reading text-muted">
-            Te-ai blocat? Nu trece pe română: spune <span lang="en">„What's the word…”</span> și mergi mai
-            departe. Locul în care te-ai oprit este tema ta de lucru, cu sau fără workshop.
-          </p>
-        </Section>
-      </div>
-      <BringAndTake bring={BRING} take={TAKE} />
-      <CallToAction
-        id="locuri"
-        heading="Când ne întâlnim?"
-        text="Pe site nu este anunțată acum nicio dată. Scrie-ne în ce zile și la ce ore poți; data, locurile și prețul ți le spunem în răspuns."
+      <Section
+        id="incalzire"
+        heading="Încălzirea: două minute, acum"
+        lead="Pornește cronometrul telefonului și termină propozițiile cu voce tare, câte o jumătate de minut pentru fiecare."
+        tone="sunken"
       >
-        <ButtonLink to={ASK}>Scrie-ne când poți</ButtonLink>
-      </CallToAction>
+        <ol className="grid gap-5 md:grid-cols-2 lg:gap-8">
+          {WARM_UP.map(({ line, text }, index) => (
+            <li key={line} className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+              <p className="font-bold text-accent-ink">
+                {index + 1}. Până la {CLOCK[index]}
+              </p>
+              <p lang="en" className="heading mt-2 text-heading-2 tracking-display text-brand-ink">
+                {line}
+              </p>
+              <p className="mt-2 text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-8 max-w-reading">
+          Te-ai blocat? Nu trece pe română: spune <span lang="en">„What's the word…”</span> și mergi mai
+          departe. Acolo unde te-ai oprit ai de lucru, cu sau fără workshop.
+        </p>
+      </Section>
+      <BringAndTake bring={BRING} take={TAKE} />
+      <div className="mx-auto w-full max-w-wide px-4 sm:px-6">
+        <section aria-labelledby="locuri" className="on-brand ticket">
+          <div className="grid content-center gap-4">
+            <Heading level={2} size="large" id="locuri">
+              Când ne întâlnim?
+            </Heading>
+            <p className="text-lead">
+              Scrie-ne în ce zile și la ce ore poți. Data, locurile și prețul ți le spunem în răspuns.
+            </p>
+          </div>
+          <div className="ticket-stub grid content-center">
+            <ButtonLink to={ASK}>Scrie-ne când poți</ButtonLink>
+          </div>
+        </section>
+      </div>
     </Landing>
   );
 }
@@ -157,14 +170,14 @@ function Ticket() {
     <div className="mx-auto w-full max-w-wide px-4 sm:px-6">
       <Illustration drawing={workshopTable} className="mx-auto w-2/3 max-w-96" />
       <div className="on-brand ticket">
-        <div className="grid content-start gap-4">
+        <div className="grid content-center gap-4">
           <Heading level={1} size="display">
             Workshop de conversație, în care vorbești și tu
           </Heading>
           <p className="text-lead">Alegem o singură situație și o joci pe loc, în engleză, cu voce tare.</p>
         </div>
         <div className="ticket-stub">
-          <dl className="grid gap-3">
+          <dl>
             {FACTS.map(({ name, value }) => (
               <div key={name}>
                 <dt className="text-small text-muted">{name}</dt>
