@@ -1,23 +1,29 @@
-import { href } from 'react-router';
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { CardGrid } from '#app/ui/card-grid.tsx';
+import { Closing } from '#app/ui/closing.tsx';
+import { Cover, shelfStyles } from '#app/ui/cover.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
-import toolbox from '#app/ui/illustrations/toolbox.svg?drawing';
-import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
-import { PointList } from '#app/ui/point-list.tsx';
+import bookshelf from '#app/ui/illustrations/bookshelf.svg?drawing';
+import foxListening from '#app/ui/illustrations/fox-listening.svg?drawing';
+import foxThinking from '#app/ui/illustrations/fox-thinking.svg?drawing';
+import hedgehogThinking from '#app/ui/illustrations/hedgehog-thinking.svg?drawing';
+import storkSpeaking from '#app/ui/illustrations/stork-speaking.svg?drawing';
+import { Landing, Section } from '#app/ui/landing.tsx';
+import { Heading } from '#app/ui/page.tsx';
 import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
-import { StepList } from '#app/ui/step-list.tsx';
+import { CONVERSATION_GUIDE, MISTAKES_GUIDE, SEVEN_DAYS_GUIDE, START_GUIDE } from './guide-covers.ts';
+import { SoundTrial } from './sound-trial.tsx';
+
+export const links = shelfStyles;
 
 export const handle: PageFacts = { isPublic: true };
 
-const SOUNDS = [
+const SOUNDS: { pair: [string, string]; title: ReactNode; text: ReactNode }[] = [
   {
-    title: (
-      <>
-        Limba între dinți: <Spoken>think, this</Spoken>
-      </>
-    ),
+    pair: ['think', 'sink'],
+    title: 'Limba între dinți',
     text: (
       <>
         Vârful limbii atinge dinții de sus și aerul trece pe lângă el. Dacă rămâne în spatele lor, iese{' '}
@@ -26,41 +32,32 @@ const SOUNDS = [
     ),
   },
   {
-    title: (
-      <>
-        Doi de „i”: <Spoken>ship, sheep</Spoken>
-      </>
-    ),
+    pair: ['sheep', 'ship'],
+    title: 'Doi de „i”',
     text: (
       <>
         În <span lang="en">„sheep”</span> („oaie”), „i” e lung și zâmbit. În <span lang="en">„ship”</span>{' '}
-        („vapor”) e scurt, cu limba relaxată, undeva între „i” și „e”. Nu e destul să îl scurtezi pe primul.
+        („vapor”) e scurt, cu limba relaxată, undeva între „i” și „e”.
       </>
     ),
   },
   {
-    title: (
-      <>
-        Buze rotunde: <Spoken>wine, vine</Spoken>
-      </>
-    ),
+    pair: ['wine', 'vine'],
+    title: 'Buze rotunde',
     text: (
       <>
-        La <span lang="en">„w”</span> pornești cu buzele ca pentru „u” și dinții nu ating nimic. Dacă dinții
-        ating buza, ai cerut viță-de-vie (<span lang="en">„vine”</span>) în loc de vin.
+        La <span lang="en">„w”</span> pornești cu buzele ca pentru „u” și dinții nu ating nimic. Dacă ating
+        buza, ai cerut viță-de-vie (<span lang="en">„vine”</span>) în loc de vin.
       </>
     ),
   },
   {
-    title: (
-      <>
-        Un „ă” pe care îl ai deja: <Spoken>about, teacher</Spoken>
-      </>
-    ),
+    pair: ['about', 'teacher'],
+    title: 'Un „ă” pe care îl ai deja',
     text: (
       <>
         Silabele neaccentuate sună adesea aproape ca „ă” al nostru: <span lang="en">„banana”</span> e
-        „bă-NA-nă”. Engleza nu îl scrie nicăieri, dar îl spune peste tot, iar tu îl știi din leagăn.
+        „bă-NA-nă”. Engleza nu îl scrie nicăieri, dar îl spune peste tot.
       </>
     ),
   },
@@ -68,129 +65,185 @@ const SOUNDS = [
 
 const QUARTER_OF_AN_HOUR = [
   {
-    title: 'Cinci minute asculți',
-    text: 'Ia o bucată de un minut dintr-un clip sau dintr-un podcast. Asculți o dată întreagă, apoi propoziție cu propoziție, și repeți fiecare imediat, cu melodia ei.',
+    figure: foxListening,
+    title: 'Asculți',
+    text: 'Un minut dintr-un clip: o dată întreg, apoi câte o propoziție, pe care o repeți cu melodia ei.',
   },
   {
-    title: 'Cinci minute vorbești',
-    text: 'Pui cronometrul și povestești cu voce tare ce ai în fața ochilor sau ce ai făcut azi. Când îți lipsește un cuvânt, ocolește-l și notează-l în română.',
+    figure: storkSpeaking,
+    title: 'Vorbești',
+    text: 'Povestești cu voce tare ce ai făcut azi. Cuvântul care îți lipsește îl notezi în română.',
   },
   {
-    title: 'Cinci minute scrii',
-    text: 'Cauți două dintre cuvintele notate, le vezi într-un exemplu și scrii cu fiecare câte o propoziție adevărată despre tine. Mâine le citești întâi pe ele.',
+    figure: hedgehogThinking,
+    title: 'Scrii',
+    text: 'Cauți două dintre cuvintele notate și scrii cu fiecare o propoziție adevărată despre tine.',
   },
 ];
 
-const FURTHER = [
+/** The English phrase as the words before the preposition, the preposition, the words after it. */
+const PREPOSITIONS: { romanian: string; english: [string, string, string]; example: string }[] = [
+  { romanian: 'bun la', english: ['good', 'at', ''], example: 'My sister is really good at maths.' },
+  { romanian: 'a aștepta pe cineva', english: ['wait', 'for', ''], example: 'Wait for me at the entrance.' },
   {
-    title: 'Ce ne dictează româna',
-    text: 'Articole, timpuri, cuvinte care păcălesc și prepoziții, fiecare cu explicația ei.',
-    link: { text: 'Citește ghidul greșelilor', to: href('/ghid-ebook') },
+    romanian: 'peste două zile',
+    english: ['', 'in', 'two days'],
+    example: "I'll call you back in two days.",
   },
   {
-    title: 'Ce spui când nu știi ce să spui',
-    text: 'Fraze pentru început, pentru pauze, pentru când nu ești de acord și pentru plecare.',
-    link: { text: 'Citește ghidul de conversație', to: href('/ghid-ebook-2') },
+    romanian: 'în weekend',
+    english: ['', 'at', 'the weekend'],
+    example: 'Are you doing anything at the weekend?',
   },
-  {
-    title: 'O săptămână cu temă zilnică',
-    text: 'O singură poveste de-a ta, spusă în prima zi și din nou în a șaptea.',
-    link: { text: 'Deschide rutina de 7 zile', to: href('/ghid-7-zile') },
-  },
-  {
-    title: 'De unde să începi',
-    text: 'O listă de verificare pe niveluri și o metodă de a alege ce înveți întâi.',
-    link: { text: 'Citește ghidul de început', to: href('/ghid-gratuit') },
-  },
-];
-
-const PREPOSITIONS = [
-  { romanian: 'bun la', english: 'good at', example: 'My sister is really good at maths.' },
-  { romanian: 'a aștepta pe cineva', english: 'wait for', example: 'Wait for me at the entrance.' },
-  { romanian: 'peste două zile', english: 'in two days', example: "I'll call you back in two days." },
-  { romanian: 'în weekend', english: 'at the weekend', example: 'Are you doing anything at the weekend?' },
   {
     romanian: 'cel mai bun din oraș',
-    english: 'the best in town',
+    english: ['the best', 'in', 'town'],
     example: 'They make the best pizza in town.',
   },
 ];
 
+const FURTHER = [CONVERSATION_GUIDE, MISTAKES_GUIDE, SEVEN_DAYS_GUIDE, START_GUIDE];
+
 export default function ResourcesPage() {
   return (
     <Landing>
-      <Hero
-        title="Resurse gratuite de engleză, de&nbsp;folosit chiar azi"
-        lead="Un tabel, patru sunete și o rutină de un sfert de oră. Le citești aici, fără cont și fără să ne lași vreo adresă."
-        picture={<Illustration drawing={toolbox} className="w-full" />}
-      >
-        <ButtonLink to={href('/biblioteca-de-ghiduri')}>Vezi toate ghidurile</ButtonLink>
-      </Hero>
+      <div className="tiles mx-auto w-full max-w-wide min-w-0 px-4 sm:px-6">
+        <div className="grid grid-cols-1 content-center gap-4 pb-4">
+          <Heading level={1}>Resurse gratuite de engleză, de&nbsp;folosit chiar azi</Heading>
+          <p className="text-lead text-muted">Fără cont și fără să ne lași vreo adresă.</p>
+        </div>
+        <SoundTrial />
+        <a href="#prepozitii" className="tile bg-accent-tint">
+          <span className="figure-number">5</span>
+          <span className="tile-name font-display text-heading-3 font-heading">prepoziții de ghicit</span>
+        </a>
+        <a href="#un-sfert-de-ora" className="tile bg-brand-tint">
+          <span className="figure-number">15</span>
+          <span className="tile-name font-display text-heading-3 font-heading">
+            minute pe zi, pe cont propriu
+          </span>
+        </a>
+        <Link to={href('/biblioteca-de-ghiduri')} className="tile is-strip bg-surface shadow-card">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-4 sm:flex-nowrap">
+            <span className="figure-number">6</span>
+            <span className="tile-name font-display text-heading-3 font-heading">
+              ghiduri de citit, în bibliotecă
+            </span>
+          </span>
+          <Illustration drawing={bookshelf} className="w-28 min-w-0 sm:w-44" />
+        </Link>
+      </div>
       <Section
         id="prepozitii"
         heading="Cinci prepoziții care nu se traduc"
-        lead="O prepoziție luată singură nu îți spune mare lucru. Învaț-o lipită de cuvântul de lângă ea, ca pe un singur cuvânt mai lung."
+        lead="Completează în gând, apoi apasă pe rând."
         layout="beside"
       >
-        <PrepositionTable />
+        <PrepositionList />
       </Section>
       <Section
         id="sunete"
         heading="Sunete de antrenat în fața oglinzii"
-        lead="La primele trei, gura noastră pune în loc ce are mai aproape din română. Al patrulea e o veste bună."
+        lead="La primele trei, gura noastră pune în loc ce are mai aproape din română. Al patrulea îl ai deja."
         tone="sunken"
       >
-        <PointList points={SOUNDS} columns={2} />
+        <SoundList />
         <SpokenNote />
       </Section>
       <Section
         id="un-sfert-de-ora"
-        heading="Un sfert de oră pe zi, de unul singur"
-        lead="Puțin și zilnic se așază mai bine decât două ore duminica. Lasă caietul și căștile la locul lor, ca să începi fără să cauți nimic."
+        heading="Un sfert de oră pe&nbsp;zi, pe cont propriu"
+        lead="Câte cinci minute din fiecare, în aceeași ordine."
       >
-        <StepList steps={QUARTER_OF_AN_HOUR} />
+        <QuarterOfAnHour />
       </Section>
       <Section id="mai-departe" heading="Când ai timp să citești mai mult">
-        <CardGrid items={FURTHER} columns={2} />
+        <ul className="cover-row">
+          {FURTHER.map(({ text: _, ...cover }) => (
+            <li key={cover.to} className="grid">
+              <Cover {...cover} look="card" />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5">
+          <Link to={href('/biblioteca-de-ghiduri')} className="text-link inline-flex min-h-11 items-center">
+            Vezi toate ghidurile
+          </Link>
+        </p>
       </Section>
-      <CallToAction
-        id="nivelul-tau"
-        heading="Nu știi ce ți se potrivește?"
-        text="Testul îți arată nivelul și, la fiecare răspuns greșit, explicația. Din ele vezi cu care resursă merită să începi."
-      >
-        <ButtonLink to={href('/test-nivel')}>Fă testul de nivel</ButtonLink>
-      </CallToAction>
+      <div className="mx-auto w-full max-w-reading px-4 sm:px-6">
+        <Closing
+          id="nivelul-tau"
+          heading="Nu știi ce ți se potrivește?"
+          text="Testul îți arată nivelul și, la fiecare răspuns greșit, explicația. Din ele vezi cu care resursă merită să începi."
+          figure={foxThinking}
+        >
+          <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
+        </Closing>
+      </div>
     </Landing>
   );
 }
 
-function PrepositionTable() {
+function SoundList() {
   return (
-    <table className="w-full max-w-reading border-t border-line">
-      <thead>
-        <tr className="border-b border-line text-start">
-          <th scope="col" className="py-3 pe-4 text-start">
-            În română
-          </th>
-          <th scope="col" className="py-3 text-start">
-            În engleză
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {PREPOSITIONS.map(({ romanian, english, example }) => (
-          <tr key={english} className="border-b border-line align-top">
-            <th scope="row" className="py-3 pe-4 text-start font-normal text-muted">
-              {romanian}
-            </th>
-            <td className="py-3">
-              <b lang="en">{english}</b>
-              <br />
+    <ul className="grid gap-8 md:grid-cols-2">
+      {SOUNDS.map(({ pair, title, text }) => (
+        <li key={pair[0]} className="border-t-2 border-accent pt-4">
+          <p className="font-display text-heading-1 font-heading tracking-display">
+            <Spoken>{pair[0]}</Spoken> <Spoken className="text-muted">{pair[1]}</Spoken>
+          </p>
+          <Heading level={3} className="mt-3">
+            {title}
+          </Heading>
+          <p className="mt-2 text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PrepositionList() {
+  return (
+    <ul className="border-t border-line">
+      {PREPOSITIONS.map(({ romanian, english: [before, preposition, after], example }) => (
+        <li key={example} className="border-b border-line">
+          <details className="gap-row">
+            <summary>
+              <span className="text-muted">{romanian}</span>
+              <b lang="en" className="font-display text-heading-2 font-heading">
+                {before}{' '}
+                <span className="gap">
+                  <span>{preposition}</span>
+                </span>{' '}
+                {after}
+              </b>
+            </summary>
+            <p className="pb-4">
               <Spoken>{example}</Spoken>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QuarterOfAnHour() {
+  return (
+    <ol className="quarter">
+      {QUARTER_OF_AN_HOUR.map(({ figure, title, text }, index) => (
+        <li key={title}>
+          <p className="font-bold text-accent-ink">
+            {5 * index}–{5 * index + 5} min
+          </p>
+          <Heading level={3} size="medium">
+            {title}
+          </Heading>
+          <p className="text-muted">{text}</p>
+          <Illustration drawing={figure} className="quarter-figure" />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,103 +1,179 @@
-import { href } from 'react-router';
+import type { CSSProperties, ReactNode } from 'react';
+import { href, Link, type LinksFunction } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { Checklist, TickBox, TickCount } from '#app/shell/checklist.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { CardGrid } from '#app/ui/card-grid.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
-import compass from '#app/ui/illustrations/compass.svg?drawing';
-import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
-import { StepList } from '#app/ui/step-list.tsx';
+import { Closing } from '#app/ui/closing.tsx';
+import { Bookshelf, type CoverItem, shelfStyles } from '#app/ui/cover.tsx';
+import { type Drawing, Illustration } from '#app/ui/illustration.tsx';
+import blankSheet from '#app/ui/illustrations/blank-sheet.svg?drawing';
+import foxGreeting from '#app/ui/illustrations/fox-greeting.svg?drawing';
+import hedgehogSpeaking from '#app/ui/illustrations/hedgehog-speaking.svg?drawing';
+import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
+import storkListening from '#app/ui/illustrations/stork-listening.svg?drawing';
+import storkSpeaking from '#app/ui/illustrations/stork-speaking.svg?drawing';
+import twoBooks from '#app/ui/illustrations/two-books.svg?drawing';
+import { Landing, Section } from '#app/ui/landing.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import styles from './plan.css?url&no-inline';
+
+export const links: LinksFunction = () => [...(shelfStyles() ?? []), { rel: 'stylesheet', href: styles }];
 
 export const handle: PageFacts = { isPublic: true };
 
-const FIRST_HOUR = [
+const QUARTERS: { id: string; drawing: Drawing; title: string; text: ReactNode }[] = [
   {
-    title: 'Minutele 0–15',
-    text: 'Dă testul de nivel fără ajutor și fără dicționar. Apasă „Nu știu” când nu știi: un rezultat umflat te-ar trimite la materiale prea grele.',
+    id: 'testul',
+    drawing: levelLadder,
+    title: 'Începi testul',
+    text: (
+      <>
+        <Link to={href('/test-nivel')}>Testul de nivel</Link>, fără dicționar. La ce nu știi, apasă „Nu știu”.
+      </>
+    ),
   },
   {
-    title: 'Minutele 15–30',
-    text: 'Salvează linkul rezultatului la favorite, apoi citește explicațiile. Notează două greșeli pe care le recunoști din felul în care vorbești.',
+    id: 'explicatiile',
+    drawing: hedgehogSpeaking,
+    title: 'Citești explicațiile',
+    text: 'Salvează linkul rezultatului. Notează două greșeli pe care le recunoști din felul în care vorbești.',
   },
   {
-    title: 'Minutele 30–45',
-    text: 'Deschide un singur ghid, cel care vorbește despre una dintre cele două greșeli, și citește capitolul potrivit. Celelalte rămân pe raft.',
+    id: 'un-capitol',
+    drawing: twoBooks,
+    title: 'Cauți greșelile',
+    text: (
+      <>
+        În <Link to={href('/ghid-ebook')}>ghidul greșelilor</Link>, un singur capitol. Dacă nu sunt acolo,
+        recitește explicațiile.
+      </>
+    ),
   },
   {
-    title: 'Minutele 45–60',
-    text: 'Scrie trei propoziții adevărate cu ce ai învățat și spune-le cu voce tare. Pune în calendar ora la care continui mâine.',
+    id: 'trei-propozitii',
+    drawing: blankSheet,
+    title: 'Scrii trei propoziții',
+    text: 'Adevărate, despre tine, spuse și cu voce tare. Pune în calendar ora de mâine.',
   },
 ];
 
-const ROADS = [
+const ROADS: (CoverItem & { text: string })[] = [
   {
     title: 'Pe cont propriu',
-    text: 'Ai disciplină și vrei să vezi întâi cât merge singur. Începi cu un sfert de oră pe zi, o săptămână.',
-    link: { text: 'Urmează săptămâna ghidată', to: href('/ghid-7-zile') },
+    to: href('/ghid-7-zile'),
+    facts: ['Ghidul de 7 zile'],
+    level: 'A2',
+    drawing: foxGreeting,
+    text: 'Pentru cine vrea să vadă întâi cât merge fără ajutor: 15–20 de minute pe zi, o săptămână.',
   },
   {
     title: 'Cu cineva care îți răspunde',
-    text: 'Înțelegi mult și vorbești puțin. Ai nevoie de oameni cu care să greșești în voie și de cineva care te ajută să te repari.',
-    link: { text: 'Citește despre cursul conversațional', to: href('/curs-engleza-conversationala') },
+    to: href('/curs-engleza-conversationala'),
+    facts: ['Cursul de engleză conversațională'],
+    level: 'B1',
+    drawing: storkSpeaking,
+    text: 'Pentru cine înțelege mult și vorbește puțin: ai cu cine greși în voie și pe cineva care te ajută să repari.',
   },
   {
     title: 'Cu un termen în față',
-    text: 'Ai un interviu, o mutare sau un examen și câteva săptămâni până atunci. Atunci contează să lucrezi des și numai la ce îți cere ziua aceea.',
-    link: { text: 'Vezi varianta intensivă', to: href('/intensiv') },
+    to: href('/intensiv'),
+    facts: ['Varianta intensivă'],
+    level: 'C1',
+    drawing: hedgehogSpeaking,
+    text: 'Pentru un interviu, o mutare sau un examen: lucrezi des și numai la ce îți cere ziua aceea.',
+  },
+];
+
+const EXPECTATIONS = [
+  {
+    when: 'În primele zile',
+    text: 'Pare că greșești mai mult ca înainte. De fapt, ai început să auzi greșelile.',
+  },
+  { when: 'După o vreme', text: 'Le prinzi chiar când le spui, apoi înainte să le spui.' },
+  {
+    when: 'Când pare că nu se schimbă nimic',
+    text: 'Nu sări la altă metodă: scurtează lecția, dar păstrează ora. O obișnuință se pierde mai ușor decât se câștigă.',
   },
 ];
 
 export default function OnboardingPage() {
   return (
     <Landing>
-      <Hero
-        title="Bine ai venit! Uite&nbsp;ce&nbsp;faci în prima oră"
-        lead="Site-ul are multe uși și nu trebuie să le deschizi pe toate. Urmează pașii de mai jos și peste o oră știi de unde pornești și ce ai de făcut mâine."
-        picture={<Illustration drawing={compass} className="w-full" />}
-      >
-        <ButtonLink to={href('/test-nivel')}>Primul pas: testul</ButtonLink>
-      </Hero>
-      <Section id="inainte" heading="Pregătește-ți locul" layout="beside">
-        <div className="flow max-w-reading">
-          <p>
-            Îți trebuie un telefon sau un calculator cu internet, o foaie și o oră în care nu te întrerupe
-            nimeni. Dacă ai numai jumătate, fă primele două etape azi și restul mâine; testul ține minte unde
-            ai rămas.
-          </p>
-          <p>
-            Folosește dispozitivul pe care vrei să îți regăsești rezultatul și nu deschide o fereastră
-            privată: site-ul te recunoaște după un cookie, iar acela dispare când o închizi.
-          </p>
-        </div>
+      <section aria-labelledby="prima-ora" className="mx-auto w-full max-w-wide px-4 sm:px-6">
+        <Checklist name="prima-ora">
+          <div className="grid gap-3 md:max-w-reading">
+            <Heading level={1}>
+              Bine ai venit! <span className="inline-block">Uite ce faci în prima oră</span>
+            </Heading>
+            <p className="text-lead text-muted">Îți trebuie internet, o foaie și o oră fără întreruperi.</p>
+          </div>
+          <h2 id="prima-ora" className="visually-hidden">
+            Ora, pe sferturi
+          </h2>
+          <div className="hour-road">
+            <ol className="hour">
+              {QUARTERS.map(({ id, drawing, title, text }, index) => (
+                <li key={id} className="quarter-hour" style={{ '--rise': index } as CSSProperties}>
+                  <Illustration drawing={drawing} className="hour-drawing" />
+                  <div>
+                    <p className="font-bold text-accent-ink">
+                      {15 * index}–{15 * index + 15} min
+                    </p>
+                    <Heading level={3} size="medium">
+                      {title}
+                    </Heading>
+                    <p className="flow mt-2 text-muted">{text}</p>
+                    <TickBox id={id}>Gata</TickBox>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </div>
+          <div className="mt-8 flex flex-wrap items-center gap-5">
+            <ButtonLink to={href('/test-nivel')}>Primul pas: testul</ButtonLink>
+            <TickCount of={QUARTERS.length}> pași făcuți</TickCount>
+          </div>
+        </Checklist>
+      </section>
+      <Section id="inainte" heading="Înainte să începi" tone="sunken">
+        <ul className="grid gap-8 md:grid-cols-2">
+          <li>
+            <Heading level={3}>Ai numai o jumătate de oră?</Heading>
+            <p className="mt-2 text-muted">
+              Fă primii doi pași azi și restul mâine. Testul ține minte unde ai rămas.
+            </p>
+          </li>
+          <li>
+            <Heading level={3}>Folosește același dispozitiv</Heading>
+            <p className="mt-2 text-muted">
+              Site-ul te recunoaște după un cookie. O fereastră privată îl uită când o închizi.
+            </p>
+          </li>
+        </ul>
       </Section>
-      <Section id="prima-ora" heading="Ora, pe sferturi" tone="sunken">
-        <StepList steps={FIRST_HOUR} />
-      </Section>
-      <Section
-        id="dupa"
-        heading="După prima oră, alege un drum"
-        lead="Depinde de cât timp ai și de cât de bine te ții de cuvânt față de tine. Te poți răzgândi oricând."
-      >
-        <CardGrid items={ROADS} />
+      <Section id="dupa" heading="După prima oră, alege un drum" lead="Te poți răzgândi oricând.">
+        <Bookshelf books={ROADS} isShort />
       </Section>
       <Section id="la-ce-sa-te-astepti" heading="La ce să te aștepți" layout="beside">
-        <div className="flow max-w-reading">
-          <p>
-            În primele zile ți se va părea că greșești mai mult ca înainte. De fapt, ai început să auzi
-            greșelile. Cu timpul le prinzi chiar când le spui, iar mai târziu înainte să le spui.
-          </p>
-          <p>
-            Vor fi și săptămâni în care nu se schimbă nimic. Nu sări atunci la altă metodă: scurtează lecția,
-            dar păstrează ora. Obișnuința se pierde mai greu decât se câștigă.
-          </p>
-        </div>
+        <dl className="grid gap-5">
+          {EXPECTATIONS.map(({ when, text }) => (
+            <div key={when} className="border-t-2 border-accent pt-4">
+              <dt className="font-display text-heading-3 font-heading">{when}</dt>
+              <dd className="mt-1 text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
       </Section>
-      <CallToAction
-        id="te-ai-ratacit"
-        heading="Te-ai rătăcit pe drum?"
-        text="Spune-ne la ce pas ai rămas și ce te-a oprit. Îți răspundem cu un singur lucru de făcut mai departe."
-      >
-        <ButtonLink to={href('/contact')}>Scrie-ne unde ai rămas</ButtonLink>
-      </CallToAction>
+      <div className="mx-auto w-full max-w-reading px-4 sm:px-6">
+        <Closing
+          id="te-ai-ratacit"
+          heading="Te-ai rătăcit pe drum?"
+          text="Spune-ne la ce pas ai rămas și ce te-a oprit. Îți răspundem cu un singur lucru de făcut mai departe."
+          figure={storkListening}
+        >
+          <ButtonLink to={href('/contact')}>Scrie-ne unde ai rămas</ButtonLink>
+        </Closing>
+      </div>
     </Landing>
   );
 }

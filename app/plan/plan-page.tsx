@@ -1,13 +1,17 @@
-import { href, Link } from 'react-router';
+import { href, Link, type LinksFunction } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { counted } from '#app/domain/romanian.ts';
 import { faqPage } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
-import mapRoute from '#app/ui/illustrations/map-route.svg?drawing';
-import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
-import { PointList } from '#app/ui/point-list.tsx';
+import { Closing } from '#app/ui/closing.tsx';
+import foxGreeting from '#app/ui/illustrations/fox-greeting.svg?drawing';
+import { Landing, Section } from '#app/ui/landing.tsx';
+import { Heading } from '#app/ui/page.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
 import { LevelPlan } from './level-plan.tsx';
+import styles from './plan.css?url&no-inline';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 const QUESTIONS = [
   {
@@ -21,71 +25,107 @@ const QUESTIONS = [
       'Da, dacă sunt de feluri diferite: un subiect de gramatică și, separat, ascultat sau vorbit. Două subiecte de gramatică în aceeași săptămână se încurcă unul pe altul.',
   },
   {
-    question: 'Îmi face școala planul?',
+    question: 'Îmi face școala un plan?',
     answer:
-      'Scrie-ne nivelul pe care l-ai obținut, la ce îți trebuie engleza și câte ore ai pe săptămână. Îți răspundem cu ce am face noi întâi în locul tău și îți spunem cinstit dacă te descurci singur.',
+      'Un plan întreg, nu. Scrie-ne nivelul pe care l-ai obținut, la ce îți trebuie engleza și câte ore ai pe săptămână: îți răspundem cu primul lucru la care am lucra noi în locul tău.',
     more: { text: 'Deschide formularul', to: `${href('/contact')}?subiect=altceva` },
   },
 ];
 
 export const handle: PageFacts = { isPublic: true, schema: () => [faqPage(QUESTIONS)] };
 
-const INGREDIENTS = [
+const SHEET = [
+  { line: 'Nivelul', example: 'B1' },
+  { line: 'Subiectul', example: <span lang="en">present perfect</span> },
+  { line: 'Zilele și ora', example: 'luni, miercuri și vineri, la 18:30' },
+  { line: 'De vorbit', example: 'duminică, o jumătate de oră' },
+];
+
+const HINTS = [
   {
     title: 'Nivelul alege materialul',
-    text: 'Caută texte și clipuri în care îți scapă cel mult un cuvânt din douăzeci. Dacă rezultatul e între două niveluri, ia materiale de la cel de jos și exerciții de la cel de sus.',
+    text: 'Texte și clipuri în care îți scapă cel mult un cuvânt din douăzeci.',
   },
   {
-    title: 'Partea cea mai slabă primește mai mult timp',
-    text: 'Testul desparte gramatica, vocabularul, cititul și, dacă ai avut sunet, ascultatul. Dă jumătate din ore celei rămase în urmă și împarte restul.',
+    title: 'Greșelile dau subiectul',
+    text: 'Trei greșeli cu aceeași cauză sunt un singur subiect de lucru. Cauza o găsești în explicații.',
   },
   {
-    title: 'Greșelile devin lista de subiecte',
-    text: 'Citește explicațiile și grupează-le. Trei greșeli cu aceeași cauză înseamnă un subiect de lucru, nu trei.',
+    title: 'Partea cea mai slabă ia jumătate din timp',
+    text: 'Testul desparte gramatica, vocabularul, cititul și, dacă ai avut sunet, ascultatul.',
   },
   {
     title: 'Vorbitul îl adaugi tu',
-    text: 'Testul nu te aude. Orice nivel ai, păstrează pe săptămână măcar o jumătate de oră de vorbit cu voce tare, singur sau cu cineva.',
+    text: 'Testul nu te aude. Păstrează-i măcar o jumătate de oră pe săptămână, cu voce tare.',
   },
 ];
 
-const HOURS = [
-  { hours: '2 ore', time: 'între un an și jumătate și doi ani', fits: 'păstrezi ce știi și crești încet' },
-  { hours: '4 ore', time: 'între 9 și 12 luni', fits: 'un ritm care se poate ține lângă serviciu' },
-  { hours: '7 ore', time: 'între 5 și 7 luni', fits: 'o oră pe zi, cu un scop apropiat' },
+/** How long a level takes: 150 to 200 hours by the hours a week, in months. */
+const HOURS: { hours: string; months: [number, number]; fits: string }[] = [
+  { hours: '2 ore', months: [18, 24], fits: 'păstrezi ce știi și crești încet' },
+  { hours: '4 ore', months: [9, 12], fits: 'un ritm care se poate ține lângă serviciu' },
+  { hours: '7 ore', months: [5, 7], fits: 'o oră pe zi, cu un scop apropiat' },
 ];
+const MAX_MONTHS = 24;
 
 export default function PlanPage() {
   return (
     <Landing>
-      <Hero
-        title="Fă-ți un plan personalizat din rezultatul testului"
-        lead="Un plan bun încape pe o jumătate de pagină: la ce lucrezi întâi, cu ce și câte ore. Aici ai tot ce îți trebuie ca să ți-l scrii singur, chiar azi."
-        picture={<Illustration drawing={mapRoute} className="w-full" />}
+      <section
+        aria-labelledby="pe-niveluri"
+        className="mx-auto grid w-full max-w-wide min-w-0 grid-cols-1 gap-5 px-4 sm:px-6"
       >
-        <ButtonLink to={href('/test-nivel')}>Începe cu testul</ButtonLink>
-      </Hero>
-      <Section id="din-rezultat" heading="Cum ajunge rezultatul plan">
-        <PointList points={INGREDIENTS} columns={2} />
-      </Section>
+        <div className="grid gap-3">
+          <Heading level={1}>La ce lucrezi întâi la engleză</Heading>
+          <h2 id="pe-niveluri" className="text-lead font-normal text-muted">
+            Alege-ți nivelul pe hartă.
+          </h2>
+        </div>
+        <LevelPlan />
+        <p>
+          Nu îți știi nivelul?{' '}
+          <Link to={href('/test-nivel')} className="text-link inline-flex min-h-11 items-center">
+            Începe testul, cam un sfert de oră
+          </Link>
+        </p>
+      </section>
       <Section
-        id="pe-niveluri"
-        heading="La ce lucrezi întâi, pe fiecare nivel"
-        lead="Caută-ți nivelul. Primul lucru aduce cel mai mult, al doilea îl începi după ce primul ți-a devenit comod."
+        id="din-rezultat"
+        heading="Cum faci din rezultat un plan"
+        lead="Îți ajunge o jumătate de foaie: patru rânduri, scrise de tine."
         tone="sunken"
       >
-        <LevelPlan />
+        <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-20">
+          <figure>
+            <dl className="sheet">
+              {SHEET.map(({ line, example }) => (
+                <div key={line}>
+                  <dt className="text-small text-muted">{line}</dt>
+                  <dd className="font-display text-heading-3 font-heading">{example}</dd>
+                </div>
+              ))}
+            </dl>
+            <figcaption className="mt-5 text-small text-muted">Un exemplu, pentru cineva la B1.</figcaption>
+          </figure>
+          <ul className="grid gap-5">
+            {HINTS.map(({ title, text }) => (
+              <li key={title}>
+                <Heading level={3}>{title}</Heading>
+                <p className="mt-1 text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
       </Section>
       <Section
         id="cate-ore"
-        heading="Câte ore pe săptămână, fără povești"
-        lead="Din estimările Cambridge English ies cam 150–200 de ore de lucru îndrumat pentru fiecare nivel dintre A2 și B2; mai sus durează mai mult."
-        layout="beside"
+        heading="Cât durează un nivel"
+        lead="Între A2 și B2, cam 150–200 de ore de lucru îndrumat, după estimările Cambridge English; mai sus, mai mult."
       >
-        <HoursTable />
-        <p className="mt-4 max-w-reading">
-          Sunt medii, nu promisiuni: contează câtă engleză auzi în restul zilei și cât de des te întorci la
-          ea. Pentru prima săptămână poți lua{' '}
+        <HoursChart />
+        <p className="mt-8 max-w-reading text-muted">
+          Sunt medii, nu promisiuni: contează și câtă engleză auzi în restul zilei. Pentru prima săptămână
+          poți lua{' '}
           <Link to={href('/ghid-7-zile')} className="text-link">
             rutina de 7 zile
           </Link>
@@ -95,45 +135,44 @@ export default function PlanPage() {
       <Section id="intrebari" heading="Întrebări despre plan" layout="beside">
         <QuestionList questions={QUESTIONS} />
       </Section>
-      <CallToAction
-        id="pune-pe-hartie"
-        heading="Ia o foaie și scrie trei rânduri"
-        text="Nivelul, un singur subiect, zilele și ora. Dacă primul rând e gol, testul ți-l completează într-un sfert de oră."
-      >
-        <ButtonLink to={href('/test-nivel')}>Află ce nivel ai</ButtonLink>
-      </CallToAction>
+      <div className="mx-auto w-full max-w-reading px-4 sm:px-6">
+        <Closing
+          id="pune-pe-hartie"
+          heading="Lipsește primul rând?"
+          text="Nivelul ți-l dă testul, iar greșelile explicate îți dau subiectul."
+          figure={foxGreeting}
+        >
+          <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
+        </Closing>
+      </div>
     </Landing>
   );
 }
 
-/** How long a level takes (150 to 200 hours) by the hours a week. */
-function HoursTable() {
+function HoursChart() {
   return (
-    <table className="w-full max-w-reading border-t border-line">
-      <thead>
-        <tr className="border-b border-line">
-          <th scope="col" className="py-3 pe-4 text-start">
-            Pe săptămână
-          </th>
-          <th scope="col" className="py-3 text-start">
-            Un nivel întreg
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {HOURS.map(({ hours, time, fits }) => (
-          <tr key={hours} className="border-b border-line align-top">
-            <th scope="row" className="py-3 pe-4 text-start">
-              {hours}
-            </th>
-            <td className="py-3">
-              {time}
-              <br />
-              <span className="text-muted">{fits}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="grid gap-8">
+      {HOURS.map(({ hours, months: [from, to], fits }) => (
+        <li key={hours} className="grid items-center gap-x-8 gap-y-2 md:grid-cols-3">
+          <div>
+            <p className="font-display text-heading-1 font-heading tracking-display">{hours}</p>
+            <p className="text-muted">pe săptămână: {fits}</p>
+          </div>
+          <div className="md:col-span-2">
+            <p className="mb-2 font-display text-heading-3 font-heading">
+              {from}–{counted(to, 'lună', 'luni')}
+            </p>
+            <div className="months">
+              <span style={{ width: share(from) }} />
+              <span style={{ left: share(from), width: share(to - from) }} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
+}
+
+function share(months: number): string {
+  return `${(100 * months) / MAX_MONTHS}%`;
 }

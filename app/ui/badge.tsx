@@ -14,6 +14,11 @@ const SIZES = {
   large: 'gap-3 px-3 py-2 text-heading-1',
 };
 
+/** The class of a level's tint, for a ground. */
+export function levelTint(level: Level): string {
+  return LEVELS[level].tint;
+}
+
 /** A CEFR level: its name and a bar chart with one bar per level reached; the colour adds no information. */
 export function Badge({ level, size = 'normal' }: { level: Level; size?: keyof typeof SIZES }) {
   const { tint, step } = LEVELS[level];

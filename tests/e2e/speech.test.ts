@@ -60,9 +60,43 @@ describe('English phrases that can be heard', () => {
     await giveVoices(page, ['en-GB']);
     await page.goto(`${site.origin}/resurse-educationale`);
     await wakeUp(page);
-    await page.getByRole('button', { name: 'Ascultă: ship, sheep' }).click();
+    await page.getByRole('button', { name: 'Ascultă: sheep' }).click();
     await onStage(page, (stage) => stage.finish('synthesis-failed'));
     await page.getByText('Nu se aude acum').waitFor();
+  });
+
+  it('One of two similar words is said, and the visitor is told whether they chose the right one', async () => {
+    const { page, complaints } = await openVisit();
+    await giveVoices(page, ['en-GB']);
+    await page.goto(`${site.origin}/resurse-educationale`);
+    await wakeUp(page);
+    const trial = page.getByRole('region', { name: 'Le auzi diferit?' });
+    const outcome = trial.getByRole('status');
+    const listenTo = async () => {
+      await trial.getByRole('button', { name: 'Ascultă' }).click();
+      return (await onStage(page, ({ spoken }) => spoken)).at(-1)?.text as string;
+    };
+
+    await trial.getByRole('button', { name: 'sheep' }).click();
+    expect(await outcome.textContent()).toBe('Întâi ascultă, apoi alege.');
+    const said = await listenTo();
+    expect(['sheep', 'ship']).toContain(said);
+    await trial.getByRole('button', { name: said }).click();
+    expect(await outcome.textContent()).toMatch(`Da, era „${said}”`);
+    expect(await outcome.textContent()).toMatch('Ai recunoscut 1 din 1.');
+    // A second choice changes nothing.
+    await trial.getByRole('button', { name: said === 'ship' ? 'sheep' : 'ship' }).click({ force: true });
+    expect(await outcome.textContent()).toMatch('Ai recunoscut 1 din 1.');
+    await expectSoundPage(page);
+
+    await trial.getByRole('button', { name: 'Altă pereche' }).click();
+    expect(await outcome.textContent()).toBe('');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ascultă');
+    const next = await listenTo();
+    await trial.getByRole('button', { name: next === 'think' ? 'sink' : 'think' }).click();
+    expect(await outcome.textContent()).toMatch(`Nu, era „${next}”`);
+    expect(await outcome.textContent()).toMatch('Ai recunoscut 1 din 2.');
+    expect(complaints).toEqual([]);
   });
 
   it('Without an English voice nothing is offered', async () => {
@@ -72,5 +106,11 @@ describe('English phrases that can be heard', () => {
     await wakeUp(page);
     expect(await page.getByRole('button', { name: /^Ascultă/ }).count()).toBe(0);
     expect(await page.getByText(NOTE).count()).toBe(0);
+
+    await page.goto(`${site.origin}/resurse-educationale`);
+    await wakeUp(page);
+    const trial = page.getByRole('region', { name: 'Le auzi diferit?' });
+    expect(await trial.getByText('Spune-le cu voce tare.').count()).toBe(1);
+    expect(await trial.getByRole('button').count()).toBe(0);
   });
 });
