@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, type LinksFunction } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
@@ -14,9 +14,10 @@ import { Landing, Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
 import { CONVERSATION_GUIDE, MISTAKES_GUIDE, SEVEN_DAYS_GUIDE, START_GUIDE } from './guide-covers.ts';
+import styles from './resources.css?url&no-inline';
 import { SoundTrial } from './sound-trial.tsx';
 
-export const links = shelfStyles;
+export const links: LinksFunction = () => [...(shelfStyles() ?? []), { rel: 'stylesheet', href: styles }];
 
 export const handle: PageFacts = { isPublic: true };
 
