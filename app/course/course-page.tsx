@@ -84,11 +84,6 @@ const COURSE_QUESTIONS: Question[] = [
     more: { text: 'Începe testul de nivel', to: href('/test-nivel') },
   },
   {
-    question: 'Lecția introductivă costă ceva?',
-    answer: 'Nu. O citești întreagă pe site, fără cont, de câte ori vrei.',
-    more: { text: 'Deschide lecția', to: INTRO },
-  },
-  {
     question: 'Cât costă cursul și când se ține?',
     answer:
       'Prețul, zilele și orele ți le scriem când ne întrebi, înainte să hotărăști ceva. Pe site nu se plătește nimic.',
