@@ -93,6 +93,7 @@ export const SETTINGS = {
     isPublic: true,
     isSample: true,
   },
+  teacher_photo: { name: 'Adresa fotografiei profesorului', kind: 'text', value: '', isPublic: true },
   legal_name: {
     name: 'Numele firmei',
     kind: 'text',

@@ -2,14 +2,21 @@ import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Closing } from '#app/ui/closing.tsx';
 import { CorrectionList } from '#app/ui/correction-list.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
-import blackboard from '#app/ui/illustrations/blackboard.svg?drawing';
-import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
-import { PointList } from '#app/ui/point-list.tsx';
+import { Dialogue, type DialogueLine, dialogueStyles } from '#app/ui/dialogue.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import type { Drawing } from '#app/ui/illustration.tsx';
+import foxGreeting from '#app/ui/illustrations/fox-greeting.svg?drawing';
+import foxListening from '#app/ui/illustrations/fox-listening.svg?drawing';
+import foxProud from '#app/ui/illustrations/fox-proud.svg?drawing';
+import foxSpeaking from '#app/ui/illustrations/fox-speaking.svg?drawing';
+import storkGreeting from '#app/ui/illustrations/stork-greeting.svg?drawing';
+import storkListening from '#app/ui/illustrations/stork-listening.svg?drawing';
+import storkSpeaking from '#app/ui/illustrations/stork-speaking.svg?drawing';
+import storkThinking from '#app/ui/illustrations/stork-thinking.svg?drawing';
+import { Reading, ReadingChapter, readingStyles } from '#app/ui/reading.tsx';
 import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
-import { StepList } from '#app/ui/step-list.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
 import { INTRO_CHECKS, INTRO_CORRECTIONS, INTRO_LINES, INTRO_NOTES } from '#content/course/intro-lesson.ts';
 import { PhraseTable } from './phrase-table.tsx';
@@ -21,131 +28,121 @@ export const handle: PageFacts = {
   schema: (facts) => [course(facts, 'Ease Up Your English: lecția introductivă')],
 };
 
-const NOTES = INTRO_NOTES.map(({ phrase, note }) => ({
-  title: <Spoken>{phrase}</Spoken>,
-  text: <WithEnglish text={note} />,
-}));
+export const links = () => [...readingStyles(), ...dialogueStyles()];
+
+/** The speaker of each line. */
+const FIGURES = [
+  storkGreeting,
+  foxGreeting,
+  storkListening,
+  foxSpeaking,
+  storkSpeaking,
+  foxProud,
+  storkThinking,
+  foxListening,
+  storkListening,
+  foxSpeaking,
+  storkSpeaking,
+  foxGreeting,
+];
+
+const LINES: DialogueLine[] = INTRO_LINES.map((line, index) => {
+  const found = INTRO_NOTES.find(({ phrase }) => line.text.includes(phrase));
+  return {
+    ...line,
+    figure: FIGURES[index] as Drawing,
+    note: found && (
+      <Disclosure
+        summary={
+          <span lang="en" className="text-small">
+            {found.phrase}
+          </span>
+        }
+      >
+        <p>
+          <WithEnglish text={found.note} isSpoken />
+        </p>
+      </Disclosure>
+    ),
+  };
+});
 
 const CORRECTIONS = INTRO_CORRECTIONS.map(({ why, ...sentences }) => ({
   ...sentences,
   why: <WithEnglish text={why} />,
 }));
 
-const THREE_MOVES = [
-  {
-    title: 'Răspunzi',
-    text: (
-      <>
-        La întrebarea pusă, pe scurt. <Spoken className="font-medium">It's going well, thanks.</Spoken>
-      </>
-    ),
-  },
-  {
-    title: 'Adaugi ceva',
-    text: (
-      <>
-        Un singur detaliu adevărat, de care celălalt se poate prinde.{' '}
-        <Spoken className="font-medium">Everyone's been really kind.</Spoken>
-      </>
-    ),
-  },
-  {
-    title: 'Întrebi înapoi',
-    text: (
-      <>
-        Acum e rândul lui, iar tu îți tragi sufletul.{' '}
-        <Spoken className="font-medium">How long have you worked here?</Spoken>
-      </>
-    ),
-  },
+const MOVES = [
+  { title: 'Răspunzi, pe scurt', line: "It's going well, thanks." },
+  { title: 'Adaugi un detaliu adevărat', line: "Everyone's been really kind." },
+  { title: 'Întrebi înapoi', line: 'How long have you worked here?' },
 ];
+
+const DIALOGUE = { id: 'dialog', heading: 'Dialogul: prima săptămână la birou' };
+const THREE_MOVES = { id: 'trei-pasi', heading: 'Ce face Ana de trei ori' };
+const PHRASES = { id: 'replici', heading: 'Replici de ținut minte' };
+const MISTAKES = { id: 'greseli', heading: 'Greșeli venite din română' };
+const CHECKS = { id: 'verifica', heading: 'Verifică-te' };
 
 export default function IntroLessonPage() {
   return (
-    <Landing>
-      <Hero
-        title="Lecția introductivă: o discuție scurtă care nu se oprește"
-        lead={
-          <>
-            Din cursul <span lang="en">Ease Up Your English</span>. Citești un dialog de dimineață, la birou,
-            și înveți din el un obicei cu care un răspuns devine conversație, în vreo 20 de minute.
-          </>
-        }
-        picture={<Illustration drawing={blackboard} className="w-full" />}
+    <Reading
+      title="Lecția introductivă: o discuție scurtă care nu se oprește"
+      facts="De la A2 · aproximativ 20 de minute · gratuit, fără cont"
+      lead={
+        <>
+          Un dialog de dimineață, la birou, din cursul <span lang="en">Ease Up Your English</span>. Înveți din
+          el cum faci dintr-un răspuns o conversație.
+        </>
+      }
+      contents={[DIALOGUE, THREE_MOVES, PHRASES, MISTAKES, CHECKS]}
+    >
+      <ReadingChapter
+        {...DIALOGUE}
+        lead="Ana s-a mutat de curând în Anglia. Dimineața, în bucătăria firmei, dă peste Tom. Atinge o frază de sub replică și vezi ce înseamnă."
       >
-        <ButtonLink to="#dialog">Începe lecția</ButtonLink>
-        <ButtonLink to={href('/curs-engleza-conversationala')} variant="quiet">
-          Despre curs
-        </ButtonLink>
-      </Hero>
-      <Section
-        id="dialog"
-        heading="Dialogul: prima săptămână la birou"
-        lead="Ana s-a mutat de curând în Anglia. Dimineața, în bucătăria firmei, dă peste Tom."
-      >
-        <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-20">
-          <Dialogue lines={INTRO_LINES} />
-          <PointList points={NOTES} />
-        </div>
-      </Section>
-      <Section
-        id="trei-pasi"
-        heading="Ce face Ana de trei ori"
+        <Dialogue lines={LINES} left="Ana" isSpoken />
+        <SpokenNote />
+      </ReadingChapter>
+      <ReadingChapter
+        {...THREE_MOVES}
         lead="Când Tom întreabă de birou, de unde e ea și de casă, răspunsul are de fiecare dată aceiași trei pași."
-        tone="sunken"
       >
-        <StepList steps={THREE_MOVES} />
-      </Section>
-      <Section id="replici" heading="Replici de ținut minte">
+        <ol className="numbered">
+          {MOVES.map(({ title, line }, index) => (
+            <li key={line}>
+              <p>{index + 1}</p>
+              <div>
+                <p className="text-muted">{title}</p>
+                <p className="heading text-heading-3">
+                  <Spoken>{line}</Spoken>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </ReadingChapter>
+      <ReadingChapter {...PHRASES}>
         <PhraseTable />
-      </Section>
-      <Section id="greseli" heading="Unde ne trădează româna">
+      </ReadingChapter>
+      <ReadingChapter {...MISTAKES} lead="Repară fiecare propoziție în gând, apoi atinge-o.">
         <CorrectionList corrections={CORRECTIONS} />
-      </Section>
-      <Section
-        id="verifica"
-        heading="Verifică-te"
-        lead="Răspunde întâi cu voce tare, apoi apasă pe întrebare și vezi răspunsul."
-        tone="sunken"
-        layout="beside"
-      >
+      </ReadingChapter>
+      <ReadingChapter {...CHECKS} lead="Răspunde întâi cu voce tare, apoi deschide răspunsul.">
         <SelfCheck checks={INTRO_CHECKS} />
-      </Section>
-      <CallToAction
+      </ReadingChapter>
+      <Closing
         id="mai-departe"
         heading="Ce faci acum"
-        text="Citește dialogul de două ori cu voce tare. A treia oară ești tu în locul Anei: alt oraș, altă locuință, aceiași trei pași. Apoi vezi ce nivel ai și de ce curs ai nevoie."
+        text="Citește dialogul de două ori cu voce tare. A treia oară răspunde în locul Anei: alt oraș, altă locuință, aceiași trei pași."
+        figure={foxSpeaking}
       >
-        <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
-        <ButtonLink to={`${href('/contact')}?subiect=curs`} variant="secondary">
-          Întreabă de curs
+        <ButtonLink to={`${href('/contact')}?subiect=curs`}>Întreabă de curs</ButtonLink>
+        <ButtonLink to={href('/test-nivel')} variant="quiet">
+          Începe testul de nivel
         </ButtonLink>
-      </CallToAction>
-    </Landing>
-  );
-}
-
-interface Line {
-  speaker: string;
-  text: string;
-}
-
-/** A dialogue to read aloud. */
-function Dialogue({ lines }: { lines: Line[] }) {
-  return (
-    <Card>
-      <dl className="grid gap-4">
-        {lines.map(({ speaker, text }) => (
-          <div key={text} className="grid gap-0.5">
-            <dt className="text-small font-bold text-accent-ink">{speaker}</dt>
-            <dd>
-              <Spoken>{text}</Spoken>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <SpokenNote />
-    </Card>
+      </Closing>
+    </Reading>
   );
 }
 
@@ -158,25 +155,13 @@ interface Check {
 /** Small tasks; each opens to show its answer. */
 function SelfCheck({ checks }: { checks: Check[] }) {
   return (
-    <div className="max-w-reading">
+    <div>
       {checks.map(({ task, answer }) => (
-        <details key={task} className="question">
-          <summary>
-            <span>
-              <WithEnglish text={task} />
-            </span>
-            <svg
-              viewBox="0 0 20 20"
-              aria-hidden="true"
-              className="size-5 shrink-0 fill-none stroke-accent-ink"
-            >
-              <path d="m3 6.5 7 7 7-7" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
-          </summary>
+        <Disclosure key={task} summary={<WithEnglish text={task} />}>
           <p className="pb-5">
             <WithEnglish text={answer} isSpoken />
           </p>
-        </details>
+        </Disclosure>
       ))}
     </div>
   );

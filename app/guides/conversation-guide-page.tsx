@@ -1,72 +1,79 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
-import twoBooks from '#app/ui/illustrations/two-books.svg?drawing';
-import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
-import { PointList } from '#app/ui/point-list.tsx';
+import { Closing } from '#app/ui/closing.tsx';
+import { Dialogue, type DialogueLine, dialogueStyles } from '#app/ui/dialogue.tsx';
+import type { Drawing } from '#app/ui/illustration.tsx';
+import foxGreeting from '#app/ui/illustrations/fox-greeting.svg?drawing';
+import foxProud from '#app/ui/illustrations/fox-proud.svg?drawing';
+import foxSpeaking from '#app/ui/illustrations/fox-speaking.svg?drawing';
+import foxThinking from '#app/ui/illustrations/fox-thinking.svg?drawing';
+import hedgehogThinking from '#app/ui/illustrations/hedgehog-thinking.svg?drawing';
+import storkGreeting from '#app/ui/illustrations/stork-greeting.svg?drawing';
+import storkListening from '#app/ui/illustrations/stork-listening.svg?drawing';
+import storkSpeaking from '#app/ui/illustrations/stork-speaking.svg?drawing';
+import { Reading, ReadingChapter, readingStyles } from '#app/ui/reading.tsx';
 import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
-import { CONVERSATION_MOMENTS } from './conversation-moments.ts';
+import { CONVERSATION_MOMENTS, type Moment } from './conversation-moments.ts';
 
 export const handle: PageFacts = {
   isPublic: true,
   parent: { title: 'Biblioteca de ghiduri', path: href('/biblioteca-de-ghiduri') },
 };
 
-const LIFT_LINES = [
-  { speaker: 'Sam', line: "Morning. I don't think we've met. I'm Sam, from the third floor." },
-  { speaker: 'Ioana', line: "Hi, Sam. I'm Ioana. I moved in last week." },
-  { speaker: 'Sam', line: "Did you? How's it going so far?" },
+export const links = () => [...readingStyles(), ...dialogueStyles()];
+
+const LIFT = { id: 'in-lift', heading: 'Toate cinci, în lift' };
+
+/** One for each moment. */
+const FIGURES = [foxGreeting, storkListening, foxThinking, hedgehogThinking, storkGreeting];
+
+const LIFT_LINES: DialogueLine[] = [
+  {
+    speaker: 'Sam',
+    text: "Morning. I don't think we've met. I'm Sam, from the third floor.",
+    figure: storkGreeting,
+  },
+  { speaker: 'Ioana', text: "Hi, Sam. I'm Ioana. I moved in last week.", figure: foxGreeting },
+  { speaker: 'Sam', text: "Did you? How's it going so far?", figure: storkListening },
   {
     speaker: 'Ioana',
-    line: "Really well, thanks. I just can't find the… how shall I put it? It's what you use to turn off the water.",
+    text: "Really well, thanks. I just can't find the… how shall I put it? It's what you use to turn off the water.",
+    figure: foxThinking,
   },
-  { speaker: 'Sam', line: "The stopcock! It's under the sink. It's very easy to reach." },
+  {
+    speaker: 'Sam',
+    text: "The stopcock! It's under the sink. It's very easy to reach.",
+    figure: storkSpeaking,
+  },
   {
     speaker: 'Ioana',
-    line: "I'm not so sure about that. I've looked twice! But I'll try again. Anyway, this is me.",
+    text: "I'm not so sure about that. I've looked twice! But I'll try again. Anyway, this is me.",
+    figure: foxSpeaking,
   },
-  { speaker: 'Sam', line: 'It was lovely talking to you. See you around.' },
+  { speaker: 'Sam', text: 'It was lovely talking to you. See you around.', figure: storkGreeting },
 ];
 
 export default function ConversationGuidePage() {
   return (
-    <Landing>
-      <Hero
-        title="Ghid de conversație: de la primul salut până la plecare"
-        lead="Discuțiile se poticnesc de obicei în aceleași cinci locuri. Pentru fiecare ai aici câteva fraze de ținut la îndemână și ce se ascunde în spatele lor."
-        picture={<Illustration drawing={twoBooks} className="w-full" />}
-      >
-        <a href="#deschizi" className="text-link inline-flex min-h-11 items-center">
-          Începe cu începutul
-        </a>
-        <a href="#in-lift" className="text-link inline-flex min-h-11 items-center">
-          Vezi-le într-un dialog
-        </a>
-      </Hero>
-      {CONVERSATION_MOMENTS.map(({ id, heading, lead, phrases }, index) => (
-        <Section
-          key={id}
-          id={id}
-          heading={heading}
-          lead={<WithEnglish text={lead} />}
-          tone={index === 2 ? 'sunken' : 'plain'}
-          layout="beside"
-        >
-          <PointList
-            columns={2}
-            points={phrases.map(({ phrase, note }) => ({
-              title: <Spoken>{phrase}</Spoken>,
-              text: <WithEnglish text={note} />,
-            }))}
-          />
-          {index === 0 && <SpokenNote />}
-        </Section>
+    <Reading
+      scene={{ level: 'C1', figure: storkGreeting, isOnRight: true }}
+      title="Ghid de conversație: de la primul salut până la plecare"
+      facts="A2–C1 · 7 minute · 20 de fraze și un dialog"
+      lead="Cinci momente în care o discuție se poticnește. Pentru fiecare ai patru fraze și când le spui. Ghidul se citește aici, în pagină."
+      contents={[...CONVERSATION_MOMENTS, LIFT]}
+    >
+      {CONVERSATION_MOMENTS.map((moment, index) => (
+        <ConversationMoment
+          key={moment.id}
+          {...moment}
+          figure={FIGURES[index] as Drawing}
+          isFirst={index === 0}
+        />
       ))}
-      <Section
-        id="in-lift"
-        heading="Toate cinci, în lift"
+      <ReadingChapter
+        {...LIFT}
         lead={
           <>
             Citește dialogul cu voce tare, apoi acoperă replicile Ioanei și răspunde în locul ei.{' '}
@@ -74,39 +81,46 @@ export default function ConversationGuidePage() {
             <span lang="en">„this is me”</span> înseamnă „eu cobor aici”.
           </>
         }
-        layout="beside"
-        tone="sunken"
       >
-        <LiftDialogue />
-      </Section>
-      <CallToAction
+        <Dialogue lines={LIFT_LINES} left="Ioana" isSpoken />
+      </ReadingChapter>
+      <Closing
         id="cu-cine"
-        heading="Frazele prind viață când le spui cuiva"
-        text="Cursul conversațional e locul unde le spui cu voce tare, iar cineva îți răspunde. Vezi cum decurge și scrie-ne dacă ți se potrivește."
+        heading="Spune-le cuiva"
+        text="La cursul conversațional le spui cu voce tare și cineva îți răspunde. Sau pornește de la o poveste a ta, o săptămână, pe cont propriu."
+        figure={foxProud}
       >
         <ButtonLink to={href('/curs-engleza-conversationala')}>Vezi cum e cursul</ButtonLink>
-        <ButtonLink to={href('/ghid-7-zile')} variant="secondary">
-          Exersează singur 7 zile
+        <ButtonLink to={href('/ghid-7-zile')} variant="quiet">
+          Ghidul de 7 zile
         </ButtonLink>
-      </CallToAction>
-    </Landing>
+      </Closing>
+    </Reading>
   );
 }
 
-function LiftDialogue() {
+interface ConversationMomentProps extends Moment {
+  figure: Drawing;
+  isFirst: boolean;
+}
+
+/** A moment of a conversation with its phrases, the figure beside the heading. */
+function ConversationMoment({ id, heading, lead, phrases, figure, isFirst }: ConversationMomentProps) {
   return (
-    <dl className="grid max-w-reading gap-3">
-      {LIFT_LINES.map(({ speaker, line }) => (
-        <div
-          key={line}
-          className={`rounded-card bg-surface p-5 shadow-card ${speaker === 'Ioana' ? 'ms-6' : 'me-6'}`}
-        >
-          <dt className="text-small text-muted">{speaker}</dt>
-          <dd>
-            <Spoken>{line}</Spoken>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <ReadingChapter id={id} heading={heading} lead={<WithEnglish text={lead} />} figure={figure}>
+      <dl className="grid gap-5">
+        {phrases.map(({ phrase, note }) => (
+          <div key={phrase} className="grid gap-1 border-t border-line pt-4">
+            <dt className="heading text-heading-3 text-brand-ink">
+              <Spoken>{phrase}</Spoken>
+            </dt>
+            <dd>
+              <WithEnglish text={note} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isFirst && <SpokenNote />}
+    </ReadingChapter>
   );
 }

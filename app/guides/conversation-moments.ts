@@ -1,4 +1,4 @@
-interface Moment {
+export interface Moment {
   id: string;
   heading: string;
   lead: string;
@@ -10,7 +10,7 @@ export const CONVERSATION_MOMENTS: Moment[] = [
   {
     id: 'deschizi',
     heading: 'Deschizi discuția',
-    lead: 'Nu ai nevoie de ceva inteligent. Pornește de la locul în care sunteți amândoi.',
+    lead: 'Pornește de la locul în care vă aflați sau de la cineva pe care îl cunoașteți amândoi.',
     phrases: [
       {
         phrase: "I don't think we've met. I'm Radu.",
@@ -33,7 +33,7 @@ export const CONVERSATION_MOMENTS: Moment[] = [
   {
     id: 'o-tii',
     heading: 'O ții în viață',
-    lead: 'Un „*yes*” sec o închide. Arată-i celuilalt că ai auzit și fă-l să povestească mai departe.',
+    lead: 'Arată că ai auzit și întreabă mai departe. Un „*yes*” fără urmare încheie discuția.',
     phrases: [
       {
         phrase: 'Did you? / Are you? / Has she?',
@@ -56,7 +56,7 @@ export const CONVERSATION_MOMENTS: Moment[] = [
   {
     id: 'castigi-timp',
     heading: 'Câștigi timp de gândire',
-    lead: 'Și vorbitorii nativi caută cuvinte, doar că umplu pauza în engleză. În locul lui „ăăă”, încearcă una dintre frazele de aici.',
+    lead: 'Și vorbitorii nativi caută cuvinte. În locul lui „ăăă”, încearcă una dintre frazele acestea.',
     phrases: [
       {
         phrase: 'Let me think for a second.',
@@ -102,7 +102,7 @@ export const CONVERSATION_MOMENTS: Moment[] = [
   {
     id: 'inchei',
     heading: 'Închei frumos',
-    lead: 'Nu pleci dintr-odată: dai un semn, spui ceva bun, apoi îți iei rămas-bun.',
+    lead: 'În trei pași: dai un semn că pleci, spui ceva bun, apoi îți iei rămas-bun.',
     phrases: [
       {
         phrase: 'Anyway, I should get going.',

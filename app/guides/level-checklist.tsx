@@ -1,6 +1,5 @@
 import { Checklist, TickBox, TickCount } from '#app/shell/checklist.tsx';
-import { Badge, type Level } from '#app/ui/badge.tsx';
-import { Card } from '#app/ui/card.tsx';
+import type { Level } from '#app/ui/badge.tsx';
 
 const CHECKS: { level: Level; abilities: string[] }[] = [
   {
@@ -57,24 +56,22 @@ const CHECKS: { level: Level; abilities: string[] }[] = [
 export function LevelChecklist() {
   return (
     <Checklist name="niveluri">
-      <ol className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <ol className="numbered">
         {CHECKS.map(({ level, abilities }) => (
-          <li key={level} className="grid">
-            <Card>
-              <fieldset aria-label={`Nivelul ${level}`} className="min-w-0">
-                <div className="mb-2 flex items-center justify-between font-bold">
-                  <Badge level={level} />
-                  <TickCount of={abilities.length}>
-                    <span className="visually-hidden"> bifate la {level}</span>
-                  </TickCount>
-                </div>
-                {abilities.map((ability, index) => (
-                  <TickBox key={ability} id={`${level}-${index + 1}`}>
-                    {ability}
-                  </TickBox>
-                ))}
-              </fieldset>
-            </Card>
+          <li key={level}>
+            <p>{level}</p>
+            <fieldset aria-label={`Nivelul ${level}`} className="min-w-0">
+              {abilities.map((ability, index) => (
+                <TickBox key={ability} id={`${level}-${index + 1}`}>
+                  {ability}
+                </TickBox>
+              ))}
+              <div className="text-small font-bold text-muted">
+                <TickCount of={abilities.length}>
+                  <span className="visually-hidden"> bifate la {level}</span>
+                </TickCount>
+              </div>
+            </fieldset>
           </li>
         ))}
       </ol>

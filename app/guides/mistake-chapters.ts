@@ -10,7 +10,7 @@ export const MISTAKE_CHAPTERS: Chapter[] = [
   {
     id: 'articole',
     heading: 'Articole',
-    lead: 'Româna lipește articolul la coadă și îl pune des. Engleza îl pune în față, iar când vorbește în general îl lasă acasă.',
+    lead: 'Româna lipește articolul la sfârșitul cuvântului. Engleza îl pune în față, iar când vorbește în general nu îl pune deloc.',
     corrections: [
       {
         wrong: 'The cats are independent.',
@@ -37,7 +37,7 @@ export const MISTAKE_CHAPTERS: Chapter[] = [
   {
     id: 'timpuri',
     heading: 'Timpuri',
-    lead: 'Un singur prezent și un singur perfect compus fac în română treaba mai multor timpuri englezești.',
+    lead: 'Prezentul și perfectul compus din română corespund mai multor timpuri din engleză.',
     corrections: [
       {
         wrong: 'Yesterday I have seen a great film.',
@@ -64,7 +64,7 @@ export const MISTAKE_CHAPTERS: Chapter[] = [
   {
     id: 'prieteni-falsi',
     heading: 'Prieteni falși',
-    lead: 'Seamănă cu un cuvânt de-al nostru și înseamnă altceva. Sunt periculoși fiindcă propoziția sună bine.',
+    lead: 'Seamănă cu un cuvânt românesc și înseamnă altceva, așa că propoziția pare corectă.',
     corrections: [
       {
         wrong: 'My father works in a fabric.',
@@ -106,7 +106,7 @@ export const MISTAKE_CHAPTERS: Chapter[] = [
       {
         wrong: 'Please answer to my question.',
         right: 'Please answer my question.',
-        why: '„Răspunzi la” o întrebare, dar „*answer*” se leagă direct de ea. Doar „*reply*” cere „*to*”.',
+        why: '„Răspunzi la” o întrebare, dar „*answer*” se leagă direct de ea. Aproape la fel, dar cu „*to*”: „*reply to a question*”.',
       },
       {
         wrong: 'Are you angry on me?',

@@ -1,10 +1,16 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Closing } from '#app/ui/closing.tsx';
 import { CorrectionList } from '#app/ui/correction-list.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
-import openBook from '#app/ui/illustrations/open-book.svg?drawing';
-import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
+import type { Drawing } from '#app/ui/illustration.tsx';
+import foxMistaken from '#app/ui/illustrations/fox-mistaken.svg?drawing';
+import foxThinking from '#app/ui/illustrations/fox-thinking.svg?drawing';
+import hedgehogListening from '#app/ui/illustrations/hedgehog-listening.svg?drawing';
+import hedgehogSpeaking from '#app/ui/illustrations/hedgehog-speaking.svg?drawing';
+import hedgehogThinking from '#app/ui/illustrations/hedgehog-thinking.svg?drawing';
+import storkMistaken from '#app/ui/illustrations/stork-mistaken.svg?drawing';
+import { Reading, ReadingChapter, readingStyles } from '#app/ui/reading.tsx';
 import { SpokenNote } from '#app/ui/speech/spoken.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
 import { MISTAKE_CHAPTERS } from './mistake-chapters.ts';
@@ -14,34 +20,24 @@ export const handle: PageFacts = {
   parent: { title: 'Biblioteca de ghiduri', path: href('/biblioteca-de-ghiduri') },
 };
 
+export const links = readingStyles;
+
+/** One for each chapter. */
+const FIGURES = [hedgehogThinking, foxMistaken, storkMistaken, hedgehogListening];
+
+const PRACTICE = { id: 'cum-scapi-de-ele', heading: 'Știi regula și tot greșești?' };
+
 export default function MistakesGuidePage() {
   return (
-    <Landing>
-      <Hero
-        title="Greșelile de engleză pe care ni le dictează româna"
-        lead="Nu sunt semne că nu ai talent: sunt propoziții românești corecte, spuse cu vorbe englezești. Odată ce vezi tiparul, îl recunoști peste tot."
-        picture={<Illustration drawing={openBook} className="w-full" />}
-      >
-        <nav aria-label="Capitole">
-          <ol className="flex flex-wrap gap-x-5">
-            {MISTAKE_CHAPTERS.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="text-link inline-flex min-h-11 items-center">
-                  {heading}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      </Hero>
+    <Reading
+      scene={{ level: 'B2', figure: hedgehogSpeaking }}
+      title="Greșelile de engleză pe care ni le dictează româna"
+      facts="A2–B2 · 7 minute · 16 propoziții de reparat"
+      lead="Găsește greșeala din fiecare propoziție, apoi atinge propoziția și vezi de unde vine. Ghidul e chiar pagina aceasta: nu ai nimic de descărcat."
+      contents={[...MISTAKE_CHAPTERS, PRACTICE]}
+    >
       {MISTAKE_CHAPTERS.map(({ id, heading, lead, corrections }, index) => (
-        <Section
-          key={id}
-          id={id}
-          heading={`${index + 1}. ${heading}`}
-          lead={lead}
-          tone={index % 2 ? 'sunken' : 'plain'}
-        >
+        <ReadingChapter key={id} id={id} heading={heading} lead={lead} figure={FIGURES[index] as Drawing}>
           <CorrectionList
             corrections={corrections.map(({ why, ...sentences }) => ({
               ...sentences,
@@ -49,32 +45,32 @@ export default function MistakesGuidePage() {
             }))}
           />
           {index === 0 && <SpokenNote />}
-        </Section>
+        </ReadingChapter>
       ))}
-      <Section id="cum-scapi-de-ele" heading="Știi regula și tot greșești?" layout="beside">
-        <div className="flow max-w-reading">
-          <p>
-            E firesc. Regula o știe mintea, dar în vorbire ajunge întâi obișnuința. Ca să o schimbi, ai nevoie
-            de propoziții, nu de încă o regulă.
-          </p>
+      <ReadingChapter
+        {...PRACTICE}
+        lead="E firesc: în vorbire, obișnuința ajunge înaintea regulii. O schimbi cu propoziții spuse de multe ori."
+      >
+        <div className="flow">
           <ul>
             <li>Alege o singură greșeală pentru săptămâna asta, cea pe care o faci cel mai des.</li>
             <li>Scrie cinci propoziții adevărate despre tine în care ai fi greșit-o.</li>
             <li>Spune-le cu voce tare dimineața și seara, până nu te mai gândești la ele.</li>
-            <li>Roagă pe cineva să îți facă semn când îți scapă. Semn, nu corectură: te repari singur.</li>
+            <li>Roagă pe cineva să îți facă semn când îți scapă, fără să te corecteze.</li>
           </ul>
         </div>
-      </Section>
-      <CallToAction
+      </ReadingChapter>
+      <Closing
         id="greselile-tale"
         heading="Care dintre ele sunt ale tale?"
-        text="Multe întrebări din testul de nivel sunt scrise în jurul lor. La sfârșit vezi, pe răspunsurile tale, în care ai căzut și de ce."
+        text="Multe întrebări din testul de nivel pornesc de la ele. La sfârșit vezi ce ai greșit și de ce."
+        figure={foxThinking}
       >
-        <ButtonLink to={href('/test-nivel')}>Caută-le cu testul</ButtonLink>
-        <ButtonLink to={href('/ghid-ebook-2')} variant="secondary">
-          Învață fraze utile
+        <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
+        <ButtonLink to={href('/ghid-ebook-2')} variant="quiet">
+          Ghidul de conversație
         </ButtonLink>
-      </CallToAction>
-    </Landing>
+      </Closing>
+    </Reading>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { counted } from '#app/domain/romanian.ts';
+import { Checklist, TickBox, TickCount } from '#app/shell/checklist.tsx';
 import { Heading } from '#app/ui/page.tsx';
 
 interface Day {
@@ -12,7 +13,7 @@ const DAYS: Day[] = [
   {
     minutes: 15,
     title: 'Spune povestea cum poți',
-    task: 'Pornește înregistrarea și povestește în engleză două minute, fără să te pregătești și fără să te oprești. Unde nu știi un cuvânt, spune-l în română. Apoi notează cuvintele care ți-au lipsit și pune înregistrarea deoparte.',
+    task: 'Pornește înregistrarea și povestește în engleză două minute, fără pregătire și fără pauză. Unde nu știi un cuvânt, spune-l în română. Apoi notează cuvintele care ți-au lipsit și păstrează înregistrarea.',
   },
   {
     minutes: 20,
@@ -75,21 +76,34 @@ const DAYS: Day[] = [
   },
 ];
 
-/** The seven daily tasks with day and duration. */
+/** The seven daily tasks, to tick. */
 export function SevenDaysList() {
   return (
-    <ol className="border-t border-line">
-      {DAYS.map(({ minutes, title, task }, index) => (
-        <li key={title} className="grid gap-2 border-b border-line py-5 md:grid-cols-2 md:gap-8">
-          <div>
-            <p className="text-small text-muted">
-              Ziua {index + 1} · {counted(minutes, 'minut', 'minute')}
-            </p>
-            <Heading level={3}>{title}</Heading>
-          </div>
-          <p>{task}</p>
-        </li>
-      ))}
-    </ol>
+    <Checklist name="7-zile">
+      <section aria-label="Zilele" className="grid gap-5">
+        <div className="font-bold">
+          <TickCount of={DAYS.length}> zile făcute</TickCount>
+        </div>
+        <ol className="numbered">
+          {DAYS.map(({ minutes, title, task }, index) => (
+            <li key={title} id={`ziua-${index + 1}`}>
+              <p>
+                <span className="visually-hidden">Ziua </span>
+                {index + 1}
+              </p>
+              <div className="grid gap-2">
+                <Heading level={3}>{title}</Heading>
+                <p className="text-small font-bold text-muted">{counted(minutes, 'minut', 'minute')}</p>
+                <p>{task}</p>
+                <TickBox id={String(index + 1)}>
+                  <b>Gata</b>
+                  <span className="visually-hidden"> cu ziua {index + 1}</span>
+                </TickBox>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Checklist>
   );
 }

@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
-import weekStrip from '#app/ui/illustrations/week-strip.svg?drawing';
-import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
+import { Closing } from '#app/ui/closing.tsx';
+import foxProud from '#app/ui/illustrations/fox-proud.svg?drawing';
+import storkSpeaking from '#app/ui/illustrations/stork-speaking.svg?drawing';
 import { PointList } from '#app/ui/point-list.tsx';
+import { Reading, ReadingChapter, readingStyles } from '#app/ui/reading.tsx';
 import { SevenDaysList } from './seven-days-list.tsx';
 
 export const handle: PageFacts = {
@@ -12,14 +13,21 @@ export const handle: PageFacts = {
   parent: { title: 'Biblioteca de ghiduri', path: href('/biblioteca-de-ghiduri') },
 };
 
-const TROUBLES = [
+export const links = readingStyles;
+
+const PREPARATION = { id: 'pregatire', heading: 'Înainte de prima zi' };
+const DAYS = { id: 'zilele', heading: 'Zi cu zi' };
+const TROUBLES = { id: 'piedici', heading: 'Când ceva nu merge' };
+const AFTERWARDS = { id: 'ziua-a-opta', heading: 'Din ziua a opta' };
+
+const ANSWERS = [
   {
     title: 'Ai sărit o zi',
-    text: 'Nu e nimic de recuperat: fă mâine sarcina de azi. Săptămâna poate ține și nouă zile.',
+    text: 'Nu recuperezi nimic: fă mâine sarcina de azi. Săptămâna poate ține și nouă zile.',
   },
   {
     title: 'Ți-e rușine să te asculți',
-    text: 'Aproape tuturor le displace propria voce. Ascultă numai pentru lista de cuvinte care ți-au lipsit, nu pentru accent.',
+    text: 'Aproape tuturor le displace propria voce. Ascultă numai ca să afli ce cuvinte ți-au lipsit, nu pentru accent.',
   },
   {
     title: 'Nu găsești povestea',
@@ -38,60 +46,55 @@ const TROUBLES = [
 
 export default function SevenDaysPage() {
   return (
-    <Landing>
-      <Hero
-        title="Șapte zile de engleză cu o singură poveste"
-        lead="Alegi o întâmplare din viața ta și o lucrezi o săptămână, între 15 și 20 de minute pe zi. În prima zi o spui cum poți; în ultima o spui din nou și auzi diferența."
-        picture={<Illustration drawing={weekStrip} className="w-full" />}
-      >
-        <a href="#zilele" className="text-link inline-flex min-h-11 items-center">
-          Vezi cele șapte zile
-        </a>
-      </Hero>
-      <Section id="pregatire" heading="Ce îți trebuie înainte de prima zi" layout="beside">
-        <div className="flow max-w-reading">
+    <Reading
+      scene={{ level: 'A2', figure: storkSpeaking, isOnRight: true }}
+      title="Șapte zile de engleză cu o singură poveste"
+      facts="A2–B2 · 15–20 de minute pe zi, o săptămână"
+      lead="Alegi o întâmplare din viața ta și lucrezi la ea câte puțin în fiecare zi. O spui în prima zi și din nou în ultima, iar la sfârșit compari cele două înregistrări."
+      contents={[PREPARATION, DAYS, TROUBLES, AFTERWARDS]}
+    >
+      <ReadingChapter {...PREPARATION}>
+        <div className="flow">
           <ul>
-            <li>Un telefon care înregistrează vocea și un caiet pe care îl poți mâzgăli.</li>
-            <li>O oră din zi la care nu te caută nimeni, aceeași în toate cele șapte zile.</li>
+            <li>Un telefon care înregistrează vocea și un caiet.</li>
+            <li>Aceeași oră din zi, în toate cele șapte zile.</li>
             <li>
-              O întâmplare care a durat cel mult o zi și pe care ai povesti-o cu plăcere și în română. Merge
-              de la A2 în sus; pentru A1 găsești o variantă mai jos.
+              O întâmplare care a durat cel mult o zi și pe care ai povesti-o cu plăcere și în română. Ghidul
+              merge de la A2 în sus; pentru A1 găsești o variantă mai jos.
             </li>
           </ul>
         </div>
-      </Section>
-      <Section
-        id="zilele"
-        heading="Zi cu zi"
-        lead="Citește dimineața ce ai de făcut, ca să te gândești la poveste pe drum. Seara lucrezi."
-        tone="sunken"
+      </ReadingChapter>
+      <ReadingChapter
+        {...DAYS}
+        lead="Citește sarcina dimineața și lucrează seara. Bifează ce ai făcut: bifele rămân pe dispozitivul tău."
       >
         <SevenDaysList />
-      </Section>
-      <Section id="piedici" heading="Când nu iese ca pe hârtie">
-        <PointList points={TROUBLES} columns={2} />
-      </Section>
-      <Section id="ziua-a-opta" heading="Și în ziua a opta?" layout="beside">
-        <div className="flow max-w-reading">
+      </ReadingChapter>
+      <ReadingChapter {...TROUBLES}>
+        <PointList points={ANSWERS} columns={2} />
+      </ReadingChapter>
+      <ReadingChapter {...AFTERWARDS}>
+        <div className="flow">
           <p>
-            Pune înregistrările deoparte, alege altă poveste și ia-o de la capăt: a doua săptămână merge mai
-            ușor, pentru că pașii îi știi deja. După trei sau patru povești vei observa că le spui pe toate cu
-            aceleași legături și că nu le mai cauți.
+            Păstrează înregistrările, alege altă poveste și ia-o de la capăt. A doua săptămână merge mai ușor,
+            pentru că știi pașii.
           </p>
           <p>
-            Dacă vrei ceva mai lung și cu altă temă în fiecare zi, uită-te la{' '}
-            <Link to={href('/invata-engleza-14-zile')}>planul de 14 zile</Link>. Pentru fraze de discuție ai{' '}
-            <Link to={href('/ghid-ebook-2')}>ghidul de conversație</Link>.
+            Pentru o temă nouă în fiecare zi ai{' '}
+            <Link to={href('/invata-engleza-14-zile')}>programul de 14 zile</Link>, iar pentru fraze de
+            discuție, <Link to={href('/ghid-ebook-2')}>ghidul de conversație</Link>.
           </p>
         </div>
-      </Section>
-      <CallToAction
+      </ReadingChapter>
+      <Closing
         id="inainte-de-ziua-1"
-        heading="Vrei să știi și nivelul de la care pornești?"
-        text="Fă testul înainte de prima zi. Greșelile explicate acolo îți sunt de folos în ziua a cincea, când repari verbele."
+        heading="Ce nivel ai la pornire?"
+        text="Începe testul înainte de prima zi: greșelile explicate acolo îți folosesc în ziua a cincea, când repari verbele."
+        figure={foxProud}
       >
-        <ButtonLink to={href('/test-nivel')}>Fă testul înainte de ziua 1</ButtonLink>
-      </CallToAction>
-    </Landing>
+        <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
+      </Closing>
+    </Reading>
   );
 }

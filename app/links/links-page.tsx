@@ -2,105 +2,134 @@ import { href, Link } from 'react-router';
 import { isExternalAddress } from '#app/domain/external-address.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { SOCIAL_NETWORKS } from '#app/domain/social-networks.ts';
+import quietStyles from '#app/shell/quiet.css?url';
 import { useSettings } from '#app/shell/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
-import linkChain from '#app/ui/illustrations/link-chain.svg?drawing';
-import { Heading, Page } from '#app/ui/page.tsx';
+import { ContactIcon } from '#app/ui/icons/contact-icon.tsx';
+import { type Drawing, Illustration } from '#app/ui/illustration.tsx';
+import bookshelf from '#app/ui/illustrations/bookshelf.svg?drawing';
+import cafeTable from '#app/ui/illustrations/cafe-table.svg?drawing';
+import compass from '#app/ui/illustrations/compass.svg?drawing';
+import envelopeKite from '#app/ui/illustrations/envelope-kite.svg?drawing';
+import hills from '#app/ui/illustrations/hills.svg?drawing';
+import livePhone from '#app/ui/illustrations/live-phone.svg?drawing';
+import mapRoute from '#app/ui/illustrations/map-route.svg?drawing';
+import ticket from '#app/ui/illustrations/ticket.svg?drawing';
+import { Heading } from '#app/ui/page.tsx';
+import type { Route } from './+types/links-page';
+import linksStyles from './links.css?url';
 
-export const handle: PageFacts = { isPublic: true };
+export const handle: PageFacts = { isPublic: true, shell: 'quiet' };
 
-const FREE = [
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: quietStyles },
+  { rel: 'stylesheet', href: linksStyles },
+];
+
+interface Tile {
+  title: string;
+  text: string;
+  to: string;
+  drawing: Drawing;
+}
+
+const FREE: Tile[] = [
   {
-    title: 'Resurse de folosit azi',
+    title: 'Resurse gratuite',
     text: 'Prepoziții, pronunție, rutina de 15 minute',
     to: href('/resurse-educationale'),
+    drawing: compass,
   },
   {
     title: 'Biblioteca de ghiduri',
     text: 'Greșeli, conversație, o săptămână de lucru',
     to: href('/biblioteca-de-ghiduri'),
+    drawing: bookshelf,
   },
-  { title: 'Ghid gratuit', text: 'Cu ce începi, pe nivelul tău', to: href('/ghid-gratuit') },
+  {
+    title: 'Ghid gratuit',
+    text: 'Ce știi la fiecare nivel, de bifat',
+    to: href('/ghid-gratuit'),
+    drawing: mapRoute,
+  },
 ];
 
-const WITH_US = [
+const WITH_US: Tile[] = [
   {
-    title: 'Curs conversațional',
-    text: 'Vorbești, greșești, te repari',
+    title: 'Curs de engleză conversațională',
+    text: 'Prima lecție se citește gratuit',
     to: href('/curs-engleza-conversationala'),
+    drawing: cafeTable,
   },
-  { title: 'Workshop', text: 'O singură situație, jucată cu voce tare', to: href('/webinar') },
-  { title: 'Quiz live pe TikTok', text: 'Cum se joacă și cum te pregătești', to: href('/tiktok-live-quiz') },
+  {
+    title: 'Workshop',
+    text: 'O situație, jucată cu voce tare',
+    to: href('/webinar'),
+    drawing: ticket,
+  },
+  {
+    title: 'Quiz live pe TikTok',
+    text: 'Trei întrebări de încercat acum',
+    to: href('/tiktok-live-quiz'),
+    drawing: livePhone,
+  },
+];
+
+const CONTACT: Tile[] = [
+  {
+    title: 'Scrie-ne',
+    text: 'Formular, telefon și program',
+    to: href('/contact'),
+    drawing: envelopeKite,
+  },
 ];
 
 export default function LinksPage() {
   return (
-    <Page width="reading">
-      <Illustration drawing={linkChain} className="mx-auto w-full max-w-48" />
-      <Heading level={1} className="text-center">
-        Linkurile noastre, la un loc
-      </Heading>
-      <p className="text-center text-lead text-muted">
-        Ai venit dintr-un clip sau dintr-o postare? Aici e tot ce pomenim acolo. Dacă ai timp pentru un singur
-        lucru, ia-l pe primul.
-      </p>
-      <ButtonLink to={href('/test-nivel')} className="w-full">
-        Află-ți nivelul în 10–15 minute
-      </ButtonLink>
-      <section aria-labelledby="gratuit">
+    <div className="links mx-auto w-full max-w-wide px-4 pt-8 pb-16 sm:px-6">
+      <div className="grid gap-5">
+        <div>
+          <Heading level={1}>Linkurile noastre</Heading>
+          <p className="mt-2 text-lead text-muted">Tot ce pomenim în clipuri și în postări.</p>
+        </div>
+        <div className="on-brand first-link grid">
+          <Illustration drawing={hills} />
+          <p className="heading text-heading-1 tracking-display">Ce nivel ai la engleză?</p>
+          <p>10–15 minute, gratuit și fără cont.</p>
+          <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
+        </div>
+      </div>
+      <section aria-labelledby="gratuit" className="grid content-start gap-4">
         <Heading level={2} id="gratuit">
-          De citit acum
+          De citit gratuit
         </Heading>
-        <p>
-          Pagini întregi, nu mostre. Se citesc bine și pe telefon, în drum spre serviciu, și nu cer nimic la
-          schimb.
-        </p>
-        <LinkCards links={FREE} />
+        <Tiles tiles={FREE} ground="bg-level-b1" />
       </section>
-      <section aria-labelledby="cu-noi">
+      <section aria-labelledby="cu-noi" className="grid content-start gap-4">
         <Heading level={2} id="cu-noi">
-          De învățat împreună
+          De învățat cu noi
         </Heading>
-        <p>
-          Aici nu mai ești singur cu ecranul. Pe fiecare pagină scrie cum decurge și cum afli de la noi când.
-        </p>
-        <LinkCards links={WITH_US} />
+        <Tiles tiles={WITH_US} ground="bg-level-a1" />
       </section>
-      <section aria-labelledby="vorbim">
+      <section aria-labelledby="vorbim" className="grid content-start gap-4">
         <Heading level={2} id="vorbim">
-          De vorbit cu noi
+          De vorbit
         </Heading>
-        <p>
-          Ai o întrebare pe care nu vrei s-o pui într-un comentariu? Scrie-ne direct și răspunsul vine la
-          tine, nu sub postare.
-        </p>
-        <LinkCards
-          links={[
-            { title: 'Scrie-ne', text: 'Formularul de contact și programul nostru', to: href('/contact') },
-          ]}
-        />
+        <Tiles tiles={CONTACT} ground="bg-level-c1" />
         <SocialLinks />
       </section>
-      <p className="text-small text-muted">
-        Linkurile de aici duc în site-ul nostru; conturile de pe rețele se deschid la ele acasă, cu regulile
-        lor. Ce păstrăm noi scrie în{' '}
-        <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>.
-      </p>
-    </Page>
+    </div>
   );
 }
 
-/** Links as large as a thumb, one under the other. */
-function LinkCards({ links }: { links: { title: string; text: string; to: string }[] }) {
+/** Links with a thumbnail, as large as a thumb, one under the other. */
+function Tiles({ tiles, ground }: { tiles: Tile[]; ground: string }) {
   return (
     <ul className="grid gap-3">
-      {links.map(({ title, text, to }) => (
-        <li key={to} className="grid">
-          <Link
-            to={to}
-            className="flex min-h-14 items-center justify-between gap-4 rounded-card bg-surface p-5 shadow-card hover:text-brand-ink"
-          >
+      {tiles.map(({ title, text, to, drawing }) => (
+        <li key={to}>
+          <Link to={to} className="tile">
+            <Illustration drawing={drawing} className={`thumb ${ground}`} />
             <span>
               <b className="block">{title}</b>
               <span className="text-small text-muted">{text}</span>
@@ -128,7 +157,8 @@ function SocialLinks() {
     <ul aria-label="Pe rețele" className="flex flex-wrap gap-x-5 gap-y-1">
       {shown.map(({ key, name }) => (
         <li key={key}>
-          <a href={settings[key]} rel="me" className="text-link inline-flex min-h-11 items-center">
+          <a href={settings[key]} rel="me" className="inline-flex min-h-11 items-center gap-2 font-medium">
+            <ContactIcon name={key} />
             {name}
           </a>
         </li>

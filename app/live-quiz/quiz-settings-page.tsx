@@ -122,7 +122,7 @@ export default function QuizSettingsPage() {
       >
         <PointList points={HOST_PHRASES} columns={2} />
       </Section>
-      <Section id="reguli" heading="Joc drept" layout="beside">
+      <Section id="reguli" heading="Reguli pentru un joc corect" layout="beside">
         <div className="flow max-w-reading">
           <ul>
             {FAIRNESS.map((rule) => (

@@ -62,7 +62,7 @@ export const SAMPLES: Sample[] = [
         text: 'borrow',
         why: (
           <>
-            <span lang="en">„Borrow”</span> face cine primește:{' '}
+            <span lang="en">„Borrow”</span> spune cine ia cu împrumut:{' '}
             <span lang="en">„Could I borrow ten pounds?”</span>
           </>
         ),
@@ -80,7 +80,7 @@ export const SAMPLES: Sample[] = [
         isRight: true,
         why: (
           <>
-            <span lang="en">„Lend”</span> face cine dă. În română, „a împrumuta” e bun pentru amândoi.
+            <span lang="en">„Lend”</span> spune cine dă. În română, „a împrumuta” e bun pentru amândoi.
           </>
         ),
       },

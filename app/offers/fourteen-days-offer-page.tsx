@@ -1,29 +1,71 @@
-import { href } from 'react-router';
+import type { CSSProperties } from 'react';
+import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { faqPage } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { CardGrid } from '#app/ui/card-grid.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
+import foxThinking from '#app/ui/illustrations/fox-thinking.svg?drawing';
 import giftBox from '#app/ui/illustrations/gift-box.svg?drawing';
-import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
+import hedgehogListening from '#app/ui/illustrations/hedgehog-listening.svg?drawing';
+import storkProud from '#app/ui/illustrations/stork-proud.svg?drawing';
+import { CallToAction, Landing, Section } from '#app/ui/landing.tsx';
+import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
+import type { Route } from './+types/fourteen-days-offer-page';
+import offersStyles from './offers.css?url';
 
 const ASK = `${href('/contact')}?subiect=14-zile`;
 
 const PACES = [
   {
-    title: <Minutes count="10" unit="minute" />,
-    text: 'Faci sarcina zilei o singură dată, cu voce tare. Pentru zilele pline și pentru cine a mai renunțat de câteva ori.',
+    minutes: 10,
+    unit: 'minute pe zi',
+    text: 'Faci sarcina zilei o singură dată, cu voce tare.',
+    tint: 'bg-level-a1',
+    figure: hedgehogListening,
   },
   {
-    title: <Minutes count="20" unit="de minute" />,
-    text: 'Faci sarcina, apoi o repeți cu alte detalii: altă persoană, alt loc, alt timp al verbului. La sfârșit notezi cinci cuvinte noi, fiecare în propoziția ei.',
+    minutes: 20,
+    unit: 'de minute pe zi',
+    text: 'O repeți cu altă persoană, alt loc, alt timp al verbului și notezi cinci cuvinte noi, fiecare în propoziția ei.',
+    tint: 'bg-level-b1',
+    figure: foxThinking,
   },
   {
-    title: <Minutes count="40" unit="de minute" />,
-    text: 'După cele 20 de minute, asculți ceva scurt pe aceeași temă și scrii șase rânduri. A doua zi le recitești și le corectezi singur.',
+    minutes: 40,
+    unit: 'de minute pe zi',
+    text: 'În plus, asculți ceva scurt pe aceeași temă și scrii șase rânduri. A doua zi le recitești și le corectezi.',
+    tint: 'bg-level-c1',
+    figure: storkProud,
+  },
+];
+
+/** The program alone, and with the school. */
+const WAYS = [
+  {
+    title: 'Pe cont propriu',
+    price: 'Gratuit',
+    facts: [
+      'Cele 14 sarcini, întregi, pe site',
+      'Fără cont și fără e-mail',
+      'Bifele rămân pe dispozitivul tău',
+    ],
+    link: (
+      <ButtonLink to={href('/invata-engleza-14-zile')} variant="secondary">
+        Deschide programul
+      </ButtonLink>
+    ),
+  },
+  {
+    title: 'Împreună cu noi',
+    price: 'Preț în ofertă',
+    facts: [
+      'Aceleași 14 sarcini, lucrate cu noi',
+      'Zilele și prețul, scrise în ofertă',
+      'Oferta nu te obligă la nimic',
+    ],
+    link: <ButtonLink to={ASK}>Cere oferta</ButtonLink>,
   },
 ];
 
@@ -34,7 +76,7 @@ const BOX = [
   },
   {
     title: 'Reportofonul telefonului',
-    text: 'Pentru ziua 1 și ziua 14. Nu trebuie să audă nimeni altcineva.',
+    text: 'Pentru ziua 1 și ziua 14. Te asculți doar tu.',
   },
   {
     title: 'Un dicționar cu exemple',
@@ -56,14 +98,14 @@ const SIGNS = [
 
 const QUESTIONS = [
   {
-    question: 'Planul de 14 zile se plătește?',
+    question: 'Programul de 14 zile se plătește?',
     answer: 'Nu. Sarcinile tuturor celor 14 zile se citesc pe site, gratuit și fără cont.',
-    more: { text: 'Deschide planul', to: href('/invata-engleza-14-zile') },
+    more: { text: 'Deschide programul', to: href('/invata-engleza-14-zile') },
   },
   {
     question: 'Ce îmi scrieți dacă cer oferta?',
     answer:
-      'Ce cuprinde ghidul, cât costă, cum ajunge la tine și cum ne pui întrebări pe parcurs. Mesajul tău nu te obligă la nimic.',
+      'Cum lucrăm împreună la cele 14 sarcini, în ce zile și cât costă. Poți să nu o accepți, fără explicații.',
   },
   {
     question: 'Merge și dacă sunt la primele cuvinte?',
@@ -74,7 +116,7 @@ const QUESTIONS = [
     question: 'Ce fac după ziua 14?',
     answer:
       'Ia sarcinile de la capăt pe alte teme, la serviciu sau în călătorie, ori treci la conversații cu cineva care te corectează.',
-    more: { text: 'Vezi cursul de conversație', to: href('/curs-engleza-conversationala') },
+    more: { text: 'Vezi cursul de engleză conversațională', to: href('/curs-engleza-conversationala') },
   },
 ];
 
@@ -84,64 +126,117 @@ export const handle: PageFacts = {
   schema: () => [faqPage(QUESTIONS)],
 };
 
-function Minutes({ count, unit }: { count: string; unit: string }) {
-  return (
-    <>
-      <span className="text-display tracking-display">{count}</span> {unit} pe zi
-    </>
-  );
-}
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: offersStyles }];
 
 export default function FourteenDaysOfferPage() {
   return (
     <Landing>
-      <Hero
-        title="Ghidul de 14 zile, pe măsura timpului tău"
-        lead="Planul îl citești gratuit pe site. Aici îl potrivești cu ziua ta: cât lucrezi, cu ce și cum îți dai seama că a mers. Dacă vrei să îl faci împreună cu noi, ne scrii și primești oferta."
+      <Opening />
+      <Section id="oferta" heading="Pe cont propriu sau împreună">
+        <div className="grid gap-5 md:grid-cols-2 md:gap-8">
+          {WAYS.map(({ title, price, facts, link }) => (
+            <div
+              key={title}
+              className="grid content-start gap-4 rounded-card bg-surface p-5 shadow-card sm:p-7"
+            >
+              <Heading level={3}>{title}</Heading>
+              <p className="heading text-heading-1 tracking-display text-brand-ink">{price}</p>
+              <ul>
+                {facts.map((fact) => (
+                  <li key={fact} className="border-b border-line py-3 last:border-0">
+                    {fact}
+                  </li>
+                ))}
+              </ul>
+              {link}
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section
+        id="cutia"
+        heading="De ce ai nevoie"
+        tone="sunken"
+        layout="beside"
         picture={<Illustration drawing={giftBox} className="w-full" />}
       >
-        <ButtonLink to={ASK}>Cere oferta</ButtonLink>
-        <ButtonLink to={href('/invata-engleza-14-zile')} variant="secondary">
-          Citește planul gratuit
-        </ButtonLink>
-      </Hero>
-      <Section
-        id="ritm"
-        heading="Alege-ți ritmul"
-        lead="Mai bine 10 minute în fiecare zi decât 40 de două ori pe săptămână."
-      >
-        <CardGrid items={PACES} />
-      </Section>
-      <Section id="cutia" heading="Ce pui în cutie">
-        <PointList points={BOX} columns={2} />
+        <PointList points={BOX} />
       </Section>
       <Section
         id="semne"
         heading="Cum vezi că a mers"
-        lead="Dă-ți câte o notă de la 0 la 3 în ziua 1 și încă o dată în ziua 14. Compară-te doar cu tine."
-        tone="sunken"
-        layout="beside"
+        lead="Dă-ți câte o notă de la 0 la 3 în ziua 1 și încă o dată în ziua 14."
       >
-        <div className="max-w-reading">
-          <Card>
-            <ul>
-              {SIGNS.map((sign) => (
-                <li key={sign}>{sign}</li>
-              ))}
-            </ul>
-          </Card>
-        </div>
+        <ScoreSheet />
       </Section>
       <Section id="intrebari" heading="Înainte să ceri oferta" layout="beside">
         <QuestionList questions={QUESTIONS} />
       </Section>
       <CallToAction
         id="cere"
-        heading="Cere oferta pentru tine"
-        text="Scrie-ne ce nivel crezi că ai, câte minute poți pune deoparte pe zi și pentru ce îți trebuie engleza."
+        heading="Îl faci împreună cu noi?"
+        text="Scrie-ne ce nivel crezi că ai, câte minute ai pe zi și pentru ce îți trebuie engleza. Zilele și prețul ți le scriem în răspuns."
       >
-        <ButtonLink to={ASK}>Scrie-ne</ButtonLink>
+        <ButtonLink to={ASK}>Cere oferta</ButtonLink>
+        <ButtonLink to={href('/invata-engleza-14-zile')} variant="secondary">
+          Citește programul gratuit
+        </ButtonLink>
       </CallToAction>
     </Landing>
+  );
+}
+
+/** The first screen: three paces, as tall as their minutes. */
+function Opening() {
+  return (
+    <div className="mx-auto grid w-full max-w-wide gap-6 px-4 sm:px-6">
+      <Heading level={1}>Engleză în 14 zile: cât timp ai pe zi?</Heading>
+      <ol className="paces">
+        {PACES.map(({ minutes, unit, text, tint, figure }) => (
+          <li
+            key={minutes}
+            style={{ '--pace': `${(100 * minutes) / 40}%`, '--minutes': minutes } as CSSProperties}
+          >
+            <Illustration drawing={figure} />
+            <p className={`paces-bar text-on-level ${tint}`}>
+              <span>
+                <b className="font-display text-display font-heading">{minutes}</b> {unit}
+              </span>
+            </p>
+            <p className="paces-text">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ButtonLink to={ASK}>Cere oferta</ButtonLink>
+        <Link to={href('/invata-engleza-14-zile')} className="text-link inline-flex min-h-11 items-center">
+          Citește programul gratuit
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** A sheet with marks to copy into a notebook. */
+function ScoreSheet() {
+  return (
+    <table className="w-full rounded-card bg-surface shadow-card" style={{ overflowWrap: 'anywhere' }}>
+      <thead>
+        <tr>
+          <th className="p-5 text-start font-bold">Semnul</th>
+          <th className="p-2 font-bold">Ziua 1</th>
+          <th className="p-2 font-bold">Ziua 14</th>
+        </tr>
+      </thead>
+      <tbody>
+        {SIGNS.map((sign) => (
+          <tr key={sign} className="border-t border-line">
+            <th className="p-5 text-start font-normal">{sign}</th>
+            <td className="p-2 text-center text-muted">0–3</td>
+            <td className="p-2 text-center text-muted">0–3</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

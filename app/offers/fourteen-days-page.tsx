@@ -1,19 +1,25 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course } from '#app/domain/structured-data.ts';
 import { Checklist, TickBox, TickCount } from '#app/shell/checklist.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import calendarPath from '#app/ui/illustrations/calendar-path.svg?drawing';
-import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
+import kite from '#app/ui/illustrations/kite.svg?drawing';
+import { Landing, Section } from '#app/ui/landing.tsx';
+import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
+import type { Route } from './+types/fourteen-days-page';
 import { type Day, FIRST_WEEK, SECOND_WEEK } from './fourteen-days.tsx';
+import offersStyles from './offers.css?url';
 
 export const handle: PageFacts = {
   isPublic: true,
   schema: (facts) => [course(facts, 'Engleză în 14 zile')],
 };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: offersStyles }];
 
 const RULES = [
   {
@@ -38,73 +44,101 @@ export default function FourteenDaysPage() {
   return (
     <Checklist name="14-zile">
       <Landing>
-        <Hero
-          title="Engleză în 14 zile: câte o sarcină mică pe zi"
-          lead="Nimeni nu învață o limbă în două săptămâni. Poți însă să îți faci un obicei: 15 minute pe zi, cu o sarcină clară, de la primul minut spus cu voce tare până la o convorbire la telefon."
-          picture={<Illustration drawing={calendarPath} className="w-full" />}
-        >
-          <ButtonLink to="#saptamana-1">Începe cu ziua 1</ButtonLink>
-          <ButtonLink to={href('/oferta-ghid-14-zile')} variant="secondary">
-            Alege-ți ritmul
-          </ButtonLink>
-        </Hero>
-        <Section
-          id="saptamana-1"
-          heading="Săptămâna 1: te obișnuiești să te auzi"
-          lead="Despre lucruri pe care le ai în jur. Bifează ce ai făcut: bifele rămân pe dispozitivul tău."
-        >
-          <DayList days={FIRST_WEEK} start={1} />
-        </Section>
+        <RoadMap />
+        <div>
+          <LevelPlace level="A1" className="h-[max(14rem,22vw)] w-full" />
+          <Section id="saptamana-1" heading="Săptămâna 1: te obișnuiești să te auzi" tone="sunken">
+            <DayList days={FIRST_WEEK} start={1} />
+          </Section>
+        </div>
         <Section
           id="saptamana-2"
           heading="Săptămâna 2: vorbești ca și cum te-ar auzi cineva"
-          lead="Ceri, povestești, îți dai cu părerea. Dacă ai cu cine, fă sarcinile în doi."
-          tone="sunken"
+          lead="Dacă ai cu cine, fă sarcinile în doi."
         >
           <DayList days={SECOND_WEEK} start={8} />
         </Section>
-        <Section id="reguli" heading="Ca să ajungi la ziua 14">
-          <PointList points={RULES} columns={2} />
-        </Section>
-        <CallToAction
-          id="inainte"
-          heading="Vezi ce nivel ai înainte să începi"
-          text="Planul este gândit pentru A1–B1. Dacă testul te așază mai sus, fă aceleași sarcini, dar vorbește de două ori mai mult."
+        <div>
+          <LevelPlace level="B1" className="h-[max(14rem,22vw)] w-full" />
+          <Section
+            id="reguli"
+            heading="Ca să ajungi la ziua 14"
+            tone="sunken"
+            layout="beside"
+            picture={<Illustration drawing={calendarPath} className="w-full" />}
+          >
+            <PointList points={RULES} />
+          </Section>
+        </div>
+        <Section
+          id="nivel"
+          heading="Pentru ce nivel este"
+          lead="Pentru A1–B1. De la B2 în sus, fă aceleași sarcini și vorbește de două ori mai mult."
         >
           <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
-        </CallToAction>
+        </Section>
       </Landing>
     </Checklist>
   );
 }
 
-/** The seven days of a week with their tasks, to tick; the last one has the full width. */
+/** The first screen: the days as stops of a road that leads to each of them and shows which are done. */
+function RoadMap() {
+  return (
+    <div className="mx-auto grid w-full max-w-wide gap-6 px-4 sm:px-6">
+      <Heading level={1}>Engleză în 14 zile: câte o sarcină mică pe zi</Heading>
+      <p className="max-w-reading text-lead text-muted">
+        15 minute pe zi, gratuit și fără cont. Nimeni nu învață o limbă în două săptămâni, dar îți poți face
+        un obicei.
+      </p>
+      <div className="on-brand map">
+        <ol>
+          {[...FIRST_WEEK, ...SECOND_WEEK].map(({ title }, index) => (
+            <li key={title}>
+              <a href={`#ziua-${index + 1}`}>
+                <span className="stop">
+                  <span className="visually-hidden">Ziua </span>
+                  {index + 1}
+                </span>
+                <span className="text-small">{title}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+        <Illustration drawing={kite} />
+      </div>
+      <p>
+        Bifează ce ai făcut: bifele rămân pe dispozitivul tău.{' '}
+        <Link to={href('/oferta-ghid-14-zile')} className="text-link inline-flex min-h-11 items-center">
+          Alege-ți ritmul: 10, 20 sau 40 de minute
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The seven days of a week on their road, with their tasks, to tick. */
 function DayList({ days, start }: { days: Day[]; start: number }) {
   return (
     <>
       <div className="pb-5 font-bold">
         <TickCount of={days.length}> zile făcute</TickCount>
       </div>
-      <ol start={start} className="grid gap-5 md:grid-cols-2">
+      <ol start={start} className="road">
         {days.map(({ title, task, example }, index) => (
-          <li
-            key={title}
-            className="group flex items-start gap-4 rounded-card bg-surface p-5 shadow-card md:last:col-span-2"
-          >
-            <p className="flex size-14 shrink-0 items-center justify-center rounded-control bg-brand-tint font-display text-heading-3 font-heading group-has-checked:bg-action group-has-checked:text-on-action">
-              <span>
-                <span className="visually-hidden">Ziua </span>
-                {start + index}
-              </span>
+          <li key={title} id={`ziua-${start + index}`}>
+            <p className="stop">
+              <span className="visually-hidden">Ziua </span>
+              {start + index}
             </p>
-            <div className="grid gap-2">
+            <div className="grid gap-2 rounded-card bg-surface p-5 shadow-card">
               <Heading level={3}>{title}</Heading>
-              <p>{task}</p>
               {example && (
-                <p lang="en" className="border-s-3 border-accent ps-4 text-muted">
+                <p lang="en" className="heading text-heading-2 tracking-display text-brand-ink">
                   {example}
                 </p>
               )}
+              <p>{task}</p>
               <TickBox id={String(start + index)}>
                 <b>Gata</b>
                 <span className="visually-hidden"> cu ziua {start + index}</span>

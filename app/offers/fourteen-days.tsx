@@ -67,7 +67,7 @@ export const SECOND_WEEK: Day[] = [
   },
   {
     title: 'La telefon',
-    task: 'Joacă singur un apel la un cabinet: saluți, spui ce vrei, ceri o oră, mulțumești. Stai în picioare, vocea se aude altfel.',
+    task: 'Joacă-te de-a un apel la un cabinet: saluți, spui ce vrei, ceri o oră, mulțumești. Stai în picioare, vocea se aude altfel.',
     example: "Hello, I'd like to make an appointment for Thursday.",
   },
   {

@@ -1,117 +1,171 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import type { Level } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
-import ticket from '#app/ui/illustrations/ticket.svg?drawing';
-import { CallToAction, Hero, Landing, Section } from '#app/ui/landing.tsx';
-import { PointList } from '#app/ui/point-list.tsx';
-import { StepList } from '#app/ui/step-list.tsx';
+import { Landing, Section } from '#app/ui/landing.tsx';
+import { LevelPlace } from '#app/ui/level-place.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import type { Route } from './+types/workshop-offer-page';
+import offersStyles from './offers.css?url';
 
 export const handle: PageFacts = {
   isPublic: true,
   parent: { title: 'Workshop', path: href('/webinar') },
 };
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: offersStyles }];
+
 const ASK = `${href('/contact')}?subiect=workshop`;
 
-const FIRST_DAYS = [
+/** The three days after a workshop; each with the place of the road that has its hour. */
+const FIRST_DAYS: { when: string; place: Level; count: string; text: string }[] = [
   {
-    title: 'În aceeași seară',
-    text: 'Scrie din memorie cinci replici de la workshop. Pe cele pe care nu ți le amintești le ai de repetat.',
+    when: 'În aceeași seară',
+    place: 'C2',
+    count: '5 replici',
+    text: 'Le scrii din memorie. Pe cele pe care nu ți le amintești le ai de repetat.',
   },
   {
-    title: 'A doua zi',
-    text: 'Spune-le cu voce tare și schimbă în fiecare câte ceva: alt oraș, altă oră, altă persoană.',
+    when: 'A doua zi',
+    place: 'A1',
+    count: '5 schimbări',
+    text: 'Le spui cu voce tare și schimbi în fiecare ceva: alt oraș, altă oră, altă persoană.',
   },
   {
-    title: 'A treia zi',
-    text: 'Folosește măcar una într-o discuție adevărată: într-un mesaj, la telefon sau la serviciu.',
+    when: 'A treia zi',
+    place: 'B1',
+    count: '1 pe bune',
+    text: 'Folosești măcar una într-un mesaj, la telefon sau la serviciu.',
   },
 ];
 
 const WAYS = [
   {
     title: 'Vrei să vorbești mai des',
-    text: 'Ai curaj, dar îți lipsește exercițiul. Cursul de conversație pornește de la situații de zi cu zi.',
-    link: { text: 'Vezi cursul de conversație', to: href('/curs-engleza-conversationala') },
+    text: 'Cursul pornește de la situații de zi cu zi, replică cu replică.',
+    link: { text: 'Vezi cursul de engleză conversațională', to: href('/curs-engleza-conversationala') },
   },
   {
-    title: 'Ai o dată fixă',
+    title: 'Ai un termen-limită',
     text: 'Un interviu sau o mutare nu te așteaptă. Într-un intensiv pui deoparte restul și lucrezi la un singur scop.',
     link: { text: 'Vezi cum merge un intensiv', to: href('/intensiv') },
   },
   {
-    title: 'Preferi să lucrezi singur',
+    title: 'Preferi să lucrezi pe cont propriu',
     text: 'Poți începe de azi, fără să ne scrii: o sarcină mică pe zi, două săptămâni la rând.',
-    link: { text: 'Deschide planul de 14 zile', to: href('/invata-engleza-14-zile') },
+    link: { text: 'Deschide programul de 14 zile', to: href('/invata-engleza-14-zile') },
   },
 ];
 
-const IN_AN_OFFER = [
-  { title: 'Prețul întreg', text: 'În lei, cu tot ce cuprinde. Nu descoperi nimic în plus la sfârșit.' },
-  { title: 'Zilele și orele', text: 'Când ne vedem, cât durează și câte întâlniri sunt cu totul.' },
-  { title: 'Dacă lipsești', text: 'Ce se întâmplă cu o întâlnire la care nu ajungi și până când ne anunți.' },
-  { title: 'Cum renunți', text: 'Până când te poți răzgândi și cum îți primești banii înapoi.' },
+/** The lines of an offer, with blanks where each has its own. */
+const OFFER_LINES = [
+  {
+    name: 'Prețul întreg',
+    line: (
+      <>
+        <Blank /> lei, cu tot ce cuprinde
+      </>
+    ),
+  },
+  {
+    name: 'Zilele și orele',
+    line: (
+      <>
+        <Blank />, în total <Blank /> întâlniri
+      </>
+    ),
+  },
+  {
+    name: 'Dacă lipsești',
+    line: (
+      <>
+        ne anunți până <Blank />, iar întâlnirea <Blank />
+      </>
+    ),
+  },
+  {
+    name: 'Cum renunți',
+    line: (
+      <>
+        până la <Blank />, cu banii înapoi prin <Blank />
+      </>
+    ),
+  },
 ];
 
 export default function WorkshopOfferPage() {
   return (
     <Landing>
-      <Hero
-        title="După workshop: ce faci mai departe"
-        lead="Ai vorbit și ai auzit ce îți iese și ce nu. Urmează partea care ține de tine: primele trei zile. Apoi alegi dacă lucrezi singur sau cu noi."
-        picture={<Illustration drawing={ticket} className="w-full" />}
-      >
-        <ButtonLink to={ASK}>Cere o ofertă</ButtonLink>
-        <ButtonLink to={href('/webinar')} variant="quiet">
-          N-ai fost la un workshop?
-        </ButtonLink>
-      </Hero>
-      <Section id="trei-zile" heading="Primele trei zile">
-        <StepList steps={FIRST_DAYS} />
-      </Section>
-      <Section
-        id="drumuri"
-        heading="Pe unde o iei"
-        lead="Alege după motivul pentru care ai nevoie de engleză."
-        tone="sunken"
-      >
+      <div className="mx-auto grid w-full max-w-wide gap-8 px-4 sm:px-6">
+        <Heading level={1} size="display">
+          După workshop: primele trei zile
+        </Heading>
+        <ol className="grid gap-8 md:grid-cols-3">
+          {FIRST_DAYS.map(({ when, place, count, text }) => (
+            <li key={when}>
+              <LevelPlace level={place} className="sky" />
+              <p className="mt-3 font-bold text-accent-ink">{when}</p>
+              <p className="heading text-heading-1 tracking-display">{count}</p>
+              <p className="mt-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <ButtonLink to="#oferta">Vezi ce cuprinde o ofertă</ButtonLink>
+          <Link to={href('/webinar')} className="text-link inline-flex min-h-11 items-center">
+            N-ai fost la un workshop?
+          </Link>
+        </div>
+      </div>
+      <Section id="drumuri" heading="Pe unde o iei" lead="După motivul pentru care ai nevoie de engleză.">
         <CardGrid items={WAYS} />
       </Section>
       <Section
         id="oferta"
-        heading="Ce scrie într-o ofertă de la noi"
-        lead="Oferta o primești în scris, ca răspuns la mesajul tău. Pe site nu plătești nimic și nu te grăbim."
+        heading="Ce cuprinde o ofertă"
+        layout="beside"
+        lead="O primești în scris, ca răspuns la mesajul tău. Pe site nu se plătește nimic."
       >
-        <PointList points={IN_AN_OFFER} columns={2} />
+        <dl className="max-w-reading rounded-card bg-surface shadow-card">
+          {OFFER_LINES.map(({ name, line }) => (
+            <div key={name} className="border-b border-line p-5 last:border-0 sm:px-7">
+              <dt className="text-small text-muted">{name}</dt>
+              <dd className="text-lead">{line}</dd>
+            </div>
+          ))}
+        </dl>
       </Section>
-      <Section id="mesaj" heading="Un mesaj pe care îl poți copia" layout="beside">
+      <Section
+        id="mesaj"
+        heading="Un mesaj pe care îl poți copia"
+        lead="Îți răspundem cu o propunere și cu tot ce ține de ea."
+        tone="sunken"
+        layout="beside"
+      >
         <div className="max-w-reading">
-          <Card>
-            <p>
-              Bună ziua! Am fost la workshopul despre … și mi-a fost cel mai greu să … Nivelul meu este … (sau
-              „nu îl știu”). Pot lucra … ore pe săptămână, de obicei dimineața / seara. Peste trei luni aș
-              vrea să pot să … Ce îmi propuneți?
-            </p>
-          </Card>
-          <p className="mt-4 text-muted">
-            Dacă nu îți știi nivelul,{' '}
-            <Link to={href('/test-nivel')} className="text-link">
-              testul
-            </Link>{' '}
-            îți dă rezultatul imediat și îl poți trece în mesaj.
+          <p className="sheet">
+            Bună ziua! Am fost la workshopul despre <Blank /> și mi-a fost cel mai greu să <Blank />. Nivelul
+            meu este <Blank /> (sau „nu îl știu”). Pot lucra <Blank /> ore pe săptămână, de obicei dimineața /
+            seara. Peste trei luni aș vrea să pot să <Blank />. Ce îmi propuneți?
           </p>
+          <div className="mt-5 flex flex-wrap items-center gap-3">
+            <ButtonLink to={ASK}>Cere o ofertă</ButtonLink>
+            <Link to={href('/test-nivel')} className="text-link inline-flex min-h-11 items-center">
+              Află-ți întâi nivelul
+            </Link>
+          </div>
         </div>
       </Section>
-      <CallToAction
-        id="intreaba"
-        heading="Spune-ne unde vrei să ajungi"
-        text="Completează mesajul de mai sus și trimite-l prin formular. Îți răspundem cu o propunere și cu tot ce ține de ea."
-      >
-        <ButtonLink to={ASK}>Scrie-ne</ButtonLink>
-      </CallToAction>
     </Landing>
+  );
+}
+
+/** A place to fill in. */
+function Blank() {
+  return (
+    <span className="blank">
+      <span className="visually-hidden">…</span>
+    </span>
   );
 }

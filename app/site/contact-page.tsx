@@ -1,4 +1,4 @@
-import { href, redirect, useLocation, useSearchParams } from 'react-router';
+import { href, Link, redirect, useSearchParams } from 'react-router';
 import { leadDetails, otherValues } from '#app/crm/lead-schema.ts';
 import { MESSAGE_FORM } from '#app/crm/message.form.ts';
 import { MessageFormCard } from '#app/crm/message-form-card.tsx';
@@ -11,17 +11,15 @@ import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { causeOf, isServiceUnavailable } from '#app/platform/unavailable.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
-import teacherDesk from '#app/ui/illustrations/teacher-desk.svg?drawing';
-import { Hero, Landing, Section } from '#app/ui/landing.tsx';
+import storkListening from '#app/ui/illustrations/stork-listening.svg?drawing';
+import { Landing, Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
-import { PointList } from '#app/ui/point-list.tsx';
+import { type Point, PointList } from '#app/ui/point-list.tsx';
 import { pickSettings } from '#content/settings.ts';
 import type { Route } from './+types/contact-page';
-import { ContactDetails } from './contact-details.tsx';
-import { ContactTeacher } from './contact-teacher.tsx';
+import { ContactPerson } from './contact-person.tsx';
 import { visitOf } from './visit.server.ts';
 
 export const handle: PageFacts = {
@@ -37,7 +35,14 @@ const NOT_NOW =
   'Mesajul nu a putut fi salvat chiar acum. Tot ce ai scris e încă aici: încearcă din nou peste un minut.';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { settings: pickSettings(visitOf(context).settings, ['email', 'teacher_name', 'teacher_about']) };
+  return {
+    settings: pickSettings(visitOf(context).settings, [
+      'email',
+      'teacher_name',
+      'teacher_about',
+      'teacher_photo',
+    ]),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -56,65 +61,96 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(href('/contact'), { headers });
 }
 
+const FIGURE_WIDTH = { width: 'min(11rem, 28vw)' };
+
+const METHOD: Point[] = [
+  {
+    title: 'Întâi măsurăm, apoi predăm',
+    text: (
+      <>
+        <Link to={href('/test-nivel')} className="text-link">
+          Testul
+        </Link>{' '}
+        arată ce știi deja, ca să nu plătești încă o lecție despre verbul <span lang="en">to be</span>.
+      </>
+    ),
+  },
+  {
+    title: 'Explicăm în română',
+    text: 'Citești regulile în limba în care gândești; exemplele și conversațiile sunt în engleză.',
+  },
+  {
+    title: 'Corectăm cauza, nu doar cuvântul',
+    text: 'Multe greșeli vin dintr-o propoziție românească tradusă cuvânt cu cuvânt. Dacă vezi de unde vine una, le repari și pe cele asemănătoare.',
+  },
+  {
+    title: 'Spunem și ce nu știm',
+    text: 'Testul e scris, așa că nu îți dă un nivel la vorbire. Cum vorbești aflăm numai stând de vorbă cu tine.',
+  },
+];
+
 const AFTER = [
   {
     title: 'Citim ce ne-ai scris',
-    text: 'Mesajul ajunge la oamenii școlii, nu la un robot. Dacă ai dat testul de nivel, spune-ne ce ți-a ieșit: răspunsul va fi mai la obiect.',
+    text: 'Mesajul ajunge la oamenii școlii. Dacă ai rezultatul testului de nivel, spune-ne ce ți-a ieșit.',
   },
   {
     title: 'Îți răspundem pe e-mail',
-    text: 'În română, la adresa lăsată în formular. De sunat te sunăm numai dacă ai bifat că vrei. Uită-te și printre mesajele nesolicitate.',
+    text: 'În română, la adresa din formular. Te sunăm numai dacă ai bifat că vrei. Uită-te și printre mesajele nesolicitate.',
   },
   {
     title: 'Hotărăști tu',
-    text: 'Un mesaj nu te înscrie nicăieri și nu te costă nimic. Poți să mai întrebi, să te gândești sau să te oprești aici.',
+    text: 'Un mesaj nu te înscrie nicăieri și nu costă nimic.',
   },
 ];
 
 export default function ContactPage({ actionData, loaderData: { settings } }: Route.ComponentProps) {
-  const { search } = useLocation();
   const [parameters] = useSearchParams();
   return (
     <Landing>
-      {actionData && (
-        <div className="mx-auto w-full max-w-wide px-4 sm:px-6">
+      <div className="mx-auto grid w-full max-w-wide gap-8 px-4 sm:px-6">
+        {actionData && (
           <Notice tone="warning" title="Mesajul tău nu a plecat încă">
             <p>
               Tot ce ai scris e păstrat. Vezi ce mai e de făcut <a href="#scrie-ne">în formular</a>.
             </p>
           </Notice>
-        </div>
-      )}
-      <Hero
-        title="Cine predă aici și cum dai de noi"
-        lead="Suntem o școală de engleză pentru cei care gândesc în română. Întreabă-ne orice despre cursuri, despre test sau despre engleza ta."
-        picture={<Illustration drawing={teacherDesk} className="w-full" />}
-      >
-        <ButtonLink to={{ search, hash: 'scrie-ne' }}>Scrie-ne un mesaj</ButtonLink>
-        <ButtonLink to={href('/test-nivel')} variant="secondary">
-          Dă testul de nivel
-        </ButtonLink>
-      </Hero>
-      <ContactTeacher name={settings.teacher_name} about={settings.teacher_about} />
-      <Section
-        id="scrie-ne"
-        heading="Scrie-ne"
-        lead="Spune-ne pe scurt ce vrei să faci cu engleza și ce te încurcă."
-        tone="sunken"
-      >
+        )}
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
-          <MessageFormCard topic={topicOf(parameters.get('subiect'))} refusal={actionData?.refusal} />
-          <div className="flow">
-            <Heading level={3}>Ce urmează după ce apeși „Trimite mesajul”</Heading>
-            <PointList points={AFTER} />
-            <Notice tone="info" title="Scrii pentru un copil sub 16 ani?">
-              Alege vârsta lui și lasă adresa ta de e-mail. Telefonul, dacă îl treci, în acest caz nu îl
-              păstrăm.
-            </Notice>
+          <div className="grid min-w-0 gap-5">
+            <div className="flex items-end justify-between gap-4">
+              <div className="grid gap-3">
+                <Heading level={1} size="display" id="scrie-ne">
+                  Scrie-ne
+                </Heading>
+                <p className="text-lead text-muted">
+                  Despre cursuri, despre test sau despre engleza ta. Îți răspundem în română.
+                </p>
+              </div>
+              <div className="shrink-0" style={FIGURE_WIDTH}>
+                <Illustration drawing={storkListening} />
+              </div>
+            </div>
+            <MessageFormCard topic={topicOf(parameters.get('subiect'))} refusal={actionData?.refusal} />
+          </div>
+          <div className="grid gap-10">
+            <ContactPerson settings={settings} />
+            <section aria-labelledby="ce-urmeaza" className="grid gap-5">
+              <Heading level={2} id="ce-urmeaza">
+                După ce trimiți
+              </Heading>
+              <PointList points={AFTER} />
+              <Notice tone="info" title="Scrii pentru un copil sub 16 ani?">
+                Alege vârsta lui și lasă adresa ta de e-mail. Telefonul, dacă îl treci, în acest caz nu îl
+                păstrăm.
+              </Notice>
+            </section>
           </div>
         </div>
+      </div>
+      <Section id="cum-predam" heading="Cum predăm" layout="beside">
+        <PointList points={METHOD} columns={2} />
       </Section>
-      <ContactDetails email={settings.email} />
     </Landing>
   );
 }

@@ -67,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(factsContext);
   const unfinished = await Promise.all(facts.services.declarations.unfinished.map((find) => find(facts)));
   return {
-    settings: pickSettings(visitOf(context).settings, ['teacher_name', 'email']),
+    settings: pickSettings(visitOf(context).settings, ['teacher_name', 'teacher_photo', 'email']),
     unfinished: unfinished.find((begun) => begun !== null) ?? null,
   };
 }
@@ -80,7 +80,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeLesson />
       <Offers />
       <Road />
-      <HomeSchool teacher={loaderData.settings.teacher_name} />
+      <HomeSchool settings={loaderData.settings} />
       <CallToAction
         id="pornim"
         heading="Un sfert de oră și știi de unde pornești."

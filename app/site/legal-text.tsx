@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { formatDate } from '#app/domain/romanian.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Heading, Page } from '#app/ui/page.tsx';
+import type { Drawing } from '#app/ui/illustration.tsx';
+import { Heading } from '#app/ui/page.tsx';
+import { Reading } from '#app/ui/reading.tsx';
 import type { LegalBlock, LegalDocument } from '#content/legal/legal-document.ts';
 import { fillBlocks } from './legal-placeholders.ts';
 
@@ -10,32 +11,36 @@ interface LegalTextProps {
   text: LegalDocument;
   /** Values of the settings that the text names. */
   settings: Record<string, string>;
-  picture: ReactNode;
+  picture: Drawing;
 }
 
 /** The page of a legal text; placeholders such as {legal_name} are replaced by settings. */
 export function LegalText({ text, settings, picture }: LegalTextProps) {
   return (
-    <Page width="reading">
-      <div className="w-28">{picture}</div>
-      <Heading level={1}>{text.title}</Heading>
-      <p>Versiunea din {formatDate(text.version)}</p>
-      {text.sections.map((section) => (
-        <section key={section.id} aria-labelledby={section.id}>
-          <Heading level={2} id={section.id}>
-            {section.heading}
-          </Heading>
-          {fillBlocks(section.blocks, settings).map((block) => (
-            <Block key={typeof block === 'string' ? block : block.items[0]} block={block} />
-          ))}
-        </section>
-      ))}
+    <Reading
+      picture={picture}
+      title={text.title}
+      facts={`Versiunea din ${formatDate(text.version)}`}
+      contents={text.sections}
+    >
+      <div className="flow">
+        {text.sections.map((section) => (
+          <section key={section.id} aria-labelledby={section.id}>
+            <Heading level={2} size="small" id={section.id}>
+              {section.heading}
+            </Heading>
+            {fillBlocks(section.blocks, settings).map((block) => (
+              <Block key={typeof block === 'string' ? block : block.items[0]} block={block} />
+            ))}
+          </section>
+        ))}
+      </div>
       <p>
         <ButtonLink to={href('/contact')} variant="secondary">
           Întreabă-ne ce nu e clar
         </ButtonLink>
       </p>
-    </Page>
+    </Reading>
   );
 }
 

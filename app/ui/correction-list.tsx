@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Disclosure } from './disclosure.tsx';
 import { Spoken } from './speech/spoken.tsx';
 
 interface Correction {
@@ -9,22 +10,24 @@ interface Correction {
   why: ReactNode;
 }
 
-/** A list of mistakes with their corrections, which differ not only by colour. */
+/** Sentences with a mistake; each opens to show its correction, which differs not only by colour. */
 export function CorrectionList({ corrections }: { corrections: Correction[] }) {
   return (
-    <ul className="rounded-card bg-surface px-5 shadow-card sm:px-7">
+    <div>
       {corrections.map(({ wrong, right, why }) => (
-        <li
+        <Disclosure
           key={right}
-          className="grid gap-2 border-b border-line py-5 last:border-0 md:grid-cols-2 md:gap-8"
-        >
-          <div>
-            <p className="text-muted">
+          className="correction"
+          summary={
+            <>
               <span className="visually-hidden">Greșit: </span>
-              <s lang="en" className="decoration-error decoration-2">
+              <span lang="en" className="heading text-heading-3">
                 {wrong}
-              </s>
-            </p>
+              </span>
+            </>
+          }
+        >
+          <div className="grid gap-2 pb-5">
             <p className="flex items-start gap-2 text-lead font-bold">
               <svg
                 viewBox="0 0 20 20"
@@ -38,10 +41,10 @@ export function CorrectionList({ corrections }: { corrections: Correction[] }) {
                 <Spoken>{right}</Spoken>
               </span>
             </p>
+            <p>{why}</p>
           </div>
-          <p>{why}</p>
-        </li>
+        </Disclosure>
       ))}
-    </ul>
+    </div>
   );
 }

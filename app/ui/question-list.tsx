@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Disclosure } from './disclosure.tsx';
 
 export interface Question {
   question: string;
@@ -13,17 +14,7 @@ export function QuestionList({ questions }: { questions: Question[] }) {
   return (
     <div className="max-w-reading">
       {questions.map(({ question, answer, more }) => (
-        <details key={question} className="question">
-          <summary>
-            {question}
-            <svg
-              viewBox="0 0 20 20"
-              aria-hidden="true"
-              className="size-5 shrink-0 fill-none stroke-accent-ink"
-            >
-              <path d="m3 6.5 7 7 7-7" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
-          </summary>
+        <Disclosure key={question} summary={question}>
           <p className="pb-5 text-muted">
             {answer}{' '}
             {more && (
@@ -32,7 +23,7 @@ export function QuestionList({ questions }: { questions: Question[] }) {
               </Link>
             )}
           </p>
-        </details>
+        </Disclosure>
       ))}
     </div>
   );

@@ -8,7 +8,7 @@ export const COOKIE_POLICY: LegalDocument = {
       id: 'pe-scurt',
       heading: 'Pe scurt',
       blocks: [
-        'Site-ul {product} pune doar cookie-uri ale lui: unul ține minte testul tău, unul, că ești în cont, unul, că ai mai intrat de pe acest dispozitiv, iar celelalte, lucruri de moment. Le primești doar când e nevoie de ele; dacă numai citești, de obicei nu primești niciunul.',
+        'Site-ul {product} folosește doar cookie-uri proprii: pentru testul tău, pentru cont, pentru recunoașterea dispozitivului de pe care ai mai intrat și, pentru câteva minute, pentru o autentificare începută sau un anunț. Le primești doar când e nevoie de ele; dacă numai citești, de obicei nu primești niciunul.',
         'Niciunul nu este pentru statistici sau reclame. De aceea nu te întâmpină o fereastră în care să accepți sau să refuzi cookie-uri.',
       ],
     },
@@ -17,7 +17,7 @@ export const COOKIE_POLICY: LegalDocument = {
       heading: 'Ce este un cookie',
       blocks: [
         'Este un text scurt pe care un site îl lasă în browser și pe care browserul îl trimite înapoi la paginile următoare. Așa își dă seama site-ul că vorbește cu același browser.',
-        'Browserul mai are o memorie locală, din care nimic nu pleacă de la sine: o citesc doar paginile site-ului, la tine pe dispozitiv. Mai jos sunt și însemnările de acolo.',
+        'Browserul are și o memorie locală, din care nu se trimite nimic automat: o citesc doar paginile site-ului, pe dispozitivul tău. Lista de mai jos cuprinde și ce păstrăm acolo.',
       ],
     },
     {
@@ -26,16 +26,16 @@ export const COOKIE_POLICY: LegalDocument = {
       blocks: [
         {
           items: [
-            'Cookie-ul testului, __Host-ebl-visitor, apare când începi primul test și ține 12 luni. Conține 22 de caractere la întâmplare, fără numele tău. După el îți găsim testul început și rezultatele obținute în acest browser. Când expiră, primești altul la următorul test, iar rezultatele vechi se mai deschid doar cu linkul lor, cât sunt păstrate.',
-            'Cookie-ul contului, __Host-ebl-session, apare când intri în cont și dispare când ieși. Conține cheia sesiunii tale, adresa de e-mail și numele; când nu încape într-unul, se împarte în mai multe, cu .0 și .1 la capăt. Fără el ai intra din nou la fiecare pagină. Ține cel mult 400 de zile; o sesiune nefolosită 60 de zile nu mai merge.',
-            'Cookie-ul dispozitivului, __Host-known-device, apare când intri în cont. Conține 22 de caractere la întâmplare, fără numele tău, și arată că ai mai intrat de pe acest dispozitiv: dacă altcineva îți tot ghicește parola, tu intri mai departe cu ea. Ține 90 de zile de la ultima intrare.',
-            'Cookie-ul pasului la care ai rămas, __Host-ebl-pending, apare cât aștepți un cod sau pornești al doilea pas: ține minte adresa la care l-am trimis ori metoda începută, ca să nu o iei de la capăt după ce te uiți în telefon. Ține cel mult jumătate de oră.',
+            'Cookie-ul testului, __Host-ebl-visitor, apare când începi primul test și ține 12 luni. Conține 22 de caractere alese la întâmplare, fără numele tău. După el găsim testul început și rezultatele obținute în acest browser. Când expiră, primești altul la următorul test, iar rezultatele vechi se mai deschid doar cu linkul lor, cât sunt păstrate.',
+            'Cookie-ul contului, __Host-ebl-session, apare când intri în cont și dispare când ieși. Conține cheia sesiunii tale, adresa de e-mail și numele; când nu încape într-unul, se împarte în mai multe, cu .0 și .1 la capăt. Fără el ar trebui să te autentifici la fiecare pagină. Ține cel mult 400 de zile; o sesiune nefolosită 60 de zile expiră.',
+            'Cookie-ul dispozitivului, __Host-known-device, apare când intri în cont. Conține 22 de caractere la întâmplare, fără numele tău, și arată că ai mai intrat de pe acest dispozitiv: dacă altcineva încearcă de multe ori să îți ghicească parola, tu te poți autentifica în continuare cu ea. Ține 90 de zile de la ultima intrare.',
+            'Cookie-ul pasului la care ai rămas, __Host-ebl-pending, apare cât aștepți un cod sau pornești al doilea pas: ține minte adresa la care l-am trimis ori metoda începută, ca să poți continua după ce citești codul. Ține cel mult jumătate de oră.',
             'Cookie-urile unei intrări începute, cu -code-verifier la capăt: arată că intrarea printr-un cod, un link sau alt serviciu a pornit din browserul tău. Țin zece minute.',
             'Cookie-ul unui anunț, __Host-ebl-flash, apare când urmează să îți spunem ceva o singură dată, de exemplu că mesajul trimis a ajuns sau că o pagină cere autentificare. Conține numai codul acelui anunț. Îl șterge prima pagină care ți-l arată și, oricum, dispare după cel mult un minut.',
           ],
         },
         'Dacă adresa site-ului nu începe cu https, numele nu au „__Host-” și, în afară de al dispozitivului, au la capăt un număr.',
-        'Toate sunt SameSite=Lax: browserul nu le trimite când alt site face o cerere spre noi pe ascuns, ci doar când ești pe site sau ajungi aici printr-un link. În afară de al contului, pe care paginile îl folosesc ca să știe că ești tu, sunt și HttpOnly: scripturile nu le pot citi.',
+        'Toate sunt SameSite=Lax: browserul nu le trimite când alt site face o cerere către noi fără să știi, ci doar când ești pe site sau ajungi aici printr-un link. În afară de al contului, pe care paginile îl folosesc ca să știe că ești tu, sunt și HttpOnly: scripturile nu le pot citi.',
       ],
     },
     {
@@ -45,19 +45,19 @@ export const COOKIE_POLICY: LegalDocument = {
         {
           items: [
             'level-test.pending-answer (localStorage): răspunsul la test pe care tocmai îl trimiți, cu numărul întrebării și codul testului, ca să nu se piardă dacă pică internetul. Se șterge când confirmăm că l-am primit. Dacă pleci înainte, îl găsește pagina testului când revii.',
-            'checklist.niveluri și checklist.14-zile (localStorage): ce ai bifat în lista din ghidul gratuit și în cele 14 zile, ca să găsești bifele când revii. Nu se trimit nicăieri. Rămân până scoți bifele sau ștergi datele site-ului din browser.',
+            'checklist.niveluri, checklist.7-zile și checklist.14-zile (localStorage): ce ai bifat în lista din ghidul gratuit, în ghidul de 7 zile și în programul de 14 zile, ca să găsești bifele când revii. Nu se trimit nicăieri. Rămân până scoți bifele sau ștergi datele site-ului din browser.',
             'theme (localStorage): „light” sau „dark”, dacă ai ales tu aspectul paginilor, luminos sau întunecat. Rămâne până alegi din nou „Ca dispozitivul”.',
             'react-router-scroll-positions (sessionStorage): cât ai derulat în fiecare pagină, ca la „Înapoi” să ajungi în același loc. Ține până închizi fila.',
           ],
         },
-        'Când ai fost ultima dată în cont însemnăm la noi, nu în browser, cum scrie în „Politica de confidențialitate”. Pe lângă acestea, browserul ține o vreme, ca pentru orice site, stiluri, litere și imagini, ca să nu le aducă de fiecare dată.',
+        'Data ultimei vizite în cont o păstrăm pe server, nu în browser, cum scrie în „Politica de confidențialitate”. Pe lângă acestea, browserul păstrează temporar, ca pentru orice site, stiluri, fonturi și imagini, ca să nu le descarce de fiecare dată.',
       ],
     },
     {
       id: 'de-ce-nu-cerem-acordul',
       heading: 'De ce nu îți cerem acordul',
       blocks: [
-        'Legea cere acord pentru ce se păstrează în browserul tău, dar nu și pentru ce este strict necesar unui serviciu pe care l-ai cerut chiar tu (Legea nr. 506/2004, art. 4 alin. (5) și (6)). Tot ce scrie mai sus intră aici: continuarea testului, intrarea în cont, un anunț după ce ai făcut ceva pe site, aspectul ales, bifele pe care le-ai pus tu, mersul înainte și înapoi prin pagini.',
+        'Legea cere acord pentru ce se păstrează în browserul tău, dar nu și pentru ce este strict necesar unui serviciu pe care l-ai cerut chiar tu (Legea nr. 506/2004, art. 4 alin. (5) și (6)). Tot ce scrie mai sus intră aici: continuarea testului, intrarea în cont, un anunț după ce ai făcut ceva pe site, aspectul ales, bifele pe care le-ai pus tu, locul din pagină la care revii.',
       ],
     },
     {
@@ -65,7 +65,7 @@ export const COOKIE_POLICY: LegalDocument = {
       heading: 'Ce nu punem',
       blocks: [
         'Nu folosim cookie-uri de statistică sau de publicitate, pixeli ori scripturi ale altor firme, iar literele și imaginile vin de la noi. Spre rețele sociale și WhatsApp avem doar linkuri: firmele acelea nu află de la noi că ai fost aici decât dacă apeși pe ele, iar de acolo încolo se aplică regulile lor.',
-        'Dacă vom adăuga vreodată ceva ce nu este strict necesar, te întrebăm înainte, nimic nu pornește până nu spui „da”, iar un „nu” nu te va costa nimic.',
+        'Dacă vom adăuga vreodată ceva ce nu este strict necesar, te întrebăm înainte, nimic nu pornește până nu accepți, iar dacă refuzi, site-ul merge la fel.',
       ],
     },
     {
@@ -73,7 +73,7 @@ export const COOKIE_POLICY: LegalDocument = {
       heading: 'Cum le ștergi',
       blocks: [
         'Din setările browserului, la confidențialitate sau la datele site-urilor: caută adresa noastră și șterge datele. Într-o fereastră privată se șterg singure când o închizi.',
-        'Poți și să le blochezi. Paginile se citesc la fel, dar testul și contul nu pot merge fără cookie-urile lor, iar anunțurile de o clipă nu mai apar. Înainte să ștergi cookie-ul testului, salvează linkul rezultatului: după aceea se mai deschide doar cu el.',
+        'Poți și să le blochezi. Paginile se citesc la fel, dar testul și contul nu pot merge fără cookie-urile lor, iar anunțurile arătate o singură dată nu mai apar. Înainte să ștergi cookie-ul testului, salvează linkul rezultatului: după aceea se mai deschide doar cu el.',
         'Ștergerea din browser nu șterge testul de la noi. Cum ceri asta scrie în „Politica de confidențialitate”, iar la întrebări îți răspundem la {email}.',
       ],
     },

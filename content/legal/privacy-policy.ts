@@ -63,7 +63,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           items: [
             'numele, e-mailul, parola (doar ca amprentă), vârsta aleasă, termenii acceptați și data;',
             'ce adaugi tu: poza, rezultatele testelor, telefonul sau secretul aplicației pentru al doilea pas;',
-            'dispozitivele pe care ești intrat, cu browserul, adresa de rețea și ora, ca să le vezi și să le închizi; una nefolosită 60 de zile se șterge;',
+            'dispozitivele pe care contul e deschis, cu browserul, adresa de rețea și ora, ca să le vezi și să le închizi; o sesiune nefolosită 60 de zile se șterge;',
             'când ai fost ultima dată în cont, la o oră aproape.',
           ],
         },
@@ -86,7 +86,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'datele-din-formulare',
       heading: 'Cât păstrăm datele și mesajele din formulare',
       blocks: [
-        'Tot ce ne lași cu aceeași adresă de e-mail stă împreună, iar după ce îți confirmi adresa în cont, lângă cont. Dacă același telefon apare la două adrese, notăm asta, ca să nu scriem de două ori (interes legitim, lit. f)).',
+        'Datele lăsate cu aceeași adresă de e-mail le păstrăm împreună, iar după ce îți confirmi adresa în cont, lângă cont. Dacă același telefon apare la două adrese, notăm asta, ca să nu scriem de două ori (interes legitim, lit. f)).',
         'Datele și mesajele se șterg automat la 24 de luni după ultimul formular trimis cu adresa ta. Nivelul de la testul legat de ele rămâne tot atât.',
         'Dacă cineva ne-a lăsat adresa ta fără să te întrebe, spune-ne la {email} și o ștergem.',
       ],
@@ -95,8 +95,8 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'sub-16-ani',
       heading: 'Dacă ai sub 16 ani',
       blocks: [
-        'Poți da testul liniștit. Formularele cer adresa de e-mail a unui părinte, nu pe a ta: lui îi scriem, iar numele și nivelul tău stau lângă ea. Un cont o cere pe lângă a ta: îi scriem că există și cum îl poate închide; o păstrăm cât ai contul. Telefonul și bifele pentru mesaje sau apeluri nu le păstrăm.',
-        'Dacă ești părinte: adresa ta o avem de la copil și o folosim ca să îi răspundem printr-un adult și ca să știi de contul lui (interes legitim, lit. f)). Din mesajul nostru ștergi contul, în primele 12 luni, sau ne ceri oricând să uităm adresa. Sau scrie-ne la {email}.',
+        'Poți da testul fără să ne lași vreo adresă. Formularele cer adresa de e-mail a unui părinte, nu pe a ta: lui îi scriem, iar numele și nivelul tău stau lângă ea. Un cont o cere pe lângă a ta: îi scriem că există și cum îl poate închide; o păstrăm cât ai contul. Telefonul și bifele pentru mesaje sau apeluri nu le păstrăm.',
+        'Dacă ești părinte: adresa ta ne-a dat-o copilul și o folosim ca să îi răspundem printr-un adult și ca să știi de contul lui (interes legitim, lit. f)). Din mesajul nostru ștergi contul, în primele 12 luni, sau ne ceri oricând să uităm adresa. Sau scrie-ne la {email}.',
       ],
     },
     {
@@ -111,7 +111,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
         },
         'Fără a doua nu te sunăm și nu îți scriem pe WhatsApp.',
-        'Pentru fiecare „da” păstrăm textul exact și data. Cel de la înregistrare contează abia după ce îți confirmi adresa. Te poți răzgândi oricând: răspunde la orice mesaj de la noi sau scrie la {email}. Ce am făcut până atunci rămâne legal. Altfel, acordul ține cât păstrăm datele.',
+        'Pentru fiecare „da” păstrăm textul exact și data. Cel de la înregistrare contează abia după ce îți confirmi adresa. Te poți răzgândi oricând: răspunde la orice mesaj de la noi sau scrie la {email}. Prelucrarea de până atunci rămâne legală. Altfel, acordul ține cât păstrăm datele.',
       ],
     },
     {
@@ -119,9 +119,9 @@ export const PRIVACY_POLICY: LegalDocument = {
       heading: 'Partea tehnică',
       blocks: [
         'Jurnalul site-ului ține ora, pagina cerută, dacă a mers și cât a durat, fără nume, adrese de rețea (IP) sau linkuri întregi.',
-        'Ca să oprim abuzurile, numărăm cererile de la aceeași adresă de rețea: cam un minut în memoria serverului, iar la teste și formulare, vreo oră în baza de date, doar ca amprentă.',
-        'Copiile de rezervă le ștergem după cel mult 35 de zile, îndată ce e una mai nouă, iar cine a fost șters nu se întoarce din ele.',
-        'Toate țin site-ul sigur și pornit (lit. f)).',
+        'Ca să oprim abuzurile, numărăm cererile de la aceeași adresă de rețea: aproximativ un minut în memoria serverului, iar la teste și formulare, aproximativ o oră în baza de date, doar ca amprentă.',
+        'Copiile de rezervă le ștergem după cel mult 35 de zile, îndată ce e una mai nouă, iar datele șterse nu se mai restaurează din copii.',
+        'Le facem din interesul legitim de a ține site-ul sigur și în funcțiune (lit. f)).',
       ],
     },
     {

@@ -51,17 +51,17 @@ export const TERMS: LegalDocument = {
       id: 'contul-tau',
       heading: 'Contul tău',
       blocks: [
-        'Contul e al unui singur om. Folosește o adresă la care citești mesajele, ține parola și codurile numai pentru tine și spune-ne repede dacă bănuiești că a intrat altcineva.',
-        'Îl ștergi oricând, din profil. Unul nefolosit 24 de luni îl ștergem noi, după ce îți scriem cu cel puțin 30 de zile înainte. Îl putem și opri, numai cât e nevoie, când regulile de mai jos sunt încălcate grav; îți spunem de ce și te poți plânge la {email}.',
+        'Contul este personal. Folosește o adresă la care citești mesajele, ține parola și codurile numai pentru tine și spune-ne repede dacă bănuiești că a intrat altcineva.',
+        'Îl ștergi oricând, din profil. Unul nefolosit 24 de luni îl ștergem noi, după ce îți scriem cu cel puțin 30 de zile înainte. Îl putem suspenda, doar cât e necesar, când regulile de mai jos sunt încălcate grav; îți spunem motivul și poți contesta la {email}.',
       ],
     },
     {
       id: 'rezultatul-testului',
       heading: 'Ce este și ce nu este rezultatul testului',
       blocks: [
-        'Rezultatul este o estimare. O face un program, din răspunsurile tale la întrebări de gramatică, vocabular, citit și, dacă poți asculta, ascultat, iar lângă nivel scrie cât de sigură este. Cât de grele sunt întrebările au apreciat autorii lor; pe măsură ce se strâng răspunsuri, dificultatea se corectează după ele. Cum vorbești și cum scrii nu se vede în test.',
+        'Rezultatul este o estimare. O face un program, din răspunsurile tale la întrebări de gramatică, vocabular, citit și, dacă poți asculta, ascultat, iar lângă nivel scrie cât de sigură este. Dificultatea întrebărilor au apreciat-o autorii lor; pe măsură ce se strâng răspunsuri, o corectăm după ele. Cum vorbești și cum scrii nu se vede în test.',
         'Nu este un certificat și nu ține locul unuia la facultate, la angajare sau la o cerere de viză. Dacă ai nevoie de o dovadă oficială, întreabă instituția care ți-o cere ce examene acceptă.',
-        'Poți da testul de mai multe ori. Unele întrebări se pot repeta, așa că o încercare imediat după alta spune mai puțin despre tine.',
+        'Poți relua testul. Întrebările primite pe același dispozitiv sau în contul tău nu se repetă timp de 60 de zile; dacă nu mai rămân destule, îți spunem de la ce dată poți începe altul.',
       ],
     },
     {

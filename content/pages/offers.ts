@@ -32,9 +32,9 @@ export const OFFERS_PAGES: PageSeed[] = [
     title: 'Engleză în 14 zile',
     minimumRole: 'unregistered',
     seo: {
-      meta_title: 'Engleză în 14 zile: un program cu o sarcină pe zi',
+      meta_title: 'Engleză în 14 zile: program cu o sarcină pe zi',
       meta_description:
-        'Un program gratuit de două săptămâni: 15 minute pe zi, câte o sarcină clară și un exemplu. În ziua 14 spui din nou minutul din prima zi.',
+        'Un program gratuit de două săptămâni: 15 minute pe zi, câte o sarcină de bifat și un exemplu. În ziua 1 și în ziua 14 te înregistrezi și compari.',
       meta_keywords: [
         'învață engleza în 14 zile',
         'program zilnic de engleză',
@@ -49,7 +49,7 @@ export const OFFERS_PAGES: PageSeed[] = [
     seo: {
       meta_title: 'Programul de 14 zile: alege ritmul și cere oferta',
       meta_description:
-        'Zece, 20 sau 40 de minute pe zi? Potrivește programul de 14 zile cu timpul tău, vezi de ce ai nevoie, cum îți măsori progresul și cum ne ceri oferta.',
+        'Zece, 20 sau 40 de minute pe zi? Potrivește programul de 14 zile cu timpul tău, vezi ce e gratuit, cum îți măsori progresul și cum ne ceri oferta.',
       meta_keywords: ['program engleză 14 zile', 'ofertă program de engleză', 'ritm de studiu engleză'],
     },
   },

@@ -56,6 +56,17 @@ describe('Checklists', () => {
     expect(await page.getByText('1 din 7 zile făcute').count()).toBe(1);
   });
 
+  it('The seven days have ticks of their own', async () => {
+    const { page } = await openVisit();
+    await page.goto(`${site.origin}/ghid-7-zile`);
+    await page.getByLabel('Gata cu ziua 3', { exact: true }).check();
+    expect(await page.getByText('1 din 7 zile făcute').count()).toBe(1);
+    await page.reload();
+    expect(await page.getByLabel('Gata cu ziua 3', { exact: true }).isChecked()).toBe(true);
+    await page.goto(`${site.origin}/invata-engleza-14-zile`);
+    expect(await page.getByLabel('Gata cu ziua 3', { exact: true }).isChecked()).toBe(false);
+  });
+
   it('Without JavaScript a checklist is plain boxes, and promises no count', async () => {
     const { page } = await openVisit({ javaScriptEnabled: false });
     await page.goto(`${site.origin}/ghid-gratuit`);

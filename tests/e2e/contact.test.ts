@@ -94,6 +94,47 @@ describe('Contact form on a phone', () => {
   });
 });
 
+describe('The photograph of the teacher', () => {
+  it('A photograph is upright, beside the form on a wide screen and below it on a phone, and in the section of the home page', async () => {
+    const PHOTOGRAPH = '/portret.svg';
+    const ofTheSchool = await createTestSite();
+    await queryAs(
+      ofTheSchool.database.ownerUrl,
+      "update public.settings set value = to_jsonb($1::text) where key = 'teacher_photo'",
+      [PHOTOGRAPH],
+    );
+    const { page, complaints } = await openVisit({ viewport: { width: 390, height: 844 } });
+    await page.route(`**${PHOTOGRAPH}`, (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#41605a"/></svg>',
+      }),
+    );
+    const photograph = page.getByRole('img', { name: 'Profesor Exemplu' });
+    const boxOf = async (target = photograph) => {
+      await target.scrollIntoViewIfNeeded();
+      return (await target.boundingBox()) ?? expect.fail('not shown');
+    };
+    for (const path of ['/contact', '/']) {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(ofTheSchool.origin + path);
+        const box = await boxOf();
+        expect(box.height / box.width, `${path} at ${width}`).toBeCloseTo(1.25, 1);
+        await expect.poll(() => photograph.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(900);
+        await expectSoundPage(page);
+      }
+    }
+    await page.setViewportSize({ width: 390, height: 4_000 });
+    await page.goto(`${ofTheSchool.origin}/contact`);
+    const form = await boxOf(page.locator('main form'));
+    expect((await boxOf()).y).toBeGreaterThan(form.y + form.height);
+    await page.setViewportSize({ width: 1280, height: 4_000 });
+    expect((await boxOf()).x).toBeGreaterThan(600);
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('Contact form without JavaScript', () => {
   it('A visitor without JavaScript writes to the school with a plain form and sees that it arrived', async () => {
     const { page } = await openVisit({ javaScriptEnabled: false });

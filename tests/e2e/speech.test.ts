@@ -46,10 +46,9 @@ describe('English phrases that can be heard', () => {
       await giveVoices(page, ['en-GB']);
       await page.goto(site.origin + path);
       await wakeUp(page);
-      await page
-        .getByRole('button', { name: /^Ascultă: / })
-        .first()
-        .waitFor();
+      await page.getByText(NOTE).waitFor();
+      // In /ghid-ebook the sentences are in their disclosures.
+      for (const summary of await page.locator('main .correction > summary').all()) await summary.click();
       expect(await page.getByRole('button', { name: /^Ascultă: / }).count()).toBeGreaterThan(7);
       expect(await page.getByText(NOTE).count()).toBe(1);
       await expectSoundPage(page);

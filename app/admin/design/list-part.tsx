@@ -3,6 +3,10 @@ import { AdminSection } from '#app/admin/admin-frame.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
 import { CorrectionList } from '#app/ui/correction-list.tsx';
+import { Dialogue } from '#app/ui/dialogue.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import foxGreeting from '#app/ui/illustrations/fox-greeting.svg?drawing';
+import storkListening from '#app/ui/illustrations/stork-listening.svg?drawing';
 import { PointList } from '#app/ui/point-list.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
@@ -41,6 +45,11 @@ const CORRECTIONS = [
   },
 ];
 
+const LINES = [
+  { speaker: 'Ana', text: 'Hi, I’m Ana.', figure: foxGreeting },
+  { speaker: 'Tom', text: 'Nice to meet you, Ana.', figure: storkListening },
+];
+
 export function ListPart() {
   return (
     <AdminSection
@@ -60,7 +69,7 @@ export function ListPart() {
             items={WORDS.map((item) => ({ ...item, link: { text: 'Spre formulare', to: '#formulare' } }))}
           />
         </Specimen>
-        <Specimen name="CorrectionList" note="greșit, corect și de ce">
+        <Specimen name="CorrectionList" note="greșit; se deschide cu forma corectă și de ce">
           <CorrectionList corrections={CORRECTIONS} />
         </Specimen>
         <Specimens>
@@ -72,6 +81,14 @@ export function ListPart() {
           </Specimen>
           <Specimen name="QuestionList" note="închise la început, se deschid și fără JavaScript">
             <QuestionList questions={QUESTIONS} />
+          </Specimen>
+          <Specimen name="Disclosure" note="un rând care se deschide">
+            <Disclosure summary="Ce e înăuntru?">
+              <p className="pb-4">Ce nu trebuie citit de toată lumea.</p>
+            </Disclosure>
+          </Specimen>
+          <Specimen name="Dialogue" note="replici în bule; vulpea în stânga, barza în dreapta">
+            <Dialogue lines={LINES} left="Ana" />
           </Specimen>
           <Specimen name="Card" note="un lucru de sine stătător, cu distanțele textului">
             <Card>

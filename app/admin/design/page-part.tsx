@@ -1,4 +1,10 @@
 import { AdminSection } from '#app/admin/admin-frame.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Closing } from '#app/ui/closing.tsx';
+import { Bookshelf, Cover } from '#app/ui/cover.tsx';
+import foxProud from '#app/ui/illustrations/fox-proud.svg?drawing';
+import hedgehogSpeaking from '#app/ui/illustrations/hedgehog-speaking.svg?drawing';
+import storkGreeting from '#app/ui/illustrations/stork-greeting.svg?drawing';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { Specimen } from './specimen.tsx';
@@ -14,7 +20,7 @@ const PARTS = [
   },
   {
     title: <code>Hero</code>,
-    text: 'Prima secțiune: singurul titlu mare, o introducere, ce e de făcut și un desen în rama deschisă la colț.',
+    text: 'Prima secțiune: singurul titlu mare, o introducere, ce e de făcut și un desen.',
   },
   {
     title: <code>Section</code>,
@@ -25,10 +31,35 @@ const PARTS = [
     text: 'Câmpul verde de la sfârșit, cu un singur lucru de făcut.',
   },
   {
+    title: <code>Reading</code>,
+    text: 'O pagină de citit: locul nivelului sus, un singur rând de text, cuprinsul alături pe ecrane late.',
+  },
+  {
+    title: <code>ReadingChapter</code>,
+    text: 'Un capitol al ei: titlu, introducere și, dacă ajută, un personaj lângă ele.',
+  },
+  {
     title: <code>Heading</code>,
     text: 'Nivelul îl dă locul în pagină, nu mărimea. Fiecare pagină are un singur titlu de nivel unu.',
   },
 ];
+
+const BOOKS = [
+  {
+    title: 'Greșelile din română',
+    facts: ['A2–B2', '7 minute'],
+    level: 'B2' as const,
+    drawing: hedgehogSpeaking,
+    text: 'Sub copertă, o propoziție despre ce e înăuntru.',
+  },
+  {
+    title: 'De la salut la plecare',
+    facts: ['A2–C1', '7 minute'],
+    level: 'C1' as const,
+    drawing: storkGreeting,
+    text: 'Fiecare copertă are locul nivelului ei.',
+  },
+].map((book) => ({ ...book, to: '#pagini' }));
 
 export function PagePart() {
   return (
@@ -49,6 +80,30 @@ export function PagePart() {
           <Heading level={3}>
             Ce faci când întrebarea e mai lungă decât te așteptai și trece pe rândul al doilea
           </Heading>
+        </Specimen>
+        <Specimen name="Bookshelf" note="coperte de deschis, pe o scândură">
+          <Bookshelf books={BOOKS} />
+        </Specimen>
+        <Specimen name="Cover" note="una singură, ca un card">
+          <div className="max-w-reading">
+            <Cover
+              title="Pe cont propriu"
+              facts={['Ghid de 7 zile']}
+              level="A2"
+              drawing={foxProud}
+              look="card"
+            />
+          </div>
+        </Specimen>
+        <Specimen name="Closing" note="sfârșitul liniștit al unei pagini, cu drumul mai departe">
+          <Closing
+            id="sfarsit"
+            heading="Mai departe"
+            text="O propoziție și cel mult două locuri de mers."
+            figure={foxProud}
+          >
+            <ButtonLink to="#butoane">Spre butoane</ButtonLink>
+          </Closing>
         </Specimen>
       </div>
     </AdminSection>

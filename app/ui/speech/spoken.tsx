@@ -6,11 +6,13 @@ import { useSpeech } from './use-speech.ts';
 interface SpokenProps {
   /** The English phrase. */
   children: string;
+  /** Punctuation between the phrase and its button. */
+  end?: string;
   className?: string;
 }
 
 /** An English phrase with a button that reads it, on devices that have an English voice. */
-export function Spoken({ children, className }: SpokenProps) {
+export function Spoken({ children, end, className }: SpokenProps) {
   const hasVoice = useHasEnglishVoice();
   const lastWord = children.lastIndexOf(' ') + 1;
   return (
@@ -20,11 +22,15 @@ export function Spoken({ children, className }: SpokenProps) {
           {children.slice(0, lastWord)}
           <span style={UNBROKEN}>
             {children.slice(lastWord)}
+            {end}
             <SpeakButton text={children} />
           </span>
         </>
       ) : (
-        children
+        <>
+          {children}
+          {end}
+        </>
       )}
     </span>
   );
