@@ -3,6 +3,7 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { shelfStyles } from '#app/ui/cover.tsx';
 import { dialogueStyles } from '#app/ui/dialogue.tsx';
+import { readingStyles } from '#app/ui/reading.tsx';
 import type { Route } from './+types/design-page';
 import { AdminFrame } from './admin-frame.tsx';
 import { STYLE_GUIDE_PARTS, StyleGuide } from './design/style-guide.tsx';
@@ -10,7 +11,7 @@ import { getStyleGuideData } from './design/style-guide-data.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'Elementele de design' };
 
-export const links = () => [...shelfStyles(), ...dialogueStyles()];
+export const links = () => [...shelfStyles(), ...dialogueStyles(), ...readingStyles()];
 
 export const loader = getStyleGuideData;
 

@@ -22,7 +22,8 @@ function markOf(key: string): string {
   return `https://canary-${key.replaceAll('_', '-')}.example/`;
 }
 
-const pages = new Map<string, { all: string; shown: string }>();
+/** `isQuiet`: without the footer of the site; its settings travel all the same, for the page one goes to next. */
+const pages = new Map<string, { all: string; shown: string; isQuiet: boolean }>();
 beforeAll(async () => {
   const made = await createTestApp();
   for (const key of KEYS) {
@@ -36,7 +37,7 @@ beforeAll(async () => {
     const all = await (await made.request(path)).text();
     // Without the data that travels with it: structured data counts as shown, to search engines.
     const shown = all.replace(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '');
-    pages.set(path, { all, shown });
+    pages.set(path, { all, shown, isQuiet: shown.includes('quiet-footer') });
   }
 });
 
@@ -46,13 +47,22 @@ function holds(html: string, key: string): boolean {
 }
 
 describe('Settings', () => {
-  it.each(ON_EVERY_PAGE)('The setting %s, which travels with every page, is shown on every page', (key) => {
-    const without = [...pages].filter(([, { shown }]) => !holds(shown, key)).map(([path]) => path);
-    expect(without).toEqual([]);
+  it('Some pages are quiet, and most are not', () => {
+    const quiet = [...pages].filter(([, { isQuiet }]) => isQuiet).map(([path]) => path);
+    expect(quiet.toSorted()).toEqual(['/linktree', '/tiktok-live-quiz']);
   });
 
+  it.each(ON_EVERY_PAGE)(
+    'The setting %s, which travels with every page, is shown on every page that is not quiet',
+    (key) => {
+      const without = [...pages].filter(([, { shown, isQuiet }]) => !isQuiet && !holds(shown, key));
+      expect(without.map(([path]) => path)).toEqual([]);
+    },
+  );
+
   it.each(KEYS)('The setting %s is shown on a page, and travels with none that does not show it', (key) => {
-    const carrying = [...pages].filter(([, { all }]) => holds(all, key));
+    const mayTravel = (isQuiet: boolean) => isQuiet && ON_EVERY_PAGE.includes(key);
+    const carrying = [...pages].filter(([, { all, isQuiet }]) => holds(all, key) && !mayTravel(isQuiet));
     expect(carrying.length).toBeGreaterThan(0);
     expect(carrying.filter(([, { shown }]) => !holds(shown, key)).map(([path]) => path)).toEqual([]);
   });

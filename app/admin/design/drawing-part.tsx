@@ -59,12 +59,12 @@ export function DrawingPart({ drawings }: Pick<StyleGuideData, 'drawings'>) {
             key={name}
             className={`grid content-start gap-3 ${name === 'hills' ? 'on-brand rounded-card p-5' : ''}`}
           >
-            <Illustration drawing={drawing} className="max-w-48 w-full" />
+            <Illustration drawing={drawing} className="max-w-64 w-full" />
             <code className="text-small">{name}</code>
           </li>
         ))}
         <li className="grid content-start gap-3">
-          <KiteMark className="max-w-48 w-full" />
+          <KiteMark className="max-w-64 w-full" />
           <code className="text-small">KiteMark</code>
         </li>
       </ul>
