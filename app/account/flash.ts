@@ -4,7 +4,7 @@ import { SIGN_OUT_FAILED } from '#app/shell/notices.ts';
 
 /** What to do for a code that no mail brings. */
 export const UNSENT_CODE =
-  'Site-ul nu trimite deocamdată e-mailuri. Ca să primești codul, scrie-ne de la adresa la care îl aștepți: a noastră e în pagina de contact. Un administrator principal îl găsește la „E-mailuri și SMS-uri”.';
+  'Site-ul nu trimite deocamdată e-mailuri, dar un administrator principal găsește codul la „E-mailuri și SMS-uri”. Ca să primești codul, scrie-ne de la adresa la care îl aștepți. A noastră e în pagina de contact.';
 
 /** The messages that redirects of this area leave for the next page. */
 export const ACCOUNT_FLASH = {

@@ -40,6 +40,29 @@ const LEGAL: FooterLink[] = [
   { name: 'Politica de cookies', to: href('/politica-de-cookies') },
 ];
 
+/** What every footer leads to. */
+const ALWAYS: FooterLink[] = [
+  { name: 'Test de Nivel', to: href('/test-nivel') },
+  { name: 'Curs de engleză', to: href('/curs-engleza-conversationala') },
+  { name: 'Ghiduri', to: href('/biblioteca-de-ghiduri') },
+  { name: 'Contact', to: href('/contact') },
+];
+
+/** The footer below pages of one person, which are often shorter than the footer of the site. */
+export function ShortFooter() {
+  return (
+    <footer className="site-footer is-short">
+      <div className="mx-auto flex w-full max-w-wide flex-wrap items-center justify-between gap-5 px-4 sm:px-6">
+        <div>
+          <FooterLinks label="Pagini" links={ALWAYS} />
+          <FooterLinks label="Informații legale" links={LEGAL} />
+        </div>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}
+
 export function Footer() {
   const { settings, menu } = useRootData();
   return (
@@ -54,7 +77,7 @@ export function Footer() {
           <FooterLinks heading="Ghiduri" links={GUIDES} />
           <FooterContact />
         </div>
-        <FooterLinks links={LEGAL} />
+        <FooterLinks label="Informații legale" links={LEGAL} />
         <div className="flex flex-wrap items-center justify-between gap-5">
           <SalLink />
           <ThemeSwitch />
@@ -64,9 +87,16 @@ export function Footer() {
   );
 }
 
-function FooterLinks({ heading, links }: { heading?: string; links: FooterLink[] }) {
+interface FooterLinksProps {
+  /** Seen above a column; a line has a `label` in its place. */
+  heading?: string;
+  label?: string;
+  links: FooterLink[];
+}
+
+function FooterLinks({ heading, label, links }: FooterLinksProps) {
   return (
-    <nav aria-label={heading ?? 'Informații legale'}>
+    <nav aria-label={heading ?? label}>
       {heading && <p>{heading}</p>}
       <ul className={heading ? undefined : 'flex flex-wrap gap-x-5'}>
         {links.map(({ name, to }) => (

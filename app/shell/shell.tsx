@@ -4,19 +4,20 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ConnectionArea } from './connection-area.tsx';
 import { ContactWidget } from './contact-widget.tsx';
 import { Flash } from './flash.tsx';
-import { Footer } from './footer.tsx';
+import { Footer, ShortFooter } from './footer.tsx';
 import { Header } from './header.tsx';
 import { QuietFooter, QuietHeader } from './quiet-shell.tsx';
 
 /** What a route says of its surroundings in its `handle`; a layout route says it for its pages. */
-export interface ShellFacts extends Pick<PageFacts, 'shell' | 'leaving'> {
+export interface ShellFacts extends Partial<Pick<PageFacts, 'shell' | 'leaving' | 'isPublic'>> {
   /** The header of a layout's own shell. Not imported here: its code is loaded with the layout. */
   Header?: ComponentType;
 }
 
 /** The layout around every page. `entry.client.tsx` looks for its element with id "root". */
 export function Shell({ children }: { children: ReactNode }) {
-  const { shell, leaving, Header: OwnHeader = Header } = useShellFacts();
+  const { shell, leaving, isPublic = true, Header: OwnHeader = Header } = useShellFacts();
+  const PageFooter = isPublic ? Footer : ShortFooter;
   const isQuiet = shell === 'quiet';
   const isAdmin = shell === 'admin';
   return (
@@ -33,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <ConnectionArea>{children}</ConnectionArea>
       </main>
       {!isAdmin && <ContactWidget />}
-      {!isAdmin && (isQuiet ? <QuietFooter /> : <Footer />)}
+      {!isAdmin && (isQuiet ? <QuietFooter /> : <PageFooter />)}
     </div>
   );
 }

@@ -220,6 +220,21 @@ describe('Links around every page', () => {
     expect(links.sort(byPath)).toEqual(rows.map(({ path, title }) => ({ path, title })).sort(byPath));
   });
 
+  it('Pages of one person end in one line, which leads to course, guides and contact as every footer does', async () => {
+    const { page } = await open('/test-nivel/confirmare', { javaScriptEnabled: false });
+    const footer = page.getByRole('contentinfo');
+    const links = await footer
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(links).toEqual(
+      expect.arrayContaining(['/curs-engleza-conversationala', '/biblioteca-de-ghiduri', '/contact']),
+    );
+    const home = await open('/', { javaScriptEnabled: false });
+    const whole = await home.page.getByRole('contentinfo').boundingBox();
+    const short = await footer.boundingBox();
+    expect(short?.height).toBeLessThan((whole?.height ?? 0) / 3);
+  });
+
   it('The links of settings that the school has emptied are not shown', async () => {
     const own = await createTestSite();
     await queryAs(

@@ -57,7 +57,7 @@ export function MeasurePart({ light }: Pick<StyleGuideData, 'light'>) {
             <Named key={name} name={name} text={`${use}: ${light[`--radius-${name}`]}`}>
               <span
                 aria-hidden="true"
-                className="size-9 shrink-0 border-2 border-edge bg-surface"
+                className="size-9 shrink-0 bg-surface shadow-card"
                 style={{ borderRadius: light[`--radius-${name}`] }}
               />
             </Named>

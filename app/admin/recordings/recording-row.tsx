@@ -29,7 +29,7 @@ export function RecordingRow({ script, refusal }: RecordingRowProps) {
         {/* Inside: a browser that goes to the anchor opens the row. */}
         <div id={recordingAnchor(scriptHash)} className="admin-halves">
           <div className="grid content-start gap-2">
-            <blockquote lang="en" className="text-pretty whitespace-pre-line">
+            <blockquote lang="en" className="whitespace-pre-line">
               {script.script}
             </blockquote>
             <p className="text-muted">

@@ -49,7 +49,7 @@ export function QuestionScreen({
   }
 
   return (
-    <Page width="reading">
+    <Page width={question.passage ? 'wide' : 'reading'}>
       <RoadProgress
         value={question.position - 1}
         max={MAX_ITEMS}

@@ -38,10 +38,7 @@ export function QuestionText({ question }: { question: QuestionView }) {
         {INSTRUCTIONS_OF[skill][format]}
       </Heading>
       {passage && (
-        <blockquote
-          lang="en"
-          className="rounded-control border-s-4 border-accent bg-surface px-4 py-3.5 text-pretty whitespace-pre-line"
-        >
+        <blockquote lang="en" className="passage">
           {passage}
         </blockquote>
       )}

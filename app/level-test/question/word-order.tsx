@@ -1,10 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { TextField } from '#app/ui/field.tsx';
 
-const WORD_CLASSES =
-  'min-h-11 rounded-control border-2 border-edge bg-surface px-3.5 py-1.5 font-medium ' +
-  'hover:border-ink aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-transparent';
-
 const subscribeToNothing = () => () => undefined;
 
 /** Words to put in order: with buttons where scripts run, else by typing the sentence. */
@@ -52,15 +48,12 @@ function WordButtons({ words }: { words: string[] }) {
       <legend className="visually-hidden">Cuvintele propoziției</legend>
       {/* Empty, so no answer, until every word is used. */}
       <input type="hidden" name="response" value={isComplete ? sentence : ''} />
-      <ol
-        className="flex min-h-16 flex-wrap items-start gap-2 rounded-control border-2 border-dashed border-edge bg-sunken p-2"
-        aria-label="Propoziția ta"
-      >
+      <ol className="words is-sentence" aria-label="Propoziția ta">
         {chosen.map((index) => (
           <li key={index}>
             <button
               type="button"
-              className={WORD_CLASSES}
+              className="word"
               aria-label={`Scoate: ${words[index]}`}
               onClick={() => putBack(index)}
             >
@@ -69,13 +62,13 @@ function WordButtons({ words }: { words: string[] }) {
           </li>
         ))}
       </ol>
-      <ul className="flex flex-wrap gap-2" aria-label="Cuvinte rămase">
+      <ul className="words" aria-label="Cuvinte rămase">
         {words.map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice, and the order never changes
           <li key={index}>
             <button
               type="button"
-              className={WORD_CLASSES}
+              className="word"
               ref={(element) => {
                 bank.current[index] = element;
               }}
