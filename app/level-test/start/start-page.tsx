@@ -133,7 +133,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
           <FormView
             form={form}
             submit={running ? 'Începe un test nou' : 'Începe testul'}
-            buttonClassName="sticky bottom-3 z-1 w-full"
+            buttonClassName="w-full"
           >
             <input type="hidden" name="intent" value={running ? 'restart' : 'start'} />
             <RadioCards
