@@ -1,8 +1,21 @@
 import { SOCIAL_NETWORKS, type SocialNetworkKey } from '#app/domain/social-networks.ts';
 
+/** The groups staff see the settings in, in their order. */
+export const SETTING_GROUPS = {
+  school: 'Școala',
+  contact: 'Contactul',
+  networks: 'Rețelele sociale',
+  company: 'Firma și datele',
+  searches: 'Căutările',
+  site: 'Site-ul',
+} as const;
+
+type SettingGroup = keyof typeof SETTING_GROUPS;
+
 interface SettingBase {
   /** Label for staff. */
   name: string;
+  group: SettingGroup;
   /** Readable without an account, also through the API; otherwise by staff only. */
   isPublic: boolean;
   /** The first value is a placeholder; `npm start` reports it until the school has written its own. */
@@ -27,6 +40,7 @@ type SettingDefinition = SettingBase &
 export const SETTINGS = {
   product: {
     name: 'Numele școlii',
+    group: 'school',
     kind: 'text',
     value: 'English Beyond Limits',
     isPublic: true,
@@ -35,28 +49,39 @@ export const SETTINGS = {
   },
   hours: {
     name: 'Programul',
+    group: 'school',
     kind: 'text',
     value: 'Luni - Duminică, 10:00 - 22:00',
     isPublic: true,
     isOnEveryPage: true,
   },
-  language: { name: 'Limba site-ului', kind: 'text', value: 'ro', isPublic: true, isNeverEmpty: true },
+  language: {
+    name: 'Limba site-ului',
+    group: 'site',
+    kind: 'text',
+    value: 'ro',
+    isPublic: true,
+    isNeverEmpty: true,
+  },
   default_title: {
     name: 'Titlul paginilor fără titlu',
+    group: 'searches',
     kind: 'text',
     value: 'English Beyond Limits | Cursuri de Engleză Online',
     isPublic: true,
   },
   robots: {
     name: 'Ce li se cere motoarelor de căutare',
+    group: 'searches',
     kind: 'text',
     value: 'index, follow',
     isPublic: true,
     isNeverEmpty: true,
   },
-  attribution_days: { name: 'Zile de atribuire', kind: 'number', value: 90, isPublic: true },
+  attribution_days: { name: 'Zile de atribuire', group: 'site', kind: 'number', value: 90, isPublic: true },
   sign_up_confirmation: {
     name: 'Confirmarea adresei la înscriere',
+    group: 'site',
     kind: 'choice',
     // 'automatic': on when mails can be sent.
     choices: ['automatic', 'always', 'never'],
@@ -66,6 +91,7 @@ export const SETTINGS = {
   },
   phone: {
     name: 'Telefonul',
+    group: 'contact',
     kind: 'text',
     value: '+40 700 000 000',
     isPublic: true,
@@ -74,6 +100,7 @@ export const SETTINGS = {
   },
   email: {
     name: 'Adresa de e-mail',
+    group: 'contact',
     kind: 'text',
     value: 'contact@exemplu.ro',
     isPublic: true,
@@ -81,6 +108,7 @@ export const SETTINGS = {
   },
   teacher_name: {
     name: 'Numele profesorului',
+    group: 'school',
     kind: 'text',
     value: 'Profesor Exemplu',
     isPublic: true,
@@ -88,14 +116,22 @@ export const SETTINGS = {
   },
   teacher_about: {
     name: 'Câteva cuvinte despre profesor',
+    group: 'school',
     kind: 'text',
     value: 'Predă engleza în limba română și răspunde personal la mesajele de pe această pagină.',
     isPublic: true,
     isSample: true,
   },
-  teacher_photo: { name: 'Adresa fotografiei profesorului', kind: 'text', value: '', isPublic: true },
+  teacher_photo: {
+    name: 'Adresa fotografiei profesorului',
+    group: 'school',
+    kind: 'text',
+    value: '',
+    isPublic: true,
+  },
   legal_name: {
     name: 'Numele firmei',
+    group: 'company',
     kind: 'text',
     value: 'Școala Exemplu SRL',
     isPublic: true,
@@ -103,6 +139,7 @@ export const SETTINGS = {
   },
   legal_address: {
     name: 'Adresa firmei',
+    group: 'company',
     kind: 'text',
     value: 'Strada Exemplu nr. 1, București',
     isPublic: true,
@@ -110,14 +147,23 @@ export const SETTINGS = {
   },
   registration_number: {
     name: 'Numărul din registrul comerțului',
+    group: 'company',
     kind: 'text',
     value: 'J00/000/2026',
     isPublic: true,
     isSample: true,
   },
-  tax_code: { name: 'Codul fiscal', kind: 'text', value: 'RO00000000', isPublic: true, isSample: true },
+  tax_code: {
+    name: 'Codul fiscal',
+    group: 'company',
+    kind: 'text',
+    value: 'RO00000000',
+    isPublic: true,
+    isSample: true,
+  },
   data_location: {
     name: 'Unde stau datele (hotărât de găzduirea aleasă)',
+    group: 'company',
     kind: 'text',
     value: 'Datele stau pe servere din Spațiul Economic European.',
     isPublic: true,
@@ -194,11 +240,19 @@ export function settingName(key: string): string {
   return isSettingKey(key) ? SETTINGS[key].name : key;
 }
 
+/** The group of a setting; that of the site for an unknown key. */
+export function settingGroup(key: string): SettingGroup {
+  return isSettingKey(key) ? SETTINGS[key].group : 'site';
+}
+
 /** A setting for the school's address on each social network; the samples are links to the networks themselves. */
 function networkSettings(samples: Record<SocialNetworkKey, string>) {
   const entries = SOCIAL_NETWORKS.map(({ key, name }) => {
     const value = samples[key];
-    return [key, { name, kind: 'text', value, isPublic: true, isSample: true, isOnEveryPage: true }] as const;
+    return [
+      key,
+      { name, group: 'networks', kind: 'text', value, isPublic: true, isSample: true, isOnEveryPage: true },
+    ] as const;
   });
   return Object.fromEntries(entries) as Record<SocialNetworkKey, (typeof entries)[number][1]>;
 }

@@ -1,54 +1,51 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { counted } from '#app/domain/romanian.ts';
+import { ROLE_RANKS } from '#app/domain/roles.ts';
+import { counted, formatDate } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/platform/request.server.ts';
+import { visitOf } from '#app/site/visit.server.ts';
 import type { Route } from './+types/overview-page';
-import { AdminFrame, AdminNote, AdminSection, FactList } from './admin-frame.tsx';
-import { viewBackups } from './backups/backup-state.ts';
+import { AdminFrame, AdminNote, AdminSection } from './admin-frame.tsx';
+import { backupTone, viewBackups } from './backups/backup-state.ts';
 import { BackupLine } from './backups/backup-status.tsx';
-import { countOpenReports, listSettings } from './queries.server.ts';
+import { countForOverview } from './overview-counts.server.ts';
+import { listTasks } from './overview-tasks.ts';
+import { listSettings } from './queries.server.ts';
+import { StateSign, type StateTone } from './state-sign.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Administrare' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
+  const { person, isFindable } = visitOf(context);
   const settings = await listSettings(services, visitor);
   const backupState = services.backups && (await services.backups.readState());
   return {
-    openReports: await countOpenReports(services, visitor),
+    today: formatDate(new Date()),
+    counts: await countForOverview(services, visitor, person.rank >= ROLE_RANKS.staff),
     samples: settings.filter(({ isPublic, isSample }) => isPublic && isSample).length,
     from: services.mailer.from,
     host: services.texter.host,
     backups: backupState && viewBackups(backupState, new Date()),
+    isFindable,
   };
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { openReports, samples, from, host, backups } = loaderData;
-  const facts = [
-    { name: 'E-mail', value: from === null ? 'site-ul nu are un server de e-mail' : `pleacă de la ${from}` },
-    { name: 'SMS', value: host === null ? 'site-ul nu are prin cine trimite' : `pleacă prin ${host}` },
-    { name: 'Copii de rezervă', value: <BackupLine backups={backups} /> },
-  ];
+  const { today, counts } = loaderData;
   return (
-    <AdminFrame title="Privire de ansamblu">
-      <ul className="admin-counts">
-        <WaitingCount
-          count={openReports}
-          one="greșeală raportată fără răspuns"
-          many="greșeli raportate fără răspuns"
-          to={href('/admin/item-reports')}
-        />
-        <WaitingCount
-          count={samples}
-          one="setare de exemplu, de înlocuit"
-          many="setări de exemplu, de înlocuit"
-          to={href('/admin/settings')}
-        />
-      </ul>
-      <AdminSection id="cum-merge" heading="Cum merge site-ul">
-        <FactList facts={facts} />
-      </AdminSection>
+    <AdminFrame title="Privire de ansamblu" lead={`Azi, ${today}.`}>
+      <Counts counts={counts} />
+      <div className="overview-columns">
+        <AdminSection id="de-facut" heading="De făcut">
+          <TaskList tasks={listTasks(loaderData)} />
+        </AdminSection>
+        <AdminSection id="cum-merge" heading="Cum merge site-ul">
+          <SiteState {...loaderData} />
+        </AdminSection>
+      </div>
       <div>
         <AdminNote summary="Cine intră aici și ce vede">
           <p>
@@ -71,23 +68,106 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface WaitingCountProps {
-  count: number;
-  /** What is counted, for one and for more. */
-  one: string;
-  many: string;
-  to: string;
+/** What can be counted today; each number leads to what it counts. */
+function Counts({ counts }: Pick<Route.ComponentProps['loaderData'], 'counts'>) {
+  const { openReports, scripts, recorded, items, answers, staff } = counts;
+  return (
+    <ul className="admin-counts">
+      <Count
+        to={href('/admin/item-reports')}
+        text={counted(openReports, 'greșeală raportată', 'greșeli raportate')}
+        more="fără răspuns"
+      />
+      <Count
+        to={href('/admin/level-test')}
+        text={counted(answers, 'răspuns în teste', 'răspunsuri în teste')}
+        more={`la ${counted(items, 'întrebare', 'întrebări')}`}
+      />
+      <Count
+        to={href('/admin/recordings')}
+        text={counted(recorded, 'text înregistrat', 'texte înregistrate')}
+        more={`din ${scripts} care se ascultă`}
+      />
+      {staff && (
+        <Count
+          to={href('/admin/outbox')}
+          text={counted(staff.sentToday, 'mesaj trimis azi', 'mesaje trimise azi')}
+          more={`${staff.sentOfWeek} în ultimele 7 zile`}
+        />
+      )}
+    </ul>
+  );
 }
 
-/** A large number of what waits, which leads to it. */
-function WaitingCount({ count, one, many, to }: WaitingCountProps) {
+function Count({ to, text, more }: { to: string; text: string; more: string }) {
   // Romanian puts "de" between some numbers and their noun.
-  const [number, ...noun] = counted(count, one, many).split(' ');
+  const [number, ...noun] = text.split(' ');
   return (
-    <li className={count > 0 ? 'is-waiting' : undefined}>
+    <li>
       <Link to={to}>
-        <b>{number}</b> {noun.join(' ')}
+        <b>{number}</b> {noun.join(' ')} <span className="overview-more">{more}</span>
       </Link>
     </li>
+  );
+}
+
+/** What to do, most urgent first. */
+function TaskList({ tasks }: { tasks: ReturnType<typeof listTasks> }) {
+  if (tasks.length === 0) {
+    return (
+      <p className="state-line is-good">
+        <StateSign tone="good" />
+        <span>Nimic: tot ce vede site-ul e la locul lui.</span>
+      </p>
+    );
+  }
+  return (
+    <ol className="overview-tasks">
+      {tasks.map(({ to, name, line, tone }) => (
+        <li key={name}>
+          {/* The browser itself goes to the anchor. */}
+          <Link to={to} className={`overview-task is-${tone}`}>
+            <StateSign tone={tone} />
+            <span>
+              <b>{name}</b>
+              <span className="overview-more">{line}</span>
+            </span>
+            <ChevronRight className="admin-icon" />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Whether mails, text messages and backups work, and what search engines are asked. */
+function SiteState({ from, host, backups, isFindable }: Route.ComponentProps['loaderData']) {
+  return (
+    <dl className="overview-state">
+      <StateLine name="E-mail" tone={from === null ? 'poor' : 'good'}>
+        {from === null ? 'site-ul nu are un server de e-mail' : `pleacă de la ${from}`}
+      </StateLine>
+      <StateLine name="SMS" tone={host === null ? 'plain' : 'good'}>
+        {host === null ? 'site-ul nu are prin cine trimite' : `pleacă prin ${host}`}
+      </StateLine>
+      <StateLine name="Copii de rezervă" tone={backupTone(backups)}>
+        <BackupLine backups={backups} />
+      </StateLine>
+      <StateLine name="Căutări" tone={isFindable ? 'good' : 'poor'}>
+        {isFindable
+          ? 'motoarele de căutare pot arăta paginile publice'
+          : 'motoarele de căutare sunt rugate să nu arate nicio pagină'}
+      </StateLine>
+    </dl>
+  );
+}
+
+function StateLine({ name, tone, children }: { name: string; tone: StateTone; children: ReactNode }) {
+  return (
+    <div className={`state-line is-${tone}`}>
+      <StateSign tone={tone} />
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

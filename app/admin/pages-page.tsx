@@ -1,11 +1,9 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import type { Role } from '#app/domain/roles.ts';
-import { counted } from '#app/domain/romanian.ts';
+import { ROLE_RANKS, type Role } from '#app/domain/roles.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/pages-page';
-import { AdminFrame, AdminNote } from './admin-frame.tsx';
-import { DataTable } from './data-table.tsx';
+import { AdminFrame, AdminNote, AdminSection } from './admin-frame.tsx';
 import { listPages } from './queries.server.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
 
@@ -17,36 +15,39 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pages: pages.map(({ id, path, title, minimumRole }) => ({ id, path, title, minimumRole })) };
 }
 
+type ListedPage = Route.ComponentProps['loaderData']['pages'][number];
+
+const ROLES = Object.keys(ROLE_RANKS) as Role[];
+
 export default function PagesPage({ loaderData: { pages } }: Route.ComponentProps) {
-  const closed = pages.filter(({ minimumRole }) => minimumRole !== 'unregistered').length;
+  const groups = ROLES.map((role) => ({
+    role,
+    ofRole: pages.filter(({ minimumRole }) => minimumRole === role),
+  })).filter(({ ofRole }) => ofRole.length > 0);
   return (
     <AdminFrame
       title="Pagini"
-      lead={`${counted(pages.length, 'pagină', 'pagini')}; ${counted(closed, 'cere', 'cer')} un rol minim. Una care lipsește din listă urmează pagina de deasupra ei.`}
+      lead={
+        <>
+          Cine intră pe fiecare. Ce scrie despre ele în Google e la{' '}
+          <Link to={href('/admin/seo')} className="text-link">
+            Texte pentru căutare
+          </Link>
+          .
+        </>
+      }
     >
-      <DataTable
-        caption="Paginile cu rând propriu"
-        heads={['Pagina', 'Adresa', 'Pentru cine', 'Texte']}
-        rows={pages.map(({ id, title, path, minimumRole }) => ({
-          key: id,
-          cells: [
-            <Link key="title" to={path} className="text-link">
-              {title}
-            </Link>,
-            path,
-            ROLE_TEXTS[minimumRole as Role].audience ?? 'pentru toată lumea',
-            <Link key="texts" to={href('/admin/seo/edit/:id', { id })} className="text-link">
-              vezi<span className="visually-hidden"> textele pentru {title}</span>
-            </Link>,
-          ],
-        }))}
-      />
+      {groups.map(({ role, ofRole }) => (
+        <AdminSection key={role} id={`pentru-${role}`} heading={`${headingOf(role)} (${ofRole.length})`}>
+          <PageList pages={ofRole} />
+        </AdminSection>
+      ))}
       <div>
         <AdminNote summary="Cum se închide sau se deschide o pagină">
           <p>
             Cine administrează serverul schimbă rolul minim, în baza de date. Se aplică de la următoarea
             cerere: în meniu, pe pagină și în harta site-ului. Administrarea și consola quizului au un prag
-            sub care nu coboară nici așa.
+            sub care nu coboară nici așa. O pagină care lipsește din listă urmează pagina de deasupra ei.
           </p>
           <p>
             O pagină închisă strică linkurile din reclame, din mesaje și din favorite. Rolul ei nu apără
@@ -56,4 +57,25 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
       </div>
     </AdminFrame>
   );
+}
+
+/** Pages with their addresses; the whole of each leads to the page. */
+function PageList({ pages }: { pages: ListedPage[] }) {
+  return (
+    <ul className="page-list">
+      {pages.map(({ id, path, title }) => (
+        <li key={id}>
+          <Link to={path} className="page-list-link">
+            <b>{title}</b>
+            <span className="admin-key">{path}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function headingOf(role: Role): string {
+  const audience = ROLE_TEXTS[role].audience ?? 'pentru toată lumea';
+  return audience.charAt(0).toUpperCase() + audience.slice(1);
 }

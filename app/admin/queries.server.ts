@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Services } from '#app/platform/area.ts';
 import { isRefused } from '#app/platform/db/errors.server.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
-import { settingName } from '#content/settings.ts';
+import { settingGroup, settingName } from '#content/settings.ts';
 
 type WithUnits = Pick<Services, 'units'>;
 
@@ -11,6 +11,7 @@ interface ListedSetting {
   key: string;
   /** The Romanian name of the setting. */
   name: string;
+  group: ReturnType<typeof settingGroup>;
   value: string;
   isPublic: boolean;
   /** Whether the school has not written its own value yet. */
@@ -27,16 +28,12 @@ export async function listSettings({ units }: WithUnits, visitor: Visitor): Prom
       .orderBy('key')
       .execute(),
   );
-  return rows.map((row) => ({ ...row, name: settingName(row.key), value: String(row.value) }));
-}
-
-/** The number of open reports on questions, as far as the visitor may see them. */
-export async function countOpenReports({ units }: WithUnits, visitor: Visitor): Promise<number> {
-  return units.asVisitor(visitor, async (db) => {
-    const { rows } = await sql<{ open: number }>`
-      select count(*)::integer as open from private.item_reports where state = 'open'`.execute(db);
-    return rows[0]?.open ?? 0;
-  });
+  return rows.map((row) => ({
+    ...row,
+    name: settingName(row.key),
+    group: settingGroup(row.key),
+    value: String(row.value),
+  }));
 }
 
 /** The pages that have a row, by path. */

@@ -1,53 +1,112 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { href, Link } from 'react-router';
+import { requiredRole } from '#app/domain/page-access.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { counted } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/platform/request.server.ts';
+import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/seo-page';
 import { AdminFrame, AdminNote } from './admin-frame.tsx';
-import { DataTable } from './data-table.tsx';
+import { AdminTabs } from './admin-tabs.tsx';
 import { listPages, searchTexts } from './queries.server.ts';
+import { judgeDescription, judgeTitle, type LengthVerdict } from './search-length.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Texte pentru căutare' };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { services, visitor } = context.get(factsContext);
-  const pages = await listPages(services, visitor);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor, pages: routes } = context.get(factsContext);
+  const { rows, settings, isFindable } = visitOf(context);
+  const pages = (await listPages(services, visitor)).map(({ id, path, title, seo }) => {
+    const route = routes.get(path);
+    // As in the sitemap.
+    const isSearchable =
+      route?.isPublic === true &&
+      (route.canonical ?? path) === path &&
+      requiredRole(path, rows) === 'unregistered';
+    return { id, path, title, isSearchable, ...searchTexts(seo) };
+  });
   return {
-    pages: pages.map(({ id, path, title, seo, minimumRole }) => {
-      const { metaTitle, metaDescription } = searchTexts(seo);
-      const isSearchable = minimumRole === 'unregistered';
-      return { id, path, title, isSearchable, metaTitle, descriptionLength: metaDescription?.length ?? 0 };
-    }),
+    searchable: pages.filter(({ isSearchable }) => isSearchable),
+    hidden: pages.filter(({ isSearchable }) => !isSearchable),
+    isFiltered: new URL(request.url).searchParams.get('arata') === 'de-lucrat',
+    isFindable,
+    host: new URL(services.origin).host,
+    siteTitle: settings.default_title ?? settings.product,
   };
 }
 
-export default function SeoPage({ loaderData: { pages } }: Route.ComponentProps) {
+type SearchedPage = Route.ComponentProps['loaderData']['searchable'][number];
+
+export default function SeoPage({ loaderData }: Route.ComponentProps) {
+  const { searchable, hidden, isFiltered, isFindable, host, siteTitle } = loaderData;
+  const poor = searchable.filter(needsWork);
+  const shown = isFiltered ? poor : searchable;
   return (
     <AdminFrame
       title="Texte pentru căutare"
       lead="Titlul și descrierea cu care o pagină apare în Google sau când cineva îi trimite linkul."
       action={
-        <ButtonLink to={href('/sitemap.xml')} reloadDocument variant="secondary">
-          Vezi harta site-ului
-        </ButtonLink>
+        isFindable && (
+          <ButtonLink to={href('/sitemap.xml')} reloadDocument variant="secondary">
+            Vezi harta site-ului
+          </ButtonLink>
+        )
       }
     >
-      <DataTable
-        caption="Paginile și textele lor"
-        heads={['Pagina', 'Adresa', 'Titlul din căutare', 'Caractere în descriere']}
-        rows={pages.map(({ id, path, title, isSearchable, metaTitle, descriptionLength }) => ({
-          key: id,
-          cells: [
-            <Link key="title" to={href('/admin/seo/edit/:id', { id })} className="text-link">
-              {title}
-            </Link>,
-            path,
-            isSearchable ? (metaTitle ?? 'cel obișnuit al site-ului') : 'nu apare în căutări',
-            isSearchable && (descriptionLength || 'fără descriere'),
-          ],
-        }))}
-      />
+      {!isFindable && (
+        <Notice tone="warning" title="Acum nicio pagină nu apare în căutări">
+          <p>
+            Motoarele de căutare sunt rugate să nu arate site-ul.{' '}
+            <Link to={href('/admin/settings')} className="text-link">
+              Vezi de ce
+            </Link>
+            .
+          </p>
+        </Notice>
+      )}
+      <div className="admin-list">
+        <AdminTabs
+          label="Care pagini"
+          tabs={[
+            { to: href('/admin/seo'), name: 'Toate', count: searchable.length, isCurrent: !isFiltered },
+            {
+              to: `${href('/admin/seo')}?arata=de-lucrat`,
+              name: 'De lucrat',
+              count: poor.length,
+              isCurrent: isFiltered,
+            },
+          ]}
+        />
+        {shown.length === 0 && (
+          <Notice tone="success">Toate titlurile și descrierile au lungimea potrivită.</Notice>
+        )}
+        <ul>
+          {shown.map((page) => (
+            <SearchResult key={page.id} page={page} host={host} siteTitle={siteTitle} />
+          ))}
+        </ul>
+      </div>
       <div>
+        <AdminNote summary={`${counted(hidden.length, 'pagină nu apare', 'pagini nu apar')} în căutări`}>
+          <ul>
+            {hidden.map(({ id, path, title }) => (
+              <li key={id}>
+                {title} <span className="admin-key">{path}</span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            Nici profilul, administrarea și rezultatele testelor, orice ar scrie în texte, și nici paginile
+            care cer un rol minim.{' '}
+            <Link to={href('/admin/pages')} className="text-link">
+              Vezi cine are voie pe fiecare pagină
+            </Link>
+            .
+          </p>
+        </AdminNote>
         <AdminNote summary="Cum arată un text bun">
           <ul>
             <li>
@@ -57,13 +116,60 @@ export default function SeoPage({ loaderData: { pages } }: Route.ComponentProps)
             <li>Cuvintele-cheie sunt cel puțin trei, așa cum le-ar scrie cineva în căutare.</li>
           </ul>
         </AdminNote>
-        <AdminNote summary="Ce nu ajunge în căutări">
-          <p>
-            Profilul, administrarea și rezultatele testelor, orice ar scrie în texte, și paginile care cer un
-            rol minim. <Link to={href('/admin/pages')}>Vezi cine are voie pe fiecare pagină</Link>.
-          </p>
-        </AdminNote>
       </div>
     </AdminFrame>
   );
+}
+
+interface SearchResultProps {
+  page: SearchedPage;
+  host: string;
+  /** The title of pages without one of their own. */
+  siteTitle: string;
+}
+
+/** A page as a search result, with how its texts do; the whole of it leads to them. */
+function SearchResult({ page, host, siteTitle }: SearchResultProps) {
+  const { id, path, metaTitle, metaDescription } = page;
+  return (
+    <li>
+      <Link to={href('/admin/seo/edit/:id', { id })} className="search-result">
+        <span className="search-result-texts">
+          <span className="admin-key">
+            {host}
+            {path}
+          </span>
+          <b className="search-result-title">{metaTitle ?? siteTitle}</b>
+          <span className="text-muted">{metaDescription ?? 'O frază aleasă de motorul de căutare.'}</span>
+        </span>
+        <span className="search-result-lengths">
+          <LengthBar name="Titlul" verdict={judgeTitle(metaTitle)} />
+          <LengthBar name="Descrierea" verdict={judgeDescription(metaDescription)} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** How long a text is, in words, with a sign and as a bar. */
+function LengthBar({
+  name,
+  verdict: { isGood, words, length, max },
+}: {
+  name: string;
+  verdict: LengthVerdict;
+}) {
+  return (
+    <span className={`length-bar ${isGood ? 'is-good' : 'is-poor'}`}>
+      {isGood ? <CircleCheck className="admin-icon" /> : <TriangleAlert className="admin-icon" />}
+      <span>
+        {name}: {words}
+      </span>
+      <progress className="admin-progress" value={Math.min(length, max)} max={max} aria-hidden="true" />
+    </span>
+  );
+}
+
+function needsWork({ metaTitle, metaDescription }: SearchedPage): boolean {
+  return !judgeTitle(metaTitle).isGood || !judgeDescription(metaDescription).isGood;
 }

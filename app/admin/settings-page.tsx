@@ -5,11 +5,11 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { SETTING_GROUPS, SETTINGS } from '#content/settings.ts';
 import type { Route } from './+types/settings-page';
-import { AdminFrame, AdminNote, AdminSection } from './admin-frame.tsx';
+import { AdminFrame, AdminNote, AdminSection, FactList } from './admin-frame.tsx';
 import { viewBackups } from './backups/backup-state.ts';
 import { BackupStatus } from './backups/backup-status.tsx';
-import { DataTable } from './data-table.tsx';
 import { MailSending } from './outbox/mail-sending.tsx';
 import { TextSending } from './outbox/text-sending.tsx';
 import { listSettings } from './queries.server.ts';
@@ -23,9 +23,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { confirmation, mails, texts } = services.accountMessages;
   const settings = await listSettings(services, visitor);
   const backupState = services.backups && (await services.backups.readState());
+  // With a backend elsewhere, that setting decides nothing here.
+  const keys = Object.keys(SETTINGS);
+  const shown = settings
+    .filter(({ key }) => confirmation || key !== 'sign_up_confirmation')
+    .sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
   return {
-    // With a backend elsewhere, that setting decides nothing here.
-    settings: settings.filter(({ key }) => confirmation || key !== 'sign_up_confirmation'),
+    groups: Object.entries(SETTING_GROUPS)
+      .map(([group, heading]) => ({ heading, settings: shown.filter((setting) => setting.group === group) }))
+      .filter((group) => group.settings.length > 0),
+    samples: shown.filter(({ isSample }) => isSample).length,
     from: services.mailer.from,
     host: services.texter.host,
     confirmation: confirmation ? visitOf(context).settings.sign_up_confirmation : null,
@@ -37,9 +44,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { settings, from, host, confirmation, isConfirmationRequired, externalMessages, providers, backups } =
-    loaderData;
-  const samples = settings.filter(({ isSample }) => isSample).length;
+  const {
+    groups,
+    samples,
+    from,
+    host,
+    confirmation,
+    isConfirmationRequired,
+    externalMessages,
+    providers,
+    backups,
+  } = loaderData;
   return (
     <AdminFrame
       title="Setări"
@@ -59,21 +74,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <Notice tone="success">Nicio valoare de exemplu: tot ce vede vizitatorul este al școlii.</Notice>
         )}
-        <DataTable
-          caption="Setările"
-          heads={['Setarea', 'Valoarea', 'Cheia']}
-          rows={settings.map(({ key, name, value, isPublic, isSample }) => ({
-            key,
-            cells: [
-              isPublic ? name : `${name} (doar pentru personal)`,
-              <span key="value">
-                {value || <span className="text-muted">golită, deci nu apare</span>}
-                {isSample && <b className="text-accent-ink"> (de exemplu)</b>}
-              </span>,
-              <code key="key">{key}</code>,
-            ],
-          }))}
-        />
+        <div className="setting-groups">
+          {groups.map(({ heading, settings }) => (
+            <SettingGroup key={heading} heading={heading} settings={settings} />
+          ))}
+        </div>
         <AdminNote summary="Cum se schimbă o valoare">
           <p>
             O schimbă cine administrează serverul, în baza de date: valoarea rândului din tabela{' '}
@@ -120,6 +125,35 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <BackupStatus backups={backups} />
       </AdminSection>
     </AdminFrame>
+  );
+}
+
+interface SettingGroupProps {
+  heading: string;
+  settings: Route.ComponentProps['loaderData']['groups'][number]['settings'];
+}
+
+/** Settings that belong together: their names with the key below, and their values. */
+function SettingGroup({ heading, settings }: SettingGroupProps) {
+  const facts = settings.map(({ key, name, value, isPublic, isSample }) => ({
+    name: (
+      <>
+        {isPublic ? name : `${name} (doar pentru personal)`}
+        <code className="setting-key">{key}</code>
+      </>
+    ),
+    value: (
+      <>
+        {value || <span className="text-muted">golită, deci nu apare</span>}{' '}
+        {isSample && <span className="admin-chip">de exemplu</span>}
+      </>
+    ),
+  }));
+  return (
+    <div className="setting-group">
+      <h3 className="heading">{heading}</h3>
+      <FactList facts={facts} />
+    </div>
   );
 }
 

@@ -5,13 +5,8 @@ import { isUnder16, readOwnConsents } from '#app/account/profile/notifications/o
 import { changeName } from '#app/account/profile/profile.server.ts';
 import { getBankView } from '#app/admin/level-test/bank-view.server.ts';
 import { listMessages, openMessage } from '#app/admin/outbox/messages.server.ts';
-import {
-  countOpenReports,
-  getLeadDates,
-  getPageRow,
-  listPages,
-  listSettings,
-} from '#app/admin/queries.server.ts';
+import { countForOverview } from '#app/admin/overview-counts.server.ts';
+import { getLeadDates, getPageRow, listPages, listSettings } from '#app/admin/queries.server.ts';
 import {
   claimResult,
   getResultOwner,
@@ -99,7 +94,7 @@ export function statementsOfPeople(services: Services, sizes: Sizes): Statement[
     { name: 'admin: pages', run: () => listPages(services, STAFF) },
     { name: 'admin: a page', run: () => getPageRow(services, STAFF, idOf('account', 1)) },
     { name: 'admin: settings', run: () => listSettings(services, STAFF) },
-    { name: 'admin: number of open reports', run: () => countOpenReports(services, STAFF) },
+    { name: 'admin: overview', run: () => countForOverview(services, STAFF, true) },
     {
       name: 'admin: a lead',
       run: (sample) => getLeadDates(services, STAFF, idOf('lead', 1 + sample * 3)),

@@ -17,12 +17,25 @@ async function openRecordings(options: Parameters<typeof openVisit>[0] = {}) {
   await visit.page.context().addCookies(browserCookies(teacher.cookie, site.origin));
   await visit.page.goto(`${site.origin}/admin/recordings`);
   if (options.javaScriptEnabled !== false) await wakeUp(visit.page);
-  await visit.page.locator('main summary', { hasText: 'Fără înregistrare' }).first().click();
+  await visit.page.locator('main summary', { hasText: 'Încarcă o înregistrare' }).first().click();
   return visit;
 }
 
 const field = (page: Page) => page.getByLabel(/^Fișierul cu înregistrarea pentru/).first();
 const submit = (page: Page) => page.getByRole('button', { name: /^Pune înregistrarea pentru/ }).first();
+
+describe('Page of the recordings', () => {
+  it.each([true, false])(
+    'A level leads to its texts and opens them, with JavaScript: %s',
+    async (javaScriptEnabled) => {
+      const { page } = await openRecordings({ javaScriptEnabled });
+      const texts = page.locator('#nivel-C2 blockquote').first();
+      expect(await texts.isVisible()).toBe(false);
+      await page.getByRole('navigation', { name: 'Niveluri' }).getByRole('link', { name: /^C2/ }).click();
+      await texts.waitFor();
+    },
+  );
+});
 
 describe('Uploads of recordings', () => {
   it('A chosen recording is named with its size, can be heard, and is put in place', async () => {

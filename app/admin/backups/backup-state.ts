@@ -27,6 +27,14 @@ export interface BackupView extends Omit<BackupState, 'backups'> {
   isOld: boolean;
 }
 
+/** How the backups are; the first one of a nightly schedule may still be to come. */
+export function backupTone(backups: BackupView | null): 'good' | 'poor' | 'broken' | 'plain' {
+  if (backups === null) return 'plain';
+  if (backups.failure) return 'broken';
+  if (!backups.newest) return backups.nightlyAt ? 'plain' : 'poor';
+  return backups.isOld ? 'poor' : 'good';
+}
+
 /** The view of a state: how many backups, the newest, and whether it is too old. */
 export function viewBackups({ backups, ...state }: BackupState, now: Date): BackupView {
   const [newest = null] = backups;

@@ -6,6 +6,7 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/item-reports-page';
+import { EmptyQueue } from './empty-queue.tsx';
 import { addressOfState, ReportStates, stateIn } from './report-states.tsx';
 import { ReportedItemCard } from './reported-item-card.tsx';
 import { takeReply } from './take-reply.server.ts';
@@ -42,15 +43,22 @@ export default function ItemReportsPage({ loaderData, actionData }: Route.Compon
             </Notice>
           )}
         </div>
-        {groups.length === 0 && !refused && <p>{isFirstPage ? EMPTY[state] : 'Altele nu mai sunt.'}</p>}
-        <ul className="admin-list">
-          {refused && actionData && (
-            <ReportedItemCard key="refused" group={refused} refusal={actionData.refusal} />
-          )}
-          {others.map((group) => (
-            <ReportedItemCard key={`${state} ${group.item.itemId}`} group={group} />
-          ))}
-        </ul>
+        {groups.length === 0 && !refused ? (
+          isFirstPage ? (
+            <EmptyQueue state={state} />
+          ) : (
+            <p>Altele nu mai sunt.</p>
+          )
+        ) : (
+          <ul className="admin-list">
+            {refused && actionData && (
+              <ReportedItemCard key="refused" group={refused} refusal={actionData.refusal} />
+            )}
+            {others.map((group) => (
+              <ReportedItemCard key={`${state} ${group.item.itemId}`} group={group} />
+            ))}
+          </ul>
+        )}
         {(next !== null || !isFirstPage) && (
           <nav aria-label="Alte rapoarte" className="flex flex-wrap gap-3">
             {!isFirstPage && (
@@ -92,11 +100,4 @@ const LEADS = {
   fixed: 'Întrebările corectate, cele mai noi întâi.',
   declined: 'Întrebările lăsate așa, cele mai noi întâi.',
   answered: 'Rapoartele la care doar s-a răspuns, cele mai noi întâi.',
-};
-
-const EMPTY = {
-  open: 'Niciun raport deschis: la toate s-a răspuns.',
-  fixed: 'Nicio întrebare corectată în urma unui raport din ultimele 6 luni.',
-  declined: 'Nicio întrebare lăsată așa în urma unui raport din ultimele 6 luni.',
-  answered: 'Niciun raport la care doar s-a răspuns, în ultimele 6 luni.',
 };

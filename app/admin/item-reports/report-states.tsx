@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import type { ReportState } from '#app/level-test/reports/item-report.ts';
 
 const NAMES: Record<ReportState, { name: string; word: string }> = {
@@ -28,23 +29,17 @@ interface ReportStatesProps {
   current: ReportState;
 }
 
-/** Links to the reports by state, with their numbers. */
+/** The reports by state, with their numbers. */
 export function ReportStates({ counts, current }: ReportStatesProps) {
   return (
-    <nav aria-label="Cum stau rapoartele">
-      <ul className="flex flex-wrap gap-x-5">
-        {STATES.map((state) => (
-          <li key={state}>
-            <Link
-              to={addressOfState(state)}
-              aria-current={state === current ? 'true' : undefined}
-              className={`flex min-h-11 items-center ${state === current ? 'font-bold' : 'text-link'}`}
-            >
-              {NAMES[state].name} ({counts[state]})
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <AdminTabs
+      label="Cum stau rapoartele"
+      tabs={STATES.map((state) => ({
+        to: addressOfState(state),
+        name: NAMES[state].name,
+        count: counts[state],
+        isCurrent: state === current,
+      }))}
+    />
   );
 }

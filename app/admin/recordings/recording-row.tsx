@@ -1,4 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Upload from 'lucide-react/icons/upload';
 import { counted } from '#app/domain/romanian.ts';
 import type { RecordableScript } from '#app/level-test/listening/recordings.server.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
@@ -12,33 +13,35 @@ interface RecordingRowProps {
   refusal: Refusal | undefined;
 }
 
-/** One script: its first words and whether it is recorded; opened, the whole text, its recording and the form. */
+/** One script: its whole text, its recording where it has one, and the form, folded under its name. */
 export function RecordingRow({ script, refusal }: RecordingRowProps) {
   const { scriptHash, recording, questionCount } = script;
   const name = `textul „${script.script.slice(0, 40)}…”`;
   return (
-    <li>
-      <details className="admin-fold recording" open={refusal ? true : undefined}>
-        <summary>
-          <span lang="en">{script.script}</span>
-          <span className={recording ? 'text-success' : 'text-muted'}>
-            {recording ? 'Înregistrat' : 'Fără înregistrare'}
-          </span>
-          <ChevronDown />
-        </summary>
-        {/* Inside: a browser that goes to the anchor opens the row. */}
-        <div id={recordingAnchor(scriptHash)} className="admin-halves">
-          <div className="grid content-start gap-2">
-            <blockquote lang="en" className="whitespace-pre-line">
-              {script.script}
-            </blockquote>
-            <p className="text-muted">
-              {counted(questionCount, 'întrebare', 'întrebări')}
-              {!recording && '; îl citește vocea browserului'}
+    <li id={recordingAnchor(scriptHash)} className="recording">
+      <div className="grid content-start gap-2">
+        <blockquote lang="en" className="whitespace-pre-line">
+          {script.script}
+        </blockquote>
+        <p className="text-muted">{counted(questionCount, 'întrebare', 'întrebări')}</p>
+      </div>
+      <div className="grid content-start gap-3">
+        {recording && (
+          <>
+            <p className="admin-sign text-success">
+              <CircleCheck className="admin-icon" />
+              Înregistrat
             </p>
-          </div>
-          <div className="grid content-start gap-3">
-            {recording && <RecordingDetails recording={recording} name={name} />}
+            <RecordingDetails recording={recording} name={name} />
+          </>
+        )}
+        <details className="admin-upload" open={refusal ? true : undefined}>
+          <summary className="button button-secondary">
+            <Upload className="admin-icon" />
+            {recording ? 'Schimbă înregistrarea' : 'Încarcă o înregistrare'}
+            <span className="visually-hidden"> pentru {name}</span>
+          </summary>
+          <div className="grid gap-3">
             <RecordingForm
               scriptHash={scriptHash}
               name={name}
@@ -47,8 +50,8 @@ export function RecordingRow({ script, refusal }: RecordingRowProps) {
             />
             {recording && <RemoveRecording scriptHash={scriptHash} name={name} />}
           </div>
-        </div>
-      </details>
+        </details>
+      </div>
     </li>
   );
 }

@@ -1,11 +1,13 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { data, href, redirect } from 'react-router';
 import { AdminFrame, AdminNote, AdminSection } from '#app/admin/admin-frame.tsx';
-import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
+import { CEFR_LEVELS, type CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { recogniseSound } from '#app/level-test/listening/recognise-sound.ts';
 import {
   listRecordings,
+  type RecordableScript,
   type RecordingFacts,
   removeRecording,
   saveRecording,
@@ -13,6 +15,7 @@ import {
 import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -70,17 +73,31 @@ export default function RecordingsPage({ loaderData, actionData }: Route.Compone
     level,
     ofLevel: scripts.filter((script) => script.level === level),
   })).filter(({ ofLevel }) => ofLevel.length > 0);
-  const isScriptGone = !scripts.some(({ scriptHash }) => scriptHash === actionData?.scriptHash);
+  const firstUnfinished = levels.find(({ ofLevel }) => countRecorded(ofLevel) < ofLevel.length)?.level;
+  const sentHash = actionData?.scriptHash;
+  const isScriptGone = !scripts.some(({ scriptHash }) => scriptHash === sentHash);
   return (
-    <AdminFrame
-      title="Înregistrări"
-      lead={`Textele pe care le aud cei care dau testul. ${coverage(scripts)}.`}
-    >
+    <AdminFrame title="Înregistrări" lead="Textele pe care le aud cei care dau testul, citite de școală.">
       {actionData && isScriptGone && (
         <Notice tone="warning" role="alert">
           {actionData.refusal.errors.sound}
         </Notice>
       )}
+      {levels.length === 0 && (
+        <p>Testul de acum nu are întrebări care se ascultă, deci nu e nimic de înregistrat.</p>
+      )}
+      {levels.length > 0 && <Coverage scripts={scripts} levels={levels} />}
+      <div>
+        {levels.map(({ level, ofLevel }) => (
+          <RecordingLevel
+            key={level}
+            level={level}
+            scripts={ofLevel}
+            isOpen={level === firstUnfinished || ofLevel.some(({ scriptHash }) => scriptHash === sentHash)}
+            sent={actionData}
+          />
+        ))}
+      </div>
       <AdminNote summary="Cum se face o înregistrare">
         <ul>
           <li>
@@ -101,27 +118,6 @@ export default function RecordingsPage({ loaderData, actionData }: Route.Compone
           </li>
         </ul>
       </AdminNote>
-      {levels.length === 0 && (
-        <p>Testul de acum nu are întrebări care se ascultă, deci nu e nimic de înregistrat.</p>
-      )}
-      {levels.map(({ level, ofLevel }) => (
-        <AdminSection
-          key={level}
-          id={`nivel-${level}`}
-          heading={`Nivelul ${level}`}
-          lead={`${coverage(ofLevel)}.`}
-        >
-          <ul>
-            {ofLevel.map((script) => (
-              <RecordingRow
-                key={script.scriptHash}
-                script={script}
-                refusal={actionData?.scriptHash === script.scriptHash ? actionData.refusal : undefined}
-              />
-            ))}
-          </ul>
-        </AdminSection>
-      ))}
       {unused.length > 0 && (
         <AdminSection
           id="ramase"
@@ -150,7 +146,91 @@ function UnusedRecording({ recording }: { recording: RecordingFacts }) {
   );
 }
 
-function coverage(scripts: readonly { recording: unknown }[]): string {
-  const recorded = scripts.filter(({ recording }) => recording !== null).length;
-  return `${recorded} din ${counted(scripts.length, 'text', 'texte')} cu înregistrare`;
+interface CoverageProps {
+  scripts: RecordableScript[];
+  levels: { level: CefrLevel; ofLevel: RecordableScript[] }[];
+}
+
+/** How many texts are recorded, in all and by level; each level leads to its texts. */
+function Coverage({ scripts, levels }: CoverageProps) {
+  const recorded = countRecorded(scripts);
+  const [, ...noun] = counted(scripts.length, 'text înregistrat', 'texte înregistrate').split(' ');
+  return (
+    <div className="admin-panel recording-coverage">
+      <p>
+        <b>{`${recorded} din ${scripts.length}`}</b> {noun.join(' ')}
+      </p>
+      <progress
+        className="admin-progress"
+        value={recorded}
+        max={scripts.length}
+        aria-label="Texte înregistrate"
+      />
+      <p className="text-muted">
+        {recorded < scripts.length
+          ? 'Pe cele fără înregistrare le citește vocea browserului.'
+          : 'Tot ce se ascultă în test e citit de școală.'}
+      </p>
+      <nav aria-label="Niveluri">
+        <ul className="recording-levels">
+          {levels.map(({ level, ofLevel }) => (
+            <li key={level}>
+              {/* The browser itself goes there, and opens the level. */}
+              <a href={`#nivel-${level}`} className="recording-jump">
+                <b>{level}</b>
+                <span className="recording-count">{`${countRecorded(ofLevel)} din ${ofLevel.length}`}</span>
+                <progress
+                  className="admin-progress"
+                  value={countRecorded(ofLevel)}
+                  max={ofLevel.length}
+                  aria-hidden="true"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+interface RecordingLevelProps {
+  level: CefrLevel;
+  scripts: RecordableScript[];
+  isOpen: boolean;
+  /** The form that was refused. */
+  sent: { scriptHash: string; refusal: Refusal } | undefined;
+}
+
+/** The texts of one level, folded. */
+function RecordingLevel({ level, scripts, isOpen, sent }: RecordingLevelProps) {
+  const missing = scripts.length - countRecorded(scripts);
+  return (
+    <details className="admin-fold recording-level" open={isOpen || undefined}>
+      <summary>
+        <h2 className="heading">Nivelul {level}</h2>
+        <span>
+          {missing === 0
+            ? 'toate înregistrate'
+            : counted(missing, 'text de înregistrat', 'texte de înregistrat')}
+        </span>
+        <ChevronDown />
+      </summary>
+      <div id={`nivel-${level}`}>
+        <ul>
+          {scripts.map((script) => (
+            <RecordingRow
+              key={script.scriptHash}
+              script={script}
+              refusal={sent?.scriptHash === script.scriptHash ? sent.refusal : undefined}
+            />
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+function countRecorded(scripts: readonly RecordableScript[]): number {
+  return scripts.filter(({ recording }) => recording !== null).length;
 }

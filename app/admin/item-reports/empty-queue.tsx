@@ -1,0 +1,49 @@
+import { href } from 'react-router';
+import type { ReportState } from '#app/level-test/reports/item-report.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import storkProud from '#app/ui/illustrations/stork-proud.svg?drawing';
+import storkThinking from '#app/ui/illustrations/stork-thinking.svg?drawing';
+import { addressOfState } from './report-states.tsx';
+
+const TEXTS: Record<ReportState, { heading: string; text: string }> = {
+  open: {
+    heading: 'Niciun raport deschis',
+    text: 'La toate s-a răspuns. Când cineva raportează o greșeală la o întrebare din test, apare aici întrebarea, cu cheia ei și cu răspunsul dat: scrii ce ai hotărât, iar omul citește răspunsul lângă întrebare.',
+  },
+  fixed: {
+    heading: 'Nicio întrebare corectată',
+    text: 'În ultimele 6 luni niciun raport nu a dus la o corectură. Aici ajung cele la care s-a hotărât „Corectăm întrebarea”.',
+  },
+  declined: {
+    heading: 'Nicio întrebare lăsată așa',
+    text: 'Aici ajung rapoartele din ultimele 6 luni la care răspunsul spune de ce întrebarea rămâne cum e.',
+  },
+  answered: {
+    heading: 'Niciun raport doar cu răspuns',
+    text: 'Aici ajung rapoartele din ultimele 6 luni la care s-a răspuns fără a hotărî ceva despre întrebare.',
+  },
+};
+
+/** What stands in place of an empty list of reports: why it is empty, and where to go on. */
+export function EmptyQueue({ state }: { state: ReportState }) {
+  const { heading, text } = TEXTS[state];
+  return (
+    <div className="admin-empty">
+      <Illustration drawing={state === 'open' ? storkProud : storkThinking} className="admin-empty-drawing" />
+      <div className="admin-empty-text">
+        <h2 className="heading">{heading}</h2>
+        <p className="admin-empty-lead">{text}</p>
+        {state === 'open' ? (
+          <ButtonLink to={href('/admin/level-test')} variant="secondary">
+            Vezi întrebările testului
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={addressOfState('open')} variant="secondary">
+            Vezi rapoartele deschise
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

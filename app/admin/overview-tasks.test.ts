@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { listTasks } from './overview-tasks.ts';
+
+const STAFF = { sentToday: 0, sentOfWeek: 0, failedOfWeek: 0 };
+const DONE = {
+  counts: { openReports: 0, scripts: 39, recorded: 39, items: 900, answers: 0, staff: STAFF },
+  samples: 0,
+  from: 'salut@scoala.example',
+  backups: null,
+};
+
+function namesOf(facts: Partial<typeof DONE> | Record<string, unknown>) {
+  return listTasks({ ...DONE, ...facts }).map(({ name }) => name);
+}
+
+describe('What there is to do in the administration', () => {
+  it('A school that has done everything has nothing to do', () => {
+    expect(namesOf({})).toEqual([]);
+  });
+
+  it('What is broken comes before what could be better, and that before what waits', () => {
+    const counts = { ...DONE.counts, openReports: 2, recorded: 0, staff: { ...STAFF, failedOfWeek: 1 } };
+    const backups = {
+      nightlyAt: '02:30',
+      folder: '/srv/copii',
+      keepDays: 35,
+      failure: { at: new Date(), trouble: 'disk-full' },
+      count: 0,
+      newest: null,
+      isOld: false,
+    };
+    expect(namesOf({ counts, samples: 14, from: null, backups })).toEqual([
+      'Repară copia de rezervă',
+      'Retrimite 1 mesaj care nu a plecat',
+      'Leagă e-mailul',
+      'Înlocuiește 14 valori de exemplu',
+      'Răspunde la 2 greșeli raportate',
+      'Înregistrează 39 de texte',
+    ]);
+  });
+
+  it('Messages are no task of teachers, who may not see them', () => {
+    expect(namesOf({ counts: { ...DONE.counts, staff: null } })).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { href } from 'react-router';
+import { counted } from '#app/domain/romanian.ts';
+import type { BackupView } from './backups/backup-state.ts';
+import { backupTone } from './backups/backup-state.ts';
+import type { OverviewCounts } from './overview-counts.server.ts';
+import type { StateTone } from './state-sign.tsx';
+
+interface OverviewTask {
+  to: string;
+  name: string;
+  /** Why. */
+  line: string;
+  tone: StateTone;
+}
+
+interface OverviewFacts {
+  counts: OverviewCounts;
+  /** The number of public settings that are samples. */
+  samples: number;
+  /** The address mails are sent from; null without a mail server. */
+  from: string | null;
+  backups: BackupView | null;
+}
+
+/** What there is to do, most urgent first: what is broken, what works less well, what waits. */
+export function listTasks({ counts, samples, from, backups }: OverviewFacts): OverviewTask[] {
+  const { openReports, scripts, recorded, staff } = counts;
+  const settings = href('/admin/settings');
+  const failed = staff?.failedOfWeek ?? 0;
+  const unrecorded = scripts - recorded;
+  const tone = backupTone(backups);
+  const tasks: (OverviewTask | false)[] = [
+    (tone === 'broken' || tone === 'poor') && {
+      to: `${settings}#copiile`,
+      name: tone === 'broken' ? 'Repară copia de rezervă' : 'Verifică aducerea la zi a copiei de rezervă',
+      line: 'Dacă se strică discul, se pierde tot ce nu e într-o copie.',
+      tone,
+    },
+    failed > 0 && {
+      to: href('/admin/outbox'),
+      name: `Retrimite ${counted(failed, 'mesaj care nu a plecat', 'mesaje care nu au plecat')}`,
+      line: 'Lângă fiecare scrie ce l-a oprit.',
+      tone: 'broken',
+    },
+    from === null && {
+      to: `${settings}#e-mailul`,
+      name: 'Leagă e-mailul',
+      line: 'Până atunci codurile, rezultatele și răspunsurile se scriu și așteaptă. Vezi cum.',
+      tone: 'poor',
+    },
+    samples > 0 && {
+      to: `${settings}#valori`,
+      name: `Înlocuiește ${counted(samples, 'valoare de exemplu', 'valori de exemplu')}`,
+      line: 'Vizitatorii le văd, iar cu ele un site public nu apare în căutări.',
+      tone: 'poor',
+    },
+    openReports > 0 && {
+      to: href('/admin/item-reports'),
+      name: `Răspunde la ${counted(openReports, 'greșeală raportată', 'greșeli raportate')}`,
+      line: 'Cine a raportat citește răspunsul lângă întrebare.',
+      tone: 'waiting',
+    },
+    unrecorded > 0 && {
+      to: href('/admin/recordings'),
+      name: `Înregistrează ${counted(unrecorded, 'text', 'texte')}`,
+      line: 'Le citește vocea browserului; cine nu are una nu primește întrebările lor.',
+      tone: 'waiting',
+    },
+  ];
+  return tasks.filter((task) => task !== false);
+}
