@@ -27,25 +27,36 @@ export function PublicAddress({ address, level }: { address: string; level: stri
   return (
     <>
       <div>
-        <p className="font-bold">Adresa paginii</p>
-        <p className="rounded-control bg-sunken px-4 py-3 wrap-anywhere select-all" translate="no">
-          {address}
+        <p className="font-bold" id="adresa">
+          Adresa paginii
         </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        {supports.copy && <Button onClick={copy}>Copiază adresa</Button>}
-        {supports.share && (
-          <Button onClick={share} variant="secondary">
-            Trimite prietenilor
-          </Button>
-        )}
-        <Link to={new URL(address).pathname} className="text-link inline-flex min-h-11 items-center">
-          Vezi pagina
-        </Link>
+        <div className="public-address">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+          <p tabIndex={0} role="region" aria-labelledby="adresa" className="select-all" translate="no">
+            {address}
+          </p>
+          {supports.copy && (
+            <button type="button" onClick={copy} className="button">
+              <Copy />
+              <span className="visually-hidden sm:not-sr-only">Copiază</span>
+            </button>
+          )}
+        </div>
       </div>
       <p role="status" className="empty:hidden">
         {status}
       </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {supports.share && (
+          <Button onClick={share}>
+            <Share />
+            Trimite prietenilor
+          </Button>
+        )}
+        <ButtonLink to={new URL(address).pathname} variant={supports.share ? 'secondary' : 'primary'}>
+          Vezi pagina
+        </ButtonLink>
+      </div>
     </>
   );
 }
