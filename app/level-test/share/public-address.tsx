@@ -1,6 +1,7 @@
+import Copy from 'lucide-react/icons/copy';
+import Share from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 
 /** The address of a public page, with buttons to copy and to share it where the browser supports that. */
 export function PublicAddress({ address, level }: { address: string; level: string }) {
@@ -30,15 +31,20 @@ export function PublicAddress({ address, level }: { address: string; level: stri
         <p className="font-bold" id="adresa">
           Adresa paginii
         </p>
-        <div className="public-address">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-          <p tabIndex={0} role="region" aria-labelledby="adresa" className="select-all" translate="no">
+        <div className="mt-1.5 flex items-center rounded-control bg-sunken ps-4 pe-1">
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+            tabIndex={0}
+            aria-labelledby="adresa"
+            className="min-w-0 grow overflow-x-auto py-3 whitespace-nowrap select-all"
+            translate="no"
+          >
             {address}
-          </p>
+          </section>
           {supports.copy && (
-            <button type="button" onClick={copy} className="button">
-              <Copy />
-              <span className="visually-hidden sm:not-sr-only">Copiază</span>
+            <button type="button" onClick={copy} aria-label="Copiază adresa" className="button shrink-0">
+              <Copy className="size-5" />
+              Copiază
             </button>
           )}
         </div>
@@ -49,7 +55,7 @@ export function PublicAddress({ address, level }: { address: string; level: stri
       <div className="flex flex-wrap items-center gap-3">
         {supports.share && (
           <Button onClick={share}>
-            <Share />
+            <Share className="size-5" />
             Trimite prietenilor
           </Button>
         )}
