@@ -112,7 +112,9 @@ describe('Review of an answer', () => {
 
   it('The review has the text of what was heard', async () => {
     const page = await answersOf(done);
-    expect(page).toMatch(/Ce s-a auzit<[\s\S]*?<\/summary><blockquote lang="en"[^>]*>Hello from the station\./);
+    expect(page).toMatch(
+      /Ce s-a auzit<[\s\S]*?<\/summary><blockquote lang="en"[^>]*>Hello from the station\./,
+    );
   });
 
   it('The review shows an item without the new parts as it always was', async () => {

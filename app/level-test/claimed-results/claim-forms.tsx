@@ -44,7 +44,7 @@ export function ClaimLinkForm({ refusal }: { refusal: Refusal | undefined }) {
   const form = useForm(CLAIM_LINK_FORM, refusal);
   return (
     <Disclosure summary="Ai linkul unui rezultat?" isOpen={refusal?.intent === CLAIM_LINK_FORM.intent}>
-      <div className="flow pb-6">
+      <div className="flow pb-5">
         <FormView form={form} submit="Păstrează-l în cont" variant="secondary">
           <TextField
             label="Linkul rezultatului"

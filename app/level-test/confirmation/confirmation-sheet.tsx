@@ -89,8 +89,8 @@ function Verification({ proof }: { proof: Proof | null }) {
     return (
       <div className="sheet-code">
         <p className="text-small text-muted">Aici vin codul de verificare, adresa lui și un cod QR.</p>
-        <svg viewBox="0 0 40 40" aria-hidden="true" className="fill-none stroke-edge">
-          <path d="M1 1H39V39H1Z" strokeWidth="1" strokeDasharray="3 2" />
+        <svg viewBox="0 0 40 40" aria-hidden="true" className="fill-none">
+          <path d="M1 1H39V39H1Z" stroke="var(--color-edge)" strokeDasharray="3 2" />
         </svg>
       </div>
     );

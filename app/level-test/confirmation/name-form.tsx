@@ -45,7 +45,7 @@ export function NameForm({ refusal, preview, product }: NameFormProps) {
         </p>
       </div>
       <section aria-labelledby="foaia" className="screen-only">
-        <Heading level={2} size="small" id="foaia" className="mb-3">
+        <Heading level={2} size="small" id="foaia" className="mb-2">
           Așa va arăta
         </Heading>
         <ConfirmationSheet confirmation={{ ...preview, fullName, proof: null }} product={product} />

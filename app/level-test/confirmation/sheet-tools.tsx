@@ -15,7 +15,7 @@ export function SheetTools() {
         <p>Ca să o tipărești sau să o salvezi ca PDF, alege din meniul browserului comanda de tipărire.</p>
       )}
       <Disclosure summary="Numele e greșit sau nu mai vrei confirmarea?">
-        <div className="flow pb-6">
+        <div className="flow pb-5">
           <p>
             Retrage-o, apoi poți cere alta cu numele corect. Codul de acum nu va mai fi găsit, deci foile deja
             tipărite nu se vor mai putea verifica.

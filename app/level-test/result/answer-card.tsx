@@ -108,7 +108,7 @@ function MoreExplanation({ answer: { why, explanation, pattern, examples } }: { 
 function Source({ name, text }: { name: string; text: string }) {
   return (
     <Disclosure summary={name}>
-      <blockquote lang="en" className="mb-4 border-s-4 border-accent ps-4 whitespace-pre-line">
+      <blockquote lang="en" className="border-s-4 border-accent ps-4 whitespace-pre-line">
         {text}
       </blockquote>
     </Disclosure>

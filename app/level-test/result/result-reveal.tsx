@@ -34,7 +34,7 @@ export function ResultReveal({ result }: { result: ResultView }) {
         {next && (
           <div className="reveal-next">
             <p className="text-small text-muted">{next.text}</p>
-            <ButtonLink to={next.link.to} className="mt-2.5 w-full">
+            <ButtonLink to={next.link.to} className="mt-2 w-full">
               {next.link.text}
             </ButtonLink>
           </div>

@@ -3,6 +3,8 @@ import Share from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 
+const ONE_LINE = { overflowX: 'auto', whiteSpace: 'nowrap' } as const;
+
 /** The address of a public page, with buttons to copy and to share it where the browser supports that. */
 export function PublicAddress({ address, level }: { address: string; level: string }) {
   const [supports, setSupports] = useState({ copy: false, share: false });
@@ -31,12 +33,13 @@ export function PublicAddress({ address, level }: { address: string; level: stri
         <p className="font-bold" id="adresa">
           Adresa paginii
         </p>
-        <div className="mt-1.5 flex items-center rounded-control bg-sunken ps-4 pe-1">
+        <div className="mt-1.5 flex items-center rounded-control bg-sunken ps-4">
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
             tabIndex={0}
             aria-labelledby="adresa"
-            className="min-w-0 grow overflow-x-auto py-3 whitespace-nowrap select-all"
+            className="min-w-0 grow py-3 select-all"
+            style={ONE_LINE}
             translate="no"
           >
             {address}

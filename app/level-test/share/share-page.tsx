@@ -66,7 +66,7 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
           {address === null && <NotShared level={level} notice={actionData?.notice} />}
           {address !== null && isTakingBack && <TakeBack here={here} />}
           {address !== null && !isTakingBack && <Shared address={address} level={level} />}
-          <div className="flex flex-wrap items-center justify-between gap-x-5 border-t border-line pt-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-5 border-t border-line pt-4">
             <Link
               to={href('/test-nivel/rezultat/:token', params)}
               className="text-link inline-flex min-h-11 items-center"

@@ -66,7 +66,7 @@ export default function SharedLevelPage({ loaderData: { level, month } }: Route.
             De obicei, la {level} {LEVEL_SUMMARY[level]}
           </p>
         </div>
-        <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:gap-6">
+        <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:gap-6">
           {DESCRIBED.map((skill) => {
             const Sign = SIGNS[skill];
             return (
