@@ -4,6 +4,7 @@ import { type AnswerWriter, createAnswerWriter } from './answer/answer-writer.se
 import { calibrateWhenDue } from './calibration/calibrate-bank.server.ts';
 import { countAnswersWhenDue } from './calibration/count-answers.server.ts';
 import { latestResultState } from './claimed-results/claimed-results.server.ts';
+import { readLearning } from './claimed-results/learning.server.ts';
 import { LEVEL_TEST_FLASH } from './flash.ts';
 import { MAX_RECORDING_BYTES, TOO_LARGE } from './listening/recording-limits.ts';
 import { type BankStore, createBankStore } from './model/bank.server.ts';
@@ -57,6 +58,7 @@ export const levelTest: Area = {
   flash: LEVEL_TEST_FLASH,
   limits: LIMITS,
   unfinished: getUnfinishedTest,
+  learning: readLearning,
   profileSections: [
     {
       to: href('/profil/rezultate'),

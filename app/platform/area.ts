@@ -1,4 +1,5 @@
 import type { MailKind, TextKind } from '#app/domain/kinds.ts';
+import type { Level } from '#app/ui/badge.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
 import type { Units } from './db/units.server.ts';
 import type { FlashMessage } from './flash.ts';
@@ -31,6 +32,8 @@ export interface Area {
   profileSections?: readonly ProfileSection[];
   /** What a visitor has begun and can go on with, for the home page; null for nothing. */
   unfinished?(facts: RequestFacts): Promise<Unfinished | null>;
+  /** Where a signed-in person is and what comes next, for the top of the profile; null when it has nothing to say. */
+  learning?(facts: RequestFacts): Promise<Learning | null>;
   /** The pages it adds to the menu of the administration. Who may open one is in the page's `handle`. */
   adminPages?: readonly AdminPage[];
   /** The buckets with files of its people; an erasure empties them, an export lists them. */
@@ -96,6 +99,18 @@ export interface Unfinished {
   line: string;
 }
 
+export interface Learning {
+  /** The newest estimate of the person's level. */
+  level: Level;
+  /** The level with its certainty, as in „cel mai probabil B1”. */
+  name: string;
+  /** Where the estimate comes from, with its date. */
+  source: string;
+  /** The page of that estimate. */
+  to: string;
+  next: { text: string; link: { to: string; text: string } };
+}
+
 export interface AdminPage {
   to: string;
   name: string;
@@ -120,6 +135,7 @@ export type BrowserFeature = 'camera' | 'microphone' | 'geolocation' | 'payment'
 export interface Declarations
   extends Required<Pick<Area, 'mailNames' | 'textNames' | 'flash' | 'profileSections' | 'adminPages'>> {
   unfinished: readonly NonNullable<Area['unfinished']>[];
+  learning: readonly NonNullable<Area['learning']>[];
 }
 
 /** What loaders, actions and jobs work with. */

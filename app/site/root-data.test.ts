@@ -9,6 +9,7 @@ const declarations = {
   textNames: {},
   flash: {},
   unfinished: [],
+  learning: [],
   profileSections: [{ to: '/profil/parola', name: 'Parola', about: '', icon: 'key' as const }],
   adminPages: [
     { to: '/admin/outbox', name: 'Mesaje', group: 'people', icon: 'send', order: 1 },

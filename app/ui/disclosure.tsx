@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 interface DisclosureProps {
   summary: ReactNode;
   className?: string;
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** A line that opens to show more; it works without JavaScript. */
-export function Disclosure({ summary, className = '', children }: DisclosureProps) {
+export function Disclosure({ summary, className = '', isOpen = false, children }: DisclosureProps) {
   return (
-    <details className={`question ${className}`}>
+    <details open={isOpen} className={`question ${className}`}>
       <summary>
         <span>{summary}</span>
         <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0 fill-none stroke-accent-ink">

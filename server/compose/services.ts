@@ -9,6 +9,7 @@ export const DECLARATIONS: Declarations = {
   textNames: merged(({ textNames }) => textNames),
   flash: merged(({ flash }) => flash),
   unfinished: AREAS.flatMap(({ unfinished = [] }) => unfinished),
+  learning: AREAS.flatMap(({ learning = [] }) => learning),
   profileSections: AREAS.flatMap(({ profileSections = [] }) => profileSections),
   adminPages: AREAS.flatMap(({ adminPages = [] }) => adminPages).sort((a, b) => a.order - b.order),
 };

@@ -117,7 +117,7 @@ describe.each<[WayOfRunning, boolean]>([
       // A second factor.
       await page.getByRole('link', { name: 'Verificarea în doi pași' }).last().click();
       await heading(page, 'Verificarea în doi pași').waitFor();
-      await page.getByRole('link', { name: 'Pornește', exact: true }).click();
+      await page.getByRole('link', { name: 'Pornește verificarea în doi pași' }).click();
       await press(page, 'Folosesc o aplicație');
       await page.getByText('Nu poți scana?').click();
       const secret = (await page.locator('p[translate=no]').textContent())?.replaceAll(' ', '') ?? '';

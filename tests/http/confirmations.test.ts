@@ -55,7 +55,11 @@ describe('Confirmation', () => {
   it('A confirmation asks for a name, and says what is wrong with one that does not fit', async () => {
     const other = await takeTest();
     const address = `${other.resultPath}/confirmare`;
-    expect(await (await visitor.get(address)).text()).toContain('Numele de pe confirmare');
+    const asking = wordsOf(await (await visitor.get(address)).text());
+    expect(asking).toContain('Numele de pe confirmare');
+    // Beside the field, the sheet as it will be, without a code.
+    expect(asking).toMatch(/Model .*Numele tău .*aproximativ \d+ ?%/);
+    expect(asking).not.toMatch(/[0-9A-Z]{4}(?:-[0-9A-Z]{4}){4}/);
     const empty = await visitor.post(address, { fullName: ' \u200b ' });
     expect(empty.status).toBe(422);
     expect(await empty.text()).toContain('Scrie numele care să apară pe confirmare.');

@@ -89,7 +89,7 @@ describe('Review of an answer', () => {
   }
 
   it('The review says why exactly this answer is wrong and which error it is, when its author foresaw it', async () => {
-    const card = await cardOf('FIRST …');
+    const card = await cardOf('FIRST ');
     expect(card).toContain('Zilele nu primesc aici „the”.');
     expect(card).not.toContain('„In” e pentru luni și ani.');
     expect(card).toContain(`<b>Greșeala:</b> ${TRANSFER_ERRORS.articles.name}`);
@@ -100,23 +100,25 @@ describe('Review of an answer', () => {
   });
 
   it('The review names only the trap of the question for another answer and for „Nu știu”', async () => {
-    for (const prompt of ['SECOND …', 'THIRD …']) {
+    for (const prompt of ['SECOND ', 'THIRD ']) {
       const card = await cardOf(prompt);
       expect(card).not.toMatch(/Zilele nu primesc|Greșeala:/);
       expect(card).toContain(`<b>Capcana întrebării:</b> ${TRANSFER_ERRORS.prepositions.name}`);
       expect(card).toContain('on + day');
       expect(card).toContain('See you on Friday.');
     }
-    expect(await cardOf('THIRD …')).toContain('Nu știu');
+    expect(await cardOf('THIRD ')).toContain('Nu știu');
   });
 
   it('The review has the text of what was heard', async () => {
     const page = await answersOf(done);
-    expect(page).toMatch(/Ce s-a auzit<\/summary><blockquote lang="en"[^>]*>Hello from the station\./);
+    expect(page).toMatch(
+      /Ce s-a auzit<[\s\S]*?<\/summary><blockquote lang="en"[^>]*>Hello from the station\./,
+    );
   });
 
   it('The review shows an item without the new parts as it always was', async () => {
-    const card = await cardOf('OLD …');
+    const card = await cardOf('OLD ');
     expect(card).toContain('abc');
     expect(card).not.toMatch(/Greșeala:|Capcana|Tiparul:|Încă două exemple/);
   });

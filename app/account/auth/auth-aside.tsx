@@ -43,42 +43,55 @@ const SIGN_IN_QUESTIONS = [
   },
 ];
 
+interface AuthAsideProps {
+  /** What an account is for: in full for somebody new, the names only for who has one, nothing later on. */
+  benefits: 'full' | 'names' | null;
+}
+
 /** The picture beside the forms and, before signing in, what an account is for. */
-export function AuthAside({ hasBenefits }: { hasBenefits: boolean }) {
+export function AuthAside({ benefits }: AuthAsideProps) {
   return (
-    <aside className={`on-brand rounded-frame px-5 py-10 sm:px-10 ${hasBenefits ? '' : 'hidden lg:block'}`}>
+    <aside
+      className={`on-brand rounded-frame px-5 py-10 sm:px-10 ${benefits === 'full' ? '' : 'hidden lg:block'}`}
+    >
       <Illustration drawing={doorKey} className="mx-auto w-2/3" />
-      {hasBenefits && (
+      {benefits && (
         <div>
           <Heading level={2} size="small" className="mt-8">
-            La ce îți folosește un cont
+            {benefits === 'full' ? 'La ce îți folosește un cont' : 'În cont te așteaptă'}
           </Heading>
-          <dl className="mt-4 grid gap-4">
+          <dl className={`mt-4 grid ${benefits === 'full' ? 'gap-4' : 'gap-1.5'}`}>
             {WITH_ACCOUNT.map(({ title, text }) => (
               <div key={title}>
-                <dt className="font-bold">{title}</dt>
-                <dd className="text-muted">{text}</dd>
+                <dt className={benefits === 'full' ? 'font-bold' : undefined}>{title}</dt>
+                {benefits === 'full' && <dd className="text-muted">{text}</dd>}
               </div>
             ))}
           </dl>
-          <p className="mt-5 border-t border-line pt-5 text-muted">
-            Fără cont merg{' '}
-            <Link to={href('/test-nivel')} className="text-link">
-              testul
-            </Link>
-            ,{' '}
-            <Link to={href('/biblioteca-de-ghiduri')} className="text-link">
-              ghidurile
-            </Link>{' '}
-            și{' '}
-            <Link to={href('/contact')} className="text-link">
-              mesajele către noi
-            </Link>
-            .
-          </p>
+          {benefits === 'full' && <WithoutAccount />}
         </div>
       )}
     </aside>
+  );
+}
+
+function WithoutAccount() {
+  return (
+    <p className="mt-5 border-t border-line pt-5 text-muted">
+      Fără cont merg{' '}
+      <Link to={href('/test-nivel')} className="text-link">
+        testul
+      </Link>
+      ,{' '}
+      <Link to={href('/biblioteca-de-ghiduri')} className="text-link">
+        ghidurile
+      </Link>{' '}
+      și{' '}
+      <Link to={href('/contact')} className="text-link">
+        mesajele către noi
+      </Link>
+      .
+    </p>
   );
 }
 

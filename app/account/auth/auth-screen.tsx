@@ -47,7 +47,7 @@ export function AuthScreen({ page, actionData }: AuthScreenProps) {
     fullName: typed.fullName ?? (actionData?.refusal.values.fullName as string | undefined) ?? '',
     password: typed.password ?? '',
   };
-  const isFirst = view.step === 'sign-in' || view.step === 'sign-up';
+  const benefits = view.step === 'sign-up' ? 'full' : view.step === 'sign-in' ? 'names' : null;
   return (
     <div className="mx-auto grid w-full max-w-wide items-start gap-10 px-4 pt-8 pb-16 sm:px-6 md:pt-12 md:pb-24 lg:grid-cols-2 lg:gap-20">
       <div className="mx-auto w-full lg:mx-0" style={FORM_WIDTH}>
@@ -64,7 +64,7 @@ export function AuthScreen({ page, actionData }: AuthScreenProps) {
         </div>
         {view.step === 'sign-in' && <SignInHelp />}
       </div>
-      <AuthAside hasBenefits={isFirst} />
+      <AuthAside benefits={benefits} />
     </div>
   );
 }

@@ -12,9 +12,11 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import type { Route } from './+types/profile-page';
 import { AvatarSection } from './avatar/avatar-section.tsx';
+import { LearningCard } from './learning-card.tsx';
 import { NAME_FORM } from './name.form.ts';
 import { changeName, removePicture } from './profile.server.ts';
 import { ProfileFrame, profileStyles } from './profile-frame.tsx';
@@ -35,7 +37,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...section,
     line: (await state?.(facts)) ?? about,
   }));
-  return { id, fullName, email, avatarUrl, sections: await Promise.all(sections) };
+  const { learning, unfinished } = facts.services.declarations;
+  const [levels, begun, { data }] = await Promise.all([
+    Promise.all(learning.map((read) => read(facts))),
+    Promise.all(unfinished.map((find) => find(facts))),
+    facts.supabase().auth.getUser(),
+  ]);
+  return {
+    id,
+    fullName,
+    email,
+    avatarUrl,
+    sections: await Promise.all(sections),
+    learning: levels.find((level) => level !== null) ?? null,
+    unfinished: begun.find((one) => one !== null) ?? null,
+    isToBeConfirmed: Boolean(data.user?.email && !data.user.email_confirmed_at && !data.user.new_email),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -59,11 +76,22 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, fullName, email, avatarUrl, sections } = loaderData;
+  const { id, fullName, email, avatarUrl, sections, learning, unfinished, isToBeConfirmed } = loaderData;
   return (
     <ProfileFrame title="Profilul tău" isHome>
-      <AvatarSection person={{ id, fullName, email, avatarUrl }} />
-      <NameForm fullName={fullName ?? ''} refusal={actionData?.refusal} />
+      {isToBeConfirmed && (
+        <Notice tone="warning" title="Confirmă adresa de e-mail">
+          <p>
+            Până atunci nu legăm de cont ce ne-ai lăsat cu ea, de pildă după un test.{' '}
+            <Link to={href('/profil/email')}>Cere un cod</Link>
+          </p>
+        </Notice>
+      )}
+      <div className="profile-home">
+        <AvatarSection person={{ id, fullName, email, avatarUrl }} />
+        <LearningCard learning={learning} unfinished={unfinished} />
+        <NameForm fullName={fullName ?? ''} refusal={actionData?.refusal} />
+      </div>
       <section aria-labelledby="parti">
         <Heading level={2} id="parti">
           În contul tău

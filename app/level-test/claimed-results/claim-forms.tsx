@@ -3,6 +3,7 @@ import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
 import { Card } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import type { UnclaimedResult } from '../claim/claim-result.server.ts';
@@ -42,19 +43,20 @@ export function ClaimDeviceForm({ results }: { results: UnclaimedResult[] }) {
 export function ClaimLinkForm({ refusal }: { refusal: Refusal | undefined }) {
   const form = useForm(CLAIM_LINK_FORM, refusal);
   return (
-    <FormView form={form} submit="Păstrează-l în cont" variant="secondary">
-      <Heading level={2} size="small">
-        Ai linkul unui rezultat?
-      </Heading>
-      <TextField
-        label="Linkul rezultatului"
-        hint="Din mesajul pe care ți l-ai trimis sau din istoricul celuilalt browser."
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('link')}
-      />
-    </FormView>
+    <Disclosure summary="Ai linkul unui rezultat?" isOpen={refusal?.intent === CLAIM_LINK_FORM.intent}>
+      <div className="flow pb-5">
+        <FormView form={form} submit="Păstrează-l în cont" variant="secondary">
+          <TextField
+            label="Linkul rezultatului"
+            hint="Din mesajul pe care ți l-ai trimis sau din istoricul celuilalt browser."
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field('link')}
+          />
+        </FormView>
+      </div>
+    </Disclosure>
   );
 }

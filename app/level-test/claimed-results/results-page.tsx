@@ -5,8 +5,7 @@ import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
-import blankSheet from '#app/ui/illustrations/blank-sheet.svg?drawing';
+import { LevelRoad } from '#app/ui/level-road.tsx';
 import { listUnclaimedResults } from '../claim/claim-result.server.ts';
 import { CONDITION } from '../result/result-words.ts';
 import type { Route } from './+types/results-page';
@@ -50,14 +49,16 @@ export default function ResultsPage({
   return (
     <ProfileFrame title="Rezultatele tale">
       {claimed.length === 0 ? (
-        <>
-          <Illustration drawing={blankSheet} className="w-full max-w-64" />
-          <p>
-            În contul tău nu e încă niciun test terminat. Un test pe care îl începi cât ești în cont ajunge
-            automat aici, cu nivelul și cu greșelile explicate.
-          </p>
-          <ButtonLink to={href('/test-nivel')}>Mergi la testul de nivel</ButtonLink>
-        </>
+        <div className="learning">
+          <LevelRoad />
+          <div>
+            <p>
+              În contul tău nu e încă niciun test terminat. Un test pe care îl începi cât ești în cont ajunge
+              automat aici, cu nivelul și cu greșelile explicate.
+            </p>
+            <ButtonLink to={href('/test-nivel')}>Mergi la testul de nivel</ButtonLink>
+          </div>
+        </div>
       ) : (
         <>
           <LevelChart results={claimed.toReversed()} />

@@ -9,7 +9,12 @@ import { visitOf } from '#app/site/visit.server.ts';
 import { Page } from '#app/ui/page.tsx';
 import { getResult } from '../model/queries.server.ts';
 import type { Route } from './+types/confirmation-page';
-import { getConfirmation, issueConfirmation, revokeConfirmation } from './confirmation.server.ts';
+import {
+  confirmable,
+  getConfirmation,
+  issueConfirmation,
+  revokeConfirmation,
+} from './confirmation.server.ts';
 import { formatCode } from './confirmation-code.ts';
 import { ConfirmationSheet } from './confirmation-sheet.tsx';
 import { NAME_FORM } from './name.form.ts';
@@ -35,10 +40,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   if (!result) throw data(null, { status: 404 });
   const { product } = visitOf(context).settings;
-  if (!given) return { confirmation: null, product };
+  if (!given) {
+    const view = viewResult(result, await services.banks.at(result.bankVersion));
+    return { confirmation: null, preview: confirmable(view), product };
+  }
   const code = formatCode(given.code);
   const address = `${services.origin}${href('/test-nivel/confirmare/:code', { code })}`;
-  return { confirmation: { ...given, code, address, qrCode: drawQrCode(address) }, product };
+  const proof = { code, address, qrCode: drawQrCode(address) };
+  return { confirmation: { ...given, proof }, preview: null, product };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -66,25 +75,30 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function ConfirmationPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { confirmation, product } = loaderData;
+  const { confirmation, preview, product } = loaderData;
+  const back = (
+    <p className="screen-only">
+      <Link
+        to={href('/test-nivel/rezultat/:token', params)}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        Înapoi la rezultat
+      </Link>
+    </p>
+  );
+  if (preview) {
+    return (
+      <Page width="wide">
+        <NameForm refusal={actionData?.refusal} preview={preview} product={product} />
+        {back}
+      </Page>
+    );
+  }
   return (
     <Page width="reading">
-      {confirmation ? (
-        <>
-          <ConfirmationSheet confirmation={confirmation} product={product} />
-          <SheetTools />
-        </>
-      ) : (
-        <NameForm refusal={actionData?.refusal} />
-      )}
-      <p className="screen-only">
-        <Link
-          to={href('/test-nivel/rezultat/:token', params)}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          Înapoi la rezultat
-        </Link>
-      </p>
+      <ConfirmationSheet confirmation={confirmation} product={product} />
+      <SheetTools />
+      {back}
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import type { QrCode } from './qr-code.server.ts';
 
 /** The disclaimer of every confirmation, on paper and on the page that verifies it. */
 export const NOT_A_CERTIFICATE =
-  'Nu este un certificat oficial. Testul a fost dat online, nesupravegheat, iar numele este cel scris de persoana care a cerut confirmarea: școala nu îl verifică.';
+  'Nu este un certificat oficial. Testul a fost dat online, nesupravegheat; numele este cel scris de persoana care a cerut confirmarea, neverificat de școală.';
 
 /** What stands before the levels; no surer than the estimate. */
 export const LEVEL_LEADS: Record<Confirmation['confidence'], string> = {
@@ -22,41 +22,46 @@ export const LEVEL_LEADS: Record<Confirmation['confidence'], string> = {
 };
 
 interface ConfirmationSheetProps {
-  /** With its code as printed, and the address that verifies it. */
-  confirmation: Confirmation & { address: string; qrCode: QrCode };
+  /** Without a proof it is a preview. */
+  confirmation: Omit<Confirmation, 'code'> & { proof: Proof | null };
   product: string;
+}
+
+interface Proof {
+  /** As printed. */
+  code: string;
+  /** Verifies the code. */
+  address: string;
+  qrCode: QrCode;
 }
 
 /** The sheet to print: light in both colour schemes, one A4 page on paper. */
 export function ConfirmationSheet({ confirmation, product }: ConfirmationSheetProps) {
-  const { fullName, level, confidence, percent, skills, answered, testedOn } = confirmation;
+  const { fullName, level, confidence, percent, skills, answered, testedOn, proof } = confirmation;
   const hasListening = skills.some(({ skill }) => skill === 'listening');
+  const levels = levelsNamed(confirmation);
   return (
     <article className="sheet">
       <p className="sheet-school">
         <KiteMark className="size-9 shrink-0" />
         {product}
+        {!proof && <span className="sheet-sample">Model</span>}
       </p>
       <LevelPlace level={level} className="sheet-place" />
       <div className="sheet-body">
         <Illustration drawing={seal} className="sheet-seal" />
-        <Heading level={1} size="small">
+        <Heading level={proof ? 1 : 3} size="small">
           Confirmare de nivel la limba engleză
         </Heading>
         <p className="sheet-name">{fullName}</p>
         <p>
           a dat testul de nivel pe <b>{formatDate(testedOn)}</b>.
         </p>
-        <p className="mt-5">{LEVEL_LEADS[confidence]}</p>
+        <p className="sheet-lead">{LEVEL_LEADS[confidence]}</p>
         <p className="sheet-level">
-          <LevelWords levels={levelsNamed(confirmation)} />
+          <LevelWords levels={levels} />
         </p>
-        <LevelSteps level={level} />
-        <p className="mt-2 text-small">
-          Pe o scară a școlii orientată după Cadrul european comun (A1–C2). După răspunsurile date,
-          probabilitatea nivelului {level} este de aproximativ {percent}%; dificultatea întrebărilor e
-          estimată de școală.
-        </p>
+        <LevelSteps levels={levels} />
         <dl className="sheet-skills">
           {skills.map(({ skill, level: ofSkill }) => (
             <div key={skill}>
@@ -65,33 +70,34 @@ export function ConfirmationSheet({ confirmation, product }: ConfirmationSheetPr
             </div>
           ))}
         </dl>
-        <p className="text-small">
-          Testul a avut {counted(answered, 'întrebare', 'întrebări')}, alese pe rând după răspunsurile date;
-          nivelul fiecărei părți se sprijină pe câteva.{' '}
-          {hasListening ? 'Vorbitul și scrisul' : 'Ascultatul, vorbitul și scrisul'} nu au fost testate.{' '}
-          {NOT_A_CERTIFICATE}
+        <Verification proof={proof} />
+        <p className="sheet-notes">
+          Nivelul {level} are o probabilitate de aproximativ {percent}%, pe o scară a școlii orientată după
+          Cadrul european comun (A1–C2), cu dificultatea întrebărilor estimată de școală. Testul a avut{' '}
+          {counted(answered, 'întrebare', 'întrebări')}, alese pe rând după răspunsuri; nivelul fiecărei părți
+          se sprijină pe câteva. {hasListening ? 'Vorbitul și scrisul' : 'Ascultatul, vorbitul și scrisul'} nu
+          au fost testate. {NOT_A_CERTIFICATE}
         </p>
-        <Verification confirmation={confirmation} />
       </div>
     </article>
   );
 }
 
-/** How the reader of the sheet verifies it: the QR code, the code and the address. */
-function Verification({
-  confirmation: { code, address, qrCode },
-}: Pick<ConfirmationSheetProps, 'confirmation'>) {
+/** How the reader of the sheet verifies it: the code, the address and the QR code. A preview shows where they go. */
+function Verification({ proof }: { proof: Proof | null }) {
+  if (!proof) {
+    return (
+      <div className="sheet-code">
+        <p className="text-small text-muted">Aici vin codul de verificare, adresa lui și un cod QR.</p>
+        <svg viewBox="0 0 40 40" aria-hidden="true" className="fill-none">
+          <path d="M1 1H39V39H1Z" stroke="var(--color-edge)" strokeDasharray="3 2" />
+        </svg>
+      </div>
+    );
+  }
+  const { code, address, qrCode } = proof;
   return (
     <div className="sheet-code">
-      <svg
-        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
-        role="img"
-        aria-label="Cod QR cu adresa de verificare"
-        shapeRendering="crispEdges"
-      >
-        <path d={`M0 0h${qrCode.size}v${qrCode.size}H0z`} fill="#fff" />
-        <path d={qrCode.path} fill="#000" />
-      </svg>
       <div className="min-w-0">
         <p className="text-small text-muted">Cod de verificare</p>
         <p className="text-lead font-bold" translate="no">
@@ -101,6 +107,15 @@ function Verification({
           Se verifică la {address}, cât păstrăm testul: de obicei 12 luni.
         </p>
       </div>
+      <svg
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+        role="img"
+        aria-label="Cod QR cu adresa de verificare"
+        shapeRendering="crispEdges"
+      >
+        <path d={`M0 0h${qrCode.size}v${qrCode.size}H0z`} fill="#fff" />
+        <path d={qrCode.path} fill="#000" />
+      </svg>
     </div>
   );
 }

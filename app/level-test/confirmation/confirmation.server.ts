@@ -51,6 +51,21 @@ export async function getConfirmation(
   return { ...confirmed, code: confirmationCode(resultToken, salt) };
 }
 
+/** What a confirmation of a result would say, without a name and a code. */
+export function confirmable(result: ResultView): Omit<Confirmation, 'fullName' | 'code'> {
+  const { level, confidence, neighbour, percent, answered } = result;
+  const asked = result.skills.filter((skill) => skill.answered > 0);
+  return {
+    level,
+    confidence,
+    neighbour,
+    percent,
+    answered,
+    skills: asked.map(({ skill, told }) => ({ skill, level: told?.level ?? null })),
+    testedOn: DAY.format(new Date(result.finishedAt)),
+  };
+}
+
 /** Issues a confirmation of a finished test. One that exists already is not changed. */
 export async function issueConfirmation(
   { units }: WithUnits,
@@ -58,7 +73,7 @@ export async function issueConfirmation(
   { testId, fullName, result }: { testId: string; fullName: string; result: ResultView },
 ): Promise<void> {
   const salt = newSalt();
-  const asked = result.skills.filter(({ answered }) => answered > 0);
+  const { level, confidence, neighbour, percent, skills, answered, testedOn } = confirmable(result);
   await units.asWorker((db) =>
     db
       .insertInto('private.confirmations')
@@ -67,13 +82,13 @@ export async function issueConfirmation(
         salt,
         code_hash: hashSecret(confirmationCode(resultToken, salt)),
         full_name: fullName,
-        level: result.level,
-        confidence: result.confidence,
-        neighbour: result.neighbour,
-        percent: result.percent,
-        skills: JSON.stringify(asked.map(({ skill, told }) => ({ skill, level: told?.level ?? null }))),
-        answered: result.answered,
-        tested_on: DAY.format(new Date(result.finishedAt)),
+        level,
+        confidence,
+        neighbour,
+        percent,
+        skills: JSON.stringify(skills),
+        answered,
+        tested_on: testedOn,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),

@@ -6,12 +6,15 @@ import { getResult } from '../model/queries.server.ts';
 import { resultPath } from '../model/result-path.ts';
 import { listResultReports } from '../reports/result-reports.server.ts';
 import { AnswerReview } from '../result/answer-review.tsx';
+import { resultStyles } from '../result/result-body.tsx';
 import { viewAnswers } from '../result/result-view.server.ts';
 import type { Route } from './+types/answers-page';
 
 export const handle: PageFacts = { isPublic: false, title: 'Răspunsurile tale la testul de nivel' };
 
 export const headers = () => PRIVATE_PAGE;
+
+export const links = resultStyles;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);

@@ -1,114 +1,116 @@
 import { TRANSFER_ERRORS } from '#app/domain/transfer-errors.ts';
 import { AnswerReports, ReportAnswerLink } from '#app/level-test/reports/result-report.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Correction } from './correction.tsx';
 import { ResourceLink } from './error-pattern-list.tsx';
 import type { ReviewedAnswer } from './result-view.server.ts';
+import { SKILL_NAMES } from './result-words.ts';
 
-/** One answer with its question, key and explanation. Older items have fewer of these parts. */
-export function AnswerCard({ answer }: { answer: ReviewedAnswer }) {
-  const { position, format, passage, script, prompt, hint } = answer;
+/** The anchor of an answer on the page with all of them. */
+export function answerAnchor(position: number): string {
+  return `intrebarea-${position}`;
+}
+
+/** A missed answer with its correction and explanation. Older items have fewer of these parts. */
+export function MissedAnswer({ answer }: { answer: ReviewedAnswer }) {
+  const { position, skill, response } = answer;
   return (
-    <Card>
-      <p className="text-small text-muted">Întrebarea {position}</p>
-      {passage && <Source name="Textul" text={passage} />}
-      {script && <Source name="Ce s-a auzit" text={script} />}
-      <p lang={format === 'order' ? 'ro' : 'en'} className="font-medium">
-        {prompt.replace('___', '…')}
-        {hint && ` (${hint})`}
-      </p>
-      <Answers answer={answer} />
+    <li id={answerAnchor(position)} className="mistake">
+      <h3 className="pe-8 font-bold text-error">
+        Întrebarea {position}
+        <span className="text-small font-normal text-muted">
+          , {SKILL_NAMES[skill].toLowerCase()}
+          {response === null && ': ai spus „Nu știu”'}
+        </span>
+      </h3>
+      <Correction answer={answer} />
       <Explanation answer={answer} />
-      <Examples examples={answer.examples} />
-      <AnswerFooter answer={answer} />
-    </Card>
+      <AnswerReports position={position} />
+    </li>
+  );
+}
+
+/** A right answer, in a line that opens to show why it is right. */
+export function KnownAnswer({ answer }: { answer: ReviewedAnswer }) {
+  const { position } = answer;
+  return (
+    <li id={answerAnchor(position)}>
+      <Disclosure
+        summary={
+          <>
+            <span className="block text-small font-normal text-muted">Întrebarea {position}</span>
+            <Correction answer={answer} />
+          </>
+        }
+      >
+        <div className="grid gap-2 pb-5">
+          <Explanation answer={answer} />
+        </div>
+      </Disclosure>
+      <AnswerReports position={position} />
+    </li>
+  );
+}
+
+function Explanation({ answer }: { answer: ReviewedAnswer }) {
+  const { position, passage, script, why, error, trap, explanation } = answer;
+  const about = error ?? trap;
+  return (
+    <>
+      <p>{why ?? explanation}</p>
+      {about && (
+        <p className="text-small text-muted">
+          <b>{error ? 'Greșeala:' : 'Capcana întrebării:'}</b> {TRANSFER_ERRORS[about].name}
+        </p>
+      )}
+      <div className="mt-2 empty:hidden">
+        {passage && <Source name="Textul" text={passage} />}
+        {script && <Source name="Ce s-a auzit" text={script} />}
+        <MoreExplanation answer={answer} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 text-small empty:hidden">
+        {about && <ResourceLink error={about} />}
+        <ReportAnswerLink position={position} />
+      </div>
+    </>
+  );
+}
+
+/** What is not needed at first sight: the explanation of the item where the answer has its own, the pattern, examples. */
+function MoreExplanation({ answer: { why, explanation, pattern, examples } }: { answer: ReviewedAnswer }) {
+  if (!why && !pattern && examples.length === 0) return null;
+  return (
+    <Disclosure summary={examples.length > 0 && !why ? 'Încă două exemple' : 'Explicația pe larg'}>
+      <div className="grid gap-3 pb-4">
+        {why && <p>{explanation}</p>}
+        {pattern && (
+          <p>
+            <b>Tiparul:</b> <span lang="en">{pattern}</span>
+          </p>
+        )}
+        {examples.length > 0 && (
+          <ul className="grid gap-3">
+            {examples.map(({ en, ro }) => (
+              <li key={en}>
+                <p lang="en" className="font-medium">
+                  {en}
+                </p>
+                <p className="text-muted">{ro}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Disclosure>
   );
 }
 
 function Source({ name, text }: { name: string; text: string }) {
   return (
-    <details>
-      <summary className="text-link min-h-11 py-2">{name}</summary>
+    <Disclosure summary={name}>
       <blockquote lang="en" className="border-s-4 border-accent ps-4 whitespace-pre-line">
         {text}
       </blockquote>
-    </details>
-  );
-}
-
-function Answers({ answer: { outcome, response, answer } }: { answer: ReviewedAnswer }) {
-  return (
-    <dl className="grid gap-2 rounded-control bg-sunken px-4 py-3 sm:grid-cols-2">
-      {outcome !== 'correct' && (
-        <div>
-          <dt className="text-small text-muted">Ai răspuns</dt>
-          <dd className="font-medium wrap-anywhere">
-            {response === null ? 'Nu știu' : <span lang="en">{response}</span>}
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt className="text-small text-muted">Corect</dt>
-        <dd lang="en" className="font-bold text-success">
-          {answer}
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
-function Explanation({ answer: { why, error, trap, pattern, explanation } }: { answer: ReviewedAnswer }) {
-  return (
-    <>
-      {why && <p>{why}</p>}
-      {error && (
-        <p>
-          <b>Greșeala:</b> {TRANSFER_ERRORS[error].name}
-        </p>
-      )}
-      {trap && (
-        <p>
-          <b>Capcana întrebării:</b> {TRANSFER_ERRORS[trap].name}
-        </p>
-      )}
-      {pattern && (
-        <p>
-          <b>Tiparul:</b> <span lang="en">{pattern}</span>
-        </p>
-      )}
-      <p>{explanation}</p>
-    </>
-  );
-}
-
-function Examples({ examples }: { examples: ReviewedAnswer['examples'] }) {
-  if (examples.length === 0) return null;
-  return (
-    <details>
-      <summary className="text-link min-h-11 py-2">Încă două exemple</summary>
-      <ul className="grid gap-3">
-        {examples.map(({ en, ro }) => (
-          <li key={en}>
-            <p lang="en" className="font-medium">
-              {en}
-            </p>
-            <p className="text-muted">{ro}</p>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** Below an answer: a link to read more, the link to report a mistake, and the reports with their replies. */
-function AnswerFooter({ answer: { position, error, trap } }: { answer: ReviewedAnswer }) {
-  const about = error ?? trap;
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-5 text-small">
-        {about && <ResourceLink error={about} />}
-        <ReportAnswerLink position={position} />
-      </div>
-      <AnswerReports position={position} />
-    </>
+    </Disclosure>
   );
 }

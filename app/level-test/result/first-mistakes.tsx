@@ -2,6 +2,7 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import hedgehogSpeaking from '#app/ui/illustrations/hedgehog-speaking.svg?drawing';
 import storkProud from '#app/ui/illustrations/stork-proud.svg?drawing';
 import { Heading } from '#app/ui/page.tsx';
+import { Correction } from './correction.tsx';
 import { nameOfError } from './error-pattern-list.tsx';
 import type { ResultView, ReviewedAnswer } from './result-view.server.ts';
 import { SKILL_NAMES } from './result-words.ts';
@@ -68,49 +69,5 @@ function MistakeCard({ answer, repeated }: MistakeCardProps) {
       <Correction answer={answer} />
       <p className="text-small">{answer.why ?? answer.explanation}</p>
     </li>
-  );
-}
-
-/** The answer crossed out and the right one, in their sentence where the question has a gap. */
-function Correction({ answer: { prompt, format, response, answer } }: { answer: ReviewedAnswer }) {
-  const corrected = (
-    <>
-      {response === null ? (
-        <span className="visually-hidden" lang="ro">
-          (Nu știu){' '}
-        </span>
-      ) : (
-        <>
-          <span className="visually-hidden" lang="ro">
-            greșit:{' '}
-          </span>
-          <s>{response}</s>{' '}
-          <span className="visually-hidden" lang="ro">
-            corect:{' '}
-          </span>
-        </>
-      )}
-      <b>{answer}</b>
-    </>
-  );
-  const [before, after] = prompt.split('___');
-  if (after !== undefined) {
-    return (
-      <p lang="en" className="correction">
-        {before}
-        {corrected}
-        {after}
-      </p>
-    );
-  }
-  return (
-    <div>
-      <p lang={format === 'order' ? 'ro' : 'en'} className="text-small text-muted">
-        {prompt}
-      </p>
-      <p lang="en" className="correction is-whole">
-        {corrected}
-      </p>
-    </div>
   );
 }

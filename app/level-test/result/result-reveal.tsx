@@ -28,13 +28,13 @@ export function ResultReveal({ result }: { result: ResultView }) {
       <div className="reveal-page">
         <div>
           <p className="text-lead font-medium">{meaningSentence(result)}</p>
-          <p className="text-small text-muted">{certaintyLine(result)}</p>
+          <p className="mt-1.5 text-small text-muted">{certaintyLine(result)}</p>
         </div>
         <SkillBars result={result} />
         {next && (
           <div className="reveal-next">
             <p className="text-small text-muted">{next.text}</p>
-            <ButtonLink to={next.link.to} className="mt-1.5 w-full">
+            <ButtonLink to={next.link.to} className="mt-2 w-full">
               {next.link.text}
             </ButtonLink>
           </div>

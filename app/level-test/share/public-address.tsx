@@ -1,6 +1,9 @@
+import Copy from 'lucide-react/icons/copy';
+import Share from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+
+const ONE_LINE = { overflowX: 'auto', whiteSpace: 'nowrap' } as const;
 
 /** The address of a public page, with buttons to copy and to share it where the browser supports that. */
 export function PublicAddress({ address, level }: { address: string; level: string }) {
@@ -27,25 +30,42 @@ export function PublicAddress({ address, level }: { address: string; level: stri
   return (
     <>
       <div>
-        <p className="font-bold">Adresa paginii</p>
-        <p className="rounded-control bg-sunken px-4 py-3 wrap-anywhere select-all" translate="no">
-          {address}
+        <p className="font-bold" id="adresa">
+          Adresa paginii
         </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        {supports.copy && <Button onClick={copy}>Copiază adresa</Button>}
-        {supports.share && (
-          <Button onClick={share} variant="secondary">
-            Trimite prietenilor
-          </Button>
-        )}
-        <Link to={new URL(address).pathname} className="text-link inline-flex min-h-11 items-center">
-          Vezi pagina
-        </Link>
+        <div className="mt-1.5 flex items-center rounded-control bg-sunken ps-4">
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+            tabIndex={0}
+            aria-labelledby="adresa"
+            className="min-w-0 grow py-3 select-all"
+            style={ONE_LINE}
+            translate="no"
+          >
+            {address}
+          </section>
+          {supports.copy && (
+            <button type="button" onClick={copy} aria-label="Copiază adresa" className="button shrink-0">
+              <Copy className="size-5" />
+              Copiază
+            </button>
+          )}
+        </div>
       </div>
       <p role="status" className="empty:hidden">
         {status}
       </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {supports.share && (
+          <Button onClick={share}>
+            <Share className="size-5" />
+            Trimite prietenilor
+          </Button>
+        )}
+        <ButtonLink to={new URL(address).pathname} variant={supports.share ? 'secondary' : 'primary'}>
+          Vezi pagina
+        </ButtonLink>
+      </div>
     </>
   );
 }

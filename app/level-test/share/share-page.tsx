@@ -1,3 +1,4 @@
+import Trash from 'lucide-react/icons/trash-2';
 import { data, href, Link, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';
@@ -64,15 +65,24 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
         <div className="flow min-w-0">
           {address === null && <NotShared level={level} notice={actionData?.notice} />}
           {address !== null && isTakingBack && <TakeBack here={here} />}
-          {address !== null && !isTakingBack && <Shared address={address} level={level} here={here} />}
-          <p>
+          {address !== null && !isTakingBack && <Shared address={address} level={level} />}
+          <div className="flex flex-wrap items-center justify-between gap-x-5 border-t border-line pt-4">
             <Link
               to={href('/test-nivel/rezultat/:token', params)}
               className="text-link inline-flex min-h-11 items-center"
             >
               Înapoi la rezultat
             </Link>
-          </p>
+            {address !== null && !isTakingBack && (
+              <Link
+                to={`${here}?${TAKE_BACK}`}
+                className="inline-flex min-h-11 items-center gap-2 text-small text-error underline"
+              >
+                <Trash className="size-5" />
+                Retrage pagina
+              </Link>
+            )}
+          </div>
         </div>
       </div>
     </Page>
@@ -93,7 +103,7 @@ function NotShared({ level, notice }: { level: string; notice: string | undefine
   );
 }
 
-function Shared({ address, level, here }: { address: string; level: string; here: string }) {
+function Shared({ address, level }: { address: string; level: string }) {
   return (
     <>
       <Heading level={1}>Pagina ta pentru prieteni e gata</Heading>
@@ -102,11 +112,6 @@ function Shared({ address, level, here }: { address: string; level: string; here
         tău rămâne doar al tău.
       </p>
       <PublicAddress address={address} level={level} />
-      <p>
-        <Link to={`${here}?${TAKE_BACK}`} className="text-link inline-flex min-h-11 items-center">
-          Retrage pagina
-        </Link>
-      </p>
     </>
   );
 }

@@ -1,11 +1,17 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import Headphones from 'lucide-react/icons/headphones';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import { data, href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatMonth } from '#app/domain/romanian.ts';
-import { LevelMeaning } from '#app/level-test/result/level-meaning.tsx';
+import { DESCRIBED, DESCRIBED_NAMES, LEVEL_DESCRIPTORS } from '#app/level-test/result/level-descriptors.ts';
 import { LEVEL_SUMMARY } from '#app/level-test/result/result-words.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Closing } from '#app/ui/closing.tsx';
+import foxGreeting from '#app/ui/illustrations/fox-greeting.svg?drawing';
 import { Heading } from '#app/ui/page.tsx';
 import type { Route } from './+types/shared-level-page';
 import { LevelCard, levelCardAlt } from './level-card.tsx';
@@ -13,6 +19,10 @@ import { sharedLevelHead } from './shared-level-head.ts';
 import { getSharedResult } from './shared-result.server.ts';
 
 export const handle: PageFacts = { isPublic: false, title: 'Nivelul cuiva' };
+
+const SIGNS = { reading: BookOpen, listening: Headphones, speaking: MessageCircle, writing: PencilLine };
+/** What a test may ask; a public page does not know whether this one did. */
+const TESTED: string[] = ['reading', 'listening'];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
@@ -47,8 +57,8 @@ export default function SharedLevelPage({ loaderData: { level, month } }: Route.
           </p>
         </div>
       </div>
-      <section aria-labelledby="ce-inseamna" className="grid gap-5 lg:grid-cols-2 lg:gap-14">
-        <div>
+      <section aria-labelledby="ce-inseamna">
+        <div className="max-w-reading">
           <Heading level={2} id="ce-inseamna">
             Ce înseamnă {level}
           </Heading>
@@ -56,8 +66,34 @@ export default function SharedLevelPage({ loaderData: { level, month } }: Route.
             De obicei, la {level} {LEVEL_SUMMARY[level]}
           </p>
         </div>
-        <LevelMeaning level={level} isListeningTested />
+        <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:gap-6">
+          {DESCRIBED.map((skill) => {
+            const Sign = SIGNS[skill];
+            return (
+              <li key={skill} className="flex gap-4 rounded-card bg-surface p-5 shadow-card">
+                <Sign className="mt-0.5 size-6 shrink-0 text-accent-ink" />
+                <div className="min-w-0">
+                  <h3 className="font-bold">
+                    {DESCRIBED_NAMES[skill]}
+                    {!TESTED.includes(skill) && (
+                      <span className="font-normal text-muted"> (netestat; așa e de obicei)</span>
+                    )}
+                  </h3>
+                  <p className="mt-1">{LEVEL_DESCRIPTORS[level][skill]}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
       </section>
+      <Closing
+        id="tu"
+        heading="Și tu unde ești pe drum?"
+        text="Testul îți pune întrebări după cum răspunzi. La sfârșit vezi nivelul și greșelile explicate în română."
+        figure={foxGreeting}
+      >
+        <ButtonLink to={href('/test-nivel')}>Fă testul de nivel</ButtonLink>
+      </Closing>
     </div>
   );
 }

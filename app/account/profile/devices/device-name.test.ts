@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { deviceKind, deviceName } from './device-name.ts';
 
 it.each([
   [
@@ -42,4 +42,16 @@ it.each([
   [null, 'Un dispozitiv necunoscut'],
 ])('The device with user agent %s is called %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
+});
+
+it.each([
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 8) Chrome/142.0.0.0 Mobile Safari/537.36', 'phone'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel Tablet) Chrome/142.0.0.0 Safari/537.36', 'tablet'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/15E148 Safari/604.1', 'phone'],
+  ['Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) Mobile/15E148 Safari/604.1', 'tablet'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0', 'computer'],
+  ['curl/8.5.0', null],
+  [null, null],
+])('The device with user agent %s is shown as a %s', (userAgent, kind) => {
+  expect(deviceKind(userAgent)).toBe(kind);
 });

@@ -37,3 +37,14 @@ export function deviceName(userAgent: string | null): string {
 function nameOf(known: [RegExp, string][], text: string | null): string | null {
   return known.find(([sign]) => sign.test(text ?? ''))?.[1] ?? null;
 }
+
+export type DeviceKind = 'phone' | 'tablet' | 'computer';
+
+/** What kind of device it is, as far as its user agent says; null for others. */
+export function deviceKind(userAgent: string | null): DeviceKind | null {
+  const text = userAgent ?? '';
+  if (/iPad/.test(text)) return 'tablet';
+  if (/iPhone|iPod/.test(text)) return 'phone';
+  if (/Android/.test(text)) return /Mobile/.test(text) ? 'phone' : 'tablet';
+  return /Windows|Macintosh|CrOS|Linux|X11/.test(text) ? 'computer' : null;
+}

@@ -1,3 +1,8 @@
+import Check from 'lucide-react/icons/check';
+import Laptop from 'lucide-react/icons/laptop';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Tablet from 'lucide-react/icons/tablet';
 import { data, href, redirect } from 'react-router';
 import { describeAuthError } from '#app/account/auth-errors.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
@@ -32,33 +37,24 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function DevicesPage({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
-  const others = sessions.length - 1;
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <ProfileFrame title="Dispozitive conectate">
       <p>
-        {others > 0
-          ? `Ești în cont și pe ${counted(others, 'alt dispozitiv', 'alte dispozitive')}. Dacă nu recunoști vreunul, deconectează-le, apoi schimbă parola.`
+        {others.length > 0
+          ? `Ești în cont și pe ${counted(others.length, 'alt dispozitiv', 'alte dispozitive')}. Dacă nu recunoști vreunul, deconectează-le, apoi schimbă parola.`
           : 'Ești în cont numai aici.'}
       </p>
-      <ul className="profile-rows">
-        {sessions.map(({ id, device, signedInAt, seenAt, isCurrent }) => (
-          <li key={id}>
-            <p>
-              <b>{device}</b>
-              <br />
-              <span className="text-small text-muted">
-                {signedInAt && `Conectat pe ${formatMoment(signedInAt)}.`}
-                {!isCurrent && seenAt && ` Văzut ultima oară pe ${formatMoment(seenAt)}.`}
-              </span>
-            </p>
-            {isCurrent && <p className="font-bold text-success">Dispozitivul acesta</p>}
-          </li>
+      <ul className="device-list">
+        {sessions.map((session) => (
+          <DeviceCard key={session.id} session={session} />
         ))}
       </ul>
-      {others > 0 && (
+      {others.length > 0 && (
         <FormView
           submit="Deconectează celelalte dispozitive"
           variant="secondary"
+          buttonClassName="is-dangerous"
           notice={actionData?.notice}
         />
       )}
@@ -67,5 +63,43 @@ export default function DevicesPage({ loaderData: { sessions }, actionData }: Ro
         sesiune nefolosită mult timp se încheie singură.
       </p>
     </ProfileFrame>
+  );
+}
+
+const SIGNS = { phone: Smartphone, tablet: Tablet, computer: Laptop };
+
+function DeviceCard({
+  session: { device, kind, signedInAt, seenAt, isCurrent },
+}: {
+  session: Route.ComponentProps['loaderData']['sessions'][number];
+}) {
+  const Sign = kind ? SIGNS[kind] : MonitorSmartphone;
+  return (
+    <li className={isCurrent ? 'profile-card is-current' : 'profile-card'}>
+      <Sign className="card-sign" />
+      <div>
+        <p className="text-heading-3 font-heading">{device}</p>
+        {isCurrent && (
+          <p className="state-pill is-on">
+            <Check />
+            Dispozitivul acesta
+          </p>
+        )}
+        <dl className="mt-2 grid gap-1 text-small">
+          {signedInAt && (
+            <div>
+              <dt className="text-muted">Conectat pe</dt>
+              <dd>{formatMoment(signedInAt)}</dd>
+            </div>
+          )}
+          {!isCurrent && seenAt && (
+            <div>
+              <dt className="text-muted">Văzut ultima oară pe</dt>
+              <dd>{formatMoment(seenAt)}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </li>
   );
 }

@@ -1,3 +1,5 @@
+import Download from 'lucide-react/icons/download';
+import Trash from 'lucide-react/icons/trash-2';
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
@@ -26,39 +28,45 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function DataPage({ loaderData: { step }, actionData }: Route.ComponentProps) {
   return (
     <ProfileFrame title="Datele tale">
-      <section aria-labelledby="copie">
-        <Heading level={2} size="small" id="copie">
-          O copie a datelor
-        </Heading>
-        <p>
-          Tot ce păstrăm despre tine, într-un fișier pe care îl poți citi, păstra sau duce în altă parte. Nu
-          cuprinde parolele și codurile: nici noi nu le putem citi.
-        </p>
-        {step ? (
-          <NeededStepCard factors={step.factors} state={actionData?.challenge}>
-            descarci copia
-          </NeededStepCard>
-        ) : (
-          <FormView action={href('/profil/date/copie')} send="document">
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" name="format" value="html">
-                Descarcă o copie de citit
-              </Button>
-              <Button type="submit" name="format" value="json" variant="secondary">
-                Descarcă pentru programe (JSON)
-              </Button>
-            </div>
-          </FormView>
-        )}
+      <section aria-labelledby="copie" className="profile-card">
+        <Download className="card-sign" />
+        <div className="flow">
+          <Heading level={2} size="small" id="copie">
+            O copie a datelor
+          </Heading>
+          <p>
+            Tot ce păstrăm despre tine, într-un fișier pe care îl poți citi, păstra sau duce în altă parte. Nu
+            cuprinde parolele și codurile: nici noi nu le putem citi.
+          </p>
+          {step ? (
+            <NeededStepCard factors={step.factors} state={actionData?.challenge}>
+              descarci copia
+            </NeededStepCard>
+          ) : (
+            <FormView action={href('/profil/date/copie')} send="document">
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit" name="format" value="html">
+                  Descarcă o copie de citit
+                </Button>
+                <Button type="submit" name="format" value="json" variant="secondary">
+                  Descarcă pentru programe (JSON)
+                </Button>
+              </div>
+            </FormView>
+          )}
+        </div>
       </section>
-      <section aria-labelledby="stergere">
-        <Heading level={2} size="small" id="stergere">
-          Ștergerea contului
-        </Heading>
-        <p>Se șterge tot ce ține de el, pe loc, și nu se mai poate lua înapoi.</p>
-        <ButtonLink to={href('/profil/stergere')} variant="secondary">
-          Vezi ce se șterge
-        </ButtonLink>
+      <section aria-labelledby="stergere" className="profile-card is-dangerous">
+        <Trash className="card-sign" />
+        <div className="flow">
+          <Heading level={2} size="small" id="stergere">
+            Ștergerea contului
+          </Heading>
+          <p>Se șterge tot ce ține de el, pe loc, și nu se mai poate lua înapoi.</p>
+          <ButtonLink to={href('/profil/stergere')} variant="secondary" className="is-dangerous">
+            Vezi ce se șterge
+          </ButtonLink>
+        </div>
       </section>
       <p className="text-small text-muted">
         De ce le păstrăm, cât și cine le vede scrie în{' '}

@@ -1,3 +1,5 @@
+import MessageSquare from 'lucide-react/icons/message-square';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { href, Link, useNavigation } from 'react-router';
 import { counted, formatDate } from '#app/domain/romanian.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
@@ -23,9 +25,10 @@ interface MethodListProps {
 /** The person's second factors, with kind and date. */
 export function MethodList({ methods, canRemove }: MethodListProps) {
   return (
-    <ul className="profile-rows">
+    <ul className="profile-rows has-signs">
       {methods.map(({ id, name, kind, since }) => (
         <li key={id}>
+          {kind === 'phone' ? <MessageSquare className="card-sign" /> : <Smartphone className="card-sign" />}
           <p>
             <b>{name}</b>
             <br />

@@ -1,3 +1,7 @@
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldOff from 'lucide-react/icons/shield-off';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { data, href, redirect } from 'react-router';
 import { describeAuthError } from '#app/account/auth-errors.ts';
 import { RecoveryCodes } from '#app/account/second-factor/recovery-codes.tsx';
@@ -17,6 +21,8 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { useSettings } from '#app/shell/root-data.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import padlockLetter from '#app/ui/illustrations/padlock-letter.svg?drawing';
 import { Heading } from '#app/ui/page.tsx';
 import { handleNeededStep, readNeededStep } from '../needed-step/needed-step.server.ts';
 import { NeededStepCard } from '../needed-step/needed-step-card.tsx';
@@ -109,14 +115,22 @@ export default function SecondFactorsPage({ loaderData, actionData }: Route.Comp
   const isOn = methods.length > 0;
   return (
     <ProfileFrame title="Verificarea în doi pași">
-      <p>
-        {isOn
-          ? 'E pornită: pe lângă parolă sau codul din e-mail, la intrare cerem și un cod de pe telefonul tău. Cine ți-ar afla parola nu ajunge în cont doar cu ea.'
-          : 'Pe lângă parolă, îți cerem la intrare și un cod de pe telefonul tău. Cine ți-ar afla parola nu ajunge în cont doar cu ea.'}
-      </p>
-      {isTeamMember && (
-        <p>Pentru administrare e obligatorie: fără ea, paginile oamenilor școlii rămân închise.</p>
-      )}
+      <div className="factor-head">
+        <div className="flow">
+          <p className={isOn ? 'state-pill is-on' : 'state-pill'}>
+            {isOn ? <ShieldCheck /> : <ShieldOff />}
+            {isOn ? 'Pornită' : 'Oprită'}
+          </p>
+          <p>
+            Pe lângă parolă sau codul din e-mail, la intrare cerem și un cod de pe telefonul tău. Cine ți-ar
+            afla parola nu ajunge în cont doar cu ea.
+          </p>
+          {isTeamMember && (
+            <p>Pentru administrare e obligatorie: fără ea, paginile oamenilor școlii rămân închise.</p>
+          )}
+        </div>
+        <Illustration drawing={padlockLetter} />
+      </div>
       {isOn && <MethodList methods={methods} canRemove={step === null} />}
       {step ? (
         <NeededStepCard factors={step.factors} state={answer.challenge} notice={answer.notice}>
@@ -128,22 +142,53 @@ export default function SecondFactorsPage({ loaderData, actionData }: Route.Comp
           {unwanted && (
             <RemoveMethod method={unwanted} isLast={methods.length === 1} isTeamMember={isTeamMember} />
           )}
-          <section aria-labelledby="adauga">
-            <Heading level={2} size="small" id="adauga">
-              {isOn ? 'Mai adaugă o metodă' : 'Pornește verificarea în doi pași'}
-            </Heading>
-            <p>
-              {isOn
-                ? 'Cu două metode, pierderea uneia nu te lasă afară: de pildă o aplicație pe telefon și alta pe tabletă.'
-                : 'Durează un minut, cu telefonul la îndemână.'}
-            </p>
-            <ButtonLink to={href('/profil/al-doilea-pas/adauga')} variant={isOn ? 'secondary' : 'primary'}>
-              {isOn ? 'Adaugă o metodă' : 'Pornește'}
-            </ButtonLink>
-          </section>
-          {isOn && <CodesSection codes={codes} />}
+          {isOn ? (
+            <>
+              <CodesSection codes={codes} />
+              <section aria-labelledby="adauga">
+                <Heading level={2} size="small" id="adauga">
+                  Încă o metodă
+                </Heading>
+                <p>
+                  Cu două metode, pierderea uneia nu te lasă afară: de pildă o aplicație pe telefon și alta pe
+                  tabletă.
+                </p>
+                <ButtonLink to={href('/profil/al-doilea-pas/adauga')} variant="secondary">
+                  Adaugă o metodă
+                </ButtonLink>
+              </section>
+            </>
+          ) : (
+            <TurnOn />
+          )}
         </>
       )}
     </ProfileFrame>
+  );
+}
+
+const STEPS = [
+  { Sign: Smartphone, text: 'Iei telefonul și alegi de unde vin codurile.' },
+  { Sign: ShieldCheck, text: 'Scrii aici primul cod de șase cifre.' },
+  { Sign: LifeBuoy, text: 'Păstrezi codurile de rezervă, pentru ziua în care nu ai telefonul.' },
+];
+
+/** How the second step is turned on. */
+function TurnOn() {
+  return (
+    <>
+      <ol className="factor-steps">
+        {STEPS.map(({ Sign, text }) => (
+          <li key={text} className="profile-card">
+            <Sign className="card-sign" />
+            <div>{text}</div>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <ButtonLink to={href('/profil/al-doilea-pas/adauga')}>Pornește verificarea în doi pași</ButtonLink>
+        <p className="text-small text-muted">Durează un minut.</p>
+      </div>
+    </>
   );
 }
