@@ -40,7 +40,7 @@ interface TickBoxProps {
 export function TickBox({ id, children }: TickBoxProps) {
   return (
     <label className="flex min-h-11 items-start gap-3 py-1.5">
-      <input type="checkbox" value={id} className="mt-0.5 size-6 shrink-0 accent-action" />
+      <input type="checkbox" value={id} />
       <span>{children}</span>
     </label>
   );
