@@ -27,7 +27,7 @@ export function ContactPerson({ settings }: ContactPersonProps) {
   const photograph = photographOf(settings);
   const channels: Channel[] = [
     ...(isExternalAddress(whatsapp)
-      ? [{ icon: 'whatsapp' as const, title: 'WhatsApp', text: 'Deschide o conversație', to: whatsapp }]
+      ? [{ icon: 'whatsapp' as const, title: 'WhatsApp', text: 'Începe o discuție', to: whatsapp }]
       : []),
     ...(phone ? [{ icon: 'phone' as const, title: 'Telefon', text: phone, to: phoneAddress(phone) }] : []),
     ...(email ? [{ icon: 'mail' as const, title: 'E-mail', text: email, to: `mailto:${email}` }] : []),
@@ -51,7 +51,7 @@ export function ContactPerson({ settings }: ContactPersonProps) {
             <li key={icon} style={icon === 'mail' ? WHOLE_ROW : undefined}>
               <a
                 href={to}
-                className="grid gap-1 rounded-card bg-surface p-5 shadow-card hover:text-brand-ink"
+                className="grid h-full content-start gap-1 rounded-card bg-surface p-4 shadow-card hover:text-brand-ink"
               >
                 <ContactIcon name={icon} />
                 <b>{title}</b>
@@ -85,4 +85,4 @@ function Listener() {
 const CARD = { aspectRatio: '16 / 9' };
 const FIGURE = { right: '8%', bottom: '-2%', width: '42%' };
 const WHOLE_ROW = { gridColumn: '1 / -1' };
-const TILES = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))' };
+const TILES = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))' };
