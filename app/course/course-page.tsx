@@ -2,12 +2,12 @@ import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course, faqPage } from '#app/domain/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Dialogue, dialogueStyles } from '#app/ui/dialogue.tsx';
+import { Dialogue, type DialogueLine, dialogueStyles } from '#app/ui/dialogue.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import foxSpeaking from '#app/ui/illustrations/fox-speaking.svg?drawing';
 import storkListening from '#app/ui/illustrations/stork-listening.svg?drawing';
 import storkSpeaking from '#app/ui/illustrations/stork-speaking.svg?drawing';
-import { Landing, Section } from '#app/ui/landing.tsx';
+import { Hero, Landing, Section } from '#app/ui/landing.tsx';
 import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { type Question, QuestionList } from '#app/ui/question-list.tsx';
@@ -25,13 +25,17 @@ const INTRO = href('/course/ease-up-your-english/lesson/intro');
 const ASK = `${href('/contact')}?subiect=curs`;
 
 /** From "How are you finding it so far?" to "And where are you from?". */
-const OPENING_LINES = INTRO_LINES.slice(2, 5);
+const OPENING_LINES: DialogueLine[] = INTRO_LINES.slice(2, 5).map(({ speaker, text }) => ({
+  speaker,
+  text,
+  figure: speaker === 'Ana' ? foxSpeaking : storkSpeaking,
+}));
 
 const OBSTACLES = [
   {
     sample: (
       <>
-        <s className="decoration-error decoration-2">To me is hungry.</s> I'm hungry.
+        <s className="text-muted decoration-error decoration-2">To me is hungry.</s> I'm hungry.
       </>
     ),
     title: 'Traduci înainte să vorbești',
@@ -43,11 +47,7 @@ const OBSTACLES = [
     text: 'Până o găsești, discuția a trecut mai departe. Replica aceasta îți dă un răgaz de trei secunde.',
   },
   {
-    sample: (
-      <>
-        comf<s className="decoration-error decoration-2">or</s>table
-      </>
-    ),
+    sample: 'comf(or)table',
     title: 'Ai învățat cu ochii',
     text: 'Ai citit ani la rând, dar gura nu a repetat. În vorbire sunt trei silabe, nu patru: încearcă.',
   },
@@ -185,7 +185,7 @@ export default function CoursePage() {
         </ol>
       </Section>
       <div>
-        <LevelPlace level="A2" className="h-[max(14rem,22vw)] w-full" />
+        <LevelPlace level="A2" className="h-[max(14rem,30vw)] w-full" />
         <Section id="drumul" heading="Cum ajungi la curs" tone="sunken">
           <ol className="grid gap-8 md:grid-cols-3">
             {STOPS.map(({ title, text }, index) => (
@@ -224,33 +224,25 @@ export default function CoursePage() {
   );
 }
 
-/** The first screen: a piece of the first lesson's dialogue between its speakers. */
+/** The first screen: a piece of the first lesson's dialogue, each line beside its speaker. */
 function Opening() {
   return (
-    <div className="mx-auto w-full max-w-wide px-4 sm:px-6">
-      <div className="mb-8 grid gap-4 text-center">
-        <Heading level={1} size="display">
+    <Hero
+      title={
+        <>
           <span lang="en" className="mb-2 block text-heading-3 text-accent-ink" style={{ letterSpacing: 0 }}>
             Ease Up Your English
           </span>
           Curs de engleză conversațională
-        </Heading>
-        <p className="mx-auto max-w-reading text-lead text-muted">
-          Pentru cine înțelege mai mult decât reușește să spună. Lucrăm pe conversații obișnuite, până când
-          replica îți vine la timp.
-        </p>
-      </div>
-      <div className="stage">
-        <Illustration drawing={foxSpeaking} />
-        <Dialogue lines={OPENING_LINES} left="Ana" />
-        <Illustration drawing={storkSpeaking} />
-      </div>
-      <div className="mt-5 flex flex-wrap items-center justify-center gap-3">
-        <ButtonLink to={INTRO}>Citește lecția introductivă</ButtonLink>
-        <ButtonLink to={ASK} variant="quiet">
-          Întreabă de curs
-        </ButtonLink>
-      </div>
-    </div>
+        </>
+      }
+      lead="Pentru cine înțelege mai mult decât reușește să spună. Lucrăm pe conversații obișnuite, până când replica îți vine la timp."
+      picture={<Dialogue lines={OPENING_LINES} left="Ana" />}
+    >
+      <ButtonLink to={INTRO}>Citește lecția introductivă</ButtonLink>
+      <ButtonLink to={ASK} variant="quiet">
+        Întreabă de curs
+      </ButtonLink>
+    </Hero>
   );
 }

@@ -108,10 +108,10 @@ export default function IntroLessonPage() {
         {...THREE_MOVES}
         lead="Când Tom întreabă de birou, de unde e ea și de casă, răspunsul are de fiecare dată aceiași trei pași."
       >
-        <ol className="numbered">
+        <ol className="grid gap-8">
           {MOVES.map(({ title, line }, index) => (
-            <li key={line}>
-              <p>{index + 1}</p>
+            <li key={line} className="flex items-center gap-5">
+              <p className="heading text-display text-accent-ink">{index + 1}</p>
               <div>
                 <p className="text-muted">{title}</p>
                 <p className="heading text-heading-3">

@@ -23,7 +23,7 @@ const EXAMPLE = { id: 'exemplu', heading: 'Un exemplu inventat' };
 const EVIDENCE = [
   {
     title: 'Ce crezi despre tine',
-    text: 'Arată câtă încredere ai și înșală în ambele sensuri: cine înțelege tot se crede mai sus decât vorbește, cine a luat note mici la școală se crede mai jos.',
+    text: 'Arată câtă încredere ai: cine înțelege tot se crede mai sus decât vorbește, cine a luat note mici, mai jos.',
   },
   {
     title: 'Ce arată un test',
@@ -31,21 +31,21 @@ const EVIDENCE = [
   },
   {
     title: 'Ce se vede când faci ceva',
-    text: 'Sună la un hotel, scrie un e-mail, povestește un film. O singură încercare poate ieși bine sau rău din întâmplare, așa că fă mai multe.',
+    text: 'Sună la un hotel, scrie un e-mail, povestește un film. Încearcă de mai multe ori.',
   },
 ];
 
 const STEPS = [
   {
-    title: 'Scrie trei situații',
+    title: '1. Scrie trei situații',
     text: 'Locuri în care ai avut nevoie de engleză luna trecută sau vei avea luna viitoare. „Ședința de luni” e o situație, „să vorbesc bine” nu este.',
   },
   {
-    title: 'Găsește unde te oprești',
-    text: 'Notează la fiecare ce nu merge: nu înțelegi, nu găsești cuvintele sau greșești forma? Sunt trei probleme diferite și se repară diferit.',
+    title: '2. Găsește unde te oprești',
+    text: 'Notează la fiecare ce nu merge: nu înțelegi, nu găsești cuvintele sau greșești forma? Se repară diferit.',
   },
   {
-    title: 'Păstrează una singură',
+    title: '3. Păstrează una singură',
     text: 'Pe cea care se repetă cel mai des. Lucrezi la ea două săptămâni, apoi te uiți din nou pe listă.',
   },
 ];
@@ -56,12 +56,12 @@ export default function FreeGuidePage() {
       scene={{ level: 'A1', figure: foxThinking }}
       title="Ghid gratuit: află unde ești și alege ce înveți întâi"
       facts="Orice nivel · 5 minute · o listă de bifat"
-      lead="Tot ghidul e pe pagina aceasta și nu îți cerem adresa de e-mail pentru el."
+      lead="Se citește pe loc și nu îți cerem adresa de e-mail."
       contents={[LIST, WAYS, CHOICE, EXAMPLE]}
     >
       <ReadingChapter
         {...LIST}
-        lead="Pornește de la A1 și bifează ce poți face în engleză. Primul nivel la care eziți e cel la care ai de învățat acum. Bifele rămân pe dispozitivul tău și le găsești data viitoare."
+        lead="Pornește de la A1 și bifează ce poți face în engleză. Primul nivel la care eziți e cel la care ai de învățat acum. Bifele rămân pe dispozitivul tău."
       >
         <LevelChecklist />
       </ReadingChapter>
@@ -70,19 +70,9 @@ export default function FreeGuidePage() {
       </ReadingChapter>
       <ReadingChapter
         {...CHOICE}
-        lead="Nivelul îți spune cât de greu să fie materialul. Ce să înveți afli din viața ta, în trei pași."
+        lead="Nivelul îți spune cât de greu să fie materialul. Ce să înveți afli din viața ta."
       >
-        <ol className="numbered">
-          {STEPS.map(({ title, text }, index) => (
-            <li key={title}>
-              <p>{index + 1}</p>
-              <div>
-                <p className="font-bold">{title}</p>
-                <p className="mt-1 text-muted">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <PointList points={STEPS} />
       </ReadingChapter>
       <ReadingChapter {...EXAMPLE}>
         <div className="flow">
@@ -100,7 +90,7 @@ export default function FreeGuidePage() {
       <Closing
         id="a-doua-parere"
         heading="Ai bifat lista? Cere și o a doua părere"
-        text="Compară ce ai bifat cu rezultatul testului. Dacă se potrivesc, știi de unde pornești; dacă nu, explicațiile îți arată ce ți-a scăpat."
+        text="Compară bifele cu rezultatul testului: dacă nu se potrivesc, explicațiile îți arată ce ți-a scăpat."
         figure={storkListening}
       >
         <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>

@@ -1,5 +1,5 @@
-import { Checklist, TickBox, TickCount } from '#app/shell/checklist.tsx';
-import type { Level } from '#app/ui/badge.tsx';
+import { Checklist, TickBox, TickCount, TickOutcome } from '#app/shell/checklist.tsx';
+import { type Level, levelTint } from '#app/ui/badge.tsx';
 
 const CHECKS: { level: Level; abilities: string[] }[] = [
   {
@@ -56,25 +56,29 @@ const CHECKS: { level: Level; abilities: string[] }[] = [
 export function LevelChecklist() {
   return (
     <Checklist name="niveluri">
-      <ol className="numbered">
+      <ol className="grid gap-5 md:grid-cols-2">
         {CHECKS.map(({ level, abilities }) => (
-          <li key={level}>
-            <p>{level}</p>
+          <li key={level} className={`rounded-card p-5 text-on-level ${levelTint(level)}`}>
+            <div className="flex items-center justify-between font-bold">
+              <p className="heading text-heading-1">{level}</p>
+              <TickCount of={abilities.length}>
+                <span className="visually-hidden"> bifate la {level}</span>
+              </TickCount>
+            </div>
             <fieldset aria-label={`Nivelul ${level}`} className="min-w-0">
               {abilities.map((ability, index) => (
                 <TickBox key={ability} id={`${level}-${index + 1}`}>
                   {ability}
                 </TickBox>
               ))}
-              <div className="text-small font-bold text-muted">
-                <TickCount of={abilities.length}>
-                  <span className="visually-hidden"> bifate la {level}</span>
-                </TickCount>
-              </div>
             </fieldset>
           </li>
         ))}
       </ol>
+      <TickOutcome
+        next="După bife, ai de învățat acum la"
+        all="Ai bifat tot, până la C2."
+      />
     </Checklist>
   );
 }

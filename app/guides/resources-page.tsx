@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { href, Link, type LinksFunction } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { levelTint } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import { Cover, shelfStyles } from '#app/ui/cover.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
-import bookshelf from '#app/ui/illustrations/bookshelf.svg?drawing';
 import foxListening from '#app/ui/illustrations/fox-listening.svg?drawing';
 import foxThinking from '#app/ui/illustrations/fox-thinking.svg?drawing';
 import hedgehogThinking from '#app/ui/illustrations/hedgehog-thinking.svg?drawing';
@@ -14,7 +14,7 @@ import toolbox from '#app/ui/illustrations/toolbox.svg?drawing';
 import { Landing, Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
-import { CONVERSATION_GUIDE, MISTAKES_GUIDE, SEVEN_DAYS_GUIDE, START_GUIDE } from './guide-covers.ts';
+import { CONVERSATION_GUIDE, GUIDES, MISTAKES_GUIDE, SEVEN_DAYS_GUIDE, START_GUIDE } from './guide-covers.ts';
 import styles from './resources.css?url&no-inline';
 import { SoundTrial } from './sound-trial.tsx';
 
@@ -116,23 +116,36 @@ export default function ResourcesPage() {
         </div>
         <SoundTrial />
         <a href="#prepozitii" className="tile bg-accent-tint">
-          <span className="figure-number">5</span>
+          <span className="tile-top">
+            <span className="figure-number">5</span>
+            <Arrow />
+          </span>
           <span className="tile-name font-display text-heading-3 font-heading">prepoziții de ghicit</span>
         </a>
         <a href="#un-sfert-de-ora" className="tile bg-brand-tint">
-          <span className="figure-number">15</span>
+          <span className="tile-top">
+            <span className="figure-number">15</span>
+            <Arrow />
+          </span>
           <span className="tile-name font-display text-heading-3 font-heading">
             minute pe zi, pe cont propriu
           </span>
         </a>
         <Link to={href('/biblioteca-de-ghiduri')} className="tile is-strip bg-surface shadow-card">
-          <span className="flex min-w-0 flex-wrap items-center gap-x-4 sm:flex-nowrap">
-            <span className="figure-number">6</span>
+          <span className="tile-words">
+            <span className="tile-top">
+              <span className="figure-number">6</span>
+              <Arrow className="-rotate-90" />
+            </span>
             <span className="tile-name font-display text-heading-3 font-heading">
               ghiduri de citit, în bibliotecă
             </span>
           </span>
-          <Illustration drawing={bookshelf} className="w-28 min-w-0 sm:w-44" />
+          <span className="books">
+            {GUIDES.map(({ to, level, drawing }) => (
+              <Illustration key={to} drawing={drawing} className={levelTint(level)} />
+            ))}
+          </span>
         </Link>
       </div>
       <Section
@@ -185,6 +198,19 @@ export default function ResourcesPage() {
         </Closing>
       </div>
     </Landing>
+  );
+}
+
+/** Down to a section, or turned, to another page. */
+function Arrow({ className = '' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className={`size-5 shrink-0 fill-none stroke-accent-ink ${className}`}
+    >
+      <path d="m3 6.5 7 7 7-7" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
   );
 }
 

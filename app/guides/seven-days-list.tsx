@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '#app/domain/romanian.ts';
-import { Checklist, TickBox, TickCount } from '#app/shell/checklist.tsx';
-import { Heading } from '#app/ui/page.tsx';
+import { TickCount } from '#app/shell/checklist.tsx';
+import { Road, RoadDay } from '#app/ui/road.tsx';
 
 interface Day {
   minutes: number;
@@ -9,7 +9,7 @@ interface Day {
   task: ReactNode;
 }
 
-const DAYS: Day[] = [
+export const SEVEN_DAYS: Day[] = [
   {
     minutes: 15,
     title: 'Spune povestea cum poți',
@@ -79,31 +79,18 @@ const DAYS: Day[] = [
 /** The seven daily tasks, to tick. */
 export function SevenDaysList() {
   return (
-    <Checklist name="7-zile">
-      <section aria-label="Zilele" className="grid gap-5">
-        <div className="font-bold">
-          <TickCount of={DAYS.length}> zile făcute</TickCount>
-        </div>
-        <ol className="numbered">
-          {DAYS.map(({ minutes, title, task }, index) => (
-            <li key={title} id={`ziua-${index + 1}`}>
-              <p>
-                <span className="visually-hidden">Ziua </span>
-                {index + 1}
-              </p>
-              <div className="grid gap-2">
-                <Heading level={3}>{title}</Heading>
-                <p className="text-small font-bold text-muted">{counted(minutes, 'minut', 'minute')}</p>
-                <p>{task}</p>
-                <TickBox id={String(index + 1)}>
-                  <b>Gata</b>
-                  <span className="visually-hidden"> cu ziua {index + 1}</span>
-                </TickBox>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </Checklist>
+    <section aria-label="Zilele" className="grid gap-5">
+      <div className="font-bold">
+        <TickCount of={SEVEN_DAYS.length}> zile făcute</TickCount>
+      </div>
+      <Road start={1}>
+        {SEVEN_DAYS.map(({ minutes, title, task }, index) => (
+          <RoadDay key={title} day={index + 1} title={title}>
+            <p className="text-small font-bold text-muted">{counted(minutes, 'minut', 'minute')}</p>
+            <p>{task}</p>
+          </RoadDay>
+        ))}
+      </Road>
+    </section>
   );
 }

@@ -154,10 +154,14 @@ function SocialLinks() {
   const shown = SOCIAL_NETWORKS.filter(({ key }) => isExternalAddress(settings[key]));
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Pe rețele" className="flex flex-wrap gap-x-5 gap-y-1">
+    <ul aria-label="Pe rețele" className="elsewhere grid grid-cols-2 gap-3">
       {shown.map(({ key, name }) => (
         <li key={key}>
-          <a href={settings[key]} rel="me" className="inline-flex min-h-11 items-center gap-2 font-medium">
+          <a
+            href={settings[key]}
+            rel="me"
+            className="flex items-center gap-2 rounded-control bg-surface p-3.5 font-medium shadow-card hover:text-brand-ink"
+          >
             <ContactIcon name={key} />
             {name}
           </a>

@@ -186,7 +186,7 @@ export default function FourteenDaysOfferPage() {
   );
 }
 
-/** The first screen: three paces, as tall as their minutes. */
+/** The first screen: three paces, their bars as long as their minutes. */
 function Opening() {
   return (
     <div className="mx-auto grid w-full max-w-wide gap-6 px-4 sm:px-6">
@@ -198,11 +198,10 @@ function Opening() {
             style={{ '--pace': `${(100 * minutes) / 40}%`, '--minutes': minutes } as CSSProperties}
           >
             <Illustration drawing={figure} />
-            <p className={`paces-bar text-on-level ${tint}`}>
-              <span>
-                <b className="font-display text-display font-heading">{minutes}</b> {unit}
-              </span>
+            <p className="paces-name">
+              <b className="font-display text-heading-1 font-heading">{minutes}</b> {unit}
             </p>
+            <span aria-hidden="true" className={`paces-bar ${tint}`} />
             <p className="paces-text">{text}</p>
           </li>
         ))}

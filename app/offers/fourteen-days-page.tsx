@@ -1,25 +1,23 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course } from '#app/domain/structured-data.ts';
-import { Checklist, TickBox, TickCount } from '#app/shell/checklist.tsx';
+import { Checklist, TickCount } from '#app/shell/checklist.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import calendarPath from '#app/ui/illustrations/calendar-path.svg?drawing';
-import kite from '#app/ui/illustrations/kite.svg?drawing';
 import { Landing, Section } from '#app/ui/landing.tsx';
 import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
-import type { Route } from './+types/fourteen-days-page';
+import { Road, RoadDay, RoadMap, roadStyles } from '#app/ui/road.tsx';
 import { type Day, FIRST_WEEK, SECOND_WEEK } from './fourteen-days.tsx';
-import offersStyles from './offers.css?url';
 
 export const handle: PageFacts = {
   isPublic: true,
   schema: (facts) => [course(facts, 'Engleză în 14 zile')],
 };
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: offersStyles }];
+export const links = roadStyles;
 
 const RULES = [
   {
@@ -44,9 +42,9 @@ export default function FourteenDaysPage() {
   return (
     <Checklist name="14-zile">
       <Landing>
-        <RoadMap />
+        <Opening />
         <div>
-          <LevelPlace level="A1" className="h-[max(14rem,22vw)] w-full" />
+          <LevelPlace level="A1" className="h-[max(14rem,30vw)] w-full" />
           <Section id="saptamana-1" heading="Săptămâna 1: te obișnuiești să te auzi" tone="sunken">
             <DayList days={FIRST_WEEK} start={1} />
           </Section>
@@ -59,7 +57,7 @@ export default function FourteenDaysPage() {
           <DayList days={SECOND_WEEK} start={8} />
         </Section>
         <div>
-          <LevelPlace level="B1" className="h-[max(14rem,22vw)] w-full" />
+          <LevelPlace level="B1" className="h-[max(14rem,30vw)] w-full" />
           <Section
             id="reguli"
             heading="Ca să ajungi la ziua 14"
@@ -82,8 +80,8 @@ export default function FourteenDaysPage() {
   );
 }
 
-/** The first screen: the days as stops of a road that leads to each of them and shows which are done. */
-function RoadMap() {
+/** The first screen: a map that leads to each day and shows which are done. */
+function Opening() {
   return (
     <div className="mx-auto grid w-full max-w-wide gap-6 px-4 sm:px-6">
       <Heading level={1}>Engleză în 14 zile: câte o sarcină mică pe zi</Heading>
@@ -91,28 +89,14 @@ function RoadMap() {
         15 minute pe zi, gratuit și fără cont. Nimeni nu învață o limbă în două săptămâni, dar îți poți face
         un obicei.
       </p>
-      <div className="on-brand map">
-        <ol>
-          {[...FIRST_WEEK, ...SECOND_WEEK].map(({ title }, index) => (
-            <li key={title}>
-              <a href={`#ziua-${index + 1}`}>
-                <span className="stop">
-                  <span className="visually-hidden">Ziua </span>
-                  {index + 1}
-                </span>
-                <span className="text-small">{title}</span>
-              </a>
-            </li>
-          ))}
-        </ol>
-        <Illustration drawing={kite} />
-      </div>
-      <p>
-        Bifează ce ai făcut: bifele rămân pe dispozitivul tău.{' '}
+      <RoadMap days={[...FIRST_WEEK, ...SECOND_WEEK]} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ButtonLink to="#ziua-1">Începe cu ziua 1</ButtonLink>
         <Link to={href('/oferta-ghid-14-zile')} className="text-link inline-flex min-h-11 items-center">
           Alege-ți ritmul: 10, 20 sau 40 de minute
         </Link>
-      </p>
+      </div>
+      <p>Bifează ce ai făcut: bifele rămân pe dispozitivul tău.</p>
     </div>
   );
 }
@@ -124,29 +108,18 @@ function DayList({ days, start }: { days: Day[]; start: number }) {
       <div className="pb-5 font-bold">
         <TickCount of={days.length}> zile făcute</TickCount>
       </div>
-      <ol start={start} className="road">
+      <Road start={start} isWinding>
         {days.map(({ title, task, example }, index) => (
-          <li key={title} id={`ziua-${start + index}`}>
-            <p className="stop">
-              <span className="visually-hidden">Ziua </span>
-              {start + index}
-            </p>
-            <div className="grid gap-2 rounded-card bg-surface p-5 shadow-card">
-              <Heading level={3}>{title}</Heading>
-              {example && (
-                <p lang="en" className="heading text-heading-2 tracking-display text-brand-ink">
-                  {example}
-                </p>
-              )}
-              <p>{task}</p>
-              <TickBox id={String(start + index)}>
-                <b>Gata</b>
-                <span className="visually-hidden"> cu ziua {start + index}</span>
-              </TickBox>
-            </div>
-          </li>
+          <RoadDay key={title} day={start + index} title={title}>
+            {example && (
+              <p lang="en" className="heading text-heading-2 tracking-display text-brand-ink">
+                {example}
+              </p>
+            )}
+            <p>{task}</p>
+          </RoadDay>
         ))}
-      </ol>
+      </Road>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { course } from '#app/domain/structured-data.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
+import foxSpeaking from '#app/ui/illustrations/fox-speaking.svg?drawing';
 import mountainSprint from '#app/ui/illustrations/mountain-sprint.svg?drawing';
 import { CallToAction, Landing, Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
@@ -52,7 +53,7 @@ const WEEK = [
   { day: 'Marți', theme: 'O problemă', line: 'We were losing customers.' },
   { day: 'Miercuri', theme: 'Ce ai făcut', line: 'So I called every one of them.' },
   { day: 'Joi', theme: 'Ce a ieșit', line: 'Half of them came back.' },
-  { day: 'Vineri', theme: 'Totul, fără notițe', line: 'So, tell me about yourself.' },
+  { day: 'Vineri', theme: 'Repetiția: totul, fără notițe', line: 'So, tell me about yourself.' },
 ];
 
 const BRING = [
@@ -219,9 +220,12 @@ export default function IntensivePage() {
 function Opening() {
   return (
     <div className="mx-auto grid w-full max-w-wide gap-6 px-4 sm:px-6">
-      <Heading level={1} size="display">
-        Intensiv: multă engleză, până la o dată fixă
-      </Heading>
+      <div className="flex items-end justify-between gap-8">
+        <Heading level={1} size="display">
+          Intensiv: multă engleză, până la o dată fixă
+        </Heading>
+        <Illustration drawing={foxSpeaking} className="hidden w-28 shrink-0 lg:block" />
+      </div>
       <p className="text-lead text-muted">
         O săptămână pregătită pentru un interviu, ca exemplu. A ta se face după data și scopul tău.
       </p>
@@ -244,6 +248,12 @@ function Opening() {
                 <span key={verb} style={{ '--minutes': minutes } as CSSProperties}>
                   <span>
                     <b>{minutes}</b> <i>min {verb}</i>
+                    {verb === 'vorbești' && (
+                      <span className="week-line">
+                        <strong className="block">{theme}</strong>
+                        <span lang="en">{line}</span>
+                      </span>
+                    )}
                   </span>
                 </span>
               ))}
@@ -259,7 +269,7 @@ function Opening() {
       </ol>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <p className="text-heading-3">
-          <b className="font-display text-heading-1">11 ore și un sfert</b> pe săptămână
+          <b className="block font-display text-heading-1">11 ore și un sfert</b> pe săptămână
         </p>
         <ButtonLink to={ASK}>Spune-ne data ta</ButtonLink>
         <Link to={href('/test-nivel')} className="text-link inline-flex min-h-11 items-center">

@@ -58,40 +58,11 @@ const WAYS = [
   },
 ];
 
-/** The lines of an offer, with blanks where each has its own. */
 const OFFER_LINES = [
-  {
-    name: 'Prețul întreg',
-    line: (
-      <>
-        <Blank /> lei, cu tot ce cuprinde
-      </>
-    ),
-  },
-  {
-    name: 'Zilele și orele',
-    line: (
-      <>
-        <Blank />, în total <Blank /> întâlniri
-      </>
-    ),
-  },
-  {
-    name: 'Dacă lipsești',
-    line: (
-      <>
-        ne anunți până <Blank />, iar întâlnirea <Blank />
-      </>
-    ),
-  },
-  {
-    name: 'Cum renunți',
-    line: (
-      <>
-        până la <Blank />, cu banii înapoi prin <Blank />
-      </>
-    ),
-  },
+  { name: 'Prețul întreg', line: 'în lei, cu tot ce cuprinde' },
+  { name: 'Zilele și orele', line: 'când ne întâlnim și de câte ori' },
+  { name: 'Dacă lipsești', line: 'până când ne anunți și ce se întâmplă cu întâlnirea' },
+  { name: 'Cum renunți', line: 'până când se poate și cum primești banii înapoi' },
 ];
 
 export default function WorkshopOfferPage() {
@@ -139,15 +110,16 @@ export default function WorkshopOfferPage() {
       <Section
         id="mesaj"
         heading="Un mesaj pe care îl poți copia"
-        lead="Îți răspundem cu o propunere și cu tot ce ține de ea."
+        lead="Un exemplu: în locul cuvintelor subliniate pui ce ți se potrivește."
         tone="sunken"
         layout="beside"
       >
         <div className="max-w-reading">
           <p className="sheet">
-            Bună ziua! Am fost la workshopul despre <Blank /> și mi-a fost cel mai greu să <Blank />. Nivelul
-            meu este <Blank /> (sau „nu îl știu”). Pot lucra <Blank /> ore pe săptămână, de obicei dimineața /
-            seara. Peste trei luni aș vrea să pot să <Blank />. Ce îmi propuneți?
+            Bună ziua! Am fost la workshopul despre <Own>un colet pierdut</Own> și mi-a fost cel mai greu să{' '}
+            <Own>pun întrebări</Own>. Nivelul meu este <Own>A2</Own>. Pot lucra <Own>trei</Own> ore pe
+            săptămână, de obicei <Own>seara</Own>. Peste trei luni aș vrea să pot să{' '}
+            <Own>dau un telefon la serviciu</Own>. Ce îmi propuneți?
           </p>
           <div className="mt-5 flex flex-wrap items-center gap-3">
             <ButtonLink to={ASK}>Cere o ofertă</ButtonLink>
@@ -161,11 +133,7 @@ export default function WorkshopOfferPage() {
   );
 }
 
-/** A place to fill in. */
-function Blank() {
-  return (
-    <span className="blank">
-      <span className="visually-hidden">…</span>
-    </span>
-  );
+/** What somebody else writes in its place. */
+function Own({ children }: { children: string }) {
+  return <span className="own-words">{children}</span>;
 }

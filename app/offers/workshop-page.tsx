@@ -105,7 +105,7 @@ export default function WorkshopPage() {
               <p lang="en" className="heading text-heading-1 tracking-display text-brand-ink">
                 {wrong && (
                   <>
-                    <s className="decoration-error decoration-2">{wrong}</s>{' '}
+                    <s className="text-muted decoration-error decoration-2">{wrong}</s>{' '}
                   </>
                 )}
                 {line}

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router';
 import { type Level, levelTint } from '#app/ui/badge.tsx';
 import { type Drawing, Illustration } from '#app/ui/illustration.tsx';
 import foxSpeaking from '#app/ui/illustrations/fox-speaking.svg?drawing';
@@ -18,6 +19,8 @@ interface LevelWork {
   first: Work;
   next: Work;
   notYet: Work;
+  /** What to read next on this site. */
+  read?: { name: string; to: string };
 }
 
 /** English words stand between asterisks. */
@@ -33,6 +36,7 @@ const PLANS: LevelWork[] = [
       title: 'Cuvintele zilei tale',
       text: 'Casa, drumul, mâncarea, programul, cu numerele spuse cu voce tare.',
     },
+    read: { name: 'Engleză în 14 zile', to: href('/invata-engleza-14-zile') },
     notYet: { title: 'Listele lungi de verbe neregulate', text: 'Zece dintre ele îți ajung o vreme.' },
   },
   {
@@ -43,6 +47,7 @@ const PLANS: LevelWork[] = [
       title: 'Planurile de viitor și articolele',
       text: '*Going to*, apoi *a, an, the* la lucrurile de zi cu zi.',
     },
+    read: { name: 'Ghidul de 7 zile', to: href('/ghid-7-zile') },
     notYet: {
       title: 'Condiționalele',
       text: 'Le vei înțelege mai repede după ce trecutul îți vine de la sine.',
@@ -59,6 +64,7 @@ const PLANS: LevelWork[] = [
       title: 'Verbele cu particulă',
       text: '*Give up, look after*: câte cinci pe săptămână, mereu în propoziții.',
     },
+    read: { name: 'Timpurile, în ghidul greșelilor', to: `${href('/ghid-ebook')}#timpuri` },
     notYet: { title: 'Cuvintele rare', text: 'Câștigi mai mult dacă folosești bine ce știi.' },
   },
   {
@@ -72,6 +78,7 @@ const PLANS: LevelWork[] = [
       title: 'Ascultat fără subtitrare',
       text: 'Și e-mailuri pe care le recitești a doua zi.',
     },
+    read: { name: 'Ghidul de conversație', to: href('/ghid-ebook-2') },
     notYet: {
       title: 'Accentul perfect',
       text: 'Contează mult mai mult să te înțeleagă ceilalți fără efort.',
@@ -85,6 +92,7 @@ const PLANS: LevelWork[] = [
       title: 'Legarea ideilor în texte lungi',
       text: 'Și expresiile pe care le înțelegi, dar nu le spui.',
     },
+    read: { name: 'Cum nu ești de acord, politicos', to: `${href('/ghid-ebook-2')}#nu-esti-de-acord` },
     notYet: { title: 'Gramatica de la capăt', text: 'Repară numai ce îți semnalează cineva.' },
   },
   {
@@ -104,7 +112,7 @@ export function LevelPlan() {
   return (
     <fieldset className="min-w-0" aria-labelledby="pe-niveluri">
       <div className="level-map">
-        {PLANS.map(({ level, figure, first, next, notYet }) => (
+        {PLANS.map(({ level, figure, first, next, notYet, read }) => (
           <div key={level}>
             <label className="leaf">
               <LevelPlace level={level} className="leaf-place" />
@@ -128,6 +136,13 @@ export function LevelPlan() {
                 <p className="text-lead">
                   <WithEnglish text={first.text} />
                 </p>
+                {read && (
+                  <p>
+                    <Link to={read.to} className="inline-flex min-h-11 items-center font-bold underline">
+                      {read.name}
+                    </Link>
+                  </p>
+                )}
               </div>
               <WorkLater when="Apoi" {...next} />
               <WorkLater when="Nu acum" {...notYet} />

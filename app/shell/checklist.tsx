@@ -40,7 +40,7 @@ interface TickBoxProps {
 export function TickBox({ id, children }: TickBoxProps) {
   return (
     <label className="flex min-h-11 items-start gap-3 py-1.5">
-      <input type="checkbox" value={id} className="mt-0.5 size-6 shrink-0 accent-action" />
+      <input type="checkbox" value={id} />
       <span>{children}</span>
     </label>
   );
@@ -56,6 +56,26 @@ export function TickCount({ of, children }: { of: number; children?: ReactNode }
       </span>
       {children}
     </p>
+  );
+}
+
+interface TickOutcomeProps {
+  /** What stands before the name of the first list item that is not all ticked. */
+  next: string;
+  /** When all are ticked. */
+  all: string;
+}
+
+/** What the ticks mean, from the first of them on; its list items begin with their name. */
+export function TickOutcome(texts: TickOutcomeProps) {
+  return (
+    <p
+      role="status"
+      data-next={texts.next}
+      data-all={texts.all}
+      suppressHydrationWarning
+      className="heading mt-5 text-heading-2 empty:hidden"
+    />
   );
 }
 
@@ -75,6 +95,11 @@ function keepTicks(list: HTMLElement): void {
       const amount = (boxes: string) => count.closest('li, section')?.querySelectorAll(boxes).length;
       count.textContent = `${amount(':checked')} din ${amount('input')}`;
     }
+    const outcome = list.querySelector<HTMLElement>('[data-next]');
+    if (!outcome) return;
+    const { next, all } = outcome.dataset;
+    const open = list.querySelector('li:has(input:not(:checked)) p');
+    outcome.textContent = ticked[0] ? (open ? `${next} ${open.textContent}.` : `${all}`) : '';
   };
   read();
   show();

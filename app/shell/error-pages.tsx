@@ -80,12 +80,10 @@ export function NotFound() {
             <ButtonLink to={href('/test-nivel')} variant="secondary">
               Mergi la testul de nivel
             </ButtonLink>
-            <ButtonLink to={href('/curs-engleza-conversationala')} variant="secondary">
-              Vezi cursul conversațional
-            </ButtonLink>
           </div>
           <p>
-            <ContactLink>Scrie-ne</ContactLink> dacă te-a adus aici un link de pe site, ca să îl reparăm.
+            Sau vezi <Link to={href('/curs-engleza-conversationala')}>cursul de engleză conversațională</Link>
+            . Dacă te-a adus aici un link de pe site, <ContactLink>scrie-ne</ContactLink>, ca să îl reparăm.
           </p>
         </div>
       </div>

@@ -11,8 +11,6 @@ import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { causeOf, isServiceUnavailable } from '#app/platform/unavailable.server.ts';
-import { Illustration } from '#app/ui/illustration.tsx';
-import storkListening from '#app/ui/illustrations/stork-listening.svg?drawing';
 import { Landing, Section } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
@@ -60,8 +58,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = { 'Set-Cookie': flashSetCookie('message-sent', services.origin) };
   throw redirect(href('/contact'), { headers });
 }
-
-const FIGURE_WIDTH = { width: 'min(11rem, 28vw)' };
 
 const METHOD: Point[] = [
   {
@@ -116,23 +112,16 @@ export default function ContactPage({ actionData, loaderData: { settings } }: Ro
             </p>
           </Notice>
         )}
+        <div className="grid gap-3">
+          <Heading level={1} size="display" id="scrie-ne">
+            Scrie-ne
+          </Heading>
+          <p className="text-lead text-muted">
+            Despre cursuri, despre test sau despre engleza ta. Îți răspundem în română.
+          </p>
+        </div>
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
-          <div className="grid min-w-0 gap-5">
-            <div className="flex items-end justify-between gap-4">
-              <div className="grid gap-3">
-                <Heading level={1} size="display" id="scrie-ne">
-                  Scrie-ne
-                </Heading>
-                <p className="text-lead text-muted">
-                  Despre cursuri, despre test sau despre engleza ta. Îți răspundem în română.
-                </p>
-              </div>
-              <div className="shrink-0" style={FIGURE_WIDTH}>
-                <Illustration drawing={storkListening} />
-              </div>
-            </div>
-            <MessageFormCard topic={topicOf(parameters.get('subiect'))} refusal={actionData?.refusal} />
-          </div>
+          <MessageFormCard topic={topicOf(parameters.get('subiect'))} refusal={actionData?.refusal} />
           <div className="grid gap-10">
             <ContactPerson settings={settings} />
             <section aria-labelledby="ce-urmeaza" className="grid gap-5">

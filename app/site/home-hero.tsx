@@ -67,7 +67,7 @@ function Scene() {
         style={{ top: 0, right: '4%', width: '10%', height: '94%', overflow: 'visible' }}
       >
         <path
-          d="M50 0C125 24 50 40 50 66v34"
+          d="M50-2C125 24 50 40 50 66v34"
           fill="none"
           stroke="var(--color-glow)"
           strokeWidth="2"
@@ -77,7 +77,7 @@ function Scene() {
       <Illustration drawing={hills} className="absolute inset-x-0 bottom-0 w-full rounded-frame" />
       <Illustration
         drawing={kite}
-        className="kite absolute -top-12 right-[max(0px,9%-2rem)] w-[27%] max-w-24 lg:right-[-5.6%] lg:w-[44%] lg:max-w-none"
+        className="kite absolute -top-16 right-[max(0px,9%-2rem)] w-[27%] max-w-24 lg:-top-12 lg:right-[-8.2%] lg:w-[44%] lg:max-w-none"
       />
     </div>
   );

@@ -20,6 +20,7 @@ it('Only the settings that a document names are sent with its page', () => {
   const document = {
     version: '2026-11-22',
     title: 'Text',
+    summary: ['Pe scurt.'],
     sections: [{ id: 'a', heading: 'A', blocks: ['Scrie la {email}.', { items: ['{phone}'] }] }],
   };
   const settings = { email: 'ana@exemplu.ro', phone: '0700', instagram: 'https://www.instagram.com/' };

@@ -21,8 +21,22 @@ export function LegalText({ text, settings, picture }: LegalTextProps) {
       picture={picture}
       title={text.title}
       facts={`Versiunea din ${formatDate(text.version)}`}
-      contents={text.sections}
+      contents={[{ id: 'pe-scurt', heading: 'Pe scurt' }, ...text.sections]}
     >
+      <section
+        aria-labelledby="pe-scurt"
+        className="flow rounded-card border-2 border-accent bg-surface p-5 sm:p-7"
+      >
+        <Heading level={2} id="pe-scurt">
+          Pe scurt
+        </Heading>
+        <ul>
+          {text.summary.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p className="text-small text-muted">Contează textul întreg, de mai jos.</p>
+      </section>
       <div className="flow">
         {text.sections.map((section) => (
           <section key={section.id} aria-labelledby={section.id}>

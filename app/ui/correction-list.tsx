@@ -19,12 +19,23 @@ export function CorrectionList({ corrections }: { corrections: Correction[] }) {
           key={right}
           className="correction"
           summary={
-            <>
-              <span className="visually-hidden">Greșit: </span>
-              <span lang="en" className="heading text-heading-3">
-                {wrong}
+            <span className="flex items-start gap-2">
+              <svg
+                viewBox="0 0 20 20"
+                aria-hidden="true"
+                className="mt-1 size-5 shrink-0 fill-none stroke-error"
+              >
+                <path d="m4 4 12 12M16 4 4 16" strokeWidth="3" strokeLinecap="round" />
+              </svg>
+              <span>
+                <span className="block text-small text-error">
+                  Greșit<span className="visually-hidden">: </span>
+                </span>
+                <span lang="en" className="heading text-heading-3 text-muted">
+                  {wrong}
+                </span>
               </span>
-            </>
+            </span>
           }
         >
           <div className="grid gap-2 pb-5">
@@ -37,7 +48,9 @@ export function CorrectionList({ corrections }: { corrections: Correction[] }) {
                 <path d="m3 11 5 5L17 4" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
               </svg>
               <span>
-                <span className="visually-hidden">Corect: </span>
+                <span className="block text-small text-success">
+                  Corect<span className="visually-hidden">: </span>
+                </span>
                 <Spoken>{right}</Spoken>
               </span>
             </p>

@@ -43,7 +43,6 @@ export function CheckboxField({ label, hint, error, className = '', ...props }: 
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          className="mt-0.5 size-6 shrink-0 accent-action"
         />
         <span>{label}</span>
       </label>

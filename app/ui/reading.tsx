@@ -20,6 +20,8 @@ const FEW = 5;
 interface ReadingProps {
   /** The place of a level with a figure in it, above the text. */
   scene?: { level: Level; figure: Drawing; isOnRight?: boolean };
+  /** What stands above the text in place of a scene, as wide as it. */
+  opening?: ReactNode;
   /** A small drawing over the title, in place of a scene. */
   picture?: Drawing;
   title: ReactNode;
@@ -32,7 +34,7 @@ interface ReadingProps {
 }
 
 /** A page to read: one picture and one column. */
-export function Reading({ scene, picture, title, facts, lead, contents, children }: ReadingProps) {
+export function Reading({ scene, opening, picture, title, facts, lead, contents, children }: ReadingProps) {
   return (
     <div className="reading">
       {scene && (
@@ -44,6 +46,7 @@ export function Reading({ scene, picture, title, facts, lead, contents, children
           />
         </div>
       )}
+      {opening && <div className="px-4 pt-4 sm:px-6 md:pt-0">{opening}</div>}
       <div className="reading-columns">
         <nav aria-label="Cuprins" className="reading-rail">
           <Contents chapters={contents} isSticky />

@@ -3,15 +3,13 @@ import type { LegalDocument } from './legal-document.ts';
 export const COOKIE_POLICY: LegalDocument = {
   version: '2026-11-23',
   title: 'Politica de cookies',
+  summary: [
+    'Site-ul folosește doar cookie-uri proprii: pentru testul tău, pentru cont, pentru recunoașterea dispozitivului de pe care ai mai intrat și, pentru câteva minute, pentru o autentificare începută sau un anunț.',
+    'Le primești doar când e nevoie de ele; dacă numai citești, de obicei nu primești niciunul.',
+    'Niciunul nu este pentru statistici sau reclame. De aceea nu te întâmpină o fereastră în care să accepți sau să refuzi cookie-uri.',
+    'Le poți șterge sau bloca oricând din browser; fără ele, testul și contul nu merg.',
+  ],
   sections: [
-    {
-      id: 'pe-scurt',
-      heading: 'Pe scurt',
-      blocks: [
-        'Site-ul {product} folosește doar cookie-uri proprii: pentru testul tău, pentru cont, pentru recunoașterea dispozitivului de pe care ai mai intrat și, pentru câteva minute, pentru o autentificare începută sau un anunț. Le primești doar când e nevoie de ele; dacă numai citești, de obicei nu primești niciunul.',
-        'Niciunul nu este pentru statistici sau reclame. De aceea nu te întâmpină o fereastră în care să accepți sau să refuzi cookie-uri.',
-      ],
-    },
     {
       id: 'ce-este-un-cookie',
       heading: 'Ce este un cookie',

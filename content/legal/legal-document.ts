@@ -5,5 +5,7 @@ export interface LegalDocument {
   /** The day this wording came into force, which is also its version. */
   version: string;
   title: string;
+  /** What it says, in a few points; they name no setting. */
+  summary: string[];
   sections: { id: string; heading: string; blocks: LegalBlock[] }[];
 }

@@ -12,9 +12,8 @@ const NEWEST_VERSION = '2026-11-23';
 const PUBLIC_SETTINGS = FIRST_SETTINGS.filter(({ isPublic }) => isPublic).map(({ key }): string => key);
 
 function paragraphsOf(text: LegalDocument): string[] {
-  return text.sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (typeof block === 'string' ? [block] : block.items)),
-  );
+  const blocks = text.sections.flatMap((section) => section.blocks);
+  return [...text.summary, ...blocks.flatMap((block) => (typeof block === 'string' ? [block] : block.items))];
 }
 
 function wordsOf(text: LegalDocument): string[] {
@@ -33,6 +32,13 @@ describe.each(DOCUMENTS)('The legal text „$title”', (document) => {
       expect(blocks.length, heading).toBeGreaterThan(0);
     }
     expect(wordsOf(document).filter((words) => words.trim() !== words || words === '')).toEqual([]);
+  });
+
+  test('has a summary of a few points, which name no setting', () => {
+    expect(document.summary.length).toBeGreaterThanOrEqual(3);
+    expect(document.summary.length).toBeLessThanOrEqual(5);
+    expect(document.summary.join()).not.toContain('{');
+    expect(document.sections.map(({ id }) => id)).not.toContain('pe-scurt');
   });
 
   test('has a unique id per section for links', () => {

@@ -3,6 +3,13 @@ import type { LegalDocument } from './legal-document.ts';
 export const PRIVACY_POLICY: LegalDocument = {
   version: '2026-11-23',
   title: 'Politica de confidențialitate',
+  summary: [
+    'Testul se dă fără cont și fără nume și se șterge automat la 12 luni după ce l-ai început; dacă îl păstrezi în cont, odată cu contul.',
+    'Ce ne lași într-un formular se șterge la 24 de luni după ultimul trimis. Sub 16 ani cerem adresa unui părinte.',
+    'Te sunăm sau îți scriem pe WhatsApp despre cursuri numai dacă ai spus „da” și te poți răzgândi oricând.',
+    'Nu vindem date, iar pe site nu sunt statistici de trafic sau reclame.',
+    'Poți cere o copie a datelor, o corectură sau ștergerea: răspundem în cel mult o lună.',
+  ],
   sections: [
     {
       id: 'cine-suntem',

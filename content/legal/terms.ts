@@ -3,6 +3,12 @@ import type { LegalDocument } from './legal-document.ts';
 export const TERMS: LegalDocument = {
   version: '2026-11-23',
   title: 'Termeni și condiții',
+  summary: [
+    'Tot ce poți folosi azi pe site e gratuit și nu îți cerem date de card.',
+    'Un formular trimis e o întrebare, nu o comandă: nu te obligă la nimic.',
+    'Rezultatul testului e o estimare, nu un certificat.',
+    'Paginile le poți citi, tipări și da mai departe prin link; ca să muți testul sau părți mari din texte în alt loc, ne ceri acordul.',
+  ],
   sections: [
     {
       id: 'despre-noi',
