@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '#app/domain/romanian.ts';
 import { TickCount } from '#app/shell/checklist.tsx';
-import { Road, RoadDay } from '#app/ui/road.tsx';
+import { Road, RoadDay } from '#app/shell/road.tsx';
 
 interface Day {
   minutes: number;

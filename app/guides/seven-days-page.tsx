@@ -1,13 +1,13 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { Checklist } from '#app/shell/checklist.tsx';
+import { RoadMap, roadStyles } from '#app/shell/road.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import foxProud from '#app/ui/illustrations/fox-proud.svg?drawing';
 import storkSpeaking from '#app/ui/illustrations/stork-speaking.svg?drawing';
 import { PointList } from '#app/ui/point-list.tsx';
 import { Reading, ReadingChapter, readingStyles } from '#app/ui/reading.tsx';
-import { RoadMap, roadStyles } from '#app/ui/road.tsx';
 import { SEVEN_DAYS, SevenDaysList } from './seven-days-list.tsx';
 
 export const handle: PageFacts = {

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course } from '#app/domain/structured-data.ts';
 import { Checklist, TickCount } from '#app/shell/checklist.tsx';
+import { Road, RoadDay, RoadMap, roadStyles } from '#app/shell/road.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import calendarPath from '#app/ui/illustrations/calendar-path.svg?drawing';
@@ -9,7 +10,6 @@ import { Landing, Section } from '#app/ui/landing.tsx';
 import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
-import { Road, RoadDay, RoadMap, roadStyles } from '#app/ui/road.tsx';
 import { type Day, FIRST_WEEK, SECOND_WEEK } from './fourteen-days.tsx';
 
 export const handle: PageFacts = {

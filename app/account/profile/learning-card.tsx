@@ -2,8 +2,8 @@ import { href, Link } from 'react-router';
 import type { Learning, Unfinished } from '#app/platform/area.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LevelPlace } from '#app/ui/level-place.tsx';
-import { LevelRoad } from '#app/ui/level-road.tsx';
 import { Heading } from '#app/ui/page.tsx';
+import { LevelRoad } from './level-road.tsx';
 
 interface LearningCardProps {
   /** Null before the first result. */

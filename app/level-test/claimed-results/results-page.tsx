@@ -1,11 +1,11 @@
 import { data, href, redirect } from 'react-router';
+import { LevelRoad } from '#app/account/profile/level-road.tsx';
 import { ProfileFrame, profileStyles } from '#app/account/profile/profile-frame.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { LevelRoad } from '#app/ui/level-road.tsx';
 import { listUnclaimedResults } from '../claim/claim-result.server.ts';
 import { CONDITION } from '../result/result-words.ts';
 import type { Route } from './+types/results-page';

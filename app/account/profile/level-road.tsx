@@ -1,5 +1,5 @@
-import { type Level, levelTint } from './badge.tsx';
-import { LevelPlace } from './level-place.tsx';
+import { type Level, levelTint } from '#app/ui/badge.tsx';
+import { LevelPlace } from '#app/ui/level-place.tsx';
 
 const LEVELS: Level[] = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'];
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LinksFunction } from 'react-router';
-import { TickBox } from '#app/shell/checklist.tsx';
-import { type Drawing, Illustration } from './illustration.tsx';
-import kite from './illustrations/kite.svg?drawing';
-import { Heading } from './page.tsx';
+import { type Drawing, Illustration } from '#app/ui/illustration.tsx';
+import kite from '#app/ui/illustrations/kite.svg?drawing';
+import { Heading } from '#app/ui/page.tsx';
+import { TickBox } from './checklist.tsx';
 import styles from './road.css?url';
 
 /** The `links` of every page with a road of days. */
