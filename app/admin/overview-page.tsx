@@ -117,7 +117,7 @@ function TaskList({ tasks }: { tasks: ReturnType<typeof listTasks> }) {
     return (
       <p className="state-line is-good">
         <StateSign tone="good" />
-        <span>Nimic: tot ce vede site-ul e la locul lui.</span>
+        <span>Nimic acum.</span>
       </p>
     );
   }
@@ -125,7 +125,6 @@ function TaskList({ tasks }: { tasks: ReturnType<typeof listTasks> }) {
     <ol className="overview-tasks">
       {tasks.map(({ to, name, line, tone }) => (
         <li key={name}>
-          {/* The browser itself goes to the anchor. */}
           <Link to={to} className={`overview-task is-${tone}`}>
             <StateSign tone={tone} />
             <span>

@@ -32,7 +32,7 @@ export function listTasks({ counts, samples, from, backups }: OverviewFacts): Ov
   const tasks: (OverviewTask | false)[] = [
     (tone === 'broken' || tone === 'poor') && {
       to: `${settings}#copiile`,
-      name: tone === 'broken' ? 'Repară copia de rezervă' : 'Verifică aducerea la zi a copiei de rezervă',
+      name: tone === 'broken' ? 'Repară copia de rezervă' : 'Cere o copie de rezervă nouă',
       line: 'Dacă se strică discul, se pierde tot ce nu e într-o copie.',
       tone,
     },
