@@ -75,10 +75,7 @@ export function LevelChecklist() {
           </li>
         ))}
       </ol>
-      <TickOutcome
-        next="După bife, ai de învățat acum la"
-        all="Ai bifat tot, până la C2."
-      />
+      <TickOutcome next="După bife, ai de învățat acum la" all="Ai bifat tot, până la C2." />
     </Checklist>
   );
 }
