@@ -74,8 +74,10 @@ export function TickOutcome(texts: TickOutcomeProps) {
       data-next={texts.next}
       data-all={texts.all}
       suppressHydrationWarning
-      className="heading mt-5 text-heading-2 empty:hidden"
-    />
+      className="heading mt-5 text-heading-2"
+    >
+      {/* React keeps a changed text, not an added one. */}{' '}
+    </p>
   );
 }
 
@@ -99,7 +101,7 @@ function keepTicks(list: HTMLElement): void {
     if (!outcome) return;
     const { next, all } = outcome.dataset;
     const open = list.querySelector('li:has(input:not(:checked)) p');
-    outcome.textContent = ticked[0] ? (open ? `${next} ${open.textContent}.` : `${all}`) : '';
+    outcome.textContent = ticked[0] ? (open ? `${next} ${open.textContent}.` : `${all}`) : ' ';
   };
   read();
   show();
