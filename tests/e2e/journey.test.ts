@@ -80,7 +80,7 @@ describe('Journeys on a phone', () => {
     const result = page.url();
     await page.getByRole('link', { name: 'Toate răspunsurile, explicate' }).click();
     await page.getByRole('heading', { level: 1, name: 'Toate răspunsurile' }).waitFor();
-    expect(await page.locator('section[aria-labelledby="de-reparat"] dl').count()).toBe(asked?.missed);
+    expect(await page.locator('section[aria-labelledby="de-reparat"] h3').count()).toBe(asked?.missed);
     await expectSoundPage(page);
     await page.getByRole('link', { name: 'Înapoi la rezultat' }).click();
     await page.waitForURL(result);
