@@ -82,7 +82,7 @@ describe('Journeys on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Toate răspunsurile' }).waitFor();
     expect(await page.locator('section[aria-labelledby="de-reparat"] h3').count()).toBe(asked?.missed);
     await expectSoundPage(page);
-    await page.getByRole('link', { name: 'Înapoi la rezultat' }).click();
+    await page.getByRole('link', { name: 'Înapoi la rezultat' }).first().click();
     await page.waitForURL(result);
 
     // The form is folded until it is wanted.
