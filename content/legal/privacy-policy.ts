@@ -69,12 +69,12 @@ export const PRIVACY_POLICY: LegalDocument = {
         {
           items: [
             'numele, e-mailul, parola (doar ca amprentă), vârsta aleasă, termenii acceptați și data;',
-            'ce adaugi tu: poza, rezultatele testelor, telefonul sau secretul aplicației pentru al doilea pas;',
+            'ce adaugi tu: poza, rezultatele testelor, telefonul sau secretul aplicației pentru verificarea în doi pași;',
             'dispozitivele pe care contul e deschis, cu browserul, adresa de rețea și ora, ca să le vezi și să le închizi; o sesiune nefolosită 60 de zile se șterge;',
             'când ai fost ultima dată în cont, la o oră aproape.',
           ],
         },
-        'Ca nimeni să nu ghicească parole sau coduri, numărăm încercările și ținem minte 90 de zile, ca amprente, rețelele din care intri. Înscrierea, adresa schimbată și al doilea pas rămân notate un an, cu adresa de rețea; copiile cerute și ce face cineva din școală cu un cont, 2 ani (lit. f)).',
+        'Ca nimeni să nu ghicească parole sau coduri, numărăm încercările și ținem minte 90 de zile, ca amprente, rețelele din care intri. Înscrierea, adresa schimbată și verificarea în doi pași rămân notate un an, cu adresa de rețea; copiile cerute și ce face cineva din școală cu un cont, 2 ani (lit. f)).',
         'Dacă intri cu Google, primim de acolo numele, adresa și numărul tău de cont. Codurile pleacă pe e-mail sau SMS: textul lor se șterge când au plecat, restul la 30 de zile.',
         'După ultima vizită vede școala ce conturi mai sunt folosite (lit. f)). Unul nefolosit 24 de luni îl ștergem: îți scriem cu cel puțin 30 de zile înainte, iar dacă intri, rămâne.',
         'Îl ștergi când vrei, din profil, cu tot ce ține de el; un rezultat al altui dispozitiv, păstrat după link, iese doar din cont. Rămâne 3 ani o notă din care nu se vede al cui a fost, ca să nu reapară dintr-o copie de rezervă.',
@@ -113,7 +113,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'În formulare sunt căsuțe, fiecare pentru alt acord (lit. a)):',
         {
           items: [
-            'lecții scurte și vești despre cursuri, pe e-mail;',
+            'mesaje despre cursurile școlii, pe e-mail;',
             'apeluri sau mesaje pe WhatsApp despre cursurile potrivite nivelului tău.',
           ],
         },

@@ -21,7 +21,7 @@ const LEAD: Record<string, Classification> = {
   email: { section: 'formularele', phrase: 'o adresă de e-mail' },
   phone: { section: 'formularele', phrase: 'un telefon' },
   age: { section: 'formularele', phrase: 'cu vârsta aleasă' },
-  newsletter: { section: 'mesaje-si-apeluri', phrase: 'lecții scurte și vești despre cursuri' },
+  newsletter: { section: 'mesaje-si-apeluri', phrase: 'mesaje despre cursurile școlii, pe e-mail' },
   phoneContact: { section: 'mesaje-si-apeluri', phrase: 'apeluri sau mesaje pe WhatsApp' },
 };
 
@@ -34,7 +34,7 @@ const FIELDS: Record<string, Record<string, Classification>> = {
     age: { section: 'contul', phrase: 'vârsta aleasă' },
     parentEmail: { section: 'sub-16-ani', phrase: 'adresa de e-mail a unui părinte' },
     terms: { section: 'contul', phrase: 'termenii acceptați și data' },
-    newsletter: { section: 'mesaje-si-apeluri', phrase: 'lecții scurte și vești despre cursuri' },
+    newsletter: { section: 'mesaje-si-apeluri', phrase: 'mesaje despre cursurile școlii, pe e-mail' },
     code,
   },
   '/email.form.ts': {
@@ -52,7 +52,7 @@ const FIELDS: Record<string, Record<string, Classification>> = {
   '/second-factor.form.ts': {
     code,
     currentPassword: password,
-    phone: { section: 'contul', phrase: 'telefonul sau secretul aplicației pentru al doilea pas' },
+    phone: { section: 'contul', phrase: 'telefonul sau secretul aplicației pentru verificarea în doi pași' },
   },
   '/recording.form.ts': { script: NOT_PERSONAL, sound: NOT_PERSONAL },
   '/lead.form.ts': LEAD,
