@@ -102,7 +102,7 @@ const COURSE_QUESTIONS: Question[] = [
   {
     question: 'Și dacă mi-e rușine să vorbesc?',
     answer:
-      'Începe acasă, cu lecția introductivă: citești pe roluri, te înregistrezi și nu te aude nimeni altcineva. Rușinea scade după ce te-ai auzit de câteva ori.',
+      'Începe acasă, cu lecția introductivă: citești pe roluri, te înregistrezi și nu te aude nimeni altcineva.',
   },
 ];
 

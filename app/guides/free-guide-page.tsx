@@ -27,7 +27,7 @@ const EVIDENCE = [
   },
   {
     title: 'Ce arată un test',
-    text: 'Măsoară la fel pentru toată lumea și găsește greșeli pe care nu le auzi. Al nostru cuprinde gramatică, vocabular, citit și ascultat; despre cum vorbești nu spune nimic.',
+    text: 'Măsoară la fel pentru toată lumea și găsește greșeli pe care nu le auzi. Al nostru cuprinde gramatică, vocabular, citit și ascultat, fără vorbit.',
   },
   {
     title: 'Ce se vede când faci ceva',
@@ -56,7 +56,7 @@ export default function FreeGuidePage() {
       scene={{ level: 'A1', figure: foxThinking }}
       title="Ghid gratuit: află unde ești și alege ce înveți întâi"
       facts="Orice nivel · 5 minute · o listă de bifat"
-      lead="Se citește pe loc și nu îți cerem adresa de e-mail."
+      lead="Se citește pe loc, fără adresă de e-mail."
       contents={[LIST, WAYS, CHOICE, EXAMPLE]}
     >
       <ReadingChapter

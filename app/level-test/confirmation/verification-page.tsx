@@ -73,10 +73,9 @@ function Confirmed({ code, confirmed }: { code: string; confirmed: ConfirmedLeve
       <p>
         Am dat o confirmare cu codul <b translate="no">{code}</b>. Compară ce scrie aici cu ce scrie pe foaie.
       </p>
-      <Card className="relative">
-        <Illustration drawing={seal} className="absolute -top-6 right-5 w-20" />
+      <Card className="flex items-start justify-between gap-4">
         <dl className="grid gap-4">
-          <div className="pe-24">
+          <div>
             <dt className="text-small text-muted">Numele, așa cum a fost scris</dt>
             <dd className="font-display text-heading-2 font-heading">{confirmed.fullName}</dd>
           </div>
@@ -89,6 +88,7 @@ function Confirmed({ code, confirmed }: { code: string; confirmed: ConfirmedLeve
             <dd className="font-bold">{formatDate(confirmed.testedOn)}</dd>
           </div>
         </dl>
+        <Illustration drawing={seal} className="w-20 shrink-0" />
       </Card>
       <p>{NOT_A_CERTIFICATE}</p>
     </Page>

@@ -20,7 +20,7 @@ export function AnswerReview({ answers, backTo }: AnswerReviewProps) {
   const missed = answers.filter(({ outcome }) => outcome !== 'correct');
   const known = answers.filter(({ outcome }) => outcome === 'correct');
   return (
-    <div className="mx-auto grid w-full max-w-wide gap-9 px-4 pt-4 pb-16 sm:px-6 md:pt-12 md:pb-24 lg:gap-16">
+    <div className="mx-auto grid w-full max-w-wide gap-8 px-4 pt-4 pb-16 sm:px-6 md:pt-12 md:pb-24 lg:gap-20">
       <div>
         <Link to={backTo} className="text-link inline-flex min-h-11 items-center">
           Înapoi la rezultat
@@ -37,7 +37,7 @@ export function AnswerReview({ answers, backTo }: AnswerReviewProps) {
           </div>
           <Illustration
             drawing={missed.length > 0 ? hedgehogMistaken : storkProud}
-            className="w-24 sm:w-36 lg:w-44"
+            className="w-24 sm:w-44"
           />
           <AnswerStrip answers={answers} />
         </div>

@@ -33,11 +33,11 @@ export function FirstMistakes({ result }: { result: ResultView }) {
         </div>
         <Illustration
           drawing={told.length === 0 ? storkProud : hedgehogSpeaking}
-          className="mistake-figure w-28 shrink-0 sm:w-36 lg:me-8 lg:w-44"
+          className="mistake-figure w-28 shrink-0 sm:w-44"
         />
       </div>
       {told.length > 0 && (
-        <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
+        <ul className="grid gap-4 lg:grid-cols-3">
           {told.map((answer) => (
             <MistakeCard
               key={answer.position}

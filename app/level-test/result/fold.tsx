@@ -19,7 +19,7 @@ export function Fold({ title, about, group, isOpen = false, children }: FoldProp
         <RowText title={title} about={about} />
         <Chevron path="m3 6.5 7 7 7-7" />
       </summary>
-      <div className="flow pt-2 pb-8">{children}</div>
+      <div className="flow pt-2 pb-5">{children}</div>
     </details>
   );
 }

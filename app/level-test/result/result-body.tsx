@@ -26,9 +26,9 @@ export function ResultBody({ result, answersPath, hasReply, children, after }: R
   return (
     <>
       <ResultReveal result={result} />
-      <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-9 px-4 pt-8 pb-12 sm:px-6 lg:gap-16 lg:pt-12 lg:pb-24">
+      <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-8 px-4 pt-8 pb-16 sm:px-6 md:pt-12 md:pb-24 lg:gap-20">
         <FirstMistakes result={result} />
-        <div className="grid grid-cols-1 items-start gap-9 lg:grid-cols-2 lg:gap-16">
+        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2 lg:gap-20">
           {children}
           <section aria-labelledby="restul">
             <Heading level={2} id="restul">

@@ -60,7 +60,7 @@ export default function SharePage({ loaderData, actionData, params }: Route.Comp
   const here = href('/test-nivel/rezultat/:token/arata', params);
   return (
     <Page width="wide">
-      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-14">
+      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-20">
         <LevelCard level={level} alt={levelCardAlt(level)} className="w-full shadow-card lg:-rotate-1" />
         <div className="flow min-w-0">
           {address === null && <NotShared level={level} notice={actionData?.notice} />}

@@ -39,8 +39,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SharedLevelPage({ loaderData: { level, month } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid w-full max-w-wide gap-12 px-4 pt-6 pb-16 sm:px-6 lg:gap-20 lg:pt-14 lg:pb-24">
-      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-14">
+    <div className="mx-auto grid w-full max-w-wide gap-10 px-4 pt-6 pb-16 sm:px-6 md:pt-12 md:pb-24 lg:gap-20">
+      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-20">
         <LevelCard level={level} alt={levelCardAlt(level)} className="w-full shadow-card lg:-rotate-1" />
         <div className="grid justify-items-start gap-4">
           <Heading level={1}>Nivel estimat de engleză: {level}</Heading>
@@ -66,7 +66,7 @@ export default function SharedLevelPage({ loaderData: { level, month } }: Route.
             De obicei, la {level} {LEVEL_SUMMARY[level]}
           </p>
         </div>
-        <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:gap-6">
+        <ul className="mt-5 grid gap-4 md:grid-cols-2">
           {DESCRIBED.map((skill) => {
             const Sign = SIGNS[skill];
             return (

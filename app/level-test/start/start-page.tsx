@@ -104,7 +104,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
     if (!running) deletePendingAnswer();
   }, [running]);
   return (
-    <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-x-8 gap-y-10 px-4 pt-6 pb-16 sm:px-6 md:pt-12 lg:grid-cols-2 lg:gap-x-16">
+    <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-10 px-4 pt-6 pb-16 sm:px-6 md:pt-12 lg:grid-cols-2 lg:gap-x-16">
       <div className="grid content-start gap-5">
         <div className="flex items-end justify-between gap-4">
           <Heading level={1}>Ce nivel de engleză ai?</Heading>
@@ -116,7 +116,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
         </p>
         <ul className="flex flex-wrap gap-2 text-small font-bold">
           {FACTS.map((fact) => (
-            <li key={fact} className="rounded-round bg-brand-tint px-3.5 py-1.5 text-brand-ink">
+            <li key={fact} className="rounded-round bg-brand-tint px-3 py-1.5 text-brand-ink">
               {fact}
             </li>
           ))}
