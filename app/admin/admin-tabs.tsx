@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 interface AdminTabsProps {
@@ -9,18 +8,17 @@ interface AdminTabsProps {
 
 /** Links to the parts of a list, with how much each has: one row that scrolls where it is wider than the page. */
 export function AdminTabs({ label, tabs }: AdminTabsProps) {
-  const bar = useRef<HTMLElement>(null);
-  const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to another current tab
-  useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
   return (
-    <nav ref={bar} aria-label={label} className="admin-tabs">
+    <nav aria-label={label} className="admin-tabs">
       <ul>
         {tabs.map(({ to, name, count, isCurrent }) => (
           <li key={to}>
-            <Link to={to} aria-current={isCurrent ? 'true' : undefined} className="admin-tab">
+            <Link
+              ref={isCurrent ? showTab : undefined}
+              to={to}
+              aria-current={isCurrent ? 'true' : undefined}
+              className="admin-tab"
+            >
               {name} <span className="admin-tab-count">{count}</span>
             </Link>
           </li>
@@ -28,4 +26,8 @@ export function AdminTabs({ label, tabs }: AdminTabsProps) {
       </ul>
     </nav>
   );
+}
+
+function showTab(tab: HTMLElement | null) {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

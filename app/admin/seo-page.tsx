@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { href, Link } from 'react-router';
-import { requiredRole } from '#app/domain/page-access.ts';
+import { searchablePaths } from '#app/domain/page-access.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/platform/request.server.ts';
@@ -19,18 +19,12 @@ export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Te
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor, pages: routes } = context.get(factsContext);
   const { rows, settings, isFindable } = visitOf(context);
-  const pages = (await listPages(services, visitor)).map(({ id, path, title, seo }) => {
-    const route = routes.get(path);
-    // As in the sitemap.
-    const isSearchable =
-      route?.isPublic === true &&
-      (route.canonical ?? path) === path &&
-      requiredRole(path, rows) === 'unregistered';
-    return { id, path, title, isSearchable, ...searchTexts(seo) };
-  });
+  const listed = await listPages(services, visitor);
+  const pages = listed.map(({ id, path, title, seo }) => ({ id, path, title, ...searchTexts(seo) }));
+  const searchable = new Set(searchablePaths(routes, rows));
   return {
-    searchable: pages.filter(({ isSearchable }) => isSearchable),
-    hidden: pages.filter(({ isSearchable }) => !isSearchable),
+    searchable: pages.filter(({ path }) => searchable.has(path)),
+    hidden: pages.filter(({ path }) => !searchable.has(path)),
     isFiltered: new URL(request.url).searchParams.get('arata') === 'de-lucrat',
     isFindable,
     host: new URL(services.origin).host,

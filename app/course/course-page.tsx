@@ -79,8 +79,7 @@ const LESSON = [
 const COURSE_QUESTIONS: Question[] = [
   {
     question: 'De la ce nivel pot începe?',
-    answer:
-      'Cam de la A2: înțelegi când ți se vorbește rar și poți lega câteva propoziții. Dacă nu știi unde ești, află întâi.',
+    answer: 'Cam de la A2: înțelegi când ți se vorbește rar și legi câteva propoziții.',
     more: { text: 'Începe testul de nivel', to: href('/test-nivel') },
   },
   {
@@ -140,7 +139,7 @@ const STOPS = [
         <Link to={ASK} className="text-link">
           ca răspuns
         </Link>
-        . Pe site nu plătești nimic.
+        .
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import type { PageFacts } from './page-facts.ts';
 import { canAccess, effectiveRole, ROLE_RANKS, type Role } from './roles.ts';
 
 /** The path and its parent paths, nearest first. '/' is the parent of no other path. */
@@ -25,6 +26,17 @@ export function isLinkVisible(
   role: Role,
 ): boolean {
   return canAccess(role, rows.get(path)?.minimumRole ?? 'unregistered');
+}
+
+/** The canonical paths of public pages that need no role: what the sitemap lists. */
+export function searchablePaths(
+  pages: ReadonlyMap<string, Pick<PageFacts, 'isPublic' | 'canonical'>>,
+  rows: ReadonlyMap<string, { minimumRole: Role }>,
+): string[] {
+  return [...pages]
+    .filter(([path, page]) => page.isPublic && (page.canonical ?? path) === path)
+    .map(([path]) => path)
+    .filter((path) => requiredRole(path, rows) === 'unregistered');
 }
 
 export type Access = 'open' | 'log-in-first' | 'no-permission' | 'second-factor';

@@ -46,7 +46,7 @@ const STEPS = [
   },
   {
     title: '3. Păstrează una singură',
-    text: 'Pe cea care se repetă cel mai des. Lucrezi la ea două săptămâni, apoi te uiți din nou pe listă.',
+    text: 'Pe cea care se repetă cel mai des. Lucrezi la ea două săptămâni, apoi revii la listă.',
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link, type LinksFunction } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { Arrow } from '#app/ui/arrow.tsx';
 import { levelTint } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
@@ -18,7 +19,7 @@ import { CONVERSATION_GUIDE, GUIDES, MISTAKES_GUIDE, SEVEN_DAYS_GUIDE, START_GUI
 import styles from './resources.css?url&no-inline';
 import { SoundTrial } from './sound-trial.tsx';
 
-export const links: LinksFunction = () => [...(shelfStyles() ?? []), { rel: 'stylesheet', href: styles }];
+export const links: LinksFunction = () => [...shelfStyles(), { rel: 'stylesheet', href: styles }];
 
 export const handle: PageFacts = { isPublic: true };
 
@@ -117,14 +118,14 @@ export default function ResourcesPage() {
         <SoundTrial />
         <a href="#prepozitii" className="tile bg-accent-tint">
           <span className="tile-top">
-            <span className="figure-number">5</span>
+            <span className="figure-number">{PREPOSITIONS.length}</span>
             <Arrow />
           </span>
           <span className="tile-name font-display text-heading-3 font-heading">prepoziții de ghicit</span>
         </a>
         <a href="#un-sfert-de-ora" className="tile bg-brand-tint">
           <span className="tile-top">
-            <span className="figure-number">15</span>
+            <span className="figure-number">{5 * QUARTER_OF_AN_HOUR.length}</span>
             <Arrow />
           </span>
           <span className="tile-name font-display text-heading-3 font-heading">
@@ -134,7 +135,7 @@ export default function ResourcesPage() {
         <Link to={href('/biblioteca-de-ghiduri')} className="tile is-strip bg-surface shadow-card">
           <span className="tile-words">
             <span className="tile-top">
-              <span className="figure-number">6</span>
+              <span className="figure-number">{GUIDES.length}</span>
               <Arrow className="-rotate-90" />
             </span>
             <span className="tile-name font-display text-heading-3 font-heading">
@@ -198,19 +199,6 @@ export default function ResourcesPage() {
         </Closing>
       </div>
     </Landing>
-  );
-}
-
-/** Down to a section, or turned, to another page. */
-function Arrow({ className = '' }: { className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      className={`size-5 shrink-0 fill-none stroke-accent-ink ${className}`}
-    >
-      <path d="m3 6.5 7 7 7-7" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
   );
 }
 

@@ -4,6 +4,7 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { SOCIAL_NETWORKS } from '#app/domain/social-networks.ts';
 import quietStyles from '#app/shell/quiet.css?url';
 import { useSettings } from '#app/shell/root-data.ts';
+import { Arrow } from '#app/ui/arrow.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ContactIcon } from '#app/ui/icons/contact-icon.tsx';
 import { type Drawing, Illustration } from '#app/ui/illustration.tsx';
@@ -134,13 +135,7 @@ function Tiles({ tiles, ground }: { tiles: Tile[]; ground: string }) {
               <b className="block">{title}</b>
               <span className="text-small text-muted">{text}</span>
             </span>
-            <svg
-              viewBox="0 0 20 20"
-              aria-hidden="true"
-              className="size-5 shrink-0 -rotate-90 fill-none stroke-accent-ink"
-            >
-              <path d="m3 6.5 7 7 7-7" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
+            <Arrow className="-rotate-90" />
           </Link>
         </li>
       ))}

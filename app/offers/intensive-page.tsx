@@ -47,7 +47,7 @@ const PARTS = [
   },
 ];
 
-/** A sample week, of somebody with an interview. */
+/** An example: the week before a job interview. */
 const WEEK = [
   { day: 'Luni', theme: 'Te prezinți', line: "I've worked in sales for six years." },
   { day: 'Marți', theme: 'O problemă', line: 'We were losing customers.' },

@@ -133,7 +133,7 @@ export default function WorkshopOfferPage() {
   );
 }
 
-/** What somebody else writes in its place. */
+/** Underlined words of the sample message, which the visitor replaces. */
 function Own({ children }: { children: string }) {
   return <span className="own-words">{children}</span>;
 }

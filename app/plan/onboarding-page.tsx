@@ -18,7 +18,7 @@ import { Landing, Section } from '#app/ui/landing.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import styles from './plan.css?url&no-inline';
 
-export const links: LinksFunction = () => [...(shelfStyles() ?? []), { rel: 'stylesheet', href: styles }];
+export const links: LinksFunction = () => [...shelfStyles(), { rel: 'stylesheet', href: styles }];
 
 export const handle: PageFacts = { isPublic: true };
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { requiredRole } from '#app/domain/page-access.ts';
+import { searchablePaths } from '#app/domain/page-access.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/sitemap-route';
 import { isFindableAt } from './findable.ts';
@@ -9,12 +9,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services, pages } = context.get(factsContext);
   const content = await services.content.get();
   if (!isFindableAt(services.origin, content)) throw data(null, { status: 404 });
-  const rows = content.pages;
-  const open = [...pages]
-    .filter(([path, page]) => page.isPublic && (page.canonical ?? path) === path)
-    .map(([path]) => path)
-    .filter((path) => requiredRole(path, rows) === 'unregistered');
-  const urls = open.map((path) => `  <url><loc>${services.origin}${path}</loc></url>\n`);
+  const urls = searchablePaths(pages, content.pages).map(
+    (path) => `  <url><loc>${services.origin}${path}</loc></url>\n`,
+  );
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('')}</urlset>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Arrow } from './arrow.tsx';
 
 interface DisclosureProps {
   summary: ReactNode;
@@ -13,9 +14,7 @@ export function Disclosure({ summary, className = '', isOpen = false, children }
     <details open={isOpen} className={`question ${className}`}>
       <summary>
         <span>{summary}</span>
-        <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0 fill-none stroke-accent-ink">
-          <path d="m3 6.5 7 7 7-7" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <Arrow />
       </summary>
       {children}
     </details>

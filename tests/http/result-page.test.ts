@@ -149,7 +149,7 @@ describe('First mistakes of a result', () => {
     const section = await firstMistakes();
     expect(section).toContain('Trei greșeli care spun cel mai mult');
     expect(section.match(/class="mistake"/g)).toHaveLength(3);
-    // Of the mistakes with prepositions, the one whose answer is that very error.
+    // Several answers show the error with prepositions; the fourth is one its author foresaw.
     expect(section).toMatch(/FOURTH [\s\S]*<s>in Monday<\/s>[\s\S]*<b>[^<]+<\/b>/);
     expect(section).toContain('„In” e pentru luni și ani.');
     expect(section).not.toContain('THIRD');

@@ -44,7 +44,7 @@ const SIGN_IN_QUESTIONS = [
 ];
 
 interface AuthAsideProps {
-  /** What an account is for: in full for somebody new, the names only for who has one, nothing later on. */
+  /** How much it says of what an account is for: `full` at sign-up, `names` at sign-in, null in later steps. */
   benefits: 'full' | 'names' | null;
 }
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { AdminSection } from '#app/admin/admin-frame.tsx';
+import { Arrow } from '#app/ui/arrow.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
 import { CorrectionList } from '#app/ui/correction-list.tsx';
@@ -81,6 +82,12 @@ export function ListPart() {
           </Specimen>
           <Specimen name="QuestionList" note="închise la început, se deschid și fără JavaScript">
             <QuestionList questions={QUESTIONS} />
+          </Specimen>
+          <Specimen name="Arrow" note="în jos: se deschide; spre dreapta: duce pe altă pagină">
+            <p className="flex gap-4">
+              <Arrow />
+              <Arrow className="-rotate-90" />
+            </p>
           </Specimen>
           <Specimen name="Disclosure" note="un rând care se deschide">
             <Disclosure summary="Ce e înăuntru?">

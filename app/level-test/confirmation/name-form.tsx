@@ -17,7 +17,7 @@ interface NameFormProps {
 /** Asks for the name to print, which the test does not know, beside the sheet as it will be. */
 export function NameForm({ refusal, preview, product }: NameFormProps) {
   const form = useForm(NAME_FORM, refusal);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(String(refusal?.values.fullName ?? ''));
   const fullName = typed.trim() || 'Numele tău';
   return (
     <div className="sheet-form">

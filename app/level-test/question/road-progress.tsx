@@ -21,7 +21,7 @@ export function RoadProgress({
 }) {
   const done = value / max;
   return (
-    <div className="road">
+    <div className="road-progress">
       <progress
         value={value}
         max={max}

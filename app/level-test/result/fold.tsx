@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Arrow } from '#app/ui/arrow.tsx';
 
 interface FoldProps {
   title: string;
@@ -17,7 +18,7 @@ export function Fold({ title, about, group, isOpen = false, children }: FoldProp
     <details name={group} open={isOpen} className="row">
       <summary>
         <RowText title={title} about={about} />
-        <Chevron path="m3 6.5 7 7 7-7" />
+        <Arrow />
       </summary>
       <div className="flow pt-2 pb-5">{children}</div>
     </details>
@@ -39,7 +40,7 @@ export function RowLink({ to, title, about, picture }: RowLinkProps) {
       <Link to={to}>
         {picture}
         <RowText title={title} about={about} />
-        <Chevron path="m6.5 3 7 7-7 7" />
+        <Arrow className="-rotate-90" />
       </Link>
     </div>
   );
@@ -51,13 +52,5 @@ function RowText({ title, about }: { title: string; about: string | undefined })
       <span className="font-bold">{title}</span>
       {about && <span className="text-small text-muted">{about}</span>}
     </span>
-  );
-}
-
-function Chevron({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0 fill-none stroke-accent-ink">
-      <path d={path} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
   );
 }

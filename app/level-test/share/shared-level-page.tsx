@@ -92,7 +92,7 @@ export default function SharedLevelPage({ loaderData: { level, month } }: Route.
         text="Testul îți pune întrebări după cum răspunzi. La sfârșit vezi nivelul și greșelile explicate în română."
         figure={foxGreeting}
       >
-        <ButtonLink to={href('/test-nivel')}>Fă testul de nivel</ButtonLink>
+        <ButtonLink to={href('/test-nivel')}>Începe testul de nivel</ButtonLink>
       </Closing>
     </div>
   );
