@@ -35,11 +35,11 @@ export default async function handleRequest(
       log.error({ err: error }, 'rendering failed');
     },
   );
-  const isPostponed = isShared && finalStatus === 200;
-  const body = isPostponed ? Buffer.from(postponeScripts(page.toString())) : page;
+  const until = isShared && finalStatus === 200 ? 'interaction' : 'first-paint';
+  const body = Buffer.from(postponeScripts(page.toString(), until));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Length', String(body.byteLength));
-  return new Response(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength), {
+  return new Response(body, {
     status: finalStatus,
     headers,
   });

@@ -20,12 +20,12 @@ import { headOf, privateHead } from './domain/page-seo.ts';
 import { effectiveRole } from './domain/roles.ts';
 import { statusOf } from './shell/error-boundary.tsx';
 import { useHeadingFocus } from './shell/heading-focus.ts';
-import { HydrateOnInteraction } from './shell/hydrate-on-interaction.tsx';
 import { PageArea } from './shell/page-area.tsx';
 import { useNonce, useRequestId } from './shell/response-facts.tsx';
 import type { RootData } from './shell/root-data.ts';
 import { Shell } from './shell/shell.tsx';
 import signedInStyles from './shell/signed-in.css?url';
+import { StartScripts } from './shell/start-scripts.tsx';
 import { ThemeScript } from './shell/theme.tsx';
 import { gate } from './site/gate.server.ts';
 import { type HeadData, headData } from './site/head.server.ts';
@@ -117,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <BrowserAuth />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
-        <HydrateOnInteraction />
+        <StartScripts />
       </body>
     </html>
   );

@@ -20,7 +20,13 @@ const stamp = join(root, 'build', '.inputs');
 const listing = join(root, 'build', '.listing');
 
 /** The sources of the build. Test files are left out. */
-const SINGLE_INPUTS = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'];
+const SINGLE_INPUTS = [
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/build.ts',
+];
 const INPUTS = ['{app,server,content,public}/**/*', ...SINGLE_INPUTS];
 
 function inputsHash(): string {
@@ -98,6 +104,9 @@ function writeListing(listed: string): void {
   }
 }
 
+/** In bytes. Below it the header of a compressed response costs more than it saves. */
+const MIN_COMPRESSED = 512;
+
 /** Compresses files once per build, at the highest level, instead of once per request. */
 function compressAssets() {
   for (const file of globSync('**/*.{js,css,svg,json,txt,webmanifest}', {
@@ -105,7 +114,7 @@ function compressAssets() {
   })) {
     const path = join(root, 'build/client', file);
     const bytes = readFileSync(path);
-    if (bytes.length < 1024) continue;
+    if (bytes.length < MIN_COMPRESSED) continue;
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 11 } }));
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   }

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, type LinksFunction } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { organization } from '#app/domain/structured-data.ts';
 import { factsContext } from '#app/platform/request.server.ts';
@@ -10,11 +10,14 @@ import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { pickSettings } from '#content/settings.ts';
 import type { Route } from './+types/home-page';
+import heroStyles from './home-hero.css?url&no-inline';
 import { HomeHero } from './home-hero.tsx';
 import { HomeLesson } from './home-lesson.tsx';
 import { HomeSample } from './home-sample.tsx';
 import { HomeSchool } from './home-school.tsx';
 import { visitOf } from './visit.server.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: heroStyles }];
 
 export const handle: PageFacts = {
   isPublic: true,

@@ -23,7 +23,7 @@ export function pageFiles(html: string): PageFiles {
   });
   return {
     styles: [...new Set(ofRel('stylesheet'))],
-    scripts: [...new Set([...ofRel('modulepreload'), ...imported, ...sources])],
+    scripts: [...new Set([...ofRel('modulepreload'), ...ofRel('postponed'), ...imported, ...sources])],
     blocking,
   };
 }
@@ -32,7 +32,7 @@ export function pageFiles(html: string): PageFiles {
 export function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
+    .replace(/<link\b[^>]*\brel="(modulepreload|postponed)"[^>]*>/g, '');
 }
 
 function attribute(tag: string, name: string): string | undefined {

@@ -35,7 +35,8 @@ export async function measureSpeed({ paths, isQuick }: RunOptions): Promise<void
       paths.length > 0 ? paths : PAGES.filter((path) => known.includes(path) || path === QUESTION);
     const pages = isQuick ? chosen.slice(0, 1) : chosen;
     const visitor = { Cookie: (await begin(site.port, 0)).cookie };
-    const bare = await startRecordedServer(await recordWithoutScripts(site, pages, visitor), '/');
+    const [first = '/'] = pages;
+    const bare = await startRecordedServer(await recordWithoutScripts(site, pages, visitor), first);
     try {
       for (const path of pages) {
         const headers = path === QUESTION ? visitor : {};
