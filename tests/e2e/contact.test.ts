@@ -58,7 +58,7 @@ describe('Contact form on a phone', () => {
     await wakeUp(page);
     await page.getByRole('button', { name: 'Trimite mesajul' }).click();
     await page.getByText('Scrie cum te cheamă').waitFor();
-    await page.waitForFunction('document.activeElement?.getAttribute("name") === "fullName"');
+    await page.waitForFunction('document.activeElement?.getAttribute("name") === "message"');
     expect(await page.locator('[aria-invalid]').count()).toBe(5);
     const name = page.getByLabel('Numele tău');
     expect(
