@@ -32,9 +32,7 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
   return (
     <ProfileFrame title="Datele tale">
       <div className="profile-head">
-        <p className="text-lead">
-          Ce știm despre tine e al tău: îl poți citi, corecta, lua cu tine sau șterge, fără să ne întrebi.
-        </p>
+        <p className="text-lead">Ce știm despre tine e al tău: poți citi, corecta, lua cu tine sau șterge.</p>
         <Illustration drawing={padlockLetter} />
       </div>
       <section aria-labelledby="copie" className="profile-card">
